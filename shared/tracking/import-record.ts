@@ -59,8 +59,11 @@ export const importRecord = z.object({
   failedCount: z.int(),
   /** Lines that the check has counted in the workbook; 0 when it was not checked first. */
   expectedCount: z.int(),
-  /** Checked workbooks only: failed lines whose UPC has only lost a leading zero. `addZeros` restores it and imports them. */
+  /** Failed lines of a workbook whose UPC has only lost a leading zero. `addZeros` of importCheckedTracking restores it and imports them. */
   zerosLost: z.int(),
+  /** The import that has taken these lines with their zeros, and of that one the import they come from. */
+  zerosIn: z.string().optional(),
+  zerosOf: z.string().optional(),
   createDate: instant(),
   /** Who discarded it, and when; absent of all others. */
   discardedBy: z.string().optional(),

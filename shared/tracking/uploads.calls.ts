@@ -58,7 +58,7 @@ export const uploadCalls = {
     result: z.object({ importNo: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Imports the lines of a checked workbook that have no problem; with `addZeros` also those whose UPC has lost a leading zero.',
+      'Imports the lines of a checked workbook that have no problem; with `addZeros` also those whose UPC has lost a leading zero. Of a workbook that is imported already, `addZeros` imports the latter alone, as an import of their own whose number is answered; asked again, it answers the same number.',
     writes: true,
     successMessage: 'The rows are being imported.',
   }),

@@ -14,11 +14,11 @@ export type Claimed = 'ours' | 'replaced' | { first: string }
 /** The same without taking them: what a claim would say, were it made now. */
 export const fileClaimOf = async (
   deps: Deps,
-  { doctorNo }: Pick<ImportRecord, 'doctorNo'>,
+  { doctorNo, zerosOf }: Pick<ImportRecord, 'doctorNo' | 'zerosOf'>,
   sha256: string,
 ): Promise<Claimed> => {
   const claim = await deps.table.get(ref(fileClaimItem, { doctorNo, sha256 }), { consistent: true })
-  return claim ? { first: claim.importNo } : 'ours'
+  return claim && claim.importNo !== zerosOf ? { first: claim.importNo } : 'ours'
 }
 
 /** Makes bytes this import's own, once in a company, and writes them down in its record: it will read no others. */
@@ -35,7 +35,8 @@ export const claimFile = (
     if (record.status !== 'processing') throw refuse(trackingReasons.otherWorker)
     if (record.sha256 !== '') return record.sha256 === sha256 ? 'ours' : 'replaced'
     // Its own, where another worker of this import has made it since the record was read.
-    if (claim) return claim.importNo === importNo ? 'ours' : { first: claim.importNo }
+    // The claim of the import whose refused lines it takes stays with that one.
+    if (claim) return [importNo, record.zerosOf].includes(claim.importNo) ? 'ours' : { first: claim.importNo }
     await deps.table.commit([
       put(fileClaimItem, { doctorNo, sha256, importNo }),
       put(

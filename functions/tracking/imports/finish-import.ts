@@ -21,7 +21,7 @@ export interface Ending {
   failedCount?: number
   /** Check only: lines counted. */
   totalCount?: number
-  /** Check only: failed lines whose UPC has only lost a leading zero. */
+  /** Failed lines whose UPC has only lost a leading zero. */
   zerosLost?: number
   sha256?: string
   /** The sheet that was read, and those that were not. */
@@ -56,7 +56,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
       ...{ failedCount, totalCount, zerosLost, checkedSha256 },
       ...(ending.status === 'checked' ? { expectedCount: totalCount } : {}),
       ...sheetsOf(ending),
-      ...(ending.status === 'checked' && ending.sheets ? { columns: columnsAsRead(ending.sheets.layout) } : {}),
+      ...(ending.sheets ? { columns: columnsAsRead(ending.sheets.layout) } : {}),
       batchNumber: keepsBatch(record, ending) ? record.batchNumber : '',
       rev: record.rev + 1,
     }

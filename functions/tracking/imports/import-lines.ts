@@ -3,6 +3,7 @@ import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { isOnlyLostZero } from '../../sheets/public.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import { nextBatchNumber } from '../batch-number.ts'
 import { countIn } from '../lines/count-in.ts'
@@ -32,16 +33,18 @@ export const importLines = async (
   deps: Deps,
   { record, warehouse, inTime }: Importing,
   lines: AsyncIterable<SheetLine<LineValues>>,
-): Promise<{ failedCount: number }> => {
+): Promise<{ failedCount: number; zerosLost: number }> => {
   const { doctorNo, importNo, warehouseNo, createDate } = record
   const target: Target = { doctorNo, importNo, warehouseNo, createDate, batchNumber: record.batchNumber }
   const failed = failedParts((part, some, kept) =>
     deps.table.commit([counted(record, { failedCount: kept }), failedPart(record, part, some)]),
   )
   const teller = takeTeller(deps, doctorNo)
+  let zerosLost = 0
   try {
     for await (const { good, bad } of portions(lines)) {
       inTime()
+      zerosLost += bad.filter(isOnlyLostZero).length
       if (good.length > 0) target.batchNumber ||= await reserveNumber(deps, record, warehouse)
       const written = await writeChunk(deps, target, good, async (count) => [
         ...(await countIn(deps, target, count)),
@@ -57,7 +60,7 @@ export const importLines = async (
   } finally {
     await teller.settle()
   }
-  return { failedCount: await failed.close() }
+  return { failedCount: await failed.close(), zerosLost }
 }
 
 const counted = (

@@ -37,7 +37,11 @@ export const importRecordItem = itemType({
     /** Lines whose UPC has lost a leading zero, as the check has counted them; whether somebody has accepted the zeros. */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
-    /** As they were chosen, then as a check has read them: the import reads the same. */
+    /** The import that has taken these lines with their zeros, once somebody has accepted them after this one was done. */
+    zerosIn: z.string().optional(),
+    /** Of that import: the one whose lines it takes. It reads the same file, and no other line of it. */
+    zerosOf: z.string().optional(),
+    /** As they were chosen, then as the workbook was read by them: a later import of it reads the same. */
     columns: sheetColumns.optional(),
     /** The bytes it has claimed and reads; empty until they are here. A try after a broken one reads no others. */
     sha256: z.string().default(''),

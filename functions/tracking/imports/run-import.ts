@@ -9,6 +9,7 @@ import { log } from '../../platform/log.ts'
 import { rememberedColumnsOf, SheetRefused, type SheetsRead } from '../../sheets/public.ts'
 import { checkValues } from '../lines/line-checker.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
+import type { SheetLine } from '../sheets/sheet-line.ts'
 import { checkLines } from './check-lines.ts'
 import { claimFile, fileClaimOf } from './claim-file.ts'
 import { type Ending, finishImport } from './finish-import.ts'
@@ -128,12 +129,16 @@ const endingOf = async (
     const { mappings: remembered } = await rememberedColumnsOf(deps, record.doctorNo, 'tracking')
     const columns = { chosen: record.columns, remembered }
     const options = { checkRow: checkValues, addZeros: record.addZeros, columns, onSheets }
-    const lines = foreseen(deps.readSheet(path, options))
+    const all = foreseen(deps.readSheet(path, options))
+    const lines = record.zerosOf === undefined ? all : withZeroAdded(all)
     if (isCheck) return { status: 'checked', ...(await checkLines(deps, { record, inTime }, lines)), sha256, sheets }
-    const { failedCount } = await importLines(deps, { record, warehouse, inTime }, lines)
-    return { status: 'done', failedCount, sheets }
+    return { status: 'done', ...(await importLines(deps, { record, warehouse, inTime }, lines)), sheets }
   } catch (error) {
     if (error instanceof SheetRefused) return { ...failed(error), layout: error.layout }
     throw error
   }
+}
+
+async function* withZeroAdded<Row>(lines: AsyncIterable<SheetLine<Row>>): AsyncGenerator<SheetLine<Row>> {
+  for await (const line of lines) if (line.zeroAdded) yield line
 }

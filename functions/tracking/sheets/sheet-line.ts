@@ -1,4 +1,5 @@
 import type { Told } from '../../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { plainCode } from '../../../shared/values/code-text.ts'
 import {
   type Cell,
@@ -29,8 +30,15 @@ export type CheckRow<Row> = (
  * (contentOf).
  */
 export type SheetLine<Row> =
-  | { lineNumber: number; content: string; ok: true; row: Row }
-  | { lineNumber: number; content: string; ok: false; told: readonly Told[]; canRetry: boolean }
+  | (Place & { ok: true; row: Row })
+  | (Place & { ok: false; told: readonly Told[]; canRetry: boolean })
+
+interface Place {
+  lineNumber: number
+  content: string
+  /** Read with `addZeros`: without it the line would have been refused for the zero of its UPC. */
+  zeroAdded?: boolean
+}
 
 /** Reads rows into lines; to be given the rows in the sheet's order. */
 export const lineReader = <Row>(
@@ -55,7 +63,11 @@ export const lineReader = <Row>(
       note: cellsOf.note(row),
     }
     const shown = shownOf(cells)
-    const line = { lineNumber: row.rowNumber, content: contentOf(shown) }
+    const line = {
+      lineNumber: row.rowNumber,
+      content: contentOf(shown),
+      zeroAdded: addZeros && troubleOf(cells, row.rowNumber, false)?.reason === sheetsReasons.zeroLost.key,
+    }
     const told = troubleOf(cells, row.rowNumber, addZeros)
     if (told) return { ...line, ok: false, told: [told], canRetry: false }
     const checked = checkRow({

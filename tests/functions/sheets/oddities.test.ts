@@ -9,6 +9,7 @@ import { importChecked } from '../../../functions/tracking/use-cases/imports/imp
 import { listImportedRows } from '../../../functions/tracking/use-cases/imports/list-imported-rows.ts'
 import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
+import { removeRow } from '../../../functions/tracking/use-cases/remove-row.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
@@ -138,7 +139,9 @@ describe('codes in a workbook', () => {
       await work(bytes, { doctorNo, importNo: fileNo })
       return resultOf(fileNo)
     }
-    return { ...(await resultOf(fileNo)), begin }
+    const afterwards = () => importChecked(deps, admin, { doctorNo, importNo: fileNo, addZeros: true })
+    const step = (importNo: string) => work(bytes, { doctorNo, importNo })
+    return { ...(await resultOf(fileNo)), begin, afterwards, step, fileNo }
   }
   const UPC = '012345678905'
 
@@ -193,6 +196,65 @@ describe('codes in a workbook', () => {
       ...['036000291452', '036000291452', '036000291452', '36000291453', '01234558'],
     ])
     expect(record).toMatchObject({ successCount: 5, failedCount: 0, state: 'done', zerosLost: 0 })
+  })
+
+  it('zeros can be accepted once the workbook is imported: those lines come in, and no other', async () => {
+    const { begin, afterwards, step, fileNo } = await checked([
+      ...LOST,
+      ['1.23457E+21', 36000291452, 1],
+      ['1ZR000000000001609', 36000291452, 'many'],
+      ['1ZR000000000001612', 36000291452, 1],
+    ])
+    const { record: done, rows } = await begin()
+    expect(done).toMatchObject({ successCount: 3, state: 'partial' })
+    const { records } = await listImportedRows(
+      store.deps,
+      dock.admin,
+      tracking.calls.listImportedRows.body.parse({ doctorNo: dock.doctorNo, importNo: fileNo }),
+    )
+    await removeRow(store.deps, dock.admin, { doctorNo: dock.doctorNo, cwId: records[0]?.cwId ?? '' })
+
+    const [one, other] = await Promise.all([afterwards(), afterwards()])
+    expect(other).toEqual(one)
+    await step(one.importNo)
+    const { rows: added, record } = await resultOf(one.importNo)
+    expect(added).toEqual([
+      [2, '1ZR000000000001601', '036000291452', 1],
+      [6, '1ZR000000000001605', '01234558', 1],
+      [9, '1ZR000000000001612', '036000291452', 1],
+    ])
+    expect(record).toMatchObject({ state: 'partial', successCount: 3, failedCount: 1, zerosLost: 0, zerosOf: fileNo })
+    expect(record.failedRecords).toMatchObject([{ lineNumber: 8 }])
+    // The removed row does not come back, and the first import keeps what it has told.
+    expect((await resultOf(fileNo)).rows).toEqual(rows.slice(1))
+    expect((await resultOf(fileNo)).record).toMatchObject({
+      ...{ successCount: 3, failedCount: done.failedCount, zerosIn: one.importNo },
+    })
+
+    expect(await afterwards()).toEqual(one)
+    await step(one.importNo)
+    expect((await resultOf(one.importNo)).rows).toEqual(added)
+    await expect(begin()).rejects.toMatchObject({ reason: 'tracking.notChecked' })
+  })
+
+  it.each([
+    ['with others that came in', [['1ZR000000000001610', '036000291452', 1]]],
+    ['alone', []],
+  ])('zeros of a workbook that nobody has checked can be accepted afterwards, %s', async (_, others) => {
+    const { doctorNo, warehouseNo, admin } = dock
+    const deps = { ...store.deps, files }
+    const bytes = await xlsxOf([['Tracking', 'UPC', 'Qty'], ['1ZR000000000001611', 36000291452, 2], ...others])
+    const key = `tracking/${doctorNo}/${warehouseNo}/zeros-${others.length}.xlsx`
+    await work(bytes, notificationOf(key, 'tag'))
+    const dropped = (await listImports(deps, admin, tracking.calls.listImports.body.parse({ doctorNo }))).records[0]
+    expect(dropped).toMatchObject({ status: 'done', failedCount: 1, zerosLost: 1, successCount: others.length })
+    const accept = () => importChecked(deps, admin, { doctorNo, importNo: dropped?.importNo ?? '', addZeros: true })
+    const { importNo } = await accept()
+    await work(bytes, { doctorNo, importNo })
+    const { rows, record } = await resultOf(importNo)
+    expect(rows).toEqual([[2, '1ZR000000000001611', '036000291452', 2]])
+    expect(record).toMatchObject({ state: 'done', userName: admin.userName })
+    expect(await accept()).toEqual({ importNo })
   })
 
   it('zeros can be accepted where nothing else can be imported', async () => {

@@ -9,22 +9,29 @@ import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { warehouseItem } from '../../../warehouses/public.ts'
+import { acceptZeros } from '../../imports/accept-zeros.ts'
 import { checkPlace } from '../../imports/announce-import.ts'
 import { importRecordItem } from '../../imports/imports.items.ts'
 import { openBatch } from '../../imports/typed-import.ts'
 import type { TrackingDeps } from '../../tracking-deps.ts'
 
-/** Has a checked workbook imported, once: its lines are checked again while they are written. */
+/**
+ * Has a checked workbook imported, once: its lines are checked again while they are written. Of one that is imported,
+ * the lines whose UPC has only lost a zero, once somebody accepts the zeros.
+ */
 export const importChecked = (
   deps: TrackingDeps,
-  { company: { doctorNo } }: CompanyActor,
-  { importNo, addZeros = false }: Input<typeof tracking.calls.importChecked>,
+  actor: CompanyActor,
+  { importNo, addZeros: accepted = false }: Input<typeof tracking.calls.importChecked>,
 ): Promise<{ importNo: string }> =>
   retryRace(async () => {
+    const { doctorNo } = actor.company
     const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })
     if (!record) throw refuse(trackingReasons.noImport)
     const { status, batchNumber, warehouseNo, totalCount, failedCount, zerosLost, rev } = record
+    if (status === 'done' && accepted) return acceptZeros(deps, actor, record)
     if (status !== 'checked') throw refuse(trackingReasons.notChecked)
+    const addZeros = accepted || record.zerosOf !== undefined
     if (totalCount === failedCount - (addZeros ? zerosLost : 0)) throw refuse(trackingReasons.nothingToImport)
     const warehouse = checkPlace(await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })), deps.now())
     if (batchNumber !== '') await openBatch(deps, batchNumber, warehouse)

@@ -247,6 +247,37 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalText()).not.toContain('Columns of sheet “Sheet1”'))
   })
 
+  it('that a machine sent has its lost zeros accepted in its record, once', async () => {
+    const sent = importRecord({ totalCount: 3, failedCount: 2, successCount: 1, zerosLost: 2 })
+    const added = importRecord({ importNo: 'IM-9', totalCount: 2, successCount: 2, zerosOf: 'IM-1', zerosLost: 0 })
+    let first: object = sent
+    const asked = site(() => sent, {
+      [PATHS.imports]: () => page([first]),
+      [PATHS.record]: ({ body }) => ({ result: { failedRecords: [], ...(body.importNo === 'IM-9' ? added : first) } }),
+      [PATHS.importedRows]: () => page([]),
+      [PATHS.importChecked]: () => {
+        first = { ...sent, zerosIn: 'IM-9' }
+        return { result: { importNo: 'IM-9' } }
+      },
+    })
+    at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
+    await screen.findByText('night shift.xlsx')
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain('Add the zero to 2 UPCs'))
+    await act(async () => screen.getByRole('checkbox', { name: /^Add the zero to 2 UPCs/ }).click())
+    await at.press('Import 2 rows')
+    await until(() => expect(bodies(asked, PATHS.record).map(({ importNo }) => importNo)).toContain('IM-9'))
+    expect(bodies(asked, PATHS.importChecked)).toEqual([
+      { doctorNo: HARBOR.doctorNo, importNo: 'IM-1', addZeros: true },
+    ])
+    cleanup()
+    at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
+    await screen.findByText('night shift.xlsx')
+    await at.press('night shift.xlsx')
+    await until(() => expect(screen.getByRole('button', { name: 'Show the rows with zeros' })).toBeDefined())
+    expect(screen.queryByRole('checkbox', { name: /^Add the zero/ })).toBeNull()
+  })
+
   it('lists what it has brought beside what it has not, and finds a row by its number', async () => {
     const outcome = { status: 'done', state: 'partial' } as const
     const done = { ...checked, ...outcome, successCount: 30, batchNumber: '20261122-001' }

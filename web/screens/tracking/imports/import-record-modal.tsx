@@ -19,7 +19,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { SheetsLeftOut } from './sheets-left-out.tsx'
 import { useImportRecord } from './use-import-record.ts'
-import { useDiscard, useFirstImport, useStart, useWays } from './use-import-ways.ts'
+import { offersZeros, useDiscard, useFirstImport, useStart, useWays, useZerosAfterwards } from './use-import-ways.ts'
 
 interface ImportRecordModalProps {
   /** As listed; what is newer comes from the server. */
@@ -46,15 +46,16 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
   const discard = useDiscard(record, onClose)
   const first = useFirstImport(record, onOpen)
   const ways = useWays(record, { failed: data?.failedRecords ?? [], ...start, andConfirm, onOpen })
+  const zeros = useZerosAfterwards(record, start.addZeros, onOpen)
   const isUnread = status === 'waiting' || isUnderWay(status)
   return (
     <ResultModal
       title={status === 'checked' ? imports('preview.title', { file }) : t('record.title', { file })}
-      ways={[...first, ...discard, ...ways]}
+      ways={[...first, ...discard, ...ways, ...zeros]}
       onClose={onClose}
     >
       <ImportProgress record={record} />
-      {status === 'checked' && record.zerosLost > 0 && (
+      {offersZeros(record) && (
         <LostZeros count={record.zerosLost} accepted={start.addZeros} onAccept={start.setAddZeros} />
       )}
       {start.error && <Alert type="error">{say(start.error)}</Alert>}

@@ -23,15 +23,38 @@ export const useDiscard = ({ doctorNo, importNo, status }: ImportRecord, onDone:
   return [{ text: imports('preview.discard'), run }]
 }
 
-/** Of a file that was imported before: the way to that import. */
-export const useFirstImport = ({ doctorNo, status, reasons }: ImportRecord, onOpen: OpenDialog) => {
-  const imports = useTexts('imports')
-  const importNo = status === 'duplicate' ? reasons[0]?.params.record : undefined
-  const find = useMutation<ImportRecord, Error, string>({
+const useOpenImport = (doctorNo: string, onOpen: OpenDialog) =>
+  useMutation<ImportRecord, Error, string>({
     mutationFn: (number) => api.tracking.getImport({ doctorNo, importNo: number }),
     onSuccess: (record) => onOpen({ kind: 'importRecord', record }),
     onError: (error) => void flash.error(error),
   })
+
+/** Whether the leading zeros of refused lines can be accepted: before the import, or once afterwards. */
+export const offersZeros = ({ status, zerosLost, zerosIn }: ImportRecord): boolean =>
+  zerosLost > 0 && (status === 'checked' || (status === 'done' && zerosIn === undefined))
+
+/** Of what is imported: imports the lines whose zeros somebody accepts now, and leads to that import. */
+export const useZerosAfterwards = (record: ImportRecord, accepted: boolean, onOpen: OpenDialog) => {
+  const imports = useTexts('imports')
+  const { doctorNo, importNo, status, zerosLost: count, zerosIn } = record
+  const open = useOpenImport(doctorNo, onOpen)
+  const { mutate, isPending } = useMutationCall(api.tracking.importChecked, {
+    ...{ invalidates: [api.tracking.getImport, api.tracking.listImports], success: false, flashErrors: true },
+    refreshesOnError: [api.tracking.getImport],
+  })
+  if (zerosIn !== undefined) return [{ text: imports('preview.withZeros'), run: () => open.mutate(zerosIn) }]
+  if (status !== 'done' || !accepted || isPending || !offersZeros(record)) return []
+  const run = () =>
+    mutate({ doctorNo, importNo, addZeros: true }, { onSuccess: ({ importNo: begun }) => open.mutate(begun) })
+  return [{ text: imports('preview.import', { count, good: showCount(count) }), run }]
+}
+
+/** Of a file that was imported before: the way to that import. */
+export const useFirstImport = ({ doctorNo, status, reasons }: ImportRecord, onOpen: OpenDialog) => {
+  const imports = useTexts('imports')
+  const importNo = status === 'duplicate' ? reasons[0]?.params.record : undefined
+  const find = useOpenImport(doctorNo, onOpen)
   return typeof importNo === 'string' ? [{ text: imports('preview.first'), run: () => find.mutate(importNo) }] : []
 }
 

@@ -42,6 +42,7 @@ export const texts = {
   preview: {
     title: 'Check: {{file}}',
     first: 'Show the first import',
+    withZeros: 'Show the rows with zeros',
     discard: 'Discard',
     discardedBy: 'Discarded by',
     discardedDate: 'Discarded',

@@ -44,6 +44,7 @@ export const texts = {
   preview: {
     title: '检查：{{file}}',
     first: '查看首次导入',
+    withZeros: '查看已补零的行',
     discard: '放弃',
     discardedBy: '放弃人',
     discardedDate: '放弃时间',

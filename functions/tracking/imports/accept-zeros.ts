@@ -1,0 +1,63 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { importQueue } from '../../../shared/tracking/import.messages.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { warehouseItem } from '../../warehouses/public.ts'
+import { checkPlace } from './announce-import.ts'
+import { hasSource } from './import-record.ts'
+import { type ImportRecord, importRecordItem } from './imports.items.ts'
+import { newImport } from './open-import.ts'
+
+/**
+ * Has the lines that an import has refused for nothing but the lost zero of their UPC imported with it: an import of its
+ * own reads the file again and takes these alone, so that rows removed since, and lines refused for something else, stay
+ * as they are. One commit begins it and names it in the first import: there is never a second one.
+ */
+export const acceptZeros = async (
+  deps: Deps,
+  { userNo, userName }: Pick<Actor, 'userNo' | 'userName'>,
+  record: ImportRecord,
+): Promise<{ importNo: string }> => {
+  const { doctorNo, importNo: zerosOf, warehouseNo, zerosIn, zerosLost, rev } = record
+  if (zerosIn !== undefined) return { importNo: zerosIn }
+  if (zerosLost === 0 || !hasSource(record)) throw refuse(trackingReasons.notChecked)
+  checkPlace(await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })), deps.now())
+  const { source, fileName, fileKey, fileETag, fileVersion, fileSize, columns, sha256 } = record
+  const importNo = deps.newId('importRecord')
+  const begun = newImport(deps, {
+    doctorNo,
+    importNo,
+    warehouseNo,
+    source,
+    fileName,
+    fileKey,
+    fileETag,
+    fileVersion,
+    fileSize,
+    columns,
+    checkedSha256: record.checkedSha256 || sha256,
+    expectedCount: zerosLost,
+    addZeros: true,
+    zerosOf,
+    userNo,
+    userName,
+    status: 'processing',
+  })
+  await deps.table.commit(
+    [
+      put(
+        importRecordItem,
+        { ...record, zerosIn: importNo, rev: rev + 1 },
+        { when: { equals: { rev } }, error: 'race' },
+      ),
+      put(importRecordItem, begun, { when: { is: 'absent' }, error: 'race' }),
+      ...toQueue(deps, importQueue, [{ doctorNo, importNo }]),
+    ],
+    { importNo },
+  )
+  return { importNo }
+}
