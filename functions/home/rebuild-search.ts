@@ -18,7 +18,7 @@ const summed = (all: readonly Done[]): Done => ({
 })
 
 /** The search entries of all records of a company. */
-export const rebuildSearchOf = async (table: Table, doctorNo: string): Promise<Done> =>
+const rebuildSearchOf = async (table: Table, doctorNo: string): Promise<Done> =>
   summed([
     await rebuildIndex(table, doctorNo, indexedProducts),
     await rebuildIndex(table, doctorNo, indexedOffers),

@@ -1,14 +1,13 @@
 import { refuseField } from '../../shared/contract/errors.ts'
 import { offersReasons } from '../../shared/offers/offers.reasons.ts'
-import { word } from '../../shared/reasons/reasons.ts'
-import { groupDirectoryItem, groupsNamed } from '../people/public.ts'
+import { chosenName, groupDirectoryItem, groupsNamed } from '../people/public.ts'
 import { type Membership, membershipItem } from '../platform/actor.items.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Offer } from './offers.items.ts'
 
 /** Each nurse named must be a member of the company and not blocked; each group one of the company's. */
-export const refuseStrangers = async (deps: Deps, doctorNo: string, named: string[]): Promise<void> => {
+export const refuseOutsiders = async (deps: Deps, doctorNo: string, named: string[]): Promise<void> => {
   if (named.length === 0) return
   const [directory, ...links] = await deps.table.batchGet([
     ref(groupDirectoryItem, { doctorNo }),
@@ -16,11 +15,9 @@ export const refuseStrangers = async (deps: Deps, doctorNo: string, named: strin
   ])
   const groups = groupsNamed(directory, named).map(({ groupNo }) => groupNo)
   const isTheirs = (link: Membership | undefined): boolean => link?.role === 'nurse' && link.status !== 'blocked'
-  const stranger = named.findIndex((number, index) => !groups.includes(number) && !isTheirs(links[index]))
-  if (stranger === -1) return
-  // Names the person: users do not know user numbers.
-  const name = links[stranger]?.userName ?? word(offersReasons.someoneChosen)
-  throw refuseField('nurseStr', offersReasons.stranger, { name })
+  const outsider = named.findIndex((number, index) => !groups.includes(number) && !isTheirs(links[index]))
+  if (outsider === -1) return
+  throw refuseField('nurseStr', offersReasons.stranger, { name: chosenName(links[outsider]) })
 }
 
 type Audience = Pick<Offer, 'scope' | 'nurses'>

@@ -20,6 +20,6 @@ export {
   shipmentType,
 } from './shipments/shipments.items.ts'
 export { productShipmentsList, shipmentsList } from './shipments/shipments.source.ts'
-export { retrackedShipment } from './shipments/tracking-of.ts'
+export { withNormalTracking } from './shipments/tracking-of.ts'
 export { changedShipment, refuseUnlessWorking } from './shipments/write-shipment.ts'
 export { indexedInstructions, indexedTemplates } from './templates/templates.items.ts'

@@ -57,7 +57,7 @@ export const resealBanks = async (deps: ResealDeps, others: readonly WaitingCopi
       )
     }
   }
-  for await (const users of pagesOf(deps.table, userItem, allUsers())) {
+  for await (const users of pagesOf(deps.table, userItem, allUsers)) {
     await inLanes(AT_ONCE, users, async ({ userNo }) => {
       for (const { bankNo } of await readAll(deps.table, bankItem, banksOf(userNo), { consistent: true }))
         await count('banks', `bank account ${bankNo} of ${userNo}`, () => resealBank(deps, { userNo, bankNo }))

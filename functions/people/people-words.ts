@@ -21,9 +21,7 @@ export const newUserWords = (user: User): Intent[] =>
   indexWords({ ...userIndex, refNo: user.userNo }, wordsOfUser(user))
 
 /** The indexes an invitation is in: that of all, and that of the company which sent it. */
-export const indexesOfInvitation = ({
-  doctorNo,
-}: Pick<Invitation, 'doctorNo'>): { doctorNo: string; kind: SearchKind }[] => [
+const indexesOfInvitation = ({ doctorNo }: Pick<Invitation, 'doctorNo'>): { doctorNo: string; kind: SearchKind }[] => [
   allInvitationsIndex,
   ...(doctorNo ? [{ doctorNo, kind: 'invitation' as const }] : []),
 ]
@@ -35,7 +33,7 @@ export const newInvitationWords = (invitation: Invitation): Intent[] =>
 
 export const indexedUsers: Indexed<User> = {
   item: userItem,
-  ranges: () => [allUsers()],
+  ranges: () => [allUsers],
   placesOf: () => [userIndex],
   refNoOf: ({ userNo }) => userNo,
   wordsOf: wordsOfUser,

@@ -35,7 +35,7 @@ export const userItem = itemType({
   }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'USER' }),
   indexes: (user) => ({
-    ...keysIn(allUsers(), user.email.toLowerCase()),
+    ...keysIn(allUsers, user.email.toLowerCase()),
     ...keysIn(usersAs(user.role), user.email.toLowerCase()),
     ...(user.role === 'doctor' ? keysIn(allCompanies, user.userNo) : {}),
   }),
@@ -85,14 +85,10 @@ export const membersByName = (doctorNo: string, role?: 'nurse' | 'warehouseAdmin
   role ? { index: 'gsi2', pk: `CO#${doctorNo}#PEOPLE#${role}` } : { index: 'gsi3', pk: `CO#${doctorNo}#PEOPLE` }
 /** The companies a person is linked to. */
 export const companiesOf = (userNo: string): IndexRange => ({ index: 'gsi1', pk: `USER#${userNo}#COMPANIES` })
-/** All users, and those of one role, by e-mail in lower case; all or those that begin with this. */
-export const allUsers = (beginning = ''): IndexRange => ({ index: 'gsi1', pk: 'USERS', ...beginningWith(beginning) })
-export const usersAs = (role: Role, beginning = ''): IndexRange => ({
-  index: 'gsi3',
-  pk: `USERS#${role}`,
-  ...beginningWith(beginning),
-})
-const beginningWith = (prefix: string) => (prefix ? { prefix } : {})
+/** All users by e-mail in lower case. */
+export const allUsers: IndexRange = { index: 'gsi1', pk: 'USERS' }
+/** Users of one role by e-mail in lower case. */
+export const usersAs = (role: Role): IndexRange => ({ index: 'gsi3', pk: `USERS#${role}` })
 /** All companies, by their doctors. */
 export const allCompanies: IndexRange = { index: 'gsi2', pk: 'COMPANIES' }
 

@@ -59,17 +59,23 @@ const fieldTold = (field: string, since: Edits): Told => {
     : tell(generalReasons.editedField, { userName, from: from || '-', to: last.to || '-' })
 }
 
-/** The version of a record after an edit, with what it changed; as it was where it changed nothing. */
+/**
+ * The version of a record after an edit, with what it changed; as it was where it changed nothing. `listed` names changed
+ * fields whose values are not compared or shown.
+ */
 export const editedVersion = (
   { now }: Pick<Deps, 'now'>,
   { userName }: Pick<Actor, 'userName'>,
   record: Versioned,
-  { was, is }: { was: EditedFields; is: EditedFields },
+  { was, is, listed = [] }: { was: EditedFields; is: EditedFields; listed?: readonly string[] },
 ): { version: number; edits: Edits } => {
   const { version: before = 1, edits = [] } = record
   const changed = Object.keys(is).filter((field) => !isDeepStrictEqual(was[field], is[field]))
-  if (changed.length === 0) return { version: before, edits }
-  const changes = changed.map((field) => ({ field, ...shown('from', was[field]), ...shown('to', is[field]) }))
+  if (changed.length + listed.length === 0) return { version: before, edits }
+  const changes = [
+    ...changed.map((field) => ({ field, ...shown('from', was[field]), ...shown('to', is[field]) })),
+    ...listed.map((field) => ({ field })),
+  ]
   const version = before + 1
   return { version, edits: [...edits, { version, at: now(), userName, changes }].slice(-KEPT) }
 }

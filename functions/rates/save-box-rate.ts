@@ -12,7 +12,7 @@ import { type BoxRate, boxRateItem, boxRatesOf, type RateOwner, type Stamp } fro
 import { boxVersions } from './read-card.ts'
 import { saveCard } from './save-card.ts'
 
-export interface BoxRateInput extends Optional<BoxFees> {
+interface BoxRateInput extends Optional<BoxFees> {
   boxSizeId: string
   effectiveFrom?: Day | undefined
   seen?: number | undefined
@@ -21,7 +21,7 @@ export interface BoxRateInput extends Optional<BoxFees> {
 type Optional<Fees> = { [Name in keyof Fees]?: Fees[Name] | undefined }
 
 /** Box fees in force for an owner from an instant on: their own, or the default they inherit. */
-export const boxFeesAt = async (deps: Deps, owner: RateOwner, boxSizeId: string, moment: string) => {
+const boxFeesAt = async (deps: Deps, owner: RateOwner, boxSizeId: string, moment: string) => {
   const boxes = await boxVersions(deps, owner, { consistent: true })
   const none = { custom: [], own: [], default: [] }
   return cardAt({ boxes, services: none, discounts: [] }, moment).boxes.get(boxSizeId)

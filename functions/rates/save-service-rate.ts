@@ -12,7 +12,7 @@ import { type RateOwner, type ServiceRate, type Stamp, serviceRateItem, serviceR
 import { serviceVersions } from './read-card.ts'
 import { saveCard } from './save-card.ts'
 
-export interface ServiceRateInput {
+interface ServiceRateInput {
   /** Left out: as it holds for the owner. */
   serviceBaseFee?: number | undefined
   serviceFeeId: string

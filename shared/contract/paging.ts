@@ -8,7 +8,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
  * Records that numbered pages reach. A numbered page reads every record before it, so page 1000 of 100 records would read
  * 100,000; `nextToken` reads one page.
  */
-export const MAX_NUMBERED_RECORDS = 10_000
+const MAX_NUMBERED_RECORDS = 10_000
 
 /** True where `current` and `size` ask for records beyond the reach of numbered pages. */
 export const isBeyondNumberedPages = ({ current, size, nextToken }: Record<string, unknown>): boolean =>

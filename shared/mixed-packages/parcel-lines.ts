@@ -85,7 +85,7 @@ export const linesTaken = ({ lines }: Parcel, { batchNumber }: { batchNumber: st
 }
 
 /** A number that is a mixed package already: of a batch, or made by hand. */
-export const packageExists = (batchNumber: string): Told =>
+const packageExists = (batchNumber: string): Told =>
   batchNumber === ''
     ? tell(mixedReasons.trackingExistsByHand)
     : tell(mixedReasons.trackingExists, { where: batchNumber })

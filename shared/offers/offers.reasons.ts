@@ -22,7 +22,6 @@ export const offersReasons = reasonsOf('offers', {
   nobodyChosen: { code: 'invalid', text: 'Choose who may take a private offer.' },
   badNumber: { code: 'invalid', text: '{number} is not the number of a nurse or a group. Choose again.' },
   tooManyChosen: { code: 'invalid', text: 'Choose at most {most} nurses and groups; put more nurses into a group.' },
-  someoneChosen: { text: 'Someone you chose' },
   stranger: { code: 'invalid', text: '{name} is not a nurse or group in your company. Choose again.' },
   pastDay: { code: 'invalid', text: 'Choose yesterday, today or a later day.' },
   leftAboveTotal: { code: 'invalid', text: 'Left cannot exceed the original total.' },

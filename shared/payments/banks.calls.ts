@@ -23,7 +23,7 @@ export const bankFields = {
   bankAddress: z.string(),
 }
 
-export const bankRecord = z.object({
+const bankRecord = z.object({
   ...bankFields,
   createDate: instant(),
   updateDate: instant(),

@@ -9,7 +9,7 @@ export type SheetKind = (typeof SHEET_KINDS)[number]
 export const MAX_HEADER = 60
 /** More than any list has. */
 const MAX_FIELDS = 20
-/** Sheets with different headers whose columns are remembered for one list; the oldest gives way. */
+/** Sheets with different headers whose columns are remembered for one list. One more replaces the oldest. */
 export const MAX_REMEMBERED = 20
 
 const field = () => z.string().min(1).max(40)
@@ -25,7 +25,7 @@ export const sheetColumns = z.object({
 export type SheetColumns = z.output<typeof sheetColumns>
 
 /** `place`: by the columns' order. `none`: no header was recognized. */
-export const COLUMN_SOURCES = ['headers', 'place', 'remembered', 'chosen', 'none'] as const
+const COLUMN_SOURCES = ['headers', 'place', 'remembered', 'chosen', 'none'] as const
 
 /** The first rows of a sheet, and which columns were recognized in it. */
 export const sheetLayout = z.object({

@@ -7,7 +7,7 @@ import { valuesReasons } from './values.reasons.ts'
 export const TRACKING_MIN = 12
 const TRACKING_MAX = 34
 /** A shipment's own: air waybills of DHL Express have 10 digits, PRO numbers of LTL carriers 7 to 10. */
-export const SHIPPED_TRACKING_MIN = 7
+const SHIPPED_TRACKING_MIN = 7
 
 // Hyphens, the dashes that programs make of them (U+2010 to U+2015), and the minus sign.
 const SPACES_AND_DASHES = /[\s\u2010-\u2015\u2212-]+/g

@@ -5,7 +5,7 @@ export const LAGGING_DOMAINS = ['home'] as const
  * Milliseconds after the last write at which derived figures are read again. An answer does not say which writes it
  * includes, so reading continues until the server has certainly processed this one.
  */
-export const READ_AGAIN_MS = [1_000, 3_000, 7_000, 15_000, 30_000, 45_000] as const
+const READ_AGAIN_MS = [1_000, 3_000, 7_000, 15_000, 30_000, 45_000] as const
 
 let readAgain: (() => void) | undefined
 let timers: ReturnType<typeof setTimeout>[] = []

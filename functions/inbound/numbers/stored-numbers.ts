@@ -1,4 +1,4 @@
-import { normalTracking, storedForms } from '../../../shared/values/tracking.ts'
+import { formerForms, normalTracking } from '../../../shared/values/tracking.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readNumbers } from './change-numbers.ts'
 
@@ -7,13 +7,8 @@ import { readNumbers } from './change-numbers.ts'
  * taken away beside the same number in its new form.
  */
 export const storedNumbers = async (deps: Deps, doctorNo: string, texts: readonly string[]): Promise<string[]> => {
-  const old = texts.flatMap((text) => storedForms(text).slice(1))
+  const old = texts.flatMap(formerForms)
   const known = old.length === 0 ? undefined : await readNumbers(deps, doctorNo, [...new Set(old)])
-  const meant = texts.map(
-    (text) =>
-      storedForms(text)
-        .slice(1)
-        .find((form) => known?.has(form)) ?? normalTracking(text),
-  )
+  const meant = texts.map((text) => formerForms(text).find((form) => known?.has(form)) ?? normalTracking(text))
   return [...new Set(meant)]
 }

@@ -1,6 +1,7 @@
 import { type WebhookMessage, webhookQueue } from '../../../shared/integrations/webhooks.messages.ts'
 import { MAX_ATTEMPTS, RETRY_SECONDS, SHOWN_ATTEMPTS } from '../../../shared/integrations/webhooks.rules.ts'
 import { userItem } from '../../platform/actor.items.ts'
+import { isFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -30,7 +31,7 @@ export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time:
   if (delivery?.state !== 'waiting' || delivery.round !== message.round) return
   const at = deps.now()
   // An account that is disabled is told nothing more, here as by mail and by API key.
-  const isActive = doctor?.status === 'approved'
+  const isActive = !isFrozenDoctor(doctor)
   const isOpen = hook?.status === 'enabled' && isActive
   const { eventNo: id, body } = delivery
   const posted: Posted = isOpen

@@ -23,7 +23,7 @@ export interface Unconfirmed {
   refusal: Refusal
 }
 
-export interface ReadParcel extends ParcelRows {
+interface ReadParcel extends ParcelRows {
   pending: PendingPackage
   holder: MixedTracking
 }

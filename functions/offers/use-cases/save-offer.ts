@@ -17,7 +17,7 @@ import { productItem } from '../../products/public.ts'
 import { cleanNote } from '../clean-note.ts'
 import { editedQuantities } from '../edited-quantities.ts'
 import { refusePast } from '../expiry-day.ts'
-import { isTheSame, refuseStrangers } from '../named-nurses.ts'
+import { isTheSame, refuseOutsiders } from '../named-nurses.ts'
 import { offerFields } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 import { newsIntent, offerIntents } from '../write-offer.ts'
@@ -44,7 +44,7 @@ const addOffer = async (deps: Deps, actor: CompanyActor, input: NewOffer): Promi
   const { doctorNo, doctorName } = actor.company
   const { productNo, scope, noteFormat, links, notify, expireDate, quantity } = input
   const nurses = scope === 'private' ? namedNurses(input.nurseStr) : []
-  await refuseStrangers(deps, doctorNo, nurses)
+  await refuseOutsiders(deps, doctorNo, nurses)
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
   if (!product) throw refuse(generalReasons.noProduct)
   refusePast(deps, expireDate)
@@ -109,7 +109,7 @@ const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input:
   const { scope = offer.scope, noteFormat = offer.noteFormat, expireDate = offer.expireDate } = input
   const { notify = offer.notify, links = offer.links } = input
   const nurses = scope === 'private' ? audienceOf(offer, input) : []
-  if (input.nurseStr !== undefined) await refuseStrangers(deps, doctorNo, nurses)
+  if (input.nurseStr !== undefined) await refuseOutsiders(deps, doctorNo, nurses)
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
   const { holdHours: _hours, ...standing } = offer
   const holdHours = kept(input.holdHours, offer.holdHours)

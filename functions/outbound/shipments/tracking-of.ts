@@ -10,7 +10,7 @@ export const trackingOf = (text: string): Pick<Shipment, 'tracking' | 'trackingK
 }
 
 /** A stored shipment under the number that is read from its own today. Nothing has happened to it: no event, no new date. */
-export const retrackedShipment = (shipment: Shipment): Intent => {
+export const withNormalTracking = (shipment: Shipment): Intent => {
   const { rev, tracking } = shipment
   const after = { ...shipment, ...trackingOf(tracking), rev: rev + 1 }
   return put(outboundItem, after, { when: { equals: { rev } }, error: 'race' })

@@ -11,7 +11,7 @@ import {
   writeTrackings,
 } from '../../inbound/public.ts'
 import { mixedPackageType, packagesIn } from '../../mixed-packages/public.ts'
-import { retrackedShipment, type Shipment, shipmentRef, shipmentsOf, shipmentType } from '../../outbound/public.ts'
+import { type Shipment, shipmentRef, shipmentsOf, shipmentType, withNormalTracking } from '../../outbound/public.ts'
 import { companies } from '../../platform/companies/companies.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Table } from '../../platform/db/table.ts'
@@ -178,6 +178,6 @@ const moveShipment = ({ table }: Deps, listed: Shipment, { apply, onFound }: Can
     const { doctorNo, outboundNo: of, tracking: from } = shipment
     const found: Found = { doctorNo, what: 'shipment', of, from, to: normalTracking(from) }
     if (!parseShippedTracking(from).ok) return onFound({ ...found, stays: 'noNumber' })
-    if (apply) await table.commit([retrackedShipment(shipment)])
+    if (apply) await table.commit([withNormalTracking(shipment)])
     onFound(found)
   })

@@ -1,7 +1,6 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
 import { MAX_GROUP_SIZE } from '../../../shared/people/groups.calls.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
-import { word } from '../../../shared/reasons/reasons.ts'
 import { type Membership, membershipItem } from '../../platform/actor.items.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -9,6 +8,7 @@ import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { groupLinkItem, groupLinksOf } from '../groups.items.ts'
+import { chosenName } from '../members/chosen-name.ts'
 
 interface OfGroup {
   doctorNo: string
@@ -20,13 +20,13 @@ const STEP = 45
 /** Groups one nurse can be in. */
 const MAX_GROUPS_OF_NURSE = 50
 
-/** The numbers of the nurses in a group, as they stand. */
+/** The numbers of the nurses in a group. */
 export const usersOf = async ({ table }: Pick<Deps, 'table'>, { doctorNo, groupNo }: OfGroup): Promise<string[]> =>
   (await readAll(table, groupLinkItem, groupLinksOf(doctorNo, groupNo), { consistent: true })).map(
     ({ userNo }) => userNo,
   )
 
-/** Refuses anybody who is not a nurse of the company, and too many. Reads them as they stand. */
+/** Refuses people who are not nurses of the company, and too many. */
 export const refuseOutsiders = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -37,14 +37,12 @@ export const refuseOutsiders = async (
   const members = await table.batchGet(users.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
   const outsider = users.findIndex((_, at) => members[at]?.role !== 'nurse')
   if (outsider === -1) return
-  // Names the person: users do not know user numbers.
-  const user = members[outsider]?.userName ?? word(peopleReasons.someoneChosen)
-  throw refuseField(field, peopleReasons.outsider, { user })
+  throw refuseField(field, peopleReasons.outsider, { user: chosenName(members[outsider]) })
 }
 
 /**
- * Brings nurses into a group, or lets them go: some at a time, each step whole. Whoever is where they should be is passed
- * over, so that the same call made again finishes what a broken one began.
+ * Adds nurses to a group, or removes them, some in each transaction. Nurses already added or removed are skipped, so
+ * repeating the call finishes what an interrupted one began.
  */
 export const moveMembers = async (
   deps: Pick<Deps, 'table'>,

@@ -18,7 +18,7 @@ export const usersList = (
   { condition = '', roleId }: Asked,
 ): List<User, ReturnType<typeof userRecordOf>> => {
   const role = roleId === undefined ? undefined : roleOfRoleId(roleId)
-  const range = role ? usersAs(role) : allUsers()
+  const range = role ? usersAs(role) : allUsers
   return {
     source: condition
       ? usersFound(deps, condition, (user) => role === undefined || user.role === role)

@@ -46,7 +46,7 @@ export const companyFreezesItem = itemType({
   }),
   key: ({ doctorNo }: { doctorNo: string }) => ({ pk: `CO#${doctorNo}`, sk: 'FREEZES' }),
 })
-export type CompanyFreezes = z.output<typeof companyFreezesItem.schema>
+type CompanyFreezes = z.output<typeof companyFreezesItem.schema>
 
 /** The periods once a company is frozen at an instant, or is no longer; the same where that changes nothing. */
 export const freezesAt = (

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type Membership, membershipItem, type User, userItem } from '../actor.items.ts'
 import type { CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
+import { refuseFrozenDoctor } from '../companies/frozen-doctor.ts'
 import { type ReadAhead, readAhead, unread } from '../db/decorators/read-ahead.ts'
 import { type Ref, ref, type Table } from '../db/table.ts'
 import { answerItem, type Repeatable } from '../idempotency.ts'
@@ -65,7 +66,8 @@ export const loadActor = async (
     ...(company ? { company } : {}),
   }
   return {
-    ...{ actor, ahead: readAhead(ahead, stored) },
+    actor,
+    ahead: readAhead(ahead, stored),
     ...(answered ? { answered } : {}),
   }
 }
@@ -96,7 +98,7 @@ const companyOf = (user: User, { doctorNo, link, doctor }: Named): CompanyOfActo
     return { doctorNo, doctorName: user.companyName, limited: false, groups: [] }
   }
   if (!link || link.status === 'blocked' || link.role !== user.role) throw noAccess()
-  if (doctor?.status !== 'approved') throw refuse(generalReasons.companyFrozen)
+  refuseFrozenDoctor(doctor)
   const { doctorName, status, groups, maxOpenTakes, maxOpenAmount } = link
   return { doctorNo, doctorName, limited: status === 'limited', groups, maxOpenTakes, maxOpenAmount }
 }

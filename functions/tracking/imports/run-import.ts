@@ -4,6 +4,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { IMPORT_SECONDS, isUnderWay, MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { isFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { rememberedColumnsOf, SheetRefused, type SheetsRead } from '../../sheets/public.ts'
@@ -104,7 +105,7 @@ const endingOf = async (
   { record, doctor, warehouse }: OpenedImport,
   { path, inTime }: { path: string; inTime: () => void },
 ): Promise<Ending> => {
-  if (doctor.status !== 'approved') return failed(tell(generalReasons.companyFrozen))
+  if (isFrozenDoctor(doctor)) return failed(tell(generalReasons.companyFrozen))
   if (!warehouse) {
     return failed(tell(trackingReasons.noSuchWarehouse, { warehouse: record.warehouseNo }))
   }

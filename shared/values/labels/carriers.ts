@@ -149,7 +149,7 @@ const TELLING = /^(1Z[A-Z0-9]{16}|TB[ACM]\d{12}|1LS[A-Z0-9]{12,14})$/
 export const isTelling = (code: string): boolean => TELLING.test(code)
 
 /** True if a code that follows a carrier name without a separator is certainly a tracking number. */
-export const isCertain = (code: string): boolean => isTelling(code) || hasCarrierCheck(code)
+const isCertain = (code: string): boolean => isTelling(code) || hasCarrierCheck(code)
 
 /** Names that people write in front of a number; those with which numbers of the carrier begin are not among them. */
 const NAMES = [

@@ -27,7 +27,7 @@ interface Moves {
 }
 
 /**
- * 1. Whoever is to be in the group must be a nurse of the company, and nobody is both to come and to leave.
+ * 1. Everyone to be added must be a nurse of the company; nobody may be both added and removed.
  * 2. Store name and limits: they hold from here on. A call repeated under its key finds the group it made.
  * 3. Bring nurses in and let nurses go, some at a time.
  * 4. Count who is in it now, and answer.
@@ -86,7 +86,8 @@ const storeGroup = (
     }
     const group: Group = {
       ...(standing ?? newGroup(deps)),
-      ...{ groupName, ...changedLimits(standing ?? {}, input) },
+      groupName,
+      ...changedLimits(standing ?? {}, input),
     }
     if (!standing || !edits || isRepeated || made) {
       const groups = standing ? withGroup(directory.groups, group) : [...directory.groups, group]
@@ -95,8 +96,11 @@ const storeGroup = (
     }
     const moves = await movesOf(groupNo)
     const isMoved = moves.leaving.length + moves.coming.length > 0
-    const was = { ...groupFields(standing), users: [0] }
-    const counted = editedVersion(deps, actor, edits, { was, is: { ...groupFields(group), users: [isMoved ? 1 : 0] } })
+    const counted = editedVersion(deps, actor, edits, {
+      was: groupFields(standing),
+      is: groupFields(group),
+      listed: isMoved ? ['users'] : [],
+    })
     const edited: Group = { ...group, version: counted.version, editedBy: deps.repeat }
     await deps.table.commit([
       directoryIntent(directory, withGroup(directory.groups, edited)),
@@ -114,7 +118,10 @@ const editsOf = async (deps: Deps, doctorNo: string, { groupNo, version }: Group
 const groupFields = (group: Group): EditedFields => ({ groupName: group.groupName, ...wireOwnLimits(group) })
 
 const newGroup = (deps: Deps): Group => ({
-  ...{ groupNo: deps.newId('group'), groupName: '', size: 0, createTime: deps.now() },
+  groupNo: deps.newId('group'),
+  groupName: '',
+  size: 0,
+  createTime: deps.now(),
   ...(deps.repeat === undefined ? {} : { madeBy: deps.repeat }),
 })
 
@@ -126,7 +133,7 @@ const refuseSameName = (groups: readonly Group[], groupName: string, standing: G
   }
 }
 
-// Whoever counts last has seen what the others moved: each counts after its own moves.
+// Each call counts after its own moves, so the last one to count has seen all of them.
 const countMembers = (deps: Deps, of: { doctorNo: string; groupNo: string }): Promise<void> =>
   retryRace(async () => {
     const directory = await readDirectory(deps, of.doctorNo)

@@ -1,10 +1,10 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseUntil } from '../../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { UPLOADS_PER_WINDOW } from '../../../../shared/tracking/import.rules.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { membershipItem, userItem } from '../../../platform/actor.items.ts'
+import { refuseFrozenDoctor } from '../../../platform/companies/frozen-doctor.ts'
 import { update } from '../../../platform/db/intent.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { hashOf, isSameHash } from '../../../platform/secrets.ts'
@@ -41,10 +41,14 @@ export const uploadByToken = async (
     ref(userItem, { userNo: doctorNo }),
   ])
   if (maker?.status !== 'approved' || !link || link.status === 'blocked' || !warehouse) throw badToken()
-  if (doctor?.status !== 'approved') throw refuse(generalReasons.companyFrozen)
+  refuseFrozenDoctor(doctor)
   const place = checkPlace(warehouse, deps.now())
   const { record, intent, form } = await announceImport(deps, place, {
-    ...{ source: 'token', fileName: clipStart(fileName, 200), fileSize: size, tokenNo, tokenName },
+    source: 'token',
+    fileName: clipStart(fileName, 200),
+    fileSize: size,
+    tokenNo,
+    tokenName,
   })
   const answer = { importNo: record.importNo, ...form }
   await deps.table.commit([countUse(deps.now(), token), countInWindow(deps.now(), tokenNo), intent], answer)

@@ -8,7 +8,7 @@ import { isComposing } from '../../page/composition.ts'
 import { isFullLength, type Span, spanOfText } from './day-text.ts'
 import styles from './span-input.module.css'
 
-export interface SpanInputProps {
+interface SpanInputProps {
   span: Span
   /** A day, a month, or the text that is neither yet. */
   value: string
