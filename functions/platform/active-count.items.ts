@@ -5,7 +5,10 @@ import { itemType } from './db/item.ts'
 import { ref } from './db/table.ts'
 import type { Deps } from './deps.ts'
 
-/** Number of active records in a scope with a limit. Adding increments it conditionally, so concurrent callers cannot exceed the limit. */
+/**
+ * Number of active records in a scope with a limit. Adding increments it conditionally, so concurrent callers cannot exceed
+ * the limit.
+ */
 export const activeCountItem = itemType({
   type: 'ActiveCount',
   schema: z.object({ scope: z.string(), active: z.int() }),

@@ -15,9 +15,9 @@ export interface Survey<Field extends string> {
   shown: readonly SheetRow[]
 }
 
-/** The header stands in one of so many first rows that hold anything. */
+/** The header is looked for in this many first rows that hold anything. */
 const HEADER_ROWS = 20
-/** Rows that a layout shows: wherever the header stands, some below it. */
+/** Rows that a layout shows: wherever the header is, some below it. */
 const SHOWN_ROWS = HEADER_ROWS + 4
 /** Rows of further sheets that are looked through, in all, for anything they hold; a sheet beyond that counts as holding it. */
 const MAX_LOOKED = 10_000

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// A call that changes a record changes only the fields it names. What that means for a schema stands here once: an edit
+// A call that changes a record changes only the fields it names. This is what that means for a schema: an edit
 // may leave out every field, and no default fills one in.
 
 type Shape = Readonly<Record<string, z.ZodType>>

@@ -85,7 +85,7 @@ export const day = (required: ReasonKind = fieldsReasons.useDate) =>
     .max(10, says(fieldsReasons.useDate))
     .refine(isDay, says(fieldsReasons.useDate))
 
-/** A day that is kept, in a year that a person can mean: 9999-12-31 would lie above all others for ever. */
+/** A stored day, in a plausible year: 9999-12-31 would sort above all others. */
 export const plannedDay = (required: ReasonKind = fieldsReasons.useDate) =>
   day(required).refine(isChargeYear, says(fieldsReasons.dayInYears, CHARGE_YEARS))
 

@@ -31,7 +31,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   },
   notInBuilding: {
     code: 'conflict',
-    text: 'The warehouse of this claim no longer shares building and admin with that of the package. Reject the claim, or give both warehouses the same address keyword and admin.',
+    text: 'The warehouse of this claim is no longer in the same building under the same admin as the warehouse of the package. Reject the claim, or give both warehouses the same address keyword and admin.',
   },
   warehouseGone: {
     code: 'conflict',

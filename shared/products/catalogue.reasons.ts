@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of catalogues of products. */
+/** Reasons about catalogs of products. */
 export const catalogueReasons = reasonsOf('catalogue', {
   productName: { text: 'product name' },
   upc: { text: 'UPC' },
@@ -24,7 +24,7 @@ export const catalogueReasons = reasonsOf('catalogue', {
   fileGone: { text: 'The uploaded workbook is no longer there. Choose it again.' },
   brokeOff: { text: 'The import broke off. What was added so far stays; choose the workbook again to add the rest.' },
   noCatalogue: { code: 'missing', text: 'This import does not exist, or it is not yours.' },
-  notChecked: { code: 'conflict', text: 'This catalogue has been imported already, or its check has not ended well.' },
-  nothingToAdd: { code: 'conflict', text: 'No row of this catalogue can be added.' },
-  otherImporting: { code: 'conflict', text: 'Another catalogue is being imported. Try again when it is done.' },
+  notChecked: { code: 'conflict', text: 'This catalog has been imported already, or its check has not ended well.' },
+  nothingToAdd: { code: 'conflict', text: 'No row of this catalog can be added.' },
+  otherImporting: { code: 'conflict', text: 'Another catalog is being imported. Try again when it is done.' },
 })

@@ -18,29 +18,31 @@ export const sheetsReasons = reasonsOf('sheets', {
   overlapping: { text: 'overlapping parts' },
   muchText: { text: 'too much text' },
   notAWorkbook: {
-    text: 'This file is not an Excel workbook, whatever its name says. Open it in Excel, save it as "Excel Workbook (.xlsx)" and drop it again.',
+    text: 'This file is not an Excel workbook, whatever its name says. Open it in Excel, save it as "Excel Workbook (.xlsx)" and upload it again.',
   },
-  emptyFile: { text: 'This file is empty. Save the workbook again and drop it again.' },
+  emptyFile: { text: 'This file is empty. Save the workbook again and upload it again.' },
   wrongFormat: {
-    text: 'This file is {kind}, which cannot be read here. Save it as "Excel Workbook (.xlsx)" and drop it again.',
+    text: 'This file is {kind}, which cannot be read here. Save it as "Excel Workbook (.xlsx)" and upload it again.',
   },
-  encrypted: { text: 'This workbook is protected by a password. Save a copy without the password and drop it again.' },
+  encrypted: {
+    text: 'This workbook is protected by a password. Save a copy without the password and upload it again.',
+  },
   damaged: {
-    text: 'This workbook is damaged or was not uploaded completely. Open it in Excel, save a fresh copy and drop it again.',
+    text: 'This workbook is damaged or was not uploaded completely. Open it in Excel, save a fresh copy and upload it again.',
   },
   tooLarge: {
-    text: 'This workbook is larger than {megabytes} MB. Split it into several workbooks and drop them one by one.',
+    text: 'This workbook is larger than {megabytes} MB. Split it into several workbooks and upload them one by one.',
   },
   tooManyCells: {
-    text: 'This .xls workbook has more than {most} filled cells. Save it as "Excel Workbook (.xlsx)" and drop it again.',
+    text: 'This .xls workbook has more than {most} filled cells. Save it as "Excel Workbook (.xlsx)" and upload it again.',
   },
   zipBomb: {
-    text: 'This workbook unpacks to far more than such a list can need ({what}). Copy its rows into a new workbook and drop that.',
+    text: 'This workbook unpacks to far more than such a list can need ({what}). Copy its rows into a new workbook and upload that.',
   },
   tooManyRows: {
-    text: 'This workbook has more than {most} rows. Split it into several workbooks and drop them one by one.',
+    text: 'This workbook has more than {most} rows. Split it into several workbooks and upload them one by one.',
   },
-  noRows: { text: 'This workbook has no rows below its header. Fill in the rows and drop it again.' },
+  noRows: { text: 'This workbook has no rows below its header. Fill in the rows and upload it again.' },
   namedTwice: {
     text: 'Row {row} names two {what} columns: {one} and {other}. Choose the columns, or rename one of the two and upload the workbook again.',
   },
@@ -62,7 +64,7 @@ export const sheetsReasons = reasonsOf('sheets', {
   notRemembered: { code: 'missing', text: 'These columns are no longer remembered.' },
   columnsChanged: {
     code: 'conflict',
-    text: 'The remembered columns have been changed meanwhile. Look at them again, then save.',
+    text: 'The remembered columns have been changed since. Review them, then save.',
   },
   rounded: { text: 'Row {row}: the spreadsheet has rounded this {what}; format the column as text' },
   zeroLost: {
@@ -73,9 +75,9 @@ export const sheetsReasons = reasonsOf('sheets', {
     text: 'Row {row}: the sheet shows this {what} with zeros or signs that its number lacks; format the column as text and type it again',
   },
   severalLines: { text: 'Row {row}: the {what} cell holds more than one line; give each {what} a row of its own' },
-  cellError: { text: 'Row {row}: the {what} cell shows the error {error}; correct it and drop the workbook again' },
+  cellError: { text: 'Row {row}: the {what} cell shows the error {error}; correct it and upload the workbook again' },
   uncalculated: {
-    text: 'Row {row}: the formula in the {what} cell was never calculated; open the workbook in Excel, save it and drop it again',
+    text: 'Row {row}: the formula in the {what} cell was never calculated; open the workbook in Excel, save it and upload it again',
   },
   turnedIntoDate: {
     text: 'Row {row}: the spreadsheet has turned this {what} into a date; format the column as text and type it again',

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
+import type { ReasonKind } from '../../shared/reasons/reasons.ts'
 import { areas } from '../../web/texts/areas.ts'
 import { flatTexts } from './support/flat-texts.ts'
+import { sources } from './support/literals.ts'
 
 /** British spellings of words that the console has used or may come to use. */
 const BRITISH =
@@ -10,12 +12,25 @@ const BRITISH =
 const AMERICAN =
   /^(otherwise|likewise|merchandise[ds]?|precise|exercise[ds]?|promise[ds]?|premise[s]?|enterprise[s]?|surprise[ds]?|advertis(e[ds]?|ing)|supervis(e[ds]?|ing)|revis(e[ds]?|ing)|advis(e[ds]?|ing)|franchise[s]?|expertise|concise|wise|arise[s]?|rise[s]?|noise|raise[ds]?)$/i
 
+const britishIn = (text: string): string[] =>
+  (text.replace(/\{+\w+\}+/g, '').match(BRITISH) ?? []).filter((word) => !AMERICAN.test(word))
+
 it('is that of all English texts of the console', async () => {
   const british: string[] = []
   for (const [area, { en }] of Object.entries(areas)) {
     for (const [key, text] of flatTexts((await en()).texts)) {
-      const words = text.replace(/\{\{\w+\}\}/g, '').match(BRITISH) ?? []
-      british.push(...words.filter((word) => !AMERICAN.test(word)).map((word) => `${area}:${key} ${word}`))
+      british.push(...britishIn(text).map((word) => `${area}:${key} ${word}`))
+    }
+  }
+  expect(british).toEqual([])
+})
+
+it('is that of all reasons', async () => {
+  const british: string[] = []
+  for (const file of [...sources('shared', /\.reasons\.ts$/), ...sources('web', /\.reasons\.ts$/)]) {
+    const exported: Record<string, Record<string, ReasonKind>> = await import(`../../${file}`)
+    for (const { key, text } of Object.values(exported).flatMap((kinds) => Object.values(kinds))) {
+      british.push(...britishIn(text).map((word) => `${key} ${word}`))
     }
   }
   expect(british).toEqual([])

@@ -28,8 +28,9 @@ type Asked = Pick<
 >
 
 /**
- * Packages that stand, or were cancelled, newest first, of the company named or of all companies of the caller: by how far they are claimed, of a warehouse, a batch, a tracking
- * number or its last six, or with unclaimed units of a UPC. The narrowest of these is read, the others filter it.
+ * Packages, or canceled packages, newest first, of the company named or of all companies of the caller: by how far they are
+ * claimed, of a warehouse, a batch, a tracking number or its last six, or with unclaimed units of a UPC. The narrowest of
+ * these is read, the others filter it.
  */
 export const packagesList = async (
   deps: Deps,

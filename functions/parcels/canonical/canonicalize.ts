@@ -31,7 +31,7 @@ import {
 
 /** Why a record keeps the number it has. */
 export const STAYS = {
-  twin: 'the same line stands under the number already',
+  twin: 'the same line exists under that number',
   given: 'the number is given already',
   partlyClaimed: 'some of its units are claimed: reverse these claims, and run this again',
   inPackage: 'its number belongs to a mixed package: remove the row, or cancel the package',

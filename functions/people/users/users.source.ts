@@ -12,7 +12,10 @@ import { userRecordOf } from './user-record.ts'
 
 type Asked = Pick<Input<typeof people.calls.listUsers>, 'condition' | 'roleId'>
 
-/** Users, all or of one role, in order of email. With a condition: matches of its words in email or user name, in order of relevance. */
+/**
+ * Users, all or of one role, in order of email. With a condition: matches of its words in email or user name, in the order
+ * of the matched words.
+ */
 export const usersList = (
   deps: Pick<Deps, 'table' | 'now'>,
   { condition = '', roleId }: Asked,

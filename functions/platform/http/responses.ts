@@ -26,8 +26,14 @@ export const responseOf = (envelope: Envelope, retryAfter?: number): APIGatewayP
 const refusalResponse = (refusal: Refusal): APIGatewayProxyStructuredResultV2 =>
   responseOf(failure(refusal), refusal.retryAfter ?? RETRY_AFTER[refusal.code])
 
-/** Seconds after which a refused call is worth another try, where the refusal does not know better. */
-const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { unavailable: RETRY_AFTER_SECONDS, tooFast: 60 }
+/** Most limits count calls per minute. */
+const RETRY_TOO_FAST_SECONDS = 60
+
+/** Seconds after which a refused call is worth another try, unless the refusal names its own. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
+  unavailable: RETRY_AFTER_SECONDS,
+  tooFast: RETRY_TOO_FAST_SECONDS,
+}
 
 // Only logged: an answer that the contract does not list serves the caller better than a 500.
 const noteUndeclared = ({ byKey }: ApiEvent, call: Call | undefined, { code }: Refusal): void => {

@@ -39,7 +39,7 @@ export interface PackConfirmed {
  * Confirms the rows of a pack in one transaction: each row under the rev read, their units into the books (bizType 4),
  * the batch's counts, the warehouse as it stands, the products with the UPC they were chosen for. Rows of a mixed package
  * stay out, also those that it does not hold by their flag, and while it is being made. Until the call has lost a race it
- * trusts the rows as listed; then they are read anew, so two people confirming the same batch confirm each row once;
+ * trusts the rows as listed; then they are read again, so two people confirming the same batch confirm each row once;
  * those that have been confirmed and reversed meanwhile may take a write more, so what does not fit any more is left to a
  * pack of its own.
  */

@@ -32,7 +32,7 @@ export interface PackReversed {
 /**
  * Reverses rows of a batch in one transaction: each row under the rev read, their units out of the books (bizType 8), the
  * batch's counts, the call's own count, the warehouse as it stands. Until the call has lost a race it trusts the rows as
- * listed; then they are read anew, and those of which a unit has been claimed meanwhile stay.
+ * listed; then they are read again, and rows with a unit claimed since then stay.
  */
 export const reversePack = (
   deps: Deps,

@@ -11,8 +11,8 @@ export interface ParcelKnown {
 }
 
 /**
- * Rows are read consistently: whether a line stands already is decided by them. `forms`: what else the scanned code was
- * stored as by earlier releases.
+ * Rows are read consistently, since they decide whether a line exists already. `forms`: what earlier releases stored the
+ * scanned code as.
  */
 export const parcelKnown = async (
   deps: Deps,

@@ -68,7 +68,7 @@ const perClient = (
   visibilityConfig: seen(name),
 })
 
-/** A call's path; one that ends with a variable, like `/notice/unsubscribe/{token}`, by what stands before it. */
+/** A call's path; one that ends with a variable, like `/notice/unsubscribe/{token}`, by what is before it. */
 const onCall = (route: Route): CfnWebACL.StatementProperty => {
   const path = `/api${pathOf(route)}`
   const [before = '', ...others] = path.split(/\{\w+\}/)

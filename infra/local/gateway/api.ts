@@ -52,7 +52,7 @@ const run = async (
   const release = await admission.enter()
   if (!release) return refuse(response, 'tooFast', BUSY, { 'retry-after': String(RETRY_AFTER_SECONDS) })
   try {
-    // Whoever left while waiting hears of nothing that would be done now.
+    // A client that disconnected while waiting gets nothing, so nothing is done for it.
     if (!response.destroyed) sendApiAnswer(response, await route.fn.run(event, route.timeoutMs))
   } finally {
     release()

@@ -75,7 +75,10 @@ export const ODDITIES: readonly Oddity[] = [
   {
     ...{ name: 'an error', tracking: { xlsx: { error: '#N/A' }, xls: { t: 'e', v: 42 } } },
     wrong: [
-      ['tracking', 'Row {row}: the tracking number cell shows the error #N/A; correct it and drop the workbook again'],
+      [
+        'tracking',
+        'Row {row}: the tracking number cell shows the error #N/A; correct it and upload the workbook again',
+      ],
     ],
   },
   {

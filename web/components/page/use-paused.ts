@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { afterComposition } from './composition.ts'
 
-const TYPING_PAUSE_MS = 250
+/** Milliseconds without a key after which a search or check begins (D3 s9). */
+export const TYPING_PAUSE_MS = 300
 
 /** Calls back once nothing has been typed for so long and nothing is being composed. Answers how to call it off. */
 export const afterPause = (run: () => void, pauseMs: number): (() => void) => {

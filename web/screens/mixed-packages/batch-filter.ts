@@ -4,17 +4,17 @@ import { FOUND_BATCHES } from '../../../shared/mixed-packages/mixed-packages.rul
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
+import { TYPING_PAUSE_MS } from '../../components/page/use-paused.ts'
 import type { Filter } from '../../components/table/table-types.ts'
 import { showCount } from '../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 
-/** So many characters begin a search (D3 s5), once the typing pauses for so long (D3 s9). */
+/** Characters that begin a search (D3 s5). */
 const LEAST_TYPED = 2
-const PAUSE_MS = 300
 
 /** What is typed of a batch number, as a search asks for it. */
 const useCondition = () => {
-  const { typed, condition: paused, ...search } = useTypeahead(PAUSE_MS)
+  const { typed, condition: paused, ...search } = useTypeahead(TYPING_PAUSE_MS)
   const condition = paused.length >= LEAST_TYPED ? paused : undefined
   return { ...search, condition, options: { staleTime: 0, keepPrevious: typed !== '' } }
 }

@@ -37,7 +37,8 @@ export const texts = {
     preview: 'First rows as they will be read',
     noRows: 'There are no rows below the header.',
     remember: 'Remember these columns for {{company}}',
-    rememberText: 'Workbooks with the same headers are then read this way, whoever imports them for this company.',
+    rememberText:
+      'Workbooks with the same headers are then read this way for everyone who imports them for this company.',
     cannotRemember: 'Columns can be remembered only if each has a header of its own.',
     apply: 'Check with these columns',
     fields: {

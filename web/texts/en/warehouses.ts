@@ -69,7 +69,7 @@ export const texts = {
     findByEmail: 'Type part of an email address to find more.',
     unloaded: 'The list could not be loaded: {{why}}',
     transferText:
-      'Stock can be transferred to companies with a warehouse whose address contains this keyword and that the same admin runs.',
+      'Stock can be transferred to companies with a warehouse whose address contains this keyword and that has the same admin or is linked to this one.',
     transferRule: '3 to 200 characters; upper and lower case are the same.',
     physicalText:
       'Companies that share a building and its warehouse admin use the same keyword. Any of them can then claim from mixed packages that arrive there. Other companies do not see the keyword.',

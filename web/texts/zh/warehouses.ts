@@ -70,7 +70,7 @@ export const texts = {
     noCompany: '暂无公司',
     findByEmail: '输入邮箱地址的一部分可查找更多。',
     unloaded: '列表加载失败：{{why}}',
-    transferText: '库存可以调拨给仓库地址包含此关键词、且由同一管理员管理的公司。',
+    transferText: '库存可以调拨给仓库地址包含此关键词、且由同一管理员管理或已与此仓库关联的公司。',
     transferRule: '3 到 200 个字符，不区分大小写。',
     physicalText:
       '共用同一栋仓库及其管理员的公司填写相同的关键词，到达该处的混装包裹即可由其中任何一家认领。其他公司看不到该关键词。',

@@ -10,8 +10,8 @@ import type { PeopleDeps } from '../../people-deps.ts'
 
 /**
  * Those sent to the caller's own address that are open or answered by the caller, newest first; none of a frozen company
- * that waits for an answer. While the address is unproven, only answered ones: the others may be somebody else's. The current company does not narrow them, as they come
- * from further companies.
+ * that waits for an answer. While the address is unproven, only answered ones: the others may be somebody else's. The
+ * current company does not narrow them, as they come from further companies.
  */
 export const listReceivedInvitations = async (
   deps: PeopleDeps,

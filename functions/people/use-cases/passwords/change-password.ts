@@ -20,7 +20,7 @@ type Form = Input<typeof people.calls.changePassword>
  * 2. The old password is asked of the identity provider, and the new one set. With an access token no count of failed
  *    sign-ins by name comes into it; without one (scripts) the provider refuses while strangers keep the name locked.
  * 3. Between the two the password is held: of several changes at once that know the old one, one goes on and the others
- *    are refused. A call that dies in between leaves the password to the next one after 30 s.
+ *    are refused. A call that dies in between leaves the password to the next one after `HELD_MS`.
  * 4. Every session ends: whoever knew the old password is out.
  */
 export const changePassword = async (deps: PeopleDeps, { userNo, userName }: Actor, form: Form) => {

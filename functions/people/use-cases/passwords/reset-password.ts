@@ -16,7 +16,7 @@ import { endSessions } from '../../sign-in/end-sessions.ts'
  * 2. Hold it: of several at once one goes on, and the others' passwords never stand.
  * 3. Set the password. One the provider refuses gives the link back.
  * 4. End every session, and the link with them.
- * A call that dies in between leaves the link to the next one after 30 s.
+ * A call that dies in between leaves the link to the next one after `HELD_MS`.
  */
 export const resetPassword = async (
   deps: PeopleDeps,

@@ -29,7 +29,7 @@ type Form = Input<typeof people.calls.register>
  * 4. Make the identity and set its password.
  * 5. One transaction: account, address, invitation approved, link to the company that invited.
  * Broken off anywhere before 5, nothing can be seen of it, and the same call by the same invitation goes on from there
- * after 30 s.
+ * once `HELD_MS` has passed.
  */
 export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) => {
   if (form.password !== form.rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { rememberColumns } from '../../../sheets/public.ts'
 import { mayImport } from './may-import.ts'
 
-/** Remembers columns; those of the same headers give way. */
+/** Remembers columns, replacing those of the same headers. */
 export const saveSheetColumns = async (
   deps: Deps,
   actor: CompanyActor,

@@ -218,22 +218,22 @@ describe('cells that would be read wrong', () => {
     [
       'an error',
       [{ error: '#N/A' }, 'x', 1],
-      'the tracking number cell shows the error #N/A; correct it and drop the workbook again',
+      'the tracking number cell shows the error #N/A; correct it and upload the workbook again',
     ],
     [
       'an error from a formula',
       ['T', { formula: 'X', result: { error: '#REF!' } }, 1],
-      'the UPC cell shows the error #REF!; correct it and drop the workbook again',
+      'the UPC cell shows the error #REF!; correct it and upload the workbook again',
     ],
     [
       'an error in a note',
       ['T', 'x', 1, { error: '#NAME?' }],
-      'the note cell shows the error #NAME?; correct it and drop the workbook again',
+      'the note cell shows the error #NAME?; correct it and upload the workbook again',
     ],
     [
       'a formula never calculated',
       ['T', 'x', { formula: 'A1+1' }],
-      'the formula in the quantity cell was never calculated; open the workbook in Excel, save it and drop it again',
+      'the formula in the quantity cell was never calculated; open the workbook in Excel, save it and upload it again',
     ],
     [
       'a date',

@@ -69,7 +69,7 @@ describe('a workbook that cannot be taken', () => {
       const refused = await refusalOf(bytes)
       expect(refused.reason).toBe('sheets.encrypted')
       expect(refused.message).toBe(
-        'This workbook is protected by a password. Save a copy without the password and drop it again.',
+        'This workbook is protected by a password. Save a copy without the password and upload it again.',
       )
     }
   })

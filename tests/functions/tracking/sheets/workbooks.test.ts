@@ -221,7 +221,7 @@ describe('.xls', () => {
       '123456789012345|012345678905|3|TRUE',
       'Row 4: the spreadsheet has rounded this tracking number; format the column as text',
       'Row 5: the quantity cell holds TRUE instead of a quantity',
-      'Row 6: the UPC cell shows the error #N/A; correct it and drop the workbook again',
+      'Row 6: the UPC cell shows the error #N/A; correct it and upload the workbook again',
       'Row 7: the spreadsheet has turned this UPC into a date; format the column as text and type it again',
       'T|0005|1|',
     ])

@@ -178,7 +178,7 @@ describe('Imports', () => {
   })
 
   it('says in plain words why a whole file was refused', async () => {
-    const message = 'This workbook is protected by a password. Save a copy without the password and drop it again.'
+    const message = 'This workbook is protected by a password. Save a copy without the password and upload it again.'
     const refused = record({ status: 'failed', message })
     const asked = fakeSite({
       ...houses,

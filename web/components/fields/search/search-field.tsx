@@ -3,9 +3,7 @@ import { type Ref, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { isComposing } from '../../page/composition.ts'
-import { afterPause } from '../../page/use-paused.ts'
-
-const SEARCH_PAUSE_MS = 300
+import { afterPause, TYPING_PAUSE_MS } from '../../page/use-paused.ts'
 
 interface SearchFieldProps {
   label: string
@@ -27,7 +25,7 @@ interface SearchFieldProps {
  */
 export const SearchField = (props: SearchFieldProps) => {
   const t = useTexts('components')
-  const { label, ariaLabel = label, value, onSearch, pauseMs = SEARCH_PAUSE_MS, disabled, ref, onBlur } = props
+  const { label, ariaLabel = label, value, onSearch, pauseMs = TYPING_PAUSE_MS, disabled, ref, onBlur } = props
   const [text, setText] = useState(value)
   const [isFocused, setFocused] = useState(false)
   // Own searches whose value has not come back yet: it comes with the address, some time after the next key.

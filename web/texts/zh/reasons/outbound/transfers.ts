@@ -9,7 +9,7 @@ export const texts: TextsOfReasons<typeof transfersReasons> = {
   noKeyword: '此仓库没有调拨关键词，请先设置仓库的调拨地址关键词。',
   noReceiver: '没有公司使用用户名 {to}，请从列表中选择。',
   toOneself: '公司不能调拨给自己。',
-  notThere: '该公司没有地址包含调拨地址关键词“{keyword}”的仓库。',
+  notThere: '该公司没有地址包含调拨地址关键词“{keyword}”、且由同一管理员管理或已与您的仓库关联的仓库。',
   notThatWarehouse: '请选择与调拨地址关键词相符的仓库。',
   noTransfer: '此调拨不存在，或不属于您。',
   isChecked: '此调拨已核对过。',
