@@ -126,7 +126,9 @@ it('reverses a batch behind the packages that stay, and names them', async () =>
   await until(() => expect(at.modalText()).toContain('About 9\u00a0s'))
   await screen.findAllByText(TWO.slice(-6), { exact: false })
   expect(at.modalText()).toContain('Units taken out of stock: 2. Taken off balances: $835.00.')
-  expect(at.modalText()).toContain('1 package stays: units of it have been shipped or transferred.')
+  expect(at.modalText()).toContain(
+    '1 package stays: units of it have been shipped or transferred, or belong to a company whose account is disabled.',
+  )
   // Only of a package with claims there is something to look at.
   expect(screen.getAllByRole('button', { name: /^What is undone/ })).toHaveLength(1)
   await at.press('Reverse all')
