@@ -1,6 +1,6 @@
 import type { Refusal } from '../../shared/contract/errors.ts'
 import type { BookedTake, NewTake, TakeUnits } from '../books/public.ts'
-import { type Intent, put, remove } from '../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../platform/db/intent.ts'
 import { arrivedUnits } from './arrival.ts'
 import type { GivenTracking, Inbound } from './inbound.items.ts'
 import { inboundItem } from './inbound.items.ts'
@@ -57,8 +57,4 @@ const pointer = (before: Inbound, { status }: Pick<Inbound, 'status'>): Intent[]
 }
 
 const stored = ({ rev }: Inbound, after: Inbound): Intent =>
-  put(
-    inboundItem,
-    { ...after, arrived: arrivedUnits(after), rev: rev + 1 },
-    { when: { equals: { rev } }, error: 'race' },
-  )
+  put(inboundItem, { ...after, arrived: arrivedUnits(after), rev: rev + 1 }, asRead({ rev }))

@@ -1,7 +1,7 @@
 import type { OfferStatus } from '../../shared/offers/offers.rules.ts'
 import { isClosed } from '../../shared/offers/offers.rules.ts'
 import type { Actor } from '../platform/actor.ts'
-import { type Intent, put, remove } from '../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../platform/db/intent.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Indexed } from '../platform/search/rebuild-index.ts'
 import type { SearchKind } from '../platform/search/search.items.ts'
@@ -29,7 +29,7 @@ export const offerIntents = (deps: Pick<Deps, 'now'>, written: Written): Intent[
   const { before, after } = written
   const { doctorNo, offerNo, productNo } = after
   return [
-    before ? put(offerItem, after, { when: { equals: { rev: before.rev } }, error: 'race' }) : put(offerItem, after),
+    before ? put(offerItem, after, asRead(before)) : put(offerItem, after),
     ...countOffer(before, after),
     ...expiryIntents(before, after),
     ...wordIntents(before, after),

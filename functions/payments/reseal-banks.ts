@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/contract/errors.ts'
 import { allUsers, userItem } from '../platform/actor.items.ts'
 import { companies } from '../platform/companies/companies.ts'
-import { put } from '../platform/db/intent.ts'
+import { asRead, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref, type Table } from '../platform/db/table.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
@@ -77,6 +77,6 @@ const resealBank = (deps: ResealDeps, key: { userNo: string; bankNo: string }): 
     const number = { ...(await sealedAnew(deps.seal, bank.number, placeOfBank(bank))), tail: bank.number.tail }
     const event = { what: 'resealed' as const, at: deps.now() }
     const after = { ...bank, number, events: [...events, event].slice(-BANK_EVENTS_KEPT), rev: rev + 1 }
-    await deps.table.commit([put(bankItem, after, { when: { equals: { rev } }, error: 'race' })])
+    await deps.table.commit([put(bankItem, after, asRead({ rev }))])
     return 'resealed'
   })

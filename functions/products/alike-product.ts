@@ -1,5 +1,5 @@
 import { isSameUpc } from '../../shared/values/upc.ts'
-import { check, type Intent, put } from '../platform/db/intent.ts'
+import { asRead, check, type Intent, put } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -20,12 +20,11 @@ export const alikeProduct = async (
   const pointer = await deps.table.get(ref(alikeProductItem, { doctorNo, upc, condition }), { consistent: true })
   const known = await findAlike(deps, doctorNo, like, pointer)
   if (known) {
-    const asRead = { when: { equals: { rev: known.rev } }, error: 'race' } as const
-    return { productNo: known.productNo, intents: [check(productItem, known, asRead)] }
+    return { productNo: known.productNo, intents: [check(productItem, known, asRead(known))] }
   }
   const made = copyFor(deps, doctorNo, like)
   const { productNo } = made
-  const asRead = pointer
+  const pointerAsRead = pointer
     ? ({ when: { equals: { productNo: pointer.productNo } }, error: 'race' } as const)
     : ({ when: { is: 'absent' }, error: 'race' } as const)
   return {
@@ -33,7 +32,7 @@ export const alikeProduct = async (
     intents: [
       put(productItem, made),
       ...(await reindexProduct(deps, undefined, made)),
-      put(alikeProductItem, { doctorNo, upc, condition, productNo }, asRead),
+      put(alikeProductItem, { doctorNo, upc, condition, productNo }, pointerAsRead),
     ],
   }
 }

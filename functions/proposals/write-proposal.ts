@@ -1,7 +1,7 @@
 import { refuse } from '../../shared/contract/errors.ts'
 import { proposalsReasons } from '../../shared/proposals/proposals.reasons.ts'
 import { MOST_PENDING } from '../../shared/proposals/proposals.rules.ts'
-import { type Intent, put, update } from '../platform/db/intent.ts'
+import { asRead, type Intent, put, update } from '../platform/db/intent.ts'
 import { type Proposal, type ProposalEvent, proposalItem, waitingProposalsItem } from './proposals.items.ts'
 
 /** Events that stand in a proposal: its first and the newest, however often a nurse changes it. */
@@ -24,7 +24,7 @@ export const changedProposal = (
   const [first, ...later] = [...read.events, event]
   const events = first ? [first, ...later.slice(-(MOST_EVENTS - 1))] : []
   return [
-    put(proposalItem, { ...changed, events, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' }),
+    put(proposalItem, { ...changed, events, rev: rev + 1 }, asRead({ rev })),
     ...counted(read, waiting(read), waiting(changed)),
   ]
 }

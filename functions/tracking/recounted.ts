@@ -1,4 +1,4 @@
-import { type Intent, put } from '../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../platform/db/intent.ts'
 import { type Batch, batchItem } from './batches.items.ts'
 
 /** A batch as it was read, with so many rows more or less in each status. */
@@ -12,5 +12,5 @@ export const recounted = (
       ...{ ...batch, rev: batch.rev + 1 },
       ...{ toConfirm: batch.toConfirm + toConfirm, confirmed: batch.confirmed + confirmed },
     },
-    { when: { equals: { rev: batch.rev } }, error: 'race' },
+    asRead(batch),
   )

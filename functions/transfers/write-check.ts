@@ -2,7 +2,7 @@ import { refuse } from '../../shared/contract/errors.ts'
 import { transfersReasons } from '../../shared/transfers/transfers.reasons.ts'
 import { MAX_CHECK_STEPS } from '../../shared/transfers/transfers.rules.ts'
 import type { MaybeCompanyActor } from '../platform/actor.ts'
-import { put } from '../platform/db/intent.ts'
+import { asRead, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -42,9 +42,7 @@ export const writeCheck = (
     const answer = { transferId: transferNo, checkedQty, moved: checked }
     await deps.table.commit(
       [
-        ...[arrival, sent].map((side) =>
-          put(transferItem, after(side), { when: { equals: { rev: side.rev } }, error: 'race' }),
-        ),
+        ...[arrival, sent].map((side) => put(transferItem, after(side), asRead(side))),
         ...(checked ? await tellOfCheck(deps, after(sent)) : []),
       ],
       answer,

@@ -3,7 +3,7 @@ import { warehousesReasons } from '../../shared/warehouses/warehouses.reasons.ts
 import { membershipIntents } from '../people/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../platform/actor.items.ts'
 import type { CompanyActor } from '../platform/actor.ts'
-import { check, type Intent } from '../platform/db/intent.ts'
+import { asRead, check, type Intent } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 
@@ -64,4 +64,4 @@ const chosen = ({ userNo, userName }: User, intents: Intent[]): Chosen => ({
 
 /** Nobody may be blocked between being read and being named. */
 const stillLinked = ({ doctorNo, userNo, rev }: Membership): Intent =>
-  check(membershipItem, { doctorNo, userNo }, { when: { equals: { rev } }, error: 'race' })
+  check(membershipItem, { doctorNo, userNo }, asRead({ rev }))

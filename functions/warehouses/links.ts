@@ -1,7 +1,7 @@
 import { refuse } from '../../shared/contract/errors.ts'
 import { warehousesReasons } from '../../shared/warehouses/warehouses.reasons.ts'
 import type { Actor } from '../platform/actor.ts'
-import { type Intent, put } from '../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isLinkedTo } from './same-operator.ts'
@@ -37,10 +37,7 @@ export const linksSaved = (
   deps: Pick<Deps, 'now'>,
   actor: Pick<Actor, 'userNo' | 'userName'>,
   changed: Warehouse,
-): Intent[] => [
-  put(warehouseItem, changed, { when: { equals: { rev: changed.rev - 1 } }, error: 'race' }),
-  savedBy(deps, actor, changed),
-]
+): Intent[] => [put(warehouseItem, changed, asRead({ rev: changed.rev - 1 })), savedBy(deps, actor, changed)]
 
 /** Intents that take a warehouse out of the links of others, two each. */
 export const endLinks = async (

@@ -1,5 +1,5 @@
 import { secondsAfter } from '../platform/clock.ts'
-import { check, type Intent } from '../platform/db/intent.ts'
+import { asRead, check, type Intent } from '../platform/db/intent.ts'
 import { type Warehouse, warehouseItem } from './warehouses.items.ts'
 
 /** A call that deletes has long ended by then: one that was broken off leaves its warehouse open again. */
@@ -21,4 +21,4 @@ export const isClosing = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string
  * Deleting closes it first and looks for units then: so either the deletion sees the units, or the commit the deletion.
  */
 export const standing = ({ doctorNo, warehouseNo, rev }: Warehouse): Intent =>
-  check(warehouseItem, { doctorNo, warehouseNo }, { when: { equals: { rev } }, error: 'race' })
+  check(warehouseItem, { doctorNo, warehouseNo }, asRead({ rev }))

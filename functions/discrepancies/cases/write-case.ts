@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import { isUndecided, MAX_CASE_EVENTS, type Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
-import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import {
   awaitedCaseItem,
   type CaseEvent,
@@ -52,7 +52,7 @@ export const changedCase = (
   const kept = state === 'proposed' && proposal ? { proposal } : {}
   const after: Case = { ...read, ...kept, ...changes, updateDate: at, eventCount: eventNo, rev: rev + 1 }
   return [
-    put(caseItem, after, { when: { equals: { rev } }, error: 'race' }),
+    put(caseItem, after, asRead({ rev })),
     put(caseEventItem, { doctorNo, caseNo, eventNo, at, ...by, ...happened }),
     ...(isUndecided(state)
       ? []

@@ -3,7 +3,7 @@ import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
 import { BILL_STATUSES, type BillStatus } from '../../../shared/fees/bills.rules.ts'
 import { type Money, showMoney } from '../../../shared/values/money.ts'
 import type { By } from '../../payments/public.ts'
-import { type Intent, put, update } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, update } from '../../platform/db/intent.ts'
 import { monthPaid } from '../../rates/public.ts'
 import { feeMonthItem } from '../months/fee-months.items.ts'
 import { type Bill, billItem } from './bills.items.ts'
@@ -58,7 +58,7 @@ export const changedBill = (bill: Bill, { status, by, request, paidNote = '' }: 
     events: [...bill.events, event].slice(-EVENTS_KEPT),
     rev: bill.rev + 1,
   }
-  const intent = put(billItem, after, { when: { equals: { rev: bill.rev } }, error: 'race' })
+  const intent = put(billItem, after, asRead(bill))
   return status === 'confirmed' ? [intent, closedMonth(bill), ...monthPaid(bill, bill.month)] : [intent]
 }
 

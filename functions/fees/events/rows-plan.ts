@@ -1,5 +1,5 @@
 import { addMonths, type Day, type Month } from '../../../shared/values/day.ts'
-import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import type { Table } from '../../platform/db/table.ts'
 import { emptyMonth, type FeeMonth, feeMonthItem, feeMonthRef } from '../months/fee-months.items.ts'
 import { type EventRow, feeRowItem, feeRowRef } from '../rows/fee-rows.items.ts'
@@ -132,7 +132,7 @@ const nameOf = ({ feeType, eventNo, productNo, opposes }: RowName): string =>
 
 const written = ({ row, read }: Planned): Intent[] => {
   if (!read) return [put(feeRowItem, row)]
-  const unmoved = { when: { equals: { rev: read.rev } }, error: 'race' as const }
+  const unmoved = asRead(read)
   const isMoved = feeRowItem.key(row).sk !== feeRowItem.key(read).sk || row.day.slice(0, 7) !== read.day.slice(0, 7)
   return isMoved ? [remove(feeRowItem, read, unmoved), put(feeRowItem, row)] : [put(feeRowItem, row, unmoved)]
 }

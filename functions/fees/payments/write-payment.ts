@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '../../../shared/payments/requests.rules.ts'
 import { archivedBy, type By, closedBy, closedCopy } from '../../payments/public.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { type WarehousePayment, warehousePaymentItem } from './warehouse-payments.items.ts'
 
 interface Written {
@@ -25,5 +25,5 @@ export const archivedPayment = (payment: WarehousePayment, by: By): Written => w
 /** The payment changed; it must stand as it was read. */
 const written = (payment: WarehousePayment, changes: Partial<WarehousePayment>): Written => {
   const after = { ...payment, ...changes }
-  return { after, intent: put(warehousePaymentItem, after, { when: { equals: { rev: payment.rev } }, error: 'race' }) }
+  return { after, intent: put(warehousePaymentItem, after, asRead(payment)) }
 }

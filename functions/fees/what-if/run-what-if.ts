@@ -2,7 +2,7 @@ import { feeQueue, type WhatIfMessage } from '../../../shared/fees/jobs.messages
 import { whatIfReasons } from '../../../shared/fees/what-if.reasons.ts'
 import { isComputing } from '../../../shared/fees/what-if.rules.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
@@ -50,7 +50,7 @@ const runStep = async (deps: Deps, message: WhatIfMessage, hasTime: boolean): Pr
 }
 
 const commit = (deps: Deps, before: WhatIf, after: WhatIf, intents: readonly Intent[] = []): Promise<void> => {
-  const unmoved = { when: { equals: { rev: before.rev } }, error: 'race' as const }
+  const unmoved = asRead(before)
   return deps.table.commit([put(whatIfItem, { ...after, rev: before.rev + 1 }, unmoved), ...intents])
 }
 

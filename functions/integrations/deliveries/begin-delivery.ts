@@ -1,5 +1,5 @@
 import { webhookQueue } from '../../../shared/integrations/webhooks.messages.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -36,7 +36,7 @@ export const replayed = (deps: Deps, delivery: Delivery) => {
     ...{ nextAttempt: deps.now(), rev: rev + 1 },
   }
   return {
-    item: put(deliveryItem, again, { when: { equals: { rev } }, error: 'race' }),
+    item: put(deliveryItem, again, asRead({ rev })),
     message: { doctorNo, webhookNo, eventNo, round },
   }
 }

@@ -2,7 +2,7 @@ import { type WebhookMessage, webhookQueue } from '../../../shared/integrations/
 import { MAX_ATTEMPTS, RETRY_SECONDS, SHOWN_ATTEMPTS } from '../../../shared/integrations/webhooks.rules.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import { isFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -73,5 +73,5 @@ const noteAttempt = (deps: Deps, message: WebhookMessage, { state, wait, attempt
       ...(isCurrent ? { state, nextAttempt, tried: delivery.tried + 1 } : {}),
       ...{ attempts: [attempt, ...delivery.attempts].slice(0, SHOWN_ATTEMPTS), rev: rev + 1 },
     }
-    await deps.table.commit([put(deliveryItem, noted, { when: { equals: { rev } }, error: 'race' })])
+    await deps.table.commit([put(deliveryItem, noted, asRead({ rev }))])
   })

@@ -1,7 +1,7 @@
 import { DAYS_TO_DISABLE } from '../../../shared/integrations/webhooks.rules.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import { DAY } from '../../platform/clock.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -29,7 +29,7 @@ export const noteHealth = async (deps: Deps, seen: Webhook, outcome: Outcome): P
     const failingSince = outcome.isGood ? '' : hook.failingSince || outcome.at
     const noted: Webhook = { ...hook, failingSince, status: isOver ? 'failing' : hook.status, rev: rev + 1 }
     await deps.table.commit([
-      put(webhookItem, noted, { when: { equals: { rev } }, error: 'race' }),
+      put(webhookItem, noted, asRead({ rev })),
       ...(isOver ? await mailTo(deps, hook, outcome) : []),
     ])
   })

@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Report, type ReportEvent, reportItem } from './reports.items.ts'
@@ -39,5 +39,5 @@ export const changedReport = (
   const note = changes.note ?? changes.reason ?? ''
   const event = { what, at: deps.now(), userNo, userName, quantity, note }
   const after: Report = { ...report, ...changes, events: [...report.events, event], rev: report.rev + 1 }
-  return { after, intent: put(reportItem, after, { when: { equals: { rev: report.rev } }, error: 'race' }) }
+  return { after, intent: put(reportItem, after, asRead(report)) }
 }

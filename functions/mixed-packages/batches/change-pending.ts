@@ -1,5 +1,5 @@
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type MixedEvent, mixedTrackingItem } from '../../tracking-rows/public.ts'
 import { happened } from '../mixed-events.ts'
@@ -17,18 +17,14 @@ export const pendingChanged = (
 ): Intent[] => {
   const { failure: _, ...kept } = pending
   return [
-    put(
-      pendingPackageItem,
-      { ...kept, items, rev: pending.rev + 1 },
-      { when: { equals: { rev: pending.rev } }, error: 'race' },
-    ),
+    put(pendingPackageItem, { ...kept, items, rev: pending.rev + 1 }, asRead(pending)),
     ...events.map((event, index) => pendingEvent(deps, actor, pending, { ...event, index })),
   ]
 }
 
 /** Takes a package that waits away, and frees its tracking number; the event of it stays. */
 export const pendingGone = (deps: Deps, actor: CompanyActor, pending: PendingPackage): Intent[] => [
-  remove(pendingPackageItem, pending, { when: { equals: { rev: pending.rev } }, error: 'race' }),
+  remove(pendingPackageItem, pending, asRead(pending)),
   remove(mixedTrackingItem, pending, { error: 'race' }),
   pendingEvent(deps, actor, pending, { kind: 'removed', qty: unitsIn(pending.items), index: 0 }),
 ]

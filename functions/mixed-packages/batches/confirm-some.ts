@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../shared/contract/errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mixedTrackingItem } from '../../tracking-rows/public.ts'
 import { placedByKey, standing } from '../../warehouses/public.ts'
@@ -93,12 +93,8 @@ const confirmIntents = (deps: Deps, actor: CompanyActor, { pending, holder, rows
   const { packageNo } = made.mixed
   return [
     ...made.intents,
-    remove(pendingPackageItem, pending, { when: { equals: { rev: pending.rev } }, error: 'race' }),
-    put(
-      mixedTrackingItem,
-      { ...holder, packageNo, rev: holder.rev + 1 },
-      { when: { equals: { rev: holder.rev } }, error: 'race' },
-    ),
+    remove(pendingPackageItem, pending, asRead(pending)),
+    put(mixedTrackingItem, { ...holder, packageNo, rev: holder.rev + 1 }, asRead(holder)),
     ...rowsTaken(rows),
     happened(deps, actor, {
       ...{ doctorNo, tracking, warehouseNo, batchNumber, packageNo, kind: 'confirmed', eventNo: `${packageNo}.r1` },

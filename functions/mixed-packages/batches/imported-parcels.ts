@@ -1,5 +1,5 @@
 import type { Parcel } from '../../../shared/mixed-packages/parcel-lines.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type ImportedParcels, importedParcelsItem } from './imported-parcels.items.ts'
@@ -20,9 +20,7 @@ export const ownParcels = ({ table, repeat, now }: Deps, doctorNo: string, pack:
       if (!key) return []
       const trackings = [...(before?.trackings ?? []), ...parcels.map(({ tracking }) => tracking)]
       const item = { ...key, trackings, createDate: now(), rev: (before?.rev ?? 0) + 1 }
-      return [
-        put(importedParcelsItem, item, before ? { when: { equals: { rev: before.rev } }, error: 'race' } : undefined),
-      ]
+      return [put(importedParcelsItem, item, before ? asRead(before) : undefined)]
     },
   }
 }

@@ -1,5 +1,5 @@
 import { kept } from '../../../shared/reasons/reasons.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -39,7 +39,7 @@ export const keepFailures = async (
           put(
             pendingPackageItem,
             { ...pending, failure: { reason: kept(refusal).reason, params: {} }, rev: pending.rev + 1 },
-            { when: { equals: { rev: pending.rev } }, error: 'race' },
+            asRead(pending),
           ),
         ),
         counted(batch, { failed: marked.filter(({ pending }) => !pending.failure).length }),

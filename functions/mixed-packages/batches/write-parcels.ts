@@ -3,7 +3,7 @@ import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { linesTaken, type Parcel } from '../../../shared/mixed-packages/parcel-lines.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { jitter } from '../../platform/jitter.ts'
@@ -97,7 +97,7 @@ export const counted = (
       reversed: batch.reversed + (by.reversed ?? 0),
       rev: batch.rev + 1,
     },
-    { when: { equals: { rev: batch.rev } }, error: 'race' },
+    asRead(batch),
   )
 
 const newParcel = (

@@ -3,7 +3,7 @@ import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reason
 import { type ClaimStatus, isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
 import { allowsAction, type ClaimAction, TRANSITIONS } from '../../../shared/mixed-packages/review.rules.ts'
 import { type ReasonKind, word } from '../../../shared/reasons/reasons.ts'
-import { check, type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, check, type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MixedEventKind } from '../../tracking-rows/public.ts'
 import { happened as happening } from '../mixed-events.ts'
@@ -83,7 +83,7 @@ export const changeClaim = (
   return {
     claim,
     intents: [
-      put(mixedClaimItem, claim, { when: { equals: { rev: before.rev } }, error: 'race' }),
+      put(mixedClaimItem, claim, asRead(before)),
       eventOf(deps, by, mixed, claim, { kind, ...(reason ? { reason } : {}), ...beforeOf(before, claim) }),
       // What moves no unit leaves the package as it is; it must stand, though.
       ...(moves

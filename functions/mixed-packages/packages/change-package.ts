@@ -1,5 +1,5 @@
 import type { Units } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
-import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
 import {
   type MixedItem,
@@ -51,10 +51,8 @@ export const changePackage = (read: PackageRead, change: PackageChange): Changed
   return {
     mixed,
     intents: [
-      put(mixedPackageItem, mixed, { when: { equals: { rev: read.mixed.rev } }, error: 'race' }),
-      ...written.map(({ before, after }) =>
-        put(mixedItemItem, after, { when: { equals: { rev: before.rev } }, error: 'race' }),
-      ),
+      put(mixedPackageItem, mixed, asRead(read.mixed)),
+      ...written.map(({ before, after }) => put(mixedItemItem, after, asRead(before))),
       ...unclaimedIntents(
         read.mixed.doctorNo,
         read.unclaimed,
@@ -87,10 +85,8 @@ export const unclaimedIntents = (
       ...{ units: (before?.units ?? 0) + units, packages: (before?.packages ?? 0) + packages },
     }
     if (after.units < 0 || after.packages < 0) throw new RaceLost()
-    const asRead = before
-      ? ({ when: { equals: { rev: before.rev } }, error: 'race' } as const)
-      : ({ when: { is: 'absent' }, error: 'race' } as const)
-    return [after.packages === 0 ? remove(unclaimedUpcItem, after, asRead) : put(unclaimedUpcItem, after, asRead)]
+    const condition = before ? asRead(before) : ({ when: { is: 'absent' }, error: 'race' } as const)
+    return [after.packages === 0 ? remove(unclaimedUpcItem, after, condition) : put(unclaimedUpcItem, after, condition)]
   })
 
 /** What an item adds to the unclaimed units of its UPC. */

@@ -1,4 +1,4 @@
-import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -92,11 +92,7 @@ const waitsAgain = async (
             items: left.map(({ upc, total }) => ({ upc, quantity: total })),
             ...{ importDate: deps.now(), userNo, userName, reversedFrom: packageNo, rev: 1 },
           }),
-          put(
-            mixedTrackingItem,
-            { ...free, rev: holder.rev + 1 },
-            { when: { equals: { rev: holder.rev } }, error: 'race' },
-          ),
+          put(mixedTrackingItem, { ...free, rev: holder.rev + 1 }, asRead(holder)),
         ]
       : [gone(mixed)]),
     counted(batch, { packages: -1, reversed: 1, pending: waiting ? 1 : 0 }),

@@ -1,4 +1,4 @@
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -32,11 +32,7 @@ export const changeTopics = (
     const topics = change(standing?.topics ?? {})
     await deps.table.commit([
       standing
-        ? put(
-            noticeSettingsItem,
-            { ...standing, topics, rev: standing.rev + 1 },
-            { when: { equals: { rev: standing.rev } }, error: 'race' },
-          )
+        ? put(noticeSettingsItem, { ...standing, topics, rev: standing.rev + 1 }, asRead(standing))
         : put(noticeSettingsItem, { userNo, topics, unsubscribeKey: newSecret(), rev: 1 }),
     ])
     return topics

@@ -2,7 +2,7 @@ import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.
 import type { ShipmentImportStatus } from '../../../shared/outbound/imports.rules.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { columnsAsRead, keepLayout, type RowProblem, rowProblems, SheetRefused, zerosIn } from '../../sheets/public.ts'
@@ -125,7 +125,7 @@ const finish = (
       rev: found.rev + 1,
     }
     await deps.table.commit([
-      put(shipmentImportItem, ended, { when: { equals: { rev: found.rev } }, error: 'race' }),
+      put(shipmentImportItem, ended, asRead(found)),
       ...keepLayout(deps, { doctorNo: of.doctorNo, kind: 'shipments', importNo: of.importNo }, layout),
     ])
   })

@@ -1,4 +1,4 @@
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref, type Table } from '../../platform/db/table.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
@@ -12,7 +12,7 @@ export const placeShipments = async (table: Table, doctorNo: string): Promise<vo
     await retryRace(async () => {
       const shipment = await table.get(ref(outboundItem, listed), { consistent: true })
       if (!shipment) return
-      await table.commit([put(outboundItem, shipment, { when: { equals: { rev: shipment.rev } }, error: 'race' })])
+      await table.commit([put(outboundItem, shipment, asRead(shipment))])
     })
   }
 }

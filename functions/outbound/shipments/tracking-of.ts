@@ -1,5 +1,5 @@
 import { aliasOf, normalTracking } from '../../../shared/values/tracking.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { outboundItem, type Shipment } from './shipments.items.ts'
 
 /** How a shipment keeps the tracking number of a text. Searches reduce what they are given, so a label finds it too. */
@@ -13,5 +13,5 @@ export const trackingOf = (text: string): Pick<Shipment, 'tracking' | 'trackingK
 export const withNormalTracking = (shipment: Shipment): Intent => {
   const { rev, tracking } = shipment
   const after = { ...shipment, ...trackingOf(tracking), rev: rev + 1 }
-  return put(outboundItem, after, { when: { equals: { rev } }, error: 'race' })
+  return put(outboundItem, after, asRead({ rev }))
 }

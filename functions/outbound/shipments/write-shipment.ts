@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { type ToldWord, word } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { outboundItem, type Shipment, type ShipmentEvent } from './shipments.items.ts'
 
@@ -22,8 +22,7 @@ export const changedShipment = (
     ...{ ...shipment, ...changes, updateDate: at, rev: rev + 1 },
     events: event ? [...events, event] : events,
   }
-  const written =
-    rev === 0 ? put(outboundItem, after) : put(outboundItem, after, { when: { equals: { rev } }, error: 'race' })
+  const written = rev === 0 ? put(outboundItem, after) : put(outboundItem, after, asRead({ rev }))
   return { after, intent: written }
 }
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { templatesReasons } from '../../../shared/outbound/templates.reasons.ts'
 import type { IdKind } from '../../../shared/values/id.ts'
-import { put, remove } from '../../platform/db/intent.ts'
+import { asRead, put, remove } from '../../platform/db/intent.ts'
 import type { ItemType } from '../../platform/db/item.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -57,14 +57,14 @@ export const saveOne = <Value extends Revised & Key, Key>(
     if (before) refuseStale(before, version)
     const no = id ?? deps.newId(kind.name)
     const value = await write(before, no)
-    const asRead = before ? asItWas(before) : ({ when: { is: 'absent' }, error: 'race' } as const)
+    const condition = before ? asRead(before) : ({ when: { is: 'absent' }, error: 'race' } as const)
     const words = indexWords(
       { doctorNo, kind: kind.name, refNo: no },
       kind.wordsOf(value),
       before && kind.wordsOf(before),
     )
     const saved = { id: no, version: versionOf(value) }
-    await deps.table.commit([put(kind.item, value, asRead), ...words], saved)
+    await deps.table.commit([put(kind.item, value, condition), ...words], saved)
     return saved
   })
 
@@ -78,7 +78,7 @@ export const removeOne = <Value extends Revised & Key, Key>(
   retryRace(async () => {
     const before = await readOne(deps, kind, doctorNo, id)
     const words = indexWords({ doctorNo, kind: kind.name, refNo: id }, [], kind.wordsOf(before))
-    await deps.table.commit([remove(kind.item, kind.keyOf(doctorNo, id), asItWas(before)), ...words], { id })
+    await deps.table.commit([remove(kind.item, kind.keyOf(doctorNo, id), asRead(before)), ...words], { id })
     return { id }
   })
 
@@ -92,5 +92,3 @@ const readOne = async <Value, Key>(
   if (!one) throw missing()
   return one
 }
-
-const asItWas = ({ rev }: Revised) => ({ when: { equals: { rev } }, error: 'race' }) as const

@@ -1,4 +1,4 @@
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import type { ItemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -44,7 +44,7 @@ export const waitingCopies = <Value extends Carrier>(
       const { rev, bank } = request
       const number = { ...(await sealedAnew(seal, { keyId, sealed }, placeOfRequest(request))), tail: tail ?? '' }
       const after = { ...request, bank: { ...bank, number }, rev: rev + 1 }
-      await table.commit([put(item, after, { when: { equals: { rev } }, error: 'race' })])
+      await table.commit([put(item, after, asRead({ rev }))])
       return 'resealed'
     }),
 })

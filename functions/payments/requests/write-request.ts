@@ -1,5 +1,5 @@
 import type { PaymentOutcome } from '../../../shared/payments/requests.rules.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { closedCopy } from '../banks/copied-bank.ts'
 import { archivedBy, type By, closedBy } from './request-life.ts'
 import { type PaymentRequest, requestItem } from './requests.items.ts'
@@ -23,5 +23,5 @@ export const archivedRequest = (request: PaymentRequest, by: By): Written => wri
 /** The request changed; it must stand as it was read. */
 const written = (request: PaymentRequest, changes: Partial<PaymentRequest>): Written => {
   const after = { ...request, ...changes }
-  return { after, intent: put(requestItem, after, { when: { equals: { rev: request.rev } }, error: 'race' }) }
+  return { after, intent: put(requestItem, after, asRead(request)) }
 }

@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
@@ -12,9 +12,7 @@ export const readDirectory = async ({ table }: Pick<Deps, 'table'>, doctorNo: st
 /** Writes the directory with other groups, under the revision read. */
 export const directoryIntent = (standing: GroupDirectory, groups: Group[]): Intent => {
   const changed = { ...standing, groups, rev: standing.rev + 1 }
-  return standing.rev === 0
-    ? put(groupDirectoryItem, changed)
-    : put(groupDirectoryItem, changed, { when: { equals: { rev: standing.rev } }, error: 'race' })
+  return standing.rev === 0 ? put(groupDirectoryItem, changed) : put(groupDirectoryItem, changed, asRead(standing))
 }
 
 /** The group of that number; throws 404. */

@@ -2,7 +2,7 @@ import { refuseField } from '../../../shared/contract/errors.ts'
 import { MAX_GROUP_SIZE } from '../../../shared/people/groups.calls.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { type Membership, membershipItem } from '../../platform/actor.items.ts'
-import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -77,7 +77,7 @@ const moveOne = (member: Membership, groupNo: string, way: 'in' | 'out'): Intent
   }
   const link = { doctorNo, groupNo, userNo }
   return [
-    put(membershipItem, { ...member, groups, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' }),
+    put(membershipItem, { ...member, groups, rev: rev + 1 }, asRead({ rev })),
     way === 'in' ? put(groupLinkItem, link, { error: 'race' }) : remove(groupLinkItem, link, { error: 'race' }),
   ]
 }

@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '../../../shared/values/id.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,9 +24,7 @@ export const openLink = (deps: Pick<Deps, 'table' | 'now'>, invitationNo: string
     const { expireDate } = invitation
     const secrets = { invitationNo, hashes, expireDate, rev: (standing?.rev ?? 0) + 1 }
     await deps.table.commit([
-      standing
-        ? put(invitationSecretsItem, secrets, { when: { equals: { rev: standing.rev } }, error: 'race' })
-        : put(invitationSecretsItem, secrets),
+      standing ? put(invitationSecretsItem, secrets, asRead(standing)) : put(invitationSecretsItem, secrets),
     ])
     return `${invitationNo}.${secret}`
   })

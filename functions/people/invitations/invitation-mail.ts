@@ -1,5 +1,5 @@
 import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { mailedAgain } from '../mail-limit.ts'
@@ -16,8 +16,5 @@ export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: b
 export const mailAgain = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
   const { rev } = invitation
   const mailed = { ...invitation, mailedAt: mailedAgain(invitation.mailedAt, deps.now()), rev: rev + 1 }
-  return [
-    put(invitationItem, mailed, { when: { equals: { rev } }, error: 'race' }),
-    ...invitationMail(deps, invitation, hasAccount),
-  ]
+  return [put(invitationItem, mailed, asRead({ rev })), ...invitationMail(deps, invitation, hasAccount)]
 }

@@ -5,7 +5,7 @@ import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
 import { type Role, sessionRoleOf } from '../../../shared/values/role.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Invitation, invitationItem } from '../people.items.ts'
@@ -51,7 +51,7 @@ export const readSent = async (deps: Pick<Deps, 'table'>, actor: Actor, invitati
 export const withdraw = (deps: Pick<Deps, 'now'>, invitation: Invitation): Intent => {
   const { rev } = invitation
   const withdrawn = { ...invitation, status: 'rejected' as const, answerDate: deps.now(), rev: rev + 1 }
-  return put(invitationItem, withdrawn, { when: { equals: { rev } }, error: 'race' })
+  return put(invitationItem, withdrawn, asRead({ rev }))
 }
 
 /** As the lists answer it to the actor; `numbered` gives a role the number of the list's family of calls. */

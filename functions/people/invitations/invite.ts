@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
 import { DAY } from '../../platform/clock.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -48,9 +48,7 @@ export const invite = (deps: Deps, to: Inviting) =>
     const intents = [
       put(invitationItem, invitation),
       ...newInvitationWords(invitation),
-      latest
-        ? put(latestInvitationItem, pointer, { when: { equals: { rev: latest.rev } }, error: 'race' })
-        : put(latestInvitationItem, pointer),
+      latest ? put(latestInvitationItem, pointer, asRead(latest)) : put(latestInvitationItem, pointer),
       ...(open ? [withdraw(deps, open)] : []),
       ...invitationMail(deps, invitation, hasAccount),
     ]

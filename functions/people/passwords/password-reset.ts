@@ -3,7 +3,7 @@ import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import { HOUR } from '../../platform/clock.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -37,9 +37,7 @@ export const openReset = async (
       expireDate: new Date(Date.parse(now) + HOUR * 1000).toISOString(),
     }
     await deps.table.commit([
-      standing
-        ? put(passwordResetItem, reset, { when: { equals: { rev: standing.rev } }, error: 'race' })
-        : put(passwordResetItem, reset),
+      standing ? put(passwordResetItem, reset, asRead(standing)) : put(passwordResetItem, reset),
     ])
     return `${userNo}.${secret}`
   })

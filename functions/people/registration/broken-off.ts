@@ -1,4 +1,4 @@
-import { put, remove } from '../../platform/db/intent.ts'
+import { asRead, put, remove } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import { heldUntil } from '../held-until.ts'
 import { isOpen } from '../invitations/invitation.ts'
@@ -43,10 +43,7 @@ const clear = async (deps: PeopleDeps, registration: Registration, isInTheWay: b
     return
   }
   const mine = { ...registration, until: heldUntil(now), rev: rev + 1 }
-  await deps.table.commit([put(registrationItem, mine, { when: { equals: { rev } }, error: 'race' })])
+  await deps.table.commit([put(registrationItem, mine, asRead({ rev }))])
   await deleteIdentities(deps, mine)
-  await deps.table.commit([
-    remove(registrationItem, { invitationNo }, { when: { equals: { rev: mine.rev } }, error: 'race' }),
-    ...freeNames(mine, namesOf(mine)),
-  ])
+  await deps.table.commit([remove(registrationItem, { invitationNo }, asRead(mine)), ...freeNames(mine, namesOf(mine))])
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { userItem } from '../../platform/actor.items.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -40,6 +40,6 @@ export const openEmailCode = (deps: Pick<Deps, 'table' | 'now'>, userNo: string,
     const expireDate = new Date(Date.parse(deps.now()) + CODE_MINUTES * 60_000).toISOString()
     const hash = await hashOfCode(code, salt)
     const drawn = { ...asked, email, hash, salt, expireDate, tries: 0, rev: asked.rev + 1 }
-    await deps.table.commit([put(emailCodeItem, drawn, { when: { equals: { rev: asked.rev } }, error: 'race' })])
+    await deps.table.commit([put(emailCodeItem, drawn, asRead(asked))])
     return { userName: user.userName, code, minutes: CODE_MINUTES }
   })

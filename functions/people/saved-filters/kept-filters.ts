@@ -1,5 +1,5 @@
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -30,10 +30,7 @@ export const changeFilters = <A extends object>(
     const kept = await keptFilters(deps, actor, list)
     const { rev } = kept
     const changed = { ...kept, filters: change(kept.filters), rev: rev + 1 }
-    const intent =
-      rev === 0
-        ? put(savedFiltersItem, changed)
-        : put(savedFiltersItem, changed, { when: { equals: { rev } }, error: 'race' })
+    const intent = rev === 0 ? put(savedFiltersItem, changed) : put(savedFiltersItem, changed, asRead({ rev }))
     await deps.table.commit([intent], answer)
     return answer
   })

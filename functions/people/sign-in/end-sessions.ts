@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
 import type { Session } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { plain } from '../people.items.ts'
@@ -67,5 +67,4 @@ export const readUser = async ({ table }: PeopleDeps, userNo: string): Promise<U
 }
 
 /** The account as `user`, if nobody has changed it since it was read. */
-export const changed = ({ rev }: User, user: User): Intent =>
-  put(userItem, user, { when: { equals: { rev } }, error: 'race' })
+export const changed = ({ rev }: User, user: User): Intent => put(userItem, user, asRead({ rev }))

@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,6 +17,6 @@ export const changeUser = <Change extends Partial<User>>(
     if (!user) throw refuse(generalReasons.noAccount)
     const { rev } = user
     const changed = { ...user, ...change, rev: rev + 1 }
-    await deps.table.commit([put(userItem, changed, { when: { equals: { rev } }, error: 'race' })], change)
+    await deps.table.commit([put(userItem, changed, asRead({ rev }))], change)
     return change
   })

@@ -39,6 +39,9 @@ export type Intent =
   | ({ verb: 'remove'; keys: Keys } & Conditional)
   | ({ verb: 'check'; keys: Keys } & Conditional)
 
+/** The condition that an item is still as it was read: each whole write raises its `rev`. */
+export const asRead = ({ rev }: { rev: number }) => ({ when: { equals: { rev } }, error: 'race' }) as const
+
 /** Writes a whole item. Without `when` it must be new. */
 export const put = <Value extends object, Key>(
   item: ItemType<Value, Key>,

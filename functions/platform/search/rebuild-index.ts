@@ -1,4 +1,4 @@
-import { check, type Intent, put, remove } from '../db/intent.ts'
+import { asRead, check, type Intent, put, remove } from '../db/intent.ts'
 import type { ItemType } from '../db/item.ts'
 import type { Range } from '../db/range.ts'
 import { retryRace } from '../db/retry-race.ts'
@@ -96,10 +96,7 @@ const rebuildRecord = async <Value extends { rev: number }>(
     if (!record) return false
     const intents = await intentsFor(record)
     for (let from = 0; from < intents.length; from += PORTION) {
-      await table.commit([
-        check(item, record, { when: { equals: { rev: record.rev } }, error: 'race' }),
-        ...intents.slice(from, from + PORTION),
-      ])
+      await table.commit([check(item, record, asRead(record)), ...intents.slice(from, from + PORTION)])
     }
     return intents.length > 0
   })

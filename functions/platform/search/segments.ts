@@ -1,4 +1,4 @@
-import { type Intent, put } from '../db/intent.ts'
+import { asRead, type Intent, put } from '../db/intent.ts'
 import { sortedKeys } from '../db/key-order.ts'
 import { retryRace } from '../db/retry-race.ts'
 import { ref } from '../db/table.ts'
@@ -109,11 +109,7 @@ export const leaveSegment = async (
       block.refs,
       entriesIn(block).filter((entry) => !gone.has(entry)),
     )
-    return put(
-      searchBlockItem,
-      { ...block, lines, rev: block.rev + 1 },
-      { when: { equals: { rev: block.rev } }, error: 'race' },
-    )
+    return put(searchBlockItem, { ...block, lines, rev: block.rev + 1 }, asRead(block))
   })
   return { intents, held: new Set(found.flat().map(({ word }) => word)) }
 }

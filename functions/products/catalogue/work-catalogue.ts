@@ -1,7 +1,7 @@
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
-import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import {
@@ -97,7 +97,7 @@ const finish = (
       ...(layout && status === 'checked' ? { columns: columnsAsRead(layout) } : {}),
     }
     await deps.table.commit([
-      put(catalogueItem, ended, { when: { equals: { rev: catalogue.rev } }, error: 'race' }),
+      put(catalogueItem, ended, asRead(catalogue)),
       ...(of.step === 'import' ? unlock(catalogue) : []),
       ...keepLayout(deps, { doctorNo: of.doctorNo, kind: 'catalogue', importNo: of.catalogueNo }, layout),
     ])

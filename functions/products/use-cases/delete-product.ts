@@ -5,7 +5,7 @@ import type { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { type Blocker, closeProduct } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { put, remove } from '../../platform/db/intent.ts'
+import { asRead, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { removePicture } from '../pictures/keep-picture.ts'
@@ -32,7 +32,7 @@ export const deleteProduct = async (
     await deps.table.commit(
       [
         closeProduct(product, refusalOf),
-        remove(productItem, product, { when: { equals: { rev } }, error: 'race' }),
+        remove(productItem, product, asRead({ rev })),
         ...(await reindexProduct(deps, product, undefined)),
         put(deletedProductItem, { doctorNo, productNo, productName, upc, condition, size, ...by }),
       ],

@@ -4,7 +4,7 @@ import { catalogueQueue } from '../../../shared/products/catalogue.messages.ts'
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
@@ -27,7 +27,7 @@ export const importCatalogue = (
     const importing = { ...catalogue, addZeros, goodCount, status: 'importing' as const, rev: catalogue.rev + 1 }
     await deps.table.commit(
       [
-        put(catalogueItem, importing, { when: { equals: { rev: catalogue.rev } }, error: 'race' }),
+        put(catalogueItem, importing, asRead(catalogue)),
         put(
           catalogueLockItem,
           { doctorNo, catalogueNo },

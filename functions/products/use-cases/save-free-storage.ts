@@ -4,7 +4,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -43,7 +43,7 @@ export const saveFreeStorage = async (
     const answer = { productNo, months: asked.months }
     await deps.table.commit(
       [
-        put(productItem, changed, { when: { equals: { rev: product.rev } }, error: 'race' }),
+        put(productItem, changed, asRead(product)),
         put(freeStorageProductItem, { doctorNo, productNo }, { error: 'race' }),
       ],
       answer,

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { keepPicture, removePicture } from '../pictures/keep-picture.ts'
@@ -34,7 +34,7 @@ export const savePicture = async (
 const show = async (deps: ProductsDeps, of: { doctorNo: string; productNo: string }, fileNo: string | null) => {
   const { picture, ...product } = await readProduct(deps, of)
   const changed: Product = { ...product, ...(fileNo === null ? {} : { picture: fileNo }), rev: product.rev + 1 }
-  await deps.table.commit([put(productItem, changed, { when: { equals: { rev: product.rev } }, error: 'race' })], {
+  await deps.table.commit([put(productItem, changed, asRead(product))], {
     productNo: of.productNo,
   })
   return picture

@@ -6,7 +6,7 @@ import type { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { correctUpc } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -52,7 +52,7 @@ const editProduct = (deps: Deps, actor: CompanyActor, input: Edit): Promise<Save
     const saved = { productNo, version: versionOf(changed) }
     await deps.table.commit(
       [
-        put(productItem, changed, { when: { equals: { rev: product.rev } }, error: 'race' }),
+        put(productItem, changed, asRead(product)),
         ...(await reindexProduct(deps, product, changed)),
         ...(changed.upc === product.upc ? [] : [upcCorrected(changed)]),
         // Fees of its units may have been waiting for a category.

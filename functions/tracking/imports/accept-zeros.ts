@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { importQueue } from '../../../shared/tracking/import.messages.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
@@ -49,11 +49,7 @@ export const acceptZeros = async (
   })
   await deps.table.commit(
     [
-      put(
-        importRecordItem,
-        { ...record, zerosIn: importNo, rev: rev + 1 },
-        { when: { equals: { rev } }, error: 'race' },
-      ),
+      put(importRecordItem, { ...record, zerosIn: importNo, rev: rev + 1 }, asRead({ rev })),
       put(importRecordItem, begun, { when: { is: 'absent' }, error: 'race' }),
       ...toQueue(deps, importQueue, [{ doctorNo, importNo }]),
     ],

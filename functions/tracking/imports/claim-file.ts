@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -39,11 +39,7 @@ export const claimFile = (
     if (claim) return [importNo, record.zerosOf].includes(claim.importNo) ? 'ours' : { first: claim.importNo }
     await deps.table.commit([
       put(fileClaimItem, { doctorNo, sha256, importNo }),
-      put(
-        importRecordItem,
-        { ...record, sha256, rev: record.rev + 1 },
-        { when: { equals: { rev: record.rev } }, error: 'race' },
-      ),
+      put(importRecordItem, { ...record, sha256, rev: record.rev + 1 }, asRead(record)),
     ])
     return 'ours'
   })

@@ -2,7 +2,7 @@ import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { SheetsRead } from '../../sheets/public.ts'
@@ -61,7 +61,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
       rev: record.rev + 1,
     }
     await deps.table.commit([
-      put(importRecordItem, finished, { when: { equals: { rev: record.rev } }, error: 'race' }),
+      put(importRecordItem, finished, asRead(record)),
       ...((ending.status === 'failed' || successCount === 0) && record.sha256 !== '' ? [giveBack(record)] : []),
       ...keepLayout(
         deps,

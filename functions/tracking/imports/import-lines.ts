@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import { type Intent, put, update } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOnlyLostZero } from '../../sheets/public.ts'
@@ -84,11 +84,7 @@ const reserveNumber = (deps: Deps, { doctorNo, importNo }: ImportRecord, { timeZ
     const { batchNumber, intent } = await nextBatchNumber(deps, doctorNo, timeZone)
     await deps.table.commit([
       intent,
-      put(
-        importRecordItem,
-        { ...record, batchNumber, rev: record.rev + 1 },
-        { when: { equals: { rev: record.rev } }, error: 'race' },
-      ),
+      put(importRecordItem, { ...record, batchNumber, rev: record.rev + 1 }, asRead(record)),
     ])
     return batchNumber
   })

@@ -1,6 +1,6 @@
 import { dayIn } from '../../../shared/values/day.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
@@ -44,7 +44,7 @@ export const scanTarget = async (
     const { importNo, batchNumber, createDate, successCount, totalCount, rev } = begun
     const target = { doctorNo, warehouseNo, importNo, batchNumber, createDate }
     const counted = { ...begun, successCount: successCount + 1, totalCount: totalCount + 1, rev: rev + 1 }
-    const record = put(importRecordItem, counted, { when: { equals: { rev } }, error: 'race' })
+    const record = put(importRecordItem, counted, asRead({ rev }))
     return { target, ordinal: totalCount + 1, intents: [...(await countIn(deps, target, 1)), record] }
   }
   const number = chosen === '' ? await nextBatchNumber(deps, doctorNo, timeZone) : undefined

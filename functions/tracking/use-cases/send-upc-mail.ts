@@ -6,7 +6,7 @@ import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { mailWait } from '../../people/public.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { put } from '../../platform/db/intent.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -50,11 +50,7 @@ export const sendUpcMail = async (
     const answer = { upcs: unknown.length, at: deps.now() }
     const mail = { ...answer, userNo: actor.userNo, userName: actor.userName }
     const upcMails = [...(batch.upcMails ?? []), mail].slice(-REMEMBERED)
-    const told = put(
-      batchItem,
-      { ...batch, upcMails, rev: batch.rev + 1 },
-      { when: { equals: { rev: batch.rev } }, error: 'race' },
-    )
+    const told = put(batchItem, { ...batch, upcMails, rev: batch.rev + 1 }, asRead(batch))
     await deps.table.commit([told, ...notify(deps, doctorNo, content)], answer)
     return answer
   })

@@ -4,7 +4,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { warehousesReasons } from '../../../shared/warehouses/warehouses.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put, remove, update } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, remove, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -55,8 +55,6 @@ const close = async (deps: Deps, stored: Warehouse): Promise<Warehouse> => {
   await deps.table.commit([put(warehouseItem, closed, asRead(stored))])
   return closed
 }
-
-const asRead = ({ rev }: Warehouse) => ({ when: { equals: { rev } }, error: 'race' }) as const
 
 const lookAgain = async (deps: DeletingDeps, closed: Warehouse) => {
   const reopen = async (): Promise<void> => {

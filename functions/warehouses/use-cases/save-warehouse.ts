@@ -6,7 +6,7 @@ import type { warehouses } from '../../../shared/warehouses/warehouses.contract.
 import { warehousesReasons } from '../../../shared/warehouses/warehouses.reasons.ts'
 import { defaultZone, normalKeyword, zipRefusal } from '../../../shared/warehouses/warehouses.rules.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put, update } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -90,11 +90,10 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
   }
   const fields = { was: warehouseFields(stored), is: warehouseFields(edited) }
   const changed: Warehouse = { ...edited, ...editedVersion(deps, actor, stored, fields) }
-  const unchanged = { when: { equals: { rev: stored.rev } }, error: 'race' } as const
   const event = savedBy(deps, actor, changed)
   const words = indexAddress(stored, changed)
   const saved = { warehouseNo, version: versionOf(changed) }
-  await deps.table.commit([put(warehouseItem, changed, unchanged), event, ...words, ...intents], saved)
+  await deps.table.commit([put(warehouseItem, changed, asRead(stored)), event, ...words, ...intents], saved)
   return saved
 }
 

@@ -2,7 +2,7 @@ import type { Input } from '../../../../shared/contract/call.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import { oneLessActive } from '../../../platform/active-count.items.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { remove } from '../../../platform/db/intent.ts'
+import { asRead, remove } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { activeWebhooks } from '../../webhooks/active-webhooks.ts'
@@ -17,7 +17,7 @@ export const removeWebhook = (
 ): Promise<{ webhookNo: string }> =>
   retryRace(async () => {
     const { rev } = await readWebhook(deps.table, { doctorNo, webhookNo })
-    const condition = { when: { equals: { rev } }, error: 'race' as const }
+    const condition = asRead({ rev })
     const counted = await oneLessActive(deps, activeWebhooks(deps, doctorNo))
     await deps.table.commit([remove(webhookItem, { doctorNo, webhookNo }, condition), counted], { webhookNo })
     return { webhookNo }

@@ -5,7 +5,7 @@ import type { integrations } from '../../../../shared/integrations/integrations.
 import { integrationsReasons } from '../../../../shared/integrations/integrations.reasons.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { HOUR } from '../../../platform/clock.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readWebhook } from '../../webhooks/read-webhook.ts'
@@ -29,6 +29,6 @@ export const rotateWebhookSecret = (
     const { rev } = hook
     const secret = newWebhookSecret()
     const rotated: Webhook = { ...hook, secret, olderSecrets, rotation: rotation + 1, rev: rev + 1 }
-    await deps.table.commit([put(webhookItem, rotated, { when: { equals: { rev } }, error: 'race' })])
+    await deps.table.commit([put(webhookItem, rotated, asRead({ rev }))])
     return { webhookNo, secret }
   })

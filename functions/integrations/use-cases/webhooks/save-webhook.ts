@@ -1,7 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { editedVersion, refuseStale, versionOf } from '../../../platform/editing.ts'
@@ -31,7 +31,7 @@ export const saveWebhook = (
     }
     const saved: Webhook = { ...edited, ...editedVersion(deps, actor, hook, { was: wireOf(hook), is: wireOf(edited) }) }
     const answer = { webhookNo, version: versionOf(saved) }
-    await deps.table.commit([put(webhookItem, saved, { when: { equals: { rev } }, error: 'race' })], answer)
+    await deps.table.commit([put(webhookItem, saved, asRead({ rev }))], answer)
     return answer
   })
 

@@ -4,7 +4,7 @@ import { shipmentImportQueue } from '../../../../shared/outbound/imports.message
 import { shipmentImportReasons } from '../../../../shared/outbound/imports.reasons.ts'
 import type { outbound } from '../../../../shared/outbound/outbound.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { checkColumns } from '../../../sheets/public.ts'
@@ -41,7 +41,7 @@ export const checkShipmentImport = (
             status: 'checking',
             rev: rev + 1,
           },
-          { when: { equals: { rev } }, error: 'race' },
+          asRead({ rev }),
         ),
         ...toQueue(deps, shipmentImportQueue, [{ doctorNo, importNo, step: 'check' }]),
       ],

@@ -5,7 +5,7 @@ import { shipmentImportReasons } from '../../../../shared/outbound/imports.reaso
 import { canShip } from '../../../../shared/outbound/imports.rules.ts'
 import type { outbound } from '../../../../shared/outbound/outbound.contract.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { type Intent, put } from '../../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { findImport } from '../../imports/find-import.ts'
@@ -26,7 +26,7 @@ export const shipImport = (
     const importing: ShipmentImport = { ...found, status: 'importing', reasons: [], rev: rev + 1 }
     await deps.table.commit(
       [
-        put(shipmentImportItem, importing, { when: { equals: { rev } }, error: 'race' }),
+        put(shipmentImportItem, importing, asRead({ rev })),
         claimSheet(found, deps.now()),
         ...toQueue(deps, shipmentImportQueue, [{ doctorNo, importNo, step: 'ship' }]),
       ],

@@ -1,7 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { remove, update } from '../../../platform/db/intent.ts'
+import { asRead, remove, update } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { bankCountItem, bankItem } from '../../banks/banks.items.ts'
@@ -13,7 +13,7 @@ export const removeBank = (deps: Deps, actor: Actor, { bankNo }: Input<typeof pa
     const { userNo, rev } = await readBank(deps, actor, bankNo)
     await deps.table.commit(
       [
-        remove(bankItem, { userNo, bankNo }, { when: { equals: { rev } }, error: 'race' }),
+        remove(bankItem, { userNo, bankNo }, asRead({ rev })),
         update(bankCountItem, { userNo }, { add: { count: -1 }, error: 'race' }),
       ],
       { bankNo },

@@ -4,7 +4,7 @@ import { MOST_BANKS, tailOf } from '../../../../shared/payments/banks.rules.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Intent, put, update } from '../../../platform/db/intent.ts'
+import { asRead, type Intent, put, update } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { editedVersion, refuseStale, versionOf } from '../../../platform/editing.ts'
 import { BANK_EVENTS_KEPT, type Bank, type BankEvent, bankCountItem, bankItem } from '../../banks/banks.items.ts'
@@ -71,7 +71,7 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
   }
   const fields = { was: bankFieldsOf(stored), is: bankFieldsOf(changed) }
   const bank: Bank = { ...changed, ...editedVersion(deps, actor, stored, fields) }
-  return { bank, intents: [put(bankItem, bank, { when: { equals: { rev } }, error: 'race' })] }
+  return { bank, intents: [put(bankItem, bank, asRead({ rev }))] }
 }
 
 /** Editable fields of an account, under their wire names. Numbers compare by their sealed form: this code never sees digits. */

@@ -5,7 +5,7 @@ import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { word } from '../../../../shared/reasons/reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuseFrozen } from '../../../platform/companies/freezes.items.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { isOpen, ROLE_WORDS, statusNumberOf } from '../../invitations/invitation.ts'
@@ -42,7 +42,7 @@ export const answerInvitation = (
     }
     await deps.table.commit(
       [
-        put(invitationItem, answered, { when: { equals: { rev } }, error: 'race' }),
+        put(invitationItem, answered, asRead({ rev })),
         ...(accepts ? membershipIntents(invitation, actor, deps.now()) : []),
       ],
       answer,

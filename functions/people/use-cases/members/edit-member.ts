@@ -4,7 +4,7 @@ import type { people } from '../../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { type Membership, membershipItem } from '../../../platform/actor.items.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type EditedFields, editedVersion, refuseStale } from '../../../platform/editing.ts'
@@ -38,10 +38,7 @@ export const editMember = (deps: Deps, actor: CompanyActor, input: EditInput) =>
       wordsOfMember(changed),
       wordsOfMember(member),
     )
-    await deps.table.commit(
-      [put(membershipItem, changed, { when: { equals: { rev: member.rev } }, error: 'race' }), ...words],
-      answer,
-    )
+    await deps.table.commit([put(membershipItem, changed, asRead(member)), ...words], answer)
     return answer
   })
 

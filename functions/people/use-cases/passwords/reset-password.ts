@@ -3,7 +3,7 @@ import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { RaceLost } from '../../../platform/db/table.ts'
 import { heldUntil } from '../../held-until.ts'
 import { deadLink, readReset } from '../../passwords/password-reset.ts'
@@ -43,7 +43,7 @@ const hold = async (deps: PeopleDeps, reset: PasswordReset): Promise<PasswordRes
   if (reset.state === 'using' && (reset.until ?? '') > now) throw busy()
   const held = { ...reset, state: 'using' as const, until: heldUntil(now), rev: reset.rev + 1 }
   try {
-    await deps.table.commit([put(passwordResetItem, held, { when: { equals: { rev: reset.rev } }, error: 'race' })])
+    await deps.table.commit([put(passwordResetItem, held, asRead(reset))])
   } catch (error) {
     if (error instanceof RaceLost) throw busy()
     throw error

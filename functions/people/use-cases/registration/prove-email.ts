@@ -5,7 +5,7 @@ import type { people } from '../../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { type User, userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Intent, put, remove } from '../../../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../../platform/db/table.ts'
 import { heldUntil } from '../../held-until.ts'
@@ -67,7 +67,7 @@ const takeTry = async ({ table, now }: PeopleDeps, userNo: string): Promise<Emai
   const code = await table.get(ref(emailCodeItem, { userNo }), { consistent: true })
   if (!code?.hash || code.expireDate < now() || code.tries >= MAX_TRIES) throw refuseField('code', EXPIRED)
   const tried = { ...code, tries: code.tries + 1, rev: code.rev + 1 }
-  await table.commit([put(emailCodeItem, tried, { when: { equals: { rev: code.rev } }, error: 'race' })])
+  await table.commit([put(emailCodeItem, tried, asRead(code))])
   return tried
 }
 
@@ -76,7 +76,7 @@ const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
   const now = deps.now()
   if ((held.until ?? '') > now) throw new RaceLost()
   const mine = { ...held, until: heldUntil(now), rev: held.rev + 1 }
-  await deps.table.commit([put(emailItem, mine, { when: { equals: { rev: held.rev } }, error: 'race' })])
+  await deps.table.commit([put(emailItem, mine, asRead(held))])
   await deleteIdentities(deps, held)
   return mine
 }
@@ -84,7 +84,7 @@ const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
 /** After a refusal, nothing of this call is under way any more: the next one need not wait. */
 const letGo = async ({ table }: PeopleDeps, { until: _, ...held }: Held): Promise<void> => {
   const { rev } = held
-  const free = put(emailItem, { ...held, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' })
+  const free = put(emailItem, { ...held, rev: rev + 1 }, asRead({ rev }))
   await table.commit([free]).catch((error: unknown) => {
     if (!(error instanceof RaceLost)) throw error
   })
@@ -94,9 +94,9 @@ const provenIntents = (user: User, cleared: Held | undefined): Intent[] => {
   const { userNo, email, rev } = user
   const owned = { email, userNo, userName: plain(user.userName), formerNames: [], registered: true }
   return [
-    put(userItem, { ...user, emailProven: true, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' }),
+    put(userItem, { ...user, emailProven: true, rev: rev + 1 }, asRead({ rev })),
     cleared
-      ? put(emailItem, { ...owned, rev: cleared.rev + 1 }, { when: { equals: { rev: cleared.rev } }, error: 'race' })
+      ? put(emailItem, { ...owned, rev: cleared.rev + 1 }, asRead(cleared))
       : put(emailItem, { ...owned, rev: 1 }),
     ...(cleared ? freeNames(cleared, namesOf(cleared)) : []),
     remove(emailCodeItem, { userNo }, { error: 'race' }),

@@ -6,7 +6,7 @@ import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { languageOfBrowser } from '../../../../shared/values/language.ts'
 import { type User, userItem } from '../../../platform/actor.items.ts'
 import { refuseFrozen } from '../../../platform/companies/freezes.items.ts'
-import { type Intent, put } from '../../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../../platform/db/table.ts'
 import { isOpen, noLongerValid } from '../../invitations/invitation.ts'
@@ -116,7 +116,7 @@ const accountIntents = (deps: PeopleDeps, followed: Followed, held: Held, user: 
   const { rev } = invitation
   const approved = { ...invitation, status: 'approved' as const, answeredBy: userNo, answerDate: deps.now() }
   return [
-    put(invitationItem, { ...approved, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' }),
+    put(invitationItem, { ...approved, rev: rev + 1 }, asRead({ rev })),
     put(userItem, user),
     ...newUserWords(user),
     ...registeredIntents(followed, held),

@@ -4,7 +4,7 @@ import { mailQueue, numberedMails } from '../../../../shared/notifications/mail.
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
@@ -29,11 +29,7 @@ export const sendEmailCode = (deps: PeopleDeps, { userNo, email }: Actor): Promi
     const now = deps.now()
     const mailedAt = mailedAgain(standing?.mailedAt ?? [], now, CODE_MAILS)
     const asked = standing
-      ? put(
-          emailCodeItem,
-          { ...standing, mailedAt, rev: standing.rev + 1 },
-          { when: { equals: { rev: standing.rev } }, error: 'race' },
-        )
+      ? put(emailCodeItem, { ...standing, mailedAt, rev: standing.rev + 1 }, asRead(standing))
       : put(emailCodeItem, { userNo, email, expireDate: now, tries: 0, mailedAt, rev: 1 })
     const mails = numberedMails(deps.newId('outbox'), [{ to: email, content: { kind: 'emailCode', userNo } }])
     await deps.table.commit([asked, ...toQueue(deps, mailQueue, mails)], { email })

@@ -5,7 +5,7 @@ import { permission } from '../../../../shared/people/people.fields.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
@@ -31,6 +31,6 @@ export const modifyUserPermissions = (
     if (same) return answer
     const { rev } = user
     const changed = { ...user, permissions: wanted, rev: rev + 1 }
-    await deps.table.commit([put(userItem, changed, { when: { equals: { rev } }, error: 'race' })], answer)
+    await deps.table.commit([put(userItem, changed, asRead({ rev }))], answer)
     return answer
   })

@@ -5,7 +5,7 @@ import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { type User, userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { freezeIntents } from '../../../platform/companies/freeze-company.ts'
-import { check, type Intent, put } from '../../../platform/db/intent.ts'
+import { asRead, check, type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { plain } from '../../people.items.ts'
@@ -59,7 +59,7 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
         { ...user, status: 'rejected', sessionsFrom: now, rev: rev + 1 }
   const disablesSuperAdmin = user.role === 'superAdmin' && status === 2
   return [
-    put(userItem, changed, { when: { equals: { rev } }, error: 'race' }),
+    put(userItem, changed, asRead({ rev })),
     ...(disablesSuperAdmin
       ? [
           check(

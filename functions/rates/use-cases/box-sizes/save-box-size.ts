@@ -6,7 +6,7 @@ import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import { MAX_BOX_SIZES } from '../../../../shared/rates/rates.rules.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { areSameFees, boxFeesFromWire, givenBoxFees, readBoxSize } from '../../box-sizes.ts'
@@ -89,11 +89,7 @@ const editDefault = (deps: Deps, actor: Actor, input: Edit) =>
     const isLabelled = labels.sizeDefined !== size.sizeDefined || labels.desc !== size.desc
     const isChanged = isLabelled || labels.printBarCode !== size.printBarCode
     const isPriced = !inForce || stamp.firstDay !== undefined || !areSameFees(inForce, fees)
-    const edited = put(
-      boxSizeItem,
-      { ...size, ...labels, rev: size.rev + 1 },
-      { when: { equals: { rev: size.rev } }, error: 'race' },
-    )
+    const edited = put(boxSizeItem, { ...size, ...labels, rev: size.rev + 1 }, asRead(size))
     return {
       intents: [...(isChanged ? [edited] : []), ...(isPriced ? [boxVersion({}, id, fees, stamp)] : [])],
       answer: { id, version: isPriced ? stamp.version : (inForce?.version ?? 0) },

@@ -7,7 +7,7 @@ import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import { MAX_SERVICE_FEES } from '../../../../shared/rates/rates.rules.ts'
 import { moneyFromWire } from '../../../../shared/values/money.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { refuseUnseen, withId } from '../../edited.ts'
@@ -86,11 +86,7 @@ const editDefault = (deps: Deps, actor: Actor, input: Edit) =>
     const serviceBaseFee = given === undefined ? (inForce?.serviceBaseFee ?? 0) : moneyFromWire(given)
     const isChanged = serviceLabel !== service.serviceLabel || serviceDesc !== service.serviceDesc
     const isPriced = stamp.firstDay !== undefined || inForce?.serviceBaseFee !== serviceBaseFee
-    const edited = put(
-      serviceFeeItem,
-      { ...service, serviceLabel, serviceDesc, rev: service.rev + 1 },
-      { when: { equals: { rev: service.rev } }, error: 'race' },
-    )
+    const edited = put(serviceFeeItem, { ...service, serviceLabel, serviceDesc, rev: service.rev + 1 }, asRead(service))
     return {
       intents: [
         ...(isChanged ? [edited] : []),

@@ -4,7 +4,7 @@ import { importQueue } from '../../../../shared/tracking/import.messages.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
@@ -34,10 +34,7 @@ export const checkImportAgain = async (
       ...{ totalCount: 0, failedCount: 0, expectedCount: 0, zerosLost: 0, rev: rev + 1 },
     }
     await deps.table.commit(
-      [
-        put(importRecordItem, checking, { when: { equals: { rev } }, error: 'race' }),
-        ...toQueue(deps, importQueue, [{ doctorNo, importNo }]),
-      ],
+      [put(importRecordItem, checking, asRead({ rev })), ...toQueue(deps, importQueue, [{ doctorNo, importNo }])],
       { importNo },
     )
     return { importNo }

@@ -3,7 +3,7 @@ import { refuse } from '../../../../shared/contract/errors.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
-import { put } from '../../../platform/db/intent.ts'
+import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -22,6 +22,6 @@ export const discardImport = (
     if (status !== 'waiting' && status !== 'checked') throw refuse(trackingReasons.notDiscardable)
     const discarded = { userNo, userName, at: deps.now() }
     const ended = { ...record, status: 'discarded' as const, discarded, batchNumber: '', rev: rev + 1 }
-    await deps.table.commit([put(importRecordItem, ended, { when: { equals: { rev } }, error: 'race' })], { importNo })
+    await deps.table.commit([put(importRecordItem, ended, asRead({ rev }))], { importNo })
     return { importNo }
   })
