@@ -54,7 +54,8 @@ const check = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promi
   const problems = [...problemsOf(checked), ...short].toSorted((a, b) => a.row - b.row)
   await deps.table.writeBatch(storedImportProblems(found, problems))
   await finish(deps, of, 'checked', {
-    ...{ sha256, layout },
+    sha256,
+    layout,
     ...{ totalCount: checked.length, goodCount: good.length - short.length, problemCount: problems.length },
     zerosLost: found.addZeros ? found.zerosLost : zerosIn(problems),
   })

@@ -92,7 +92,11 @@ const finish = (
     const { reason, params } = told ?? {}
     const reasons = reason === undefined || params === undefined ? [] : [kept({ reason, params })]
     const ended: Catalogue = {
-      ...{ ...catalogue, ...counts, status, reasons, rev: catalogue.rev + 1 },
+      ...catalogue,
+      ...counts,
+      status,
+      reasons,
+      rev: catalogue.rev + 1,
       ...(layout ? { sheetName: layout.sheet } : {}),
       ...(layout && status === 'checked' ? { columns: columnsAsRead(layout) } : {}),
     }

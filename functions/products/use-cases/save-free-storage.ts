@@ -35,7 +35,9 @@ export const saveFreeStorage = async (
     const grant: FreeStorage = {
       ...admin,
       ...(asked.months === null ? {} : { months: asked.months }),
-      ...{ userNo: actor.userNo, userName: actor.userName, at: deps.now() },
+      userNo: actor.userNo,
+      userName: actor.userName,
+      at: deps.now(),
     }
     const others = product.freeStorage.filter((one) => one.adminNo !== grant.adminNo)
     if (others.length >= MAX_ADMINS) throw refuse(productsReasons.tooManyGrants, { most: MAX_ADMINS })

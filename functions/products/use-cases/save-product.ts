@@ -70,7 +70,8 @@ const addProduct = async (deps: Deps, { company: { doctorNo } }: CompanyActor, i
   const product: Product = {
     ...{ doctorNo, productNo: deps.newId('product'), productName: input.productName, size: input.size, rev: 1 },
     freeStorage: [],
-    ...{ createDate: deps.now(), ...valuesOf(input) },
+    createDate: deps.now(),
+    ...valuesOf(input),
   }
   const saved = { productNo: product.productNo, version: versionOf(product) }
   await deps.table.commit([put(productItem, product), ...(await reindexProduct(deps, undefined, product))], saved)

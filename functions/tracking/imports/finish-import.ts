@@ -53,7 +53,10 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     const finished: ImportRecord = {
       ...record,
       ...{ status: ending.status, reasons: told.map(kept) },
-      ...{ failedCount, totalCount, zerosLost, checkedSha256 },
+      failedCount,
+      totalCount,
+      zerosLost,
+      checkedSha256,
       ...(ending.status === 'checked' ? { expectedCount: totalCount } : {}),
       ...sheetsOf(ending),
       ...(ending.sheets ? { columns: columnsAsRead(ending.sheets.layout) } : {}),

@@ -76,11 +76,14 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
   const { intents, ...admin } = await changedAdmin(deps, actor, stored, input.adminNo)
   const { closedAt: _c, transferKeyword, transferKey: _tk, physicalKeyword, physicalKey: _pk, ...standing } = stored
   const { state, city, address, zipCode } = stored
-  const place = placeOf({ ...{ state, city, address, zipCode }, ...givenPlace(input) })
+  const place = placeOf({ state, city, address, zipCode, ...givenPlace(input) })
   // An address that came before its zip code was checked may be kept as it is.
   if (input.state !== undefined || input.zipCode !== undefined) refuseZip(place)
   const edited: Warehouse = {
-    ...{ ...standing, ...admin, ...place, rev: stored.rev + 1 },
+    ...standing,
+    ...admin,
+    ...place,
+    rev: stored.rev + 1,
     ...keywordsOf({
       transferAddrKeyWold: input.transferAddrKeyWold ?? transferKeyword,
       physicalAddrKey: input.physicalAddrKey ?? physicalKeyword,
@@ -126,8 +129,15 @@ const keywordsOf = ({
 const warehouseFields = (warehouse: Warehouse): EditedFields => {
   const { state, city, address, zipCode, adminNo, transferKeyword = '', physicalKeyword = '', timeZone } = warehouse
   return {
-    ...{ state, city, address, zipCode, adminNo, timeZone, isVisiable: warehouse.visible ? '0' : '1' },
-    ...{ transferAddrKeyWold: transferKeyword, physicalAddrKey: physicalKeyword },
+    state,
+    city,
+    address,
+    zipCode,
+    adminNo,
+    timeZone,
+    isVisiable: warehouse.visible ? '0' : '1',
+    transferAddrKeyWold: transferKeyword,
+    physicalAddrKey: physicalKeyword,
   }
 }
 

@@ -24,7 +24,10 @@ export const saveWebhook = (
     const status = enabled === undefined ? hook.status : enabled ? 'enabled' : 'disabled'
     const isSame = hook.url === url && (hook.status === 'enabled' || status === hook.status)
     const edited: Webhook = {
-      ...{ ...hook, url, status, description: input.description ?? hook.description },
+      ...hook,
+      url,
+      status,
+      description: input.description ?? hook.description,
       events: input.events ? [...new Set(input.events)] : hook.events,
       failingSince: isSame ? hook.failingSince : '',
       rev: rev + 1,
@@ -37,5 +40,8 @@ export const saveWebhook = (
 
 /** Editable fields of a webhook, under their wire names. */
 const wireOf = ({ url, description, events, status }: Webhook) => ({
-  ...{ url, description, events, enabled: status === 'enabled' },
+  url,
+  description,
+  events,
+  enabled: status === 'enabled',
 })

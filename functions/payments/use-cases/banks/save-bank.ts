@@ -39,7 +39,14 @@ const added = async (deps: PaymentsDeps, { userNo }: Actor, input: NewBank): Pro
   const { category, currency, bankName, accountType, accountHolder, bankAddress, accountNumber } = input
   const [bankNo, at] = [deps.newId('bank'), deps.now()]
   const bank: Bank = {
-    ...{ userNo, bankNo, category, currency, bankName, accountType, accountHolder, bankAddress },
+    userNo,
+    bankNo,
+    category,
+    currency,
+    bankName,
+    accountType,
+    accountHolder,
+    bankAddress,
     number: await sealed(deps, { userNo, bankNo }, accountNumber),
     ...{ createDate: at, updateDate: at, events: [{ what: 'added', at }], rev: 1 },
   }
@@ -76,7 +83,13 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
 
 /** Editable fields of an account, under their wire names. Numbers compare by their sealed form: this code never sees digits. */
 const bankFieldsOf = ({ category, currency, bankName, accountType, accountHolder, bankAddress, number }: Bank) => ({
-  ...{ category, currency, bankName, accountType, accountHolder, bankAddress, accountNumber: [number.sealed] },
+  category,
+  currency,
+  bankName,
+  accountType,
+  accountHolder,
+  bankAddress,
+  accountNumber: [number.sealed],
 })
 
 const sealed = async (

@@ -44,7 +44,9 @@ export const editMember = (deps: Deps, actor: CompanyActor, input: EditInput) =>
 
 /** Editable fields of a member, under their wire names. */
 const memberFields = (member: Membership): EditedFields => ({
-  ...{ alias: member.alias, status: memberNumberOf(member), ...wireOwnLimits(member) },
+  alias: member.alias,
+  status: memberNumberOf(member),
+  ...wireOwnLimits(member),
 })
 
 const changedMember = (member: Membership, input: EditInput): Membership => ({

@@ -28,10 +28,22 @@ export const checkImportAgain = async (
     const isUnwritten = status === 'checked' || (status === 'failed' && successCount === 0)
     if (!isUnwritten) throw refuse(trackingReasons.notCheckable)
     const checking = {
-      ...{ ...record, columns, checkFirst: true, status: 'checking' as const, reasons: [] },
+      ...record,
+      columns,
+      checkFirst: true,
+      status: 'checking' as const,
+      reasons: [],
       // A failed import has given its claim on these bytes back.
-      ...{ sha256: '', checkedSha256: '', sheetName: '', sheetsLeftOut: [], sheetsLeftOutCount: 0 },
-      ...{ totalCount: 0, failedCount: 0, expectedCount: 0, zerosLost: 0, rev: rev + 1 },
+      sha256: '',
+      checkedSha256: '',
+      sheetName: '',
+      sheetsLeftOut: [],
+      sheetsLeftOutCount: 0,
+      totalCount: 0,
+      failedCount: 0,
+      expectedCount: 0,
+      zerosLost: 0,
+      rev: rev + 1,
     }
     await deps.table.commit(
       [put(importRecordItem, checking, asRead({ rev })), ...toQueue(deps, importQueue, [{ doctorNo, importNo }])],

@@ -36,8 +36,13 @@ export const importChecked = (
     const warehouse = checkPlace(await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })), deps.now())
     if (batchNumber !== '') await openBatch(deps, batchNumber, warehouse)
     const begun = {
-      ...{ ...record, addZeros, status: 'processing' as const },
-      ...{ totalCount: 0, failedCount: 0, zerosLost: addZeros ? 0 : zerosLost, rev: rev + 1 },
+      ...record,
+      addZeros,
+      status: 'processing' as const,
+      totalCount: 0,
+      failedCount: 0,
+      zerosLost: addZeros ? 0 : zerosLost,
+      rev: rev + 1,
     }
     await deps.table.commit(
       [put(importRecordItem, begun, asRead({ rev })), ...toQueue(deps, importQueue, [{ doctorNo, importNo }])],
