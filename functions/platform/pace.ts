@@ -1,18 +1,21 @@
 /**
- * How many records one commit of a bulk call takes. A commit of many is read and written longer than one of a single
- * record, so a steady stream of those would win every race for an item that both write. Each lost race halves the
+ * How many records one commit of a bulk call takes. A commit of many records takes longer than one of a
+ * single record, so a steady stream of the latter would win every race for an item that both write. Each lost race halves the
  * number, down to one, where the race is even; each commit doubles it again.
  */
 export interface Pace {
-  /** How many of `count` records the next try takes. */
+  /** Records that the next try takes, of `count`. */
   take: (count: number) => number
   /** The last try lost a race. */
   lost: () => void
   /** The last try was committed, or found nothing to commit. */
   won: () => void
-  /** Whether a try of this call has lost a race: what was listed before may be out of date. */
+  /** True once a try of this call has lost a race: records listed earlier may be outdated. */
   isContended: () => boolean
-  /** Whether to try again after a lost race: the first commit is tried as long as a race may take, further ones in the call's time. */
+  /**
+   * True if a lost race may be tried again: the first commit for as long as any race, further ones within the call's
+   * time.
+   */
   goOn: () => boolean
 }
 

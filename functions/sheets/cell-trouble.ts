@@ -29,11 +29,11 @@ export const codeTrouble = (cell: Cell | undefined, place: CellPlace): Told | un
 export const lostZeroOf = (cell: Cell | undefined): string | undefined =>
   cell?.kind === 'number' ? withLostZero(cell.text) : undefined
 
-/** Whether something was not taken only because the sheet has dropped the leading zero of its UPC. */
+/** True if a line was refused only because the sheet dropped the leading zero of its UPC. */
 export const isOnlyLostZero = ({ reasons }: { reasons: readonly Reason[] }): boolean =>
   reasons.length > 0 && reasons.every(({ reason }) => reason === sheetsReasons.zeroLost.key)
 
-/** Why a cell cannot be read as a UPC; `addZeros`: somebody has accepted the zeros that the sheet has dropped. */
+/** Why a cell cannot be read as a UPC; `addZeros`: the zeros that the sheet dropped have been accepted. */
 export const upcTrouble = (cell: Cell | undefined, place: CellPlace, addZeros: boolean): Told | undefined => {
   const code = addZeros ? undefined : lostZeroOf(cell)
   return codeTrouble(cell, place) ?? (code === undefined ? undefined : tell(sheetsReasons.zeroLost, { ...place, code }))

@@ -22,7 +22,7 @@ export interface FieldFormat {
 export interface Header<Field extends string = string> {
   rowNumber: number
   columns: Readonly<Partial<Record<Field, number>>>
-  /** By what its columns were recognized; by their headers unless said. */
+  /** How its columns were recognized; absent means by their headers. */
   source?: 'place' | 'remembered' | 'chosen'
 }
 

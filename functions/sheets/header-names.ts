@@ -1,12 +1,12 @@
 import { plainHeader } from '../../shared/sheets/columns.fields.ts'
 
-// How the text of a header names a field. Headers come in two languages ('Tracking Number 追踪号') and with notes in
+// Matches the text of a header to a field. Headers come in two languages ('Tracking Number 追踪号') and with notes in
 // brackets ('数量(件)'). A header whose parts name different fields ('UPC / Qty') names none.
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu
 const BRACKETED = /[([{<（［｛〈《【〔]([^()[\]{}<>（）［］｛｝〈〉《》【】〔〕]*)[)\]}>）］｝〉》】〕]/g
 
-/** Notes that say nothing of which field it is. */
+/** Notes that do not identify a field. */
 const IDLE_NOTE =
   /^(|required|optional|mandatory|mustfill|必填|必填项|选填|可选|非必填|必需|必須|必填欄位|text|文本|number|numbers|数字|\d+digits?|\d+位|件|个|個|pcs|pieces|pc|units?|ea|each|usd|us|美元|美金|lbs?|pounds?|磅)$/
 

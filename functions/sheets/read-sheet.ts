@@ -31,7 +31,7 @@ export interface SheetOptions<Field extends string, Line> {
   maxBytes?: number | undefined
   /** Bytes of an .xlsx that are unpacked at most, each time they are: a function reads some 12 MB of them a second. */
   maxRead?: number | undefined
-  /** Columns that somebody has chosen or remembered. */
+  /** Chosen or remembered columns. */
   columns?: ChosenColumns | undefined
   /** Told before the first line. */
   onSheets?: ((sheets: SheetsRead) => void) | undefined

@@ -4,7 +4,7 @@ import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 
 /** A workbook of which no line can be taken. It tells the person what is wrong and the way out. */
 export class SheetRefused extends ToldError {
-  /** What was found in the sheet, where its columns are the trouble. */
+  /** The sheet as read, if it was refused for its columns. */
   layout: SheetLayout | undefined
   constructor(...given: ConstructorParameters<typeof ToldError>) {
     super(...given)

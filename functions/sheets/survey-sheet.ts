@@ -53,7 +53,7 @@ export const surveySheets = async <Field extends string>(
   throw refused ?? noRows()
 }
 
-/** The same of a sheet that somebody has chosen. */
+/** The survey of a chosen sheet. */
 const surveyOnly = async <Field extends string>(
   sheet: Sheet,
   sheets: readonly Sheet[],

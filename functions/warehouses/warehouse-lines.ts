@@ -33,7 +33,7 @@ interface InWarehouse {
   warehouseNo: string
 }
 
-/** The same for records of several companies. A record whose warehouse is unknown gets ''. */
+/** Warehouse lines for records of several companies. A record whose warehouse is unknown gets ''. */
 export const warehouseLinesOf = async (
   deps: Pick<Deps, 'table'>,
   records: readonly InWarehouse[],

@@ -13,7 +13,7 @@ import { noteFormat, offerHappening, offerRecord, offerTake, shopLinks } from '.
 import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
-/** One offer as whoever opens it sees it. */
+/** One offer as seen by the person who opens it. */
 export const offerDetail = offerRecord.extend({
   /** Who took how much of it; for a nurse their own takes only. */
   offerUsers: z.array(offerTake),

@@ -30,7 +30,7 @@ export const shipmentImportRecord = z.object({
   goodCount: z.int(),
   doneCount: z.int(),
   problemCount: z.int(),
-  /** Rows that cannot be shipped only since their UPC has lost a leading zero, and whether somebody has accepted the zeros. */
+  /** Rows that cannot be shipped only because their UPC has lost a leading zero; whether the zeros were accepted. */
   zerosLost: z.int(),
   addZeros: z.boolean(),
   /** The sheet that was read; empty until then. */

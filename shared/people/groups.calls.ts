@@ -36,7 +36,7 @@ const userNumbers = () =>
 
 const company = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** Groups of nurses: limits for many at once, and private offers for whoever is in them. */
+/** Groups of nurses: limits for many at once, and private offers for their members. */
 export const groupCalls = {
   listGroups: call({
     route: 'POST /group/getList',

@@ -26,7 +26,7 @@ export const invitationRecord = z.object({
   isExpired: z.boolean(),
   /** When it was accepted, declined or revoked. */
   answerDate: instant().optional(),
-  /** Where the invited person registers, without proving the address; for whoever sent it, while it is open. */
+  /** Where the invited person registers, without proving the address; shown to its sender while it is open. */
   link: z.string().optional(),
 })
 
@@ -97,12 +97,12 @@ export const invitationCalls = {
       status: invitationStatus,
       /** The company that invited: two may bear one name. Empty when a company was invited. */
       doctorNo: z.string(),
-      /** The companies of the invited person from now on; none for whoever revokes. */
+      /** The companies of the invited person from now on; none for the sender who revokes. */
       companies: z.array(company),
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'The invited person, signed in and with a proven address, accepts (1) or declines (2) a further company. Whoever sent an open invitation revokes it (2): a company its own, the super admin those of companies.',
+      'The invited person, signed in and with a proven address, accepts (1) or declines (2) a further company. The sender of an open invitation revokes it (2): a company its own, the super admin those of companies.',
     writes: true,
     successMessage: 'Saved.',
   }),

@@ -185,7 +185,7 @@ export const signInCalls = {
     }),
     result: z.object({}),
     errors: ['missing', 'tooFast', 'conflict'],
-    summary: 'Changes the password of whoever knows the old one; every session of the account ends, this one too.',
+    summary: 'Changes the password, given the old one; every session of the account ends, this one too.',
     writes: true,
     successMessage: 'Password changed. Please sign in with the new one.',
   }),

@@ -10,7 +10,7 @@ interface RoundsProgressProps {
   text: (counts: { done: string; left: string }) => string
 }
 
-/** How far repeated calls have come, and the button that ends them after the one under way. */
+/** Progress of repeated calls, and the button that stops them after the current one. */
 export const RoundsProgress = ({ rounds: { progress, isStopping, stop }, text }: RoundsProgressProps) => {
   const t = useTexts('components')
   if (!progress) return null

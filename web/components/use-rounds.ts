@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** What one call of several has done, and what is left after it. */
+/** The result of one call of several, and what is left after it. */
 export interface Round {
   done: number
   left: number

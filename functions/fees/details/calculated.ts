@@ -4,7 +4,10 @@ import type { Bill } from '../bills/bills.items.ts'
 import { payableOf } from '../bills/write-bill.ts'
 import { readMonth } from '../months/write-month.ts'
 
-/** What a bill comes to and as of when. Its rows go on coming while the month is open, and so do late ones until it is calculated again. */
+/**
+ * The total of a bill and when it was calculated. Rows are added while the month is open, and late ones until the bill is
+ * calculated again.
+ */
 export const calculatedOf = async (deps: Pick<Deps, 'table'>, bill: Bill) => ({
   builtDate: bill.builtAt,
   totalFee: moneyToWire(payableOf(bill)),

@@ -66,7 +66,7 @@ const named = async ({ table }: Deps, { company: { doctorNo } }: CompanyActor, w
 }
 
 /**
- * The warehouses that say they are in a building, as they stand. Those of a frozen company are left out: its warehouse admin
+ * The warehouses that give a building as theirs, read consistently. Those of a frozen company are left out: its warehouse admin
  * could not review a claim.
  */
 export const warehousesIn = async ({ table }: Deps, physicalKey: string): Promise<Warehouse[]> => {

@@ -8,7 +8,7 @@ interface Numbered {
   forms: readonly string[]
 }
 
-/** Which of the parcels are mixed packages already, or wait to become one. */
+/** Reads the parcels that are mixed packages already or wait to become one. */
 export const readHolders = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

@@ -80,5 +80,5 @@ export const shipmentHeader = headerFormat<ShipmentField>(FIELDS, {
   columnsMissing: shipmentImportReasons.columnsMissing,
 })
 
-/** `addZeros`: somebody has accepted the leading zeros that the sheet has dropped from UPCs. */
+/** `addZeros`: the leading zeros that the sheet dropped from UPCs have been accepted. */
 export const shipmentReader = (addZeros: boolean) => fieldReader<ShipmentField>(FIELDS, { addZeros })

@@ -32,7 +32,7 @@ export const shipmentImportItem = itemType({
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
     sheetName: z.string().default(''),
-    /** As they were chosen, then as the check has read them: the rows that are shipped are read by the same. */
+    /** As chosen, after the check as it read them. The rows are shipped by the columns that were checked. */
     columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),

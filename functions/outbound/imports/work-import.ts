@@ -102,7 +102,7 @@ const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentI
 interface Ending
   extends Partial<Pick<ShipmentImport, 'totalCount' | 'goodCount' | 'problemCount' | 'sha256' | 'zerosLost'>> {
   told?: Told
-  /** What a check has found in the workbook. */
+  /** The sheet as a check has read it. */
   layout?: SheetLayout | undefined
 }
 

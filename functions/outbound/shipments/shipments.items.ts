@@ -62,9 +62,9 @@ export const outboundItem = itemType({
     carrierName: z.string(),
     /** The number that customers have; empty where none was given. */
     tracking: z.string(),
-    /** As it is looked up: the same, but for shipments of earlier releases, which kept the number as it was typed. */
+    /** The number to look up. Differs from `tracking` only in shipments of earlier releases, which stored it as typed. */
     trackingKey: z.string(),
-    /** What the label carries where that is more than the number. */
+    /** The code of the label, if it carries more than the number. */
     scanned: z.string().optional(),
     instruction: z.string(),
     instructionFormat: textFormat,

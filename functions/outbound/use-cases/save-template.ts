@@ -19,7 +19,7 @@ type SaveRow = NonNullable<SaveInput['items']>[number]
 type Parts = Pick<Template, 'templateName' | 'warehouseNo' | 'main' | 'items'>
 
 /**
- * 1. Read what the call names: warehouse, products and services must stand. What an edit leaves out stays as it was saved,
+ * 1. Read what the call names: warehouse, products and services must exist. What an edit leaves out stays as it was saved,
  *    even if a product of it has been deleted since.
  * 2. Refuse rows that contradict each other or the main product (D2 s5).
  * 3. Store it with the words it is found by.

@@ -27,7 +27,7 @@ export const statusNumberOf = ({ status }: Pick<Invitation, 'status'>) => NUMBER
 export const isOpen = ({ status, expireDate }: Pick<Invitation, 'status' | 'expireDate'>, now: string): boolean =>
   status === 'pending' && now <= expireDate
 
-/** A frozen company takes nobody in; the invitation can be answered once the company is enabled again. */
+/** A frozen company admits no members; its invitations can be answered once it is enabled again. */
 export const isOfFrozen = ({ doctorNo }: Pick<Invitation, 'doctorNo'>, frozen: ReadonlySet<string>): boolean =>
   doctorNo !== undefined && frozen.has(doctorNo)
 

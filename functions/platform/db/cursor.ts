@@ -39,7 +39,7 @@ export const decodeCursor = (token: string, owns: (position: Position) => boolea
   return cursor
 }
 
-/** For lists that are read whole and give no cursor: any cursor is another list's. */
+/** Lists that are read whole give no cursor, so any cursor belongs to another list. */
 export const refuseCursorIn = ({ nextToken }: { nextToken?: string | undefined }): void => {
   if (nextToken) throw refuseCursor()
 }

@@ -13,7 +13,7 @@ const CHANGED: Lost = generalReasons.changedMeanwhile
 
 /** Milliseconds. */
 const LONGEST_WAIT = 640
-/** Milliseconds. A paced call gives way by taking less, and would only lose its turn by waiting long as well. */
+/** Milliseconds. A paced call takes fewer records instead; a long wait would only lose its turn. */
 const PACED_WAIT = 40
 
 /** The write met others under way at each of its tries (commit.ts): what it decided by may have changed since. */
@@ -47,15 +47,15 @@ export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, 
 /** Retries at the pace of a call of many commits. */
 export const retryPaced = <T>(pace: Pace, run: () => Promise<T>): Promise<T> => retryRace(run, CHANGED, pace)
 
-/** Whether a write was refused only because others wrote at the same time, or the store was busy: later it may succeed. */
+/** True if a write was refused only because of concurrent writes or a busy store: it may succeed later. */
 export const isBusy = ({ reason }: Refusal): boolean => BUSY.has(reason)
 const BUSY: ReadonlySet<string> = new Set(
   [CHANGED, generalReasons.manyAtOnce, generalReasons.unavailable].map(({ key }) => key),
 )
 
 /**
- * Runs a decision within `retryRace` that reads several items one after the other. A refusal counts only while what it was
- * decided by stands: where `isUnchanged` says no, the items were of different instants, and it is decided anew.
+ * Runs a decision within `retryRace` that reads several items one after the other. A refusal counts only if `isUnchanged`
+ * confirms what it was based on: otherwise the items were read at different states, and the decision is repeated.
  */
 export const unlessChanged = async <T>(decide: () => Promise<T>, isUnchanged: () => Promise<boolean>): Promise<T> => {
   try {

@@ -45,7 +45,7 @@ export const emptySource: Source<never> = {
 }
 
 /**
- * A source that is short and in another order than it lies in the store: read whole, newest first. Its name holds what
+ * A short source whose order differs from the stored one: read whole, newest first. Its name holds what
  * it is of, such as the company, so that no other list takes its cursors; no part of a position may be empty.
  */
 export const inMemory = <T>(

@@ -121,7 +121,7 @@ export const storedTails = (
     toStored(searchTailItem, { ...found, tail, words: some }),
   )
 
-/** The words of a record as `writeBatch` takes them, written before the record stands: an entry that leads nowhere finds nothing. */
+/** The words of a record for `writeBatch`, written before the record itself: an entry without a record finds nothing. */
 export const storedWords = (
   found: { doctorNo: string; kind: SearchKind; refNo: string },
   words: readonly string[],

@@ -22,11 +22,11 @@ export const catalogueItem = itemType({
     /** Counted in the transactions that add the products. */
     doneCount: z.int(),
     problemCount: z.int(),
-    /** Rows whose UPC has only lost a leading zero, as the check has counted them; whether somebody has accepted the zeros. */
+    /** Rows whose only problem is a lost leading zero of the UPC, as counted by the check; whether the zeros were accepted. */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
     sheetName: z.string().default(''),
-    /** As they were chosen, then as the check has read them: the import reads the same. */
+    /** As chosen, after the check as it read them. The import reads the columns that were checked. */
     columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),

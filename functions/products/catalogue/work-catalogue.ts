@@ -74,7 +74,7 @@ const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<
 
 interface Ending {
   told?: Told
-  /** What a check has found in the workbook. */
+  /** The sheet as a check has read it. */
   layout?: SheetLayout | undefined
   counts?: Pick<Catalogue, 'totalCount' | 'goodCount' | 'problemCount' | 'zerosLost'>
 }

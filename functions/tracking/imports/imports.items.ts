@@ -34,10 +34,10 @@ export const importRecordItem = itemType({
     /** The bytes that were checked, and the lines counted in them; what is imported afterwards must be the same. */
     checkedSha256: z.string().default(''),
     expectedCount: z.int().default(0),
-    /** Lines whose UPC has lost a leading zero, as the check has counted them; whether somebody has accepted the zeros. */
+    /** Lines whose UPC has lost a leading zero, as counted by the check; whether the zeros were accepted. */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
-    /** The import that has taken these lines with their zeros, once somebody has accepted them after this one was done. */
+    /** The later import of these lines with their zeros, if they were accepted after this one was done. */
     zerosIn: z.string().optional(),
     /** Of that import: the one whose lines it takes. It reads the same file, and no other line of it. */
     zerosOf: z.string().optional(),

@@ -49,7 +49,7 @@ interface Numbered {
   forms?: readonly string[]
 }
 
-// A row of an earlier release may stand under what its label carries, and the package under the number of today.
+// A row of an earlier release may be stored under its label's code, and the package under today's number.
 const formsOf = ({ tracking, forms = [] }: Numbered): string[] => [tracking, normalTracking(tracking), ...forms]
 const numbersOf = (some: readonly Numbered[]): string[] => [...new Set(some.flatMap(formsOf))]
 const meantBy = (some: readonly Numbered[], found: ReadonlySet<string>): ReadonlySet<string> =>

@@ -99,7 +99,7 @@ export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracki
   return ({ tracking }) => plain && (forms.has(tracking) || tracking.slice(-6) === number)
 }
 
-/** The same as a test of single rows: by tracking number, its last six, or UPC. */
+/** The same search as a test of a single row: by tracking number, its last six, or UPC. */
 export const isMeantBy = (condition: string): ((row: Pick<TrackingRow, 'tracking' | 'upc'>) => boolean) => {
   const isTracked = isTrackedBy(condition)
   const upc = normalUpc(condition)

@@ -47,7 +47,7 @@ export interface RowsRemoved {
 /**
  * Removes rows of a batch in one transaction: the rows under what was read of them, their events, the batch's count, and
  * the claims of the files they came from. Until the call has lost a race it trusts the rows as listed; then they are read
- * again, so that rows confirmed, edited or removed meanwhile stay out of it.
+ * again, so that rows confirmed, edited or removed since then are left out.
  */
 export const removeRows = (
   deps: Deps,

@@ -35,7 +35,7 @@ const MATCHING_MS = 1500
  * 1. The batch must be the company's, and in no self storage; each UPC, or each row named, gets its product, with that very UPC.
  * 2. Its rows that wait, a thousand at a time, in packs of one transaction each, as long as there is time; the packs
  *    shrink while others confirm rows of the same products. What the call does not reach is named or counted as still to
- *    confirm: the next one goes on there.
+ *    confirm: the next call continues there.
  * 3. A pack that fails leaves its rows to confirm; the others stand. A call that dies half way leaves whole packs.
  * 4. What the same call confirmed before, broken off or sent twice, counts as confirmed by it. Once it has answered it
  *    confirms nothing more, by whichever run of it is still under way. A row that it has confirmed once and somebody has

@@ -83,8 +83,8 @@ export const reverseBatch = async (
 }
 
 /**
- * A pack that cannot go back stays with what was said of it, and the others go on. Nothing more is done where another run
- * of the call has answered, or others won each race in the time there was.
+ * A pack that cannot be reversed stays, with the reason, and the others continue. Stops once another run of the call has
+ * answered, or if every race in the call's time was lost.
  */
 const reverseOne = async (
   deps: Deps,

@@ -213,8 +213,8 @@ const SEPARATOR = '[\\s:#.,/|()\\u2010-\\u2015\\u2212-]'
 const IN_FRONT = new RegExp(`^${SEPARATOR}*(${words(...NAMES, ...SERVICES, ...LABELS)})${SEPARATOR}+`, 'i')
 const HASH = /^#\s*/
 const GLUED = new RegExp(`^(${words(...NAMES)})`)
-/** Less is no number that somebody has named: 'UPS 12' stays as it is. */
 const NUMBER_BEHIND = /^[\sA-Z0-9\u2010-\u2015\u2212-]+\)?$/i
+/** A carrier's name is removed only before a number this long: 'UPS 12' stays as it is. */
 const LEAST_DIGITS = 6
 
 /** A number without the carrier's name, the service and the words that people write in front of it. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** What has to be done next in a dialog, as the primary button of its footer. */
+/** The next step of a dialog, shown as the primary button of its footer. */
 export interface FooterStep {
   text: string
   busy: boolean
@@ -10,7 +10,7 @@ export interface FooterStep {
 /** Given by dialogs that show the step of their content in their footer. */
 export const FooterStepContext = createContext<((step: FooterStep | undefined) => void) | undefined>(undefined)
 
-/** Shows the button of a step in the footer of the dialog around it; false where there is none: then it stands in place. */
+/** Shows the button of a step in the footer of the dialog around it; false if there is none: the caller then shows the button itself. */
 export const useFooterStep = ({ text, busy, run }: FooterStep): boolean => {
   const show = useContext(FooterStepContext)
   const latest = useRef(run)

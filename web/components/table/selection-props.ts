@@ -25,8 +25,8 @@ export const selectionProps = <T>(
       ? {}
       : { ariaLabels: { tableLabel } }
 /**
- * Of the chosen rows those that are listed now, as they are now. What a filter hides, another page holds, or somebody has
- * dealt with meanwhile must not be acted upon.
+ * The chosen rows that are listed now, as they are now. Rows that a filter hides, that are on another page or that have been
+ * handled since must not be acted upon.
  */
 export const chosenAmong = <T>(
   listed: readonly T[] | undefined,

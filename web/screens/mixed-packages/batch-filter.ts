@@ -49,7 +49,7 @@ const useListedBatches = (
 type Calls = (typeof contracts)['mixed-packages']['calls']
 type Pending = Output<Calls['pendingBatches']>['records'][number]
 type Standing = Output<Calls['batchNumbers']>[number]
-/** What a batch holds, in words. */
+/** The contents of a batch, in words. */
 type Holding<Batch> = (batch: Batch) => string
 
 const holdsPending =

@@ -21,11 +21,11 @@ export interface CheckedSheet {
   fileNo: string
   fileName: string
   result: Output<Calls['excelImport']>
-  /** UPCs that have lost their leading zero in the sheet, and whether somebody has accepted the zeros. */
+  /** UPCs that have lost their leading zero in the sheet; whether the zeros were accepted. */
   zeros?: { count: number; accepted: boolean }
 }
 
-/** What identifies a package that waits for confirmation. */
+/** Identifies a package that waits for confirmation. */
 export type OnePending = Pick<Pending, 'doctorNo' | 'batchNumber' | 'tracking'>
 
 /** The dialogs of packages that wait; one leads to the next. */

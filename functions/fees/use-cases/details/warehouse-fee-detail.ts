@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { calculatedOf } from '../../details/calculated.ts'
 import { feeDetailsList } from '../../details/fee-details.source.ts'
 
-/** The rows of a bill as they stand, and what the bill came to when it was calculated. */
+/** The current rows of a bill, and its total as of its calculation. */
 export const warehouseFeeDetail = async (
   deps: Deps,
   actor: CompanyActor,

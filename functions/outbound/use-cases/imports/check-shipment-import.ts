@@ -36,7 +36,7 @@ export const checkShipmentImport = (
             ...NOTHING_READ,
             columns: columns ?? found.columns,
             addZeros: addZeros ?? false,
-            // Of other columns nothing is known yet; zeros that are accepted are those that were shown.
+            // Only the zeros that were shown can be accepted. Other columns have not been read yet.
             zerosLost: columns === undefined ? found.zerosLost : 0,
             status: 'checking',
             rev: rev + 1,

@@ -13,7 +13,7 @@ import { importRecordItem } from '../../imports/imports.items.ts'
 import { trackingHeader } from '../../sheets/header.ts'
 import type { TrackingDeps } from '../../tracking-deps.ts'
 
-/** Has a workbook of which no row is imported checked again, by the columns that somebody has chosen. */
+/** Starts another check of a workbook without imported rows, by the chosen columns. */
 export const checkImportAgain = async (
   deps: TrackingDeps,
   { company: { doctorNo } }: CompanyActor,

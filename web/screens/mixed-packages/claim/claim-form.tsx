@@ -75,7 +75,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   useEffect(() => {
     const { unsubscribe } = watch((_, { name, type }) => {
       setProblem('')
-      // What was found is of what was asked for; picking from it fills in fields and keeps it.
+      // The results belong to the search that was sent; choosing one of them fills in fields and keeps them.
       if (type === 'change' && name !== 'quantity') setAsked(undefined)
     })
     return unsubscribe

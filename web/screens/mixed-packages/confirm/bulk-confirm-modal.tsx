@@ -104,7 +104,7 @@ const useConfirmAll = (asked: { doctorNo: string; batchNumber: string; trackings
   const confirm = async (): Promise<BulkConfirmed> => {
     const createdPackageIds: string[] = []
     let successCount = 0
-    // Those that fail are named by each call: the last one has come by all of them.
+    // Each call names the packages that still fail, so the last one names all of them.
     const last = await rounds.run(async () => {
       const answer = await call.mutateAsync(asked)
       successCount += answer.successCount

@@ -104,7 +104,7 @@ const Zeros = ({ of: { importNo, zerosLost, addZeros } }: Props) => {
   )
 }
 
-/** By which columns the workbook was read; it can be checked again by others. */
+/** Shows the columns the workbook was read by, and lets others be chosen for another check. */
 const Columns = ({ of: { importNo } }: Props) => {
   const check = useCheckAgain()
   return (

@@ -16,7 +16,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { CompanyForm } from './company-form.tsx'
 import { Entered } from './entered.tsx'
 
-// Hardly anybody sees it: the sign-in does not wait for it.
+// Rarely shown, so the sign-in does not wait for it.
 const NoCompany = lazy(async () => ({ default: (await import('./no-company.tsx')).NoCompany }))
 
 /** Signed in at the user pool: who is this here, and in which company do they work now? */

@@ -110,7 +110,7 @@ const Progress = ({ catalogue }: { catalogue: CatalogueRecord }) => {
   )
 }
 
-/** By which columns the workbook was read; with others it is checked as a catalogue of its own. */
+/** Shows the columns the workbook was read by. Choosing others starts a check as a catalog of its own. */
 const Columns = ({ catalogue: { catalogueNo, fileNo, fileName } }: { catalogue: CatalogueRecord }) => {
   const navigate = useNavigate()
   const check = useMutationCall(api.products.checkCatalogue, {

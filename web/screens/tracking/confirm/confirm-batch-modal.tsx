@@ -70,7 +70,7 @@ const useConfirm = (onOpen: OpenDialog) => {
         return { done: answer.successCount, left: run.result.unreached }
       })
     } catch (error) {
-      // What is confirmed stays so: it is shown with what broke off.
+      // Rows already confirmed stay confirmed: they are shown beside the error.
       if (run.result.successCount === 0 || !(error instanceof Error)) throw error
       problem = error
     }

@@ -7,11 +7,11 @@ type Line = ReturnType<typeof confirmData>[number]
 
 /** A bulk confirm that takes several calls. */
 export interface ConfirmRun {
-  /** What the next call sends. */
+  /** Lines of the next call. */
   next: Line[]
-  /** What is sent after that. */
+  /** Lines of the calls after it. */
   later: Line[][]
-  /** What all calls together have done. `failedCount` and `failureRecords` are without the rows that no call has tried. */
+  /** The results of all calls together. `failedCount` and `failureRecords` are without the rows that no call has tried. */
   result: Omit<ConfirmResult, 'batchNumber'>
 }
 

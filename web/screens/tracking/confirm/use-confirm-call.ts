@@ -13,7 +13,7 @@ export const useConfirmCall = () => {
     try {
       return await confirm.mutateAsync(input)
     } catch (error) {
-      // Refused for what has changed meanwhile: the list shows it, with the choices as they were.
+      // Refused because rows have changed: reload the list and keep the choices.
       const { domain, name } = nameOf(api.tracking.listBulkConfirm)
       void client.invalidateQueries({ queryKey: [domain, name] })
       throw error

@@ -49,7 +49,7 @@ export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchMod
         return { done: answer.successCount, left: answer.unreached }
       })
     } catch (error) {
-      // What went back before stays so: it is shown with what broke off.
+      // Rows already reversed stay reversed: they are shown beside the error.
       if (!result || !(error instanceof Error)) throw error
       problem = error
     }

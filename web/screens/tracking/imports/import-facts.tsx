@@ -13,7 +13,7 @@ import { OutcomeTag, successRate } from '../results/result-summary.tsx'
 import type { ImportRecord } from '../tracking-records.ts'
 import { ImportStatus, useImportedBy } from './import-status.tsx'
 
-/** What is known of an import, with the way to its file. */
+/** Facts of an import, with a link to its file. */
 export const ImportFacts = ({ record }: { record: ImportRecord }) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')

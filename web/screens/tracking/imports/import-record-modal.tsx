@@ -74,7 +74,7 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
   )
 }
 
-/** By which columns the workbook was read; while nothing of it is imported it can be checked again by others. */
+/** Shows the columns the workbook was read by. Others can be chosen until a row of it is imported. */
 const Columns = ({ record }: { record: ImportRecord }) => {
   const { doctorNo, importNo, status, successCount, hasSource, reasons } = record
   const check = useMutationCall(api.tracking.checkImportAgain, {

@@ -30,11 +30,11 @@ const useOpenImport = (doctorNo: string, onOpen: OpenDialog) =>
     onError: (error) => void flash.error(error),
   })
 
-/** Whether the leading zeros of refused lines can be accepted: before the import, or once afterwards. */
+/** True if the leading zeros of refused lines can be accepted: before the import, or once afterwards. */
 export const offersZeros = ({ status, zerosLost, zerosIn }: ImportRecord): boolean =>
   zerosLost > 0 && (status === 'checked' || (status === 'done' && zerosIn === undefined))
 
-/** Of what is imported: imports the lines whose zeros somebody accepts now, and leads to that import. */
+/** After an import: imports the lines whose zeros are accepted now, and opens that import. */
 export const useZerosAfterwards = (record: ImportRecord, accepted: boolean, onOpen: OpenDialog) => {
   const imports = useTexts('imports')
   const { doctorNo, importNo, status, zerosLost: count, zerosIn } = record
@@ -50,7 +50,7 @@ export const useZerosAfterwards = (record: ImportRecord, accepted: boolean, onOp
   return [{ text: imports('preview.import', { count, good: showCount(count) }), run }]
 }
 
-/** Of a file that was imported before: the way to that import. */
+/** A button that opens the earlier import of the same file. */
 export const useFirstImport = ({ doctorNo, status, reasons }: ImportRecord, onOpen: OpenDialog) => {
   const imports = useTexts('imports')
   const importNo = status === 'duplicate' ? reasons[0]?.params.record : undefined

@@ -6,7 +6,7 @@ interface Way {
 }
 
 /**
- * What can be done after an import, the likely step last. Lines worth another try belong in the batch before it is
+ * The next steps after an import, the usual one last. Lines worth another try belong in the batch before it is
  * confirmed; without them the batch is confirmed, if anything came into it.
  */
 export const nextWays = (

@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 interface ResultModalProps {
   title: string
-  /** What can be done next, after 'Close'; the last one is what most will do, unless the content has a step of its own. */
+  /** Next steps, after 'Close'. The last is the usual one, unless the content has a step of its own. */
   ways?: readonly { text: string; run: () => void }[]
   /** 'x-large' where it holds wide tables. */
   size?: 'large' | 'x-large'

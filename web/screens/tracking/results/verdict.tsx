@@ -9,7 +9,7 @@ interface VerdictProps {
   counts: Counts
   /** What is said of each outcome. */
   texts: (outcome: ReturnType<typeof outcomeOf>) => string
-  /** What is said instead while a part has not been tried. */
+  /** Shown instead while some rows have not been tried. */
   rest?: string | undefined
 }
 
