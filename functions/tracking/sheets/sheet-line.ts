@@ -63,11 +63,8 @@ export const lineReader = <Row>(
       note: cellsOf.note(row),
     }
     const shown = shownOf(cells)
-    const line = {
-      lineNumber: row.rowNumber,
-      content: contentOf(shown),
-      zeroAdded: addZeros && troubleOf(cells, row.rowNumber, false)?.reason === sheetsReasons.zeroLost.key,
-    }
+    const zeroAdded = addZeros && troubleOf(cells, row.rowNumber, false)?.reason === sheetsReasons.zeroLost.key
+    const line = { lineNumber: row.rowNumber, content: contentOf(shown), ...(zeroAdded ? { zeroAdded } : {}) }
     const told = troubleOf(cells, row.rowNumber, addZeros)
     if (told) return { ...line, ok: false, told: [told], canRetry: false }
     const checked = checkRow({
