@@ -86,7 +86,7 @@ describe('a call by GET', () => {
   it.each([
     ['size=many', 'size', 'Use a number.'],
     ['size=1.5', 'size', 'Use a whole number.'],
-    ['size=', 'size', 'Use a number.'],
+    ['size=', 'size', 'Required.'],
     ['size=0x10', 'size'],
     ['size=1&size=2', 'size'],
     ['current=0', 'current'],
