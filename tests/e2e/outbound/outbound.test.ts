@@ -86,7 +86,7 @@ describe('outbound', () => {
     await page.getByRole('option', { name: trade.nurse.userName }).click()
     await page.getByRole('button', { name: text('shipping.submit') }).click()
     await page.waitForURL('**/outbound/working')
-    await row(doctor, LAMP).getByText('TBA 5550 001').first().waitFor()
+    await row(doctor, LAMP).getByText('TBA5550001').first().waitFor()
     await check(doctor)
 
     const downloading = page.waitForEvent('download')
