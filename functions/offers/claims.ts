@@ -43,7 +43,8 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
       ...{ tracking: row.refs.tracking ?? '', claimedQuantity: row.qty, claimTime: row.at },
       ...{ amount: moneyToWire(row.amount), way: wayOf(row), warehouseNo: row.warehouseNo },
       ...{ state: warehouse?.state ?? '', city: warehouse?.city ?? '', address: warehouse?.address ?? '' },
-      ...{ upc: labelled, isUpcMismatch: !isSameUpc(labelled, upc) },
+      upc: labelled,
+      isUpcMismatch: !isSameUpc(labelled, upc),
     }
   })
 }

@@ -115,7 +115,7 @@ const refusalOf = <Field extends string>(
   })
   const hasNoRows = best.looked === 0 || passed.some(({ isEmptyList }) => isEmptyList)
   const refused = hasNoRows ? noRows() : format.noHeader(best.sheet.name, best.closest, best.shown[0])
-  // Of a workbook whose only sheet is empty there is nothing to choose.
+  // A workbook whose only sheet is empty offers nothing to choose from.
   if (!hasNoRows || sheets.length > 1)
     refused.layout = layoutOf(best.sheet, sheets, format, { shown: best.shown, closest: best.closest?.row })
   return refused

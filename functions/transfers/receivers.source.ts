@@ -107,7 +107,6 @@ const isFirst = ({ word }: AddressWord, warehouse: Warehouse, beginning: string)
     .filter((one) => one.startsWith(beginning))
     .sort()[0] === word
 
-/** With their doctors. */
 const presentReceivers = async (deps: Deps, warehouses: readonly Warehouse[]): Promise<Receiver[]> => {
   const numbers = [...new Set(warehouses.map(({ doctorNo }) => doctorNo))]
   const found = await deps.table.batchGet(numbers.map((userNo) => ref(userItem, { userNo })))

@@ -30,7 +30,7 @@ export const transfersList = (
   return { source, present: presenting(deps, [company]) }
 }
 
-/** What has come to the companies a warehouse admin works for, newest first; by words, in the order of the words. */
+/** Transfers received by the companies a warehouse admin works for, newest first; a search keeps the order of its words. */
 export const arrivalsList = async (
   deps: TransfersDeps,
   actor: MaybeCompanyActor,

@@ -24,7 +24,7 @@ export const needs = (kind: ReasonKind) => ({
     KIND_CODES.includes(code) && isAbsent(input) ? says(kind) : undefined,
 })
 
-/** What a field is called where it is left out and its schema has no words of its own: by its name in the call. */
+/** Reasons for missing fields whose schema has none of its own, by their name in the call. */
 const REQUIRED: Readonly<Record<string, ReasonKind>> = {
   doctorNo: fields.companyRequired,
   currentCompany: fields.companyRequired,
@@ -58,7 +58,9 @@ export const toldOf = ({ message }: Pick<z.core.$ZodIssue, 'message'>): Told => 
 
 const TYPES: Readonly<Record<string, ReasonKind>> = {
   ...{ number: fields.useNumber, int: fields.useWholeNumber, boolean: fields.useBoolean, string: fields.useText },
-  ...{ array: fields.useList, object: fields.useObject, record: fields.useObject },
+  array: fields.useList,
+  object: fields.useObject,
+  record: fields.useObject,
 }
 
 const reasonOf = (issue: z.core.$ZodRawIssue): Told => {
@@ -95,7 +97,7 @@ const oneOf = (choices: readonly unknown[]): Told =>
       .join(', '),
   })
 
-/** Of single values: which there are. Of a value or something else, such as 'None' or an id: what is wrong with that. */
+/** A union of literals names the choices. Any other union, such as 'None' or an id, gives the reason of its other part. */
 const unionReason = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): Told => {
   if (issue.input === undefined || issue.input === null) return requiredAt(issue.path)
   const found = (issue.errors ?? []).flat()

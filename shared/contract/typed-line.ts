@@ -8,7 +8,7 @@ import { numberText } from '../values/number.ts'
 export const typedValue = () => z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()
 export type TypedValue = z.output<ReturnType<typeof typedValue>>
 
-/** Its text; empty where it is missing, of which the value's reader says that it is required. */
+/** The value as text. A missing value is empty text, which the parser refuses as required. */
 export const typedText = (value: TypedValue): string =>
   typeof value === 'number' ? numberText(value) : String(value ?? '')
 

@@ -97,7 +97,7 @@ export const feeSummary = z.object({
   reportDate: z.string(),
 })
 
-/** When a bill was calculated. Rows that have come since are in its details and not in its total, nor in its summary. */
+/** When a bill was calculated. Its details include later rows; its total and summary do not. */
 const builtDate = instant()
 
 /** The bill that rows or sums are of, as it was calculated. */
@@ -107,7 +107,7 @@ const calculated = z.object({
   totalFee: amount(),
   /** The month is not over: rows go on coming. */
   isPreview: z.boolean(),
-  /** Rows have come or changed since. The next calculation takes them in. */
+  /** Rows were added or changed since. The next calculation includes them. */
   hasRowsSince: z.boolean(),
 })
 
@@ -158,7 +158,7 @@ export const detailCalls = {
     result: page(feeSummary.extend({ builtDate })).extend({ bill: calculated }),
     errors: ['missing'],
     summary:
-      'The fees of a bill by product, as they were when it was calculated: `bill` says when, and whether rows have come since.',
+      'The fees of a bill by product, as they were when it was calculated: `bill` says when, and whether rows were added since.',
     writes: false,
   }),
   getShipmentFees: call({

@@ -26,7 +26,10 @@ export const importCalls = {
             .object({
               /** As the person counts it; its place in the list where it is left out. */
               lineNumber: z.int().min(1).max(1_000_000).optional().catch(undefined),
-              ...{ tracking: typedValue(), upc: typedValue(), qty: typedValue(), note: typedValue() },
+              tracking: typedValue(),
+              upc: typedValue(),
+              qty: typedValue(),
+              note: typedValue(),
             })
             .catch({}),
         )

@@ -61,39 +61,42 @@ const WORD = /(?:^|\s)(?:\p{L}{2,}|\p{Script=Han}+)[:：#.]*(?:\s|$)/u
 /** Labels and numbers in groups have fewer words; longer lines of notes are not looked through. */
 const MAX_WORDS = 16
 
-/** Where the words of a text end, unless it is one number of a known format. */
-const wordsOf = (text: string): { whole: string; gaps: number[] } => {
+/** A tracking number, and what stands beside it in the text. */
+interface Found {
+  tracking: string
+  rest: string
+}
+
+/** A text at the ends of its words, in two parts each; none of a text that is one number of a known format. */
+const partingsOf = (text: string): { before: string; after: string }[] => {
   const whole = plainCode(text)
-  const code = codeOf(whole)
-  if (isTelling(code) || formatOf(code)) return { whole, gaps: [] }
   const gaps = [...whole.slice(0, 200).matchAll(/\s+/g)].slice(0, MAX_WORDS)
-  return { whole, gaps: gaps.map(({ index }) => index) }
+  if (gaps.length === 0) return []
+  const code = codeOf(whole)
+  if (isTelling(code) || formatOf(code)) return []
+  return gaps.map(({ index }) => ({ before: whole.slice(0, index), after: whole.slice(index).trim() }))
+}
+
+const leadingOf = (partings: ReturnType<typeof partingsOf>): Found | undefined => {
+  const found = partings.find(({ before, after }) => {
+    const code = codeOf(before)
+    // One in ten random numbers has a check digit that fits, so digits alone behind it may belong to the number.
+    return isTelling(code) || (hasCarrierCheck(code) && WORD.test(after))
+  })
+  return found && { tracking: found.before, rest: found.after }
 }
 
 /**
  * The tracking number that a text begins with and what follows, if that is certain: spaces may be part of a number, and a
  * carrier's name may come first. Undefined for a text that is one number.
  */
-export const leadingTracking = (text: string): { tracking: string; rest: string } | undefined => {
-  const { whole, gaps } = wordsOf(text)
-  for (const index of gaps) {
-    const tracking = whole.slice(0, index)
-    const rest = whole.slice(index).trim()
-    const code = codeOf(tracking)
-    // One in ten random numbers has a check digit that fits, so digits alone behind it may belong to the number.
-    if (isTelling(code) || (hasCarrierCheck(code) && WORD.test(rest))) return { tracking, rest }
-  }
-  return undefined
-}
+export const leadingTracking = (text: string): Found | undefined => leadingOf(partingsOf(text))
 
-/** The same of a text that ends with such a number: '2 1Z...'. */
-const trailingTracking = (text: string): { tracking: string; rest: string } | undefined => {
-  const { whole, gaps } = wordsOf(text)
-  for (const index of gaps) {
-    const tracking = whole.slice(index).trim()
-    if (isTelling(codeOf(tracking))) return { tracking, rest: whole.slice(0, index) }
-  }
-  return undefined
+/** The same for a number at either end of the text: '2 1Z...'. */
+const numberAmong = (text: string): Found | undefined => {
+  const partings = partingsOf(text)
+  const last = partings.find(({ after }) => isTelling(codeOf(after)))
+  return leadingOf(partings) ?? (last && { tracking: last.after, rest: last.before })
 }
 
 /** A tracking number is 12 to 34 letters and digits (DECISIONS s7: UPS 1Z... and Amazon TBA... carry letters). */
@@ -104,9 +107,8 @@ export const parseTracking = (text: string, { least = TRACKING_MIN } = {}): Pars
   if (goods) return bad(valuesReasons.trackingIsGoods, { gtin: goods.gtin })
   if (isSheetError(plainCode(text))) return bad(valuesReasons.cellError)
   if (isExponent(plainCode(text).replace(/\s+/g, ''))) return bad(valuesReasons.trackingRounded)
-  const leading = leadingTracking(text) ?? trailingTracking(text)
-  if (leading)
-    return bad(valuesReasons.trackingAndMore, { tracking: normalTracking(leading.tracking), rest: leading.rest })
+  const among = numberAmong(text)
+  if (among) return bad(valuesReasons.trackingAndMore, { tracking: normalTracking(among.tracking), rest: among.rest })
   if (!/^[A-Z0-9]+$/.test(value)) return bad(valuesReasons.trackingLetters)
   if (value.length < least) return bad(valuesReasons.trackingShort, { least })
   if (value.length > TRACKING_MAX) return bad(valuesReasons.trackingLong, { most: TRACKING_MAX })

@@ -47,7 +47,10 @@ const started = async (limits: AdmissionLimits) => {
     return { body, status: answer.status, retryAfter: answer.headers.get('retry-after') }
   }
   return {
-    ...{ begun, call, responses, running: () => ends.length },
+    begun,
+    call,
+    responses,
+    running: () => ends.length,
     endAll: () => ends.splice(0).map((end) => end()).length,
     mostAtOnce: () => mostAtOnce,
   }

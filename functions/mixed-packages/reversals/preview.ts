@@ -35,7 +35,9 @@ export const previewOf = async (deps: Deps, mixed: MixedPackage): Promise<Previe
       ...{ claimId: claim.claimNo, claimStatus: claimStatusNumber(claim.status), claimerName: claim.claimerName },
       ...{ targetDoctorName, upc: claim.upc, productName, qty: claim.qty },
       ...{ stockQty: units, inStock: stock, warehouseName: records[index]?.warehouse ?? '' },
-      ...{ amount: moneyToWire(debit), inboundNo: claim.inboundNo ?? '', ...whyFailed(told) },
+      amount: moneyToWire(debit),
+      inboundNo: claim.inboundNo ?? '',
+      ...whyFailed(told),
     }
   })
   return {

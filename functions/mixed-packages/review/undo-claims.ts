@@ -37,7 +37,7 @@ export interface Undoing {
   stock: number
   /** Money. */
   debit: Money
-  /** Whether the claim's company is frozen: until it no longer is, nothing is taken from it. */
+  /** True while the claim's company is frozen: nothing is taken from it then. */
   isFrozen: boolean
 }
 
@@ -110,7 +110,7 @@ export const shortagesOf = (undoings: readonly Undoing[]): Shortage[] =>
     }))
     .filter(({ have, need }) => need > have)
 
-/** What undoing the claims of a package will do. Refuses where units are missing for it (409) or a company is frozen (403). */
+/** Previews undoing the claims of a package. Refuses if units are missing (409) or a company is frozen (403). */
 export const readUndoings = (deps: Pick<Deps, 'table'>, key: PackageKey): Promise<Undoing[]> =>
   retryRace(async () => {
     const undoings = await previewUndoing(deps, key)

@@ -30,7 +30,9 @@ export const readImport = async (
   let layout: SheetLayout | undefined
   const { mappings: remembered } = await rememberedColumnsOf(deps, of.doctorNo, 'shipments')
   const options: SheetOptions<ShipmentField, ShipmentLine> = {
-    ...{ format: shipmentHeader, reader: shipmentReader(of.addZeros), maxRows: MAX_SHIPMENT_ROWS },
+    format: shipmentHeader,
+    reader: shipmentReader(of.addZeros),
+    maxRows: MAX_SHIPMENT_ROWS,
     columns: { chosen: of.columns, remembered },
     onSheets: (sheets) => {
       layout = sheets.layout

@@ -14,7 +14,12 @@ export const findMixedPackages = async ({ table }: Deps, { actor, companies, con
     const pages = await Promise.all(ranges.map((range) => table.query(mixedItemType, range, { limit: ENOUGH })))
     const items = pages.flatMap(({ records }) => records)
     return items.map(({ packageNo, tracking, upc: of, total, claimed }) => ({
-      ...{ no: packageNo, ...companyOf(company), isExact: false, tracking, upc: of, qty: total - claimed },
+      no: packageNo,
+      ...companyOf(company),
+      isExact: false,
+      tracking,
+      upc: of,
+      qty: total - claimed,
     }))
   })
   return { hits: found.flat(), more: false }

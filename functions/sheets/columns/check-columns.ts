@@ -13,7 +13,7 @@ export const checkColumns = (fields: Fields, chosen: SheetColumns | undefined): 
   if (told) throw refuseValue('columns', told)
 }
 
-/** Whether somebody has chosen a sheet, and leaves its columns to the headers. */
+/** True if only a sheet was chosen: its columns are recognized by their headers. */
 export const isOnlySheet = ({ fields, sheet }: SheetColumns): boolean => fields.length === 0 && sheet !== undefined
 
 /** What is wrong with the fields of a mapping: one that the list does not have, one named twice, a needed one missing. */

@@ -39,7 +39,7 @@ export const importRecordItem = itemType({
     addZeros: z.boolean().default(false),
     /** The later import of these lines with their zeros, if they were accepted after this one was done. */
     zerosIn: z.string().optional(),
-    /** Of that import: the one whose lines it takes. It reads the same file, and no other line of it. */
+    /** The import whose lines without their leading zero this one takes. It reads the same file, and no other line of it. */
     zerosOf: z.string().optional(),
     /** As they were chosen, then as the workbook was read by them: a later import of it reads the same. */
     columns: sheetColumns.optional(),

@@ -66,7 +66,10 @@ const checkLines = (data: ImportInput['data']): { good: Line[]; failed: LineFail
   const good = data.flatMap((typed, index): Line[] => {
     const { tracking, upc } = typed
     const raw = {
-      ...{ tracking: typedText(tracking), upc: typedText(upc), qty: typedText(typed.qty), note: typedText(typed.note) },
+      tracking: typedText(tracking),
+      upc: typedText(upc),
+      qty: typedText(typed.qty),
+      note: typedText(typed.note),
     }
     const line = { lineNumber: typed.lineNumber ?? index + 1, ordinal: index + 1, content: contentOf(raw) }
     const notText = [

@@ -1,4 +1,4 @@
-/** How many functions run at once, and how long a call waits for its turn before it is refused. */
+/** Limits of the local gateway: functions that run at the same time, and how long a call waits for one before it is refused. */
 export interface AdmissionLimits {
   running: number
   /** Milliseconds. */

@@ -21,8 +21,15 @@ export const liveLastMonth = async (trade: Trade, named: { productName: string; 
   const { productNo } = await person.api.products.saveProduct({ ...named, doctorNo, size, price: 20 })
   await admin.api.products.saveFreeStorage({ doctorNo, productNo, months: 0 })
   await admin.api.rates.saveCustomBoxSize({
-    ...{ doctorNo, boxSizeId: size, effectiveFrom: `${LAST_MONTH}-01`, inboundBaseFee: 0.5, inboundRate: 0.25 },
-    ...{ outboundBaseFee: 0, outboundRate: 0, storageBaseFee: 0.01, storageBaseFeeOver: 0.02 },
+    doctorNo,
+    boxSizeId: size,
+    effectiveFrom: `${LAST_MONTH}-01`,
+    inboundBaseFee: 0.5,
+    inboundRate: 0.25,
+    outboundBaseFee: 0,
+    outboundRate: 0,
+    storageBaseFee: 0.01,
+    storageBaseFeeOver: 0.02,
   })
   const { deps, stop } = pastDeps(`${LAST_MONTH}-15T15:00:00.000Z`)
   const [owner, keeper] = [actorOf(person, doctorNo), actorOf(admin, doctorNo)]

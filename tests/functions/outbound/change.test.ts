@@ -42,10 +42,12 @@ describe('a working shipment', () => {
     await expect(pier.change(one.outboundNo, 2)).rejects.toMatchObject({ code: 'conflict' })
     const two = await pier.submit([{ productNo, toShip: 1 }])
     await expect(pier.change(two.outboundNo, 3, pier.nurse)).rejects.toMatchObject({
-      ...{ code: 'forbidden', reason: outboundReasons.companyCancels.key },
+      code: 'forbidden',
+      reason: outboundReasons.companyCancels.key,
     })
     await expect(pier.change(two.outboundNo, 1, pier.nurse)).rejects.toMatchObject({
-      ...{ code: 'forbidden', reason: outboundReasons.companyFinishes.key },
+      code: 'forbidden',
+      reason: outboundReasons.companyFinishes.key,
     })
     await pier.change(two.outboundNo, 3)
     await expect(pier.change(two.outboundNo, 3)).rejects.toMatchObject({ code: 'conflict' })

@@ -85,7 +85,11 @@ it('the command gives stored shipments their number, and names those that have n
   expect(await run(true)).toEqual([stays])
   const { updateDate, events } = before ?? {}
   expect(await stored(labelled)).toMatchObject({
-    ...{ tracking: FEDEX.number, trackingKey: FEDEX.number, scanned: FEDEX.label, updateDate, events },
+    tracking: FEDEX.number,
+    trackingKey: FEDEX.number,
+    scanned: FEDEX.label,
+    updateDate,
+    events,
   })
   expect((await pier.list({ condition: FEDEX.number })).records.map(({ outboundNo }) => outboundNo)).toContain(labelled)
   expect((await stored(plain))?.tracking).toBe(UPS)

@@ -83,8 +83,12 @@ it('leaves a row whose number belongs to a mixed package', async () => {
   await storeUnder(NUMBER, LABEL)
   await deps.table.commit([
     put(mixedTrackingItem, {
-      ...{ doctorNo: dock.doctorNo, tracking: NUMBER, warehouseNo: dock.warehouseNo, batchNumber: '' },
-      ...{ packageNo: deps.newId('mixedPackage'), rev: 1 },
+      doctorNo: dock.doctorNo,
+      tracking: NUMBER,
+      warehouseNo: dock.warehouseNo,
+      batchNumber: '',
+      packageNo: deps.newId('mixedPackage'),
+      rev: 1,
     }),
   ])
   expect(shown(await run(true))).toEqual([['row', LABEL, NUMBER, 'inPackage']])

@@ -228,7 +228,9 @@ describe('codes in a workbook', () => {
     // The removed row does not come back, and the first import keeps what it has told.
     expect((await resultOf(fileNo)).rows).toEqual(rows.slice(1))
     expect((await resultOf(fileNo)).record).toMatchObject({
-      ...{ successCount: 3, failedCount: done.failedCount, zerosIn: one.importNo },
+      successCount: 3,
+      failedCount: done.failedCount,
+      zerosIn: one.importNo,
     })
 
     expect(await afterwards()).toEqual(one)

@@ -136,7 +136,8 @@ describe('a transfer', () => {
     const both = {
       ...{ transferId: transferNo, transferNo, qty: 4, moved: false, checkedQty: 0, difference: 0, steps: [] },
       ...{ userName: from.doctor.userName, transferToUserName: to.doctor.userName, upc: '810012340014' },
-      ...{ companyName: 'Northwind', transferToCompanyName: 'Blue Harbor' },
+      companyName: 'Northwind',
+      transferToCompanyName: 'Blue Harbor',
       warehouseAddress: `Edison NJ, ${BUILDING}, 08837`,
     }
     expect(await log(deps, from.doctor)).toMatchObject([{ ...both, direction: 'sent', productNo: from.productNo }])

@@ -64,7 +64,9 @@ export const warehouseColumns = (t: Text, isSuper: boolean): readonly WarehouseC
     card: 'badge',
   },
   {
-    ...{ id: 'shown', header: t('columns.shown'), minWidth: 120 },
+    id: 'shown',
+    header: t('columns.shown'),
+    minWidth: 120,
     cell: (one) => t(shownTo(one)),
     sort: (one) => t(shownTo(one)),
   },

@@ -16,7 +16,10 @@ export const readMixedSheet = async (
   let sheets: SheetsRead | undefined
   const lines: RawLine[] = []
   const rows = readSheet(Readable.from([bytes]), {
-    ...{ format: mixedHeader, reader: mixedReader(addZeros), maxRows: MAX_IMPORT_LINES, maxBytes: MAX_SHEET_BYTES },
+    format: mixedHeader,
+    reader: mixedReader(addZeros),
+    maxRows: MAX_IMPORT_LINES,
+    maxBytes: MAX_SHEET_BYTES,
     ...{ maxRead: MAX_READ, columns },
     onSheets: (read) => {
       sheets = read

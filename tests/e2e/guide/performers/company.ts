@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, inject } from 'vitest'
 import { CATALOGUE_COLUMNS } from '../../../../shared/products/catalogue.rules.ts'
 import { addDays, dayIn } from '../../../../shared/values/day.ts'
@@ -30,6 +29,7 @@ import {
   searchFor,
   seen,
 } from '../kernel.ts'
+import { describeProblem } from './report-problem.ts'
 
 const { info } = inject('stack')
 
@@ -46,7 +46,6 @@ const GIVEN = '1Z999AA10777710035'
 const DAMAGED = '1Z999AA10188820130'
 const [OWN_PACKAGE, SHARED_PACKAGE] = ['1Z999AA10912345678', '1Z999AA10912345776']
 const ACCOUNT = '0210 0002 1994 8220'
-const PHOTO = fileURLToPath(new URL('../../../../infra/local/seed/story/crushed-box.jpg', import.meta.url))
 /** One dot. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const SHIPPING_LABEL = { name: 'ups.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
@@ -92,7 +91,12 @@ const bundle = async (trade: Trade): Promise<void> => {
     await doctor.api.products.saveFbm({ doctorNo, productNo: one, warehouseNo, qty: 9, note: 'First count' })
   const items = [{ productNo, qty: 2, service: 'None' as const }]
   await doctor.api.outbound.saveTemplate({
-    ...{ doctorNo, templateName: BUNDLE, warehouseNo, mainProductId, mainProductQty: 1, items },
+    doctorNo,
+    templateName: BUNDLE,
+    warehouseNo,
+    mainProductId,
+    mainProductQty: 1,
+    items,
   })
 }
 
@@ -532,17 +536,7 @@ const TROUBLE: Performers = {
     await searchFor(doctor, DAMAGED)
     await page.waitForURL(`**/parcel/${DAMAGED}`)
     await pressOn(doctor, text('openCase.do'))
-    await choose(doctor, text('openCase.kind'), text('openCase.kinds.damaged'))
-    await fill(doctor, {
-      [text('openCase.expected')]: '3',
-      [text('openCase.wrong')]: '2',
-      [text('openCase.note')]: 'Two are broken.',
-    })
-    await pressInDialog(doctor, text('openCase.save'))
-    await heading(doctor, /DC-/)
-    await pressOn(doctor, text('discrepancies.photos.do'))
-    await dialogOf(doctor).locator('input[type=file]').setInputFiles(PHOTO)
-    await endDialog(doctor, text('discrepancies.photos.save'))
+    await describeProblem(doctor, { kind: 'damaged', expected: '3', wrong: '2', note: 'Two are broken.' })
     await goBy(doctor, label('app:screens.discrepancies'))
     await seen(mainOf(doctor), BROKEN.productName)
   },

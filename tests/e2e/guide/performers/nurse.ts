@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { expect, inject } from 'vitest'
 import { importTracking } from '../../../../functions/inbound/use-cases/import-tracking.ts'
 import { choose, fill, note, row } from '../../console.ts'
@@ -27,6 +26,7 @@ import {
   searchFor,
   seen,
 } from '../kernel.ts'
+import { describeProblem } from './report-problem.ts'
 
 const { info } = inject('stack')
 
@@ -46,7 +46,6 @@ const [TYPED, PASTED, PASTED_TOO, UPLOADED] = [number(1201), number(1202), numbe
 const [SLIP, SLIP_ARRIVAL] = [number(1312), number(1321)]
 const [FIRST, SECOND, WRONG] = [number(1401), number(1402), number(1403)]
 const PACKAGE = number(1501)
-const PHOTO = fileURLToPath(new URL('../../../../infra/local/seed/story/crushed-box.jpg', import.meta.url))
 const LONG_AGO_DAYS = 10
 const DAY_MS = 86_400_000
 
@@ -86,7 +85,8 @@ const lose = async (trade: Trade, take: { productNo: string; upc: string; inboun
   const { deps, stop } = pastDeps(new Date(Date.now() - LONG_AGO_DAYS * DAY_MS).toISOString())
   const actor = actorOf(trade.nurse, trade.doctor.userNo)
   await importTracking(deps, actor, {
-    ...{ doctorNo: trade.doctor.userNo, inboundNo: take.inboundNo },
+    doctorNo: trade.doctor.userNo,
+    inboundNo: take.inboundNo,
     data: [{ tracking: SLIP, qty: 3 }],
   })
   stop()
@@ -386,8 +386,12 @@ const PAID: Performers = {
     const { records } = await trade.nurse.api.inbound.listInbounds({ doctorNo, status: 0, condition: PACKED.upc })
     const [take] = records
     const { claimId } = await trade.nurse.api['mixed-packages'].submitMixedClaim({
-      ...{ currentCompany: doctorNo, tracking: PACKAGE, upc: PACKED.upc, quantity: 2 },
-      ...{ warehouseNo: trade.warehouseNo, inboundNo: take?.inboundNo ?? '' },
+      currentCompany: doctorNo,
+      tracking: PACKAGE,
+      upc: PACKED.upc,
+      quantity: 2,
+      warehouseNo: trade.warehouseNo,
+      inboundNo: take?.inboundNo ?? '',
     })
     const mixed = trade.house.api['mixed-packages']
     await mixed.approveClaim({ id: claimId })
@@ -411,17 +415,7 @@ const TROUBLE: Performers = {
     await goBy(nurse, text('app.screens.inbound'))
     await openRecord(nurse, GIVING.productName)
     await pressOrInMenu(nurse, text('openCase.do'))
-    await choose(nurse, text('openCase.kind'), text('openCase.kinds.short'))
-    await fill(nurse, {
-      [text('openCase.expected')]: '7',
-      [text('openCase.wrong')]: '2',
-      [text('openCase.note')]: 'The shop sent two less.',
-    })
-    await pressInDialog(nurse, text('openCase.save'))
-    await heading(nurse, /DC-/)
-    await pressOn(nurse, text('discrepancies.photos.do'))
-    await dialogOf(nurse).locator('input[type=file]').setInputFiles(PHOTO)
-    await endDialog(nurse, text('discrepancies.photos.save'))
+    await describeProblem(nurse, { kind: 'short', expected: '7', wrong: '2', note: 'The shop sent two less.' })
     await goBy(nurse, label('app:screens.discrepancies'))
     await seen(mainOf(nurse), GIVING.productName)
   },

@@ -277,7 +277,10 @@ describe('the lists of claims', () => {
     const mine = async (tracking: string) =>
       (
         await claimRoutes.listMyMixedClaims(deps, own.doctor, {
-          ...{ currentCompany: own.doctorNo, tracking, current: 1, size: 20 },
+          currentCompany: own.doctorNo,
+          tracking,
+          current: 1,
+          size: 20,
         })
       ).records.map((one) => one.claimId)
     const reviewed = async (tracking: string) =>

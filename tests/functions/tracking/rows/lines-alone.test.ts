@@ -54,7 +54,8 @@ it('of numbers that a nurse gives for one take or for several', async () => {
   const { inbound } = callsOf(deps, dock.nurse)
   const [one, two] = [newTracking(), newTracking()]
   const given = await inbound.importTracking({
-    ...{ doctorNo, inboundNo },
+    doctorNo,
+    inboundNo,
     data: asSent([{ tracking: one, qty: 1 }, { tracking: newTracking() }, { tracking: null, qty: 2 }, null]),
   })
   expect(given.successTrackings).toEqual([one])

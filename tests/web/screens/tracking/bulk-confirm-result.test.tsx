@@ -83,7 +83,11 @@ describe('its result', () => {
     reasons: [{ reason: 'tracking.notReached', params: {} }],
   }
   const part = (successCount: number, unreached: number, failureRecords: object[] = [later]) => ({
-    ...{ totalCount: successCount + unreached, successCount, failedCount: unreached, unreached, units: successCount },
+    totalCount: successCount + unreached,
+    successCount,
+    failedCount: unreached,
+    unreached,
+    units: successCount,
     failureRecords,
   })
 

@@ -12,8 +12,13 @@ const answer = (successCount: number, failureRecords: ConfirmResult['failureReco
   const unreached = unseen + failureRecords.filter(({ errorMessage }) => errorMessage === 'tracking.notReached').length
   const failedCount = failureRecords.length + unseen
   return {
-    ...{ batchNumber: 'B', totalCount: successCount + failedCount, successCount, failedCount, unreached },
-    ...{ units: successCount, failureRecords },
+    batchNumber: 'B',
+    totalCount: successCount + failedCount,
+    successCount,
+    failedCount,
+    unreached,
+    units: successCount,
+    failureRecords,
   }
 }
 

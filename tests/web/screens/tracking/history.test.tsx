@@ -139,13 +139,24 @@ describe('the Inbound History', () => {
 
   it('reverses a batch call by call: rows that no call has tried are no failures', async () => {
     const later = {
-      ...{ cwId: row().cwId, tracking: row().tracking, upc: '0042', productName: 'Aurora 14 Laptop', qty: 5 },
-      ...{ claimed: 0, errorMessage: 'Not reversed yet.', canRetry: true },
+      cwId: row().cwId,
+      tracking: row().tracking,
+      upc: '0042',
+      productName: 'Aurora 14 Laptop',
+      qty: 5,
+      claimed: 0,
+      errorMessage: 'Not reversed yet.',
+      canRetry: true,
       reasons: [{ reason: 'history.notReached', params: {} }],
     }
     const part = (successCount: number, left: number) => ({
-      ...{ batchNumber: BATCH, totalCount: successCount + left, successCount, failedCount: left, unreached: left },
-      ...{ units: successCount, failureRecords: left > 0 ? [later] : [] },
+      batchNumber: BATCH,
+      totalCount: successCount + left,
+      successCount,
+      failedCount: left,
+      unreached: left,
+      units: successCount,
+      failureRecords: left > 0 ? [later] : [],
     })
     const answers = [part(20, 12), part(12, 0)]
     const asked = await draw(

@@ -218,7 +218,9 @@ describe('the import of a workbook', () => {
   it('closes the choice of columns once it was checked by them, however soon', async () => {
     const fields = ['tracking', 'upc', 'qty']
     const layout = {
-      ...{ sheet: 'Sheet1', sheets: ['Notes', 'Sheet1'], headerRow: 1 },
+      sheet: 'Sheet1',
+      sheets: ['Notes', 'Sheet1'],
+      headerRow: 1,
       fields: fields.map((field) => ({ field, required: true })),
       columns: fields.map((field, column) => ({ field, column: 'ABC'.charAt(column) })),
       rows: [

@@ -114,7 +114,10 @@ describe('Confirm of one row', () => {
   })
   const listed = (cwId: string, tracking: string) => ({ cwId, tracking, qty: 3, note: '' })
   const group = {
-    ...{ upc: shown.upc, rows: 2, qty: 6, productsList: [product(1)] },
+    upc: shown.upc,
+    rows: 2,
+    qty: 6,
+    productsList: [product(1)],
     rowList: [listed(shown.cwId, shown.tracking), listed('CW-000000000002', '1Z999AA10123456799')],
   }
   const counts = { totalCount: 1, successCount: 1, failedCount: 0, unreached: 0, units: 3 }

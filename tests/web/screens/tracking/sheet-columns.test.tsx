@@ -18,7 +18,11 @@ afterEach(() => {
 })
 
 const layoutOf = (rows: string[][], more: Partial<SheetLayout> = {}): SheetLayout => ({
-  ...{ sheet: 'Sheet1', sheets: ['Sheet1'], source: 'none', headerRow: 0, columns: [] },
+  sheet: 'Sheet1',
+  sheets: ['Sheet1'],
+  source: 'none',
+  headerRow: 0,
+  columns: [],
   fields: ['tracking', 'upc', 'qty'].map((field) => ({ field, required: true })),
   rows: rows.map((cells, index) => ({ row: index + 1, cells })),
   ...more,

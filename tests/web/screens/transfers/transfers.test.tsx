@@ -46,7 +46,8 @@ const show = (element: React.ReactNode) =>
   )
 const transfer = (more: object = {}) => ({
   ...{ transferId: 'TF-1', transferNo: 'TF-1', ...COMPANY, direction: 'received', userName: 'ann', qty: 6 },
-  ...{ companyName: 'Blue Harbor', transferToCompanyName: 'Northwind' },
+  companyName: 'Blue Harbor',
+  transferToCompanyName: 'Northwind',
   ...{ transferToUserName: 'bob', productNo: 'PR-1', upc: '810012340014', productName: 'Aurora Laptop' },
   ...{ warehouseAddress: 'Edison NJ, 1 Dock Rd, 08837', transferToAddress: 'Edison NJ, 1 Dock Rd, 08837' },
   ...{ createDate: '2026-11-20T08:00:00Z', updateDate: '2026-11-20T08:00:00Z', moved: false, checkedQty: 0 },

@@ -63,17 +63,14 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
       })
     })
   const look = useMixedCall(api['mixed-packages'].excelImport, 'excel', { success: false })
-  const checkAgain = async (chosen: SheetColumns) => {
-    const asked = { doctorNo, ...target, fileNo, checkFirst: true, columns: chosen }
-    onOpen({ kind: 'checked', sheet: { target, fileNo, fileName, result: await look.mutateAsync(asked) } })
-  }
+  const lookBy = (more: { columns?: SheetColumns | undefined; addZeros?: boolean }) =>
+    look.mutateAsync({ doctorNo, ...target, fileNo, checkFirst: true, ...more })
+  const checkAgain = async (chosen: SheetColumns) =>
+    onOpen({ kind: 'checked', sheet: { target, fileNo, fileName, result: await lookBy({ columns: chosen }) } })
   /** Looks again with the zeros, since whole parcels wait for their lines. */
   const acceptZeros = async (accepted: boolean) => {
-    const asked = { doctorNo, ...target, fileNo, checkFirst: true, ...(columns ? { columns } : {}), addZeros: accepted }
-    onOpen({
-      kind: 'checked',
-      sheet: { ...sheet, result: await look.mutateAsync(asked), zeros: { ...zeros, accepted } },
-    })
+    const again = await lookBy({ columns, addZeros: accepted })
+    onOpen({ kind: 'checked', sheet: { ...sheet, result: again, zeros: { ...zeros, accepted } } })
   }
   const good = { good: showCount(successCount), count: successCount }
   const ways = [

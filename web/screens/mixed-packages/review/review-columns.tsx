@@ -68,7 +68,9 @@ export const reviewColumns = (
   { id: 'charge', header: t('columns.charge'), shown: false, cell: (claim) => <ChargeTime claim={claim} /> },
   { id: 'reason', header: t('columns.reason'), shown: false, cell: (claim) => <ReviewNote claim={claim} /> },
   {
-    ...{ id: 'company', header: t('columns.company'), shown: several },
+    id: 'company',
+    header: t('columns.company'),
+    shown: several,
     cell: ({ doctorName }) => <LongText text={doctorName} short />,
   },
   {

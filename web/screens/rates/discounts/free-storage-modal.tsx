@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Output } from '../../../../shared/contract/call.ts'
 import { products as contract } from '../../../../shared/products/products.contract.ts'
@@ -21,7 +21,6 @@ import type { DiscountRecord } from '../rate-record.ts'
 
 const schema = contract.calls.saveFreeStorage.body.pick({ productNo: true, months: true })
 type GrantForm = z.input<typeof schema>
-type Product = Output<typeof contract.calls.chooseProducts>['records'][number]
 type Listed = Output<typeof contract.calls.listFreeStorage>['records'][number]
 
 /** The lists that show free storage of a product. */
@@ -130,20 +129,14 @@ interface GrantFieldsProps {
 const GrantFields = ({ form: { control }, doctorNo }: GrantFieldsProps) => {
   const t = useTexts('rates')
   const say = useSentences()
-  const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
+  const { onType, condition, answerOf, isSearching } = useTypeahead()
   const query = useCall(
     api.products.chooseProducts,
     { doctorNo, condition: condition || undefined },
     { keepPrevious: true },
   )
   const found = answerOf(query)?.records ?? []
-  const productNo = useWatch({ control, name: 'productNo' })
-  // Keeps the chosen product among the options until the next search.
-  const [chosen, setChosen] = useState<Product>()
-  const picked = found.find((product) => product.productNo === productNo)
-  if (picked && picked.productNo !== chosen?.productNo) setChosen(picked)
-  const isKept = chosen !== undefined && chosen.productNo === productNo && typed === '' && !picked
-  const options = (isKept ? [...found, chosen] : found).map((product) => ({
+  const options = found.map((product) => ({
     value: product.productNo,
     label: product.productName,
     description: product.upc,

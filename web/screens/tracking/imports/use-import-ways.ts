@@ -40,7 +40,9 @@ export const useZerosAfterwards = (record: ImportRecord, accepted: boolean, onOp
   const { doctorNo, importNo, status, zerosLost: count, zerosIn } = record
   const open = useOpenImport(doctorNo, onOpen)
   const { mutate, isPending } = useMutationCall(api.tracking.importChecked, {
-    ...{ invalidates: [api.tracking.getImport, api.tracking.listImports], success: false, flashErrors: true },
+    invalidates: [api.tracking.getImport, api.tracking.listImports],
+    success: false,
+    flashErrors: true,
     refreshesOnError: [api.tracking.getImport],
   })
   if (zerosIn !== undefined) return [{ text: imports('preview.withZeros'), run: () => open.mutate(zerosIn) }]
