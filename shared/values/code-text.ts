@@ -8,15 +8,15 @@ const APOSTROPHE = /^['\u2019`](?=\w)/
 export const halfWidth = (text: string): string =>
   text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 
-// CSV files and formulas put codes in quotes to keep them as text: "036000291452", ="036000291452".
-const QUOTED = /^=?"([^"]*)"$/
+// CSV files and formulas put codes in quotes to keep them as text: "036000291452", ="036000291452", "=""036000291452""".
+const QUOTED = /^(?:=?"([^"]*)"|"=""([^"]*)""")$/
 
 /**
  * A tracking number or UPC as it is meant, whoever wrote it down: in a sheet, in a list of lines, in a form. Without
  * what cannot be seen, in ASCII's own letters and digits, without the apostrophe or quotes that made it text, trimmed.
  */
 export const plainCode = (text: string): string =>
-  halfWidth(text.replace(INVISIBLE, '')).trim().replace(QUOTED, '$1').trim().replace(APOSTROPHE, '').trim()
+  halfWidth(text.replace(INVISIBLE, '')).trim().replace(QUOTED, '$1$2').trim().replace(APOSTROPHE, '').trim()
 
 const SHEET_ERROR =
   /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|#+)$/i

@@ -1,8 +1,19 @@
-/** A cell that a spreadsheet would take for a formula is written as text (DECISIONS s2). */
+// What a spreadsheet would make a number of, and so change: it drops leading zeros, shows more than 11 digits as 8.1E+11, keeps
+// 15 of them at most, and reads 12E5 as an exponent.
+const CHANGED_DIGITS = /^(0\d+|\d{12,}|\d+E\d+)$/i
+
+/**
+ * A text as a spreadsheet keeps it. Digits that it would change stand in a formula that gives them as text, which imports
+ * read as the digits (plainCode). A text that it would take for a formula gets an apostrophe (DECISIONS s2).
+ */
+const keptText = (text: string): string => {
+  if (CHANGED_DIGITS.test(text)) return `="${text}"`
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
 const cell = (value: string | number): string => {
-  const text = String(value)
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  const text = typeof value === 'number' ? String(value) : keptText(value)
+  return `"${text.replaceAll('"', '""')}"`
 }
 
 /** Rows as CSV; the mark at its beginning tells Excel that it is UTF-8. */
