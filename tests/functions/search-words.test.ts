@@ -168,3 +168,36 @@ describe('a search by words', () => {
     expect(change.map(({ verb }) => verb)).toEqual(['put', 'remove', 'put'])
   })
 })
+
+describe('a UPC', () => {
+  const GS = '\u001d'
+  const FORMS = [
+    ...['036000291452', '0036000291452', '00036000291452', '(01)00036000291452', '0100036000291452'],
+    ...[`]C10100036000291452${GS}3724`, ']E00036000291452', 'https://example.com/01/00036000291452'],
+  ]
+
+  it.each(['036000291452', '0036000291452'])('stored as %s is found by all of its forms', async (upc) => {
+    const { save, find } = startIndex()
+    await save('OF-1', `Crisps ${upc}`)
+    await save('OF-2', 'Crisps 4006381333931')
+    for (const form of FORMS) {
+      expect(await find(form), form).toEqual(['OF-1'])
+      expect(hasWords(wordsOf('Crisps', [upc]), form), form).toBe(true)
+      expect(hasWords(wordsOf('Crisps', ['4006381333931']), form), form).toBe(false)
+    }
+  })
+
+  it('is found once in each record that holds one of its forms, page by page', async () => {
+    const { save, find } = startIndex()
+    for (const at of [1, 2, 3, 4, 5]) await save(`OF-${at}`, at % 2 ? '036000291452' : '0036000291452 036000291452')
+    await save('OF-6', '0036000291452')
+    expect((await find('00036000291452')).sort()).toEqual([1, 2, 3, 4, 5, 6].map((at) => `OF-${at}`))
+  })
+
+  it('of a case finds no single item, and its beginning finds it as before', async () => {
+    const { save, find } = startIndex()
+    await save('OF-1', '036000291452')
+    expect(await find('10036000291459')).toEqual([])
+    expect(await find('03600029')).toEqual(['OF-1'])
+  })
+})

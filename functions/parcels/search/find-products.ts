@@ -1,3 +1,4 @@
+import { isSameUpc } from '../../../shared/values/upc.ts'
 import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -18,6 +19,7 @@ export const findProducts = async (deps: Deps, { actor, companies, condition }: 
 }
 
 const hitOf = ({ productNo, productName, upc, asin }: Product, company: CompanyName, condition: string): Hit => {
-  const isExact = [productNo, upc, asin].some((code) => code.toLowerCase() === condition.toLowerCase())
+  const isNamed = [productNo, upc, asin].some((code) => code.toLowerCase() === condition.toLowerCase())
+  const isExact = isNamed || (upc !== '' && isSameUpc(upc, condition))
   return { no: productNo, ...companyOf(company), isExact, productName, upc }
 }

@@ -1,3 +1,4 @@
+import { isGtin, normalUpc, storedUpcs } from '../../../shared/values/upc.ts'
 import { lastSix, searchTerms, searchWords } from '../../../shared/values/words.ts'
 import { type Intent, put, remove } from '../db/intent.ts'
 import { rangeSource } from '../db/range-source.ts'
@@ -55,11 +56,40 @@ interface Finding<T> {
 }
 
 /**
+ * What a condition is looked for as: the text, and of a UPC in any of its forms (EAN-13, GTIN-14, a GS1 code) also the forms
+ * that records may hold.
+ */
+const formsOf = (condition: string): readonly string[] => {
+  // Nearly all conditions are words, and records are compared with them one by one.
+  if (!/\d{8}/.test(condition) || !isGtin(normalUpc(condition))) return [condition]
+  const text = condition.trim()
+  return [text, ...storedUpcs(text).filter((form) => form !== text)]
+}
+
+/** The records that `condition` finds, in any form of it. A record found by two forms counts once, at the first of them. */
+export const searchSource = <T>(
+  deps: Pick<Deps, 'table' | 'now'>,
+  of: Omit<Found, 'refNo'>,
+  condition: string,
+  finding: Finding<T>,
+): Source<T> =>
+  formsOf(condition)
+    .map((form, at, forms) =>
+      formSource(deps, of, form, {
+        ...finding,
+        keep: (record) =>
+          !forms.slice(0, at).some((earlier) => hasTerms(finding.wordsBy(record), earlier)) &&
+          (finding.keep?.(record) ?? true),
+      }),
+    )
+    .reduce((first, second) => concatenated(first, second))
+
+/**
  * The records that `condition` finds: by the index those of its longest word, then those that lack the others left out.
  * They are in the order of that word; those that have it only in a tail come last, by number. A record found by two of
  * its words counts once, at the first of them.
  */
-export const searchSource = <T>(
+const formSource = <T>(
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, kind }: Omit<Found, 'refNo'>,
   condition: string,
@@ -67,7 +97,7 @@ export const searchSource = <T>(
 ): Source<T> => {
   const [longest] = searchTerms(condition).sort((a, b) => b.length - a.length)
   if (longest === undefined) return emptySource
-  const isFound = (record: T): boolean => hasWords(wordsBy(record), condition) && keep(record)
+  const isFound = (record: T): boolean => hasTerms(wordsBy(record), condition) && keep(record)
   const begun = (record: T): string[] =>
     keptWords(kind, wordsBy(record)).entries.filter((word) => word.startsWith(longest))
   const byEntries = mapped(entriesSource(deps, { doctorNo, kind }, longest), async (entries) => {
@@ -94,6 +124,9 @@ export const searchSource = <T>(
   return concatenated(byEntries, byTails)
 }
 
-/** True if each term of `condition` begins one of `words`. */
+/** True if each term of `condition`, in any form of it, begins one of `words`. */
 export const hasWords = (words: readonly string[], condition: string): boolean =>
+  formsOf(condition).some((form) => hasTerms(words, form))
+
+const hasTerms = (words: readonly string[], condition: string): boolean =>
   searchTerms(condition).every((term) => words.some((word) => word.startsWith(term)))

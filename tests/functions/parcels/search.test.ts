@@ -45,7 +45,9 @@ describe('the search box', () => {
   })
 
   it('finds a product by UPC, words and number, and with a UPC the parcels of it', async () => {
-    expect(await withoutOffers(dock.doctor, UPC)).toEqual([`parcel ${arrived}`, `product ${dock.productNo}!`])
+    for (const text of [UPC, `0${UPC}`, `(01)00${UPC}`]) {
+      expect(await withoutOffers(dock.doctor, text)).toEqual([`parcel ${arrived}`, `product ${dock.productNo}!`])
+    }
     expect(await withoutOffers(dock.doctor, 'auro lap')).toEqual([`product ${dock.productNo}`])
     expect(await foundBy(deps, dock.admin, dock.productNo)).toEqual([`product ${dock.productNo}!`])
   })

@@ -57,6 +57,13 @@ describe('products', () => {
     expect((await list('810012340014')).records).toEqual([])
   })
 
+  it('are found by any form of their UPC', async () => {
+    const { productNo } = await newProduct(store.deps, doctor, { upc: '036000291452' })
+    for (const condition of ['0036000291452', '00036000291452', '(01)00036000291452', '0100036000291452']) {
+      expect((await list(condition)).records, condition).toMatchObject([{ productNo }])
+    }
+  })
+
   it('saved by two at once are found by what the last has saved, and by nothing else', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const save = (upc: string, deps: Deps = store.deps) => saveProduct(deps, doctor, body({ productNo, upc }))
