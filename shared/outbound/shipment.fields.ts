@@ -52,6 +52,8 @@ export const shipmentRecord = z.object({
   carrier: z.string(),
   carrierName: z.string(),
   tracking: z.string(),
+  /** The code of the label, where it carries more than the number. */
+  scanned: z.string().optional(),
   /** For the mail alone, no screen shows it; of plain text or of the few elements of a note. */
   instruction: z.string(),
   instructionFormat: textFormat,

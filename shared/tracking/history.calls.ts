@@ -22,8 +22,8 @@ export const confirmedRowRecord = trackingRowRecord.extend({
   unclaimed: z.int(),
   claimed: z.int(),
   productStatus: z.enum(PRODUCT_STATUSES),
-  /** The forced time as it was written; only for people with the permission forceChargeTime. */
-  forceChargeTime: z.string().optional(),
+  /** Only for people with the permission forceChargeTime. */
+  forceChargeTime: instant().optional(),
   /** Why it was forced, for the same people. */
   forceChargeReason: z.string().optional(),
 })

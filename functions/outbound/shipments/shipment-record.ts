@@ -21,6 +21,7 @@ export const shipmentRecordOf = (shipment: Shipment) => {
     ...(status === 'preparing' ? { unfinished: 'submitting' as const } : {}),
     ...(status === 'closing' ? { unfinished: 'cancelling' as const } : {}),
     ...{ warehouseNo, warehouse, splitPackagesNum: boxes, priority, carrier, carrierName, tracking, labels },
+    ...(shipment.scanned === undefined ? {} : { scanned: shipment.scanned }),
     ...(check ? { packed: { at: check.at, userName: check.userName } } : {}),
     ...{ instruction, instructionFormat, note, noteFormat, createBy, createDate, outboundDate: updateDate },
   }

@@ -1,4 +1,6 @@
 import type { ProductStatus } from '../../../shared/tracking/history.rules.ts'
+import { chargeInstant } from '../../../shared/values/charge-time.ts'
+import { DEFAULT_ZONE } from '../../../shared/values/day.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
@@ -23,7 +25,12 @@ export const historyRecordOf = (row: TrackingRow, { warehouse, company, mayForce
     ...{ productNo, productName, userNo, userName, ...(at === undefined ? {} : { confirmedTime: at }) },
     ...{ updateDate: events.at(-1)?.at ?? at ?? row.createDate, unclaimed, claimed: qty - unclaimed },
     productStatus: statusOf(row),
-    ...(mayForce && forced ? { forceChargeTime: forced.forceChargeTime, forceChargeReason: forced.reason } : {}),
+    ...(mayForce && forced
+      ? {
+          forceChargeTime: chargeInstant(forced.forceChargeTime, warehouse?.timeZone ?? DEFAULT_ZONE),
+          forceChargeReason: forced.reason,
+        }
+      : {}),
   }
 }
 

@@ -41,9 +41,12 @@ it.each([
 ])('a number %s is kept as customers have it, and found in either form', async (_, typed, number, scanned) => {
   const outboundNo = await ship(typed)
   expect((await stored(outboundNo))?.scanned).toBe(scanned)
+  expect((await pier.look(outboundNo)).scanned).toBe(scanned)
   for (const condition of [typed, number]) {
     const { records } = await pier.list({ condition })
-    expect(records.find((one) => one.outboundNo === outboundNo)).toMatchObject({ tracking: number })
+    const listed = records.find((one) => one.outboundNo === outboundNo)
+    expect(listed).toMatchObject({ tracking: number })
+    expect(listed?.scanned).toBe(scanned)
     if (number.length >= 12) expect(await searched(condition)).toContain(outboundNo)
   }
 })

@@ -17,8 +17,8 @@ const columns: readonly Column<z.input<typeof confirmedRowRecord>>[] = [
   { kind: 'count', header: { en: 'Qty', zh: '数量' }, width: 10, of: ({ qty }) => qty },
   { kind: 'count', header: { en: 'Claimed', zh: '已认领' }, width: 10, of: ({ claimed }) => claimed },
   {
-    ...{ kind: 'text', header: { en: 'Force charge time', zh: '指定计费时间' }, width: 22 },
-    of: ({ forceChargeTime }) => forceChargeTime ?? '',
+    ...{ kind: 'instant', header: { en: 'Force charge time', zh: '指定计费时间' }, width: 20 },
+    of: ({ forceChargeTime }) => forceChargeTime,
   },
   {
     ...{ kind: 'text', header: { en: 'Reason for the charge time', zh: '指定计费时间的原因' }, width: 40 },

@@ -35,20 +35,17 @@ describe('the Inbound History', () => {
     expect((await list(deps, dock)).records[0]?.productStatus).toBe('Not claimed, Can be reverse')
   })
 
-  it('shows forced charge times and their reasons to those who may set them alone', async () => {
+  it.each([
+    ['2026-12-24 08:00:00', '2026-12-24T13:00:00.000Z'],
+    ['2026-12-24', '2026-12-24T05:00:00.000Z'],
+    ['2026-12-24T08:00:00+08:00', '2026-12-24T00:00:00.000Z'],
+  ])('shows a charge time forced to %s and its reason to those who may set it alone', async (typed, at) => {
     const { batchNumber } = await typeIn(deps, dock, lines(1))
     const permitted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
-    const forceChargeTime = '2026-12-24 08:00:00'
-    const reason = 'pallet left outside'
-    await confirm(
-      deps,
-      dock,
-      batchNumber,
-      [{ upc: UPC, productNo: dock.productNo, forceChargeTime, reason }],
-      permitted,
-    )
+    const forced = { forceChargeTime: typed, reason: 'pallet left outside' }
+    await confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, ...forced }], permitted)
     expect((await list(deps, dock, {}, permitted)).records).toMatchObject([
-      { forceChargeTime, forceChargeReason: reason },
+      { forceChargeTime: at, forceChargeReason: forced.reason },
     ])
     const [row] = (await list(deps, dock)).records
     for (const hidden of ['forceChargeTime', 'forceChargeReason']) expect(row).not.toHaveProperty(hidden)

@@ -66,7 +66,7 @@ export const Entry = ({ cwId, userName }: HistoryRow) => {
 
 export const Forced = ({ forceChargeTime, forceChargeReason = '' }: HistoryRow) => (
   <>
-    {showText(forceChargeTime)}
+    {showInstant(forceChargeTime)}
     {forceChargeReason !== '' && (
       <Small>
         <LongText text={forceChargeReason} />
