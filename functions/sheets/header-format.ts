@@ -1,5 +1,6 @@
 import type { ReasonKind, ToldWord } from '../../shared/reasons/reasons.ts'
-import { columnLetter, MAX_HEADER } from '../../shared/sheets/columns.fields.ts'
+import { MAX_HEADER } from '../../shared/sheets/columns.fields.ts'
+import { columnLetter } from '../../shared/sheets/columns.rules.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import type { SheetRow } from './cell.ts'
 import { cleanText, clip, oneLine } from './cell-text.ts'

@@ -1,4 +1,4 @@
-import { plainHeader } from '../../shared/sheets/columns.fields.ts'
+import { plainHeader } from '../../shared/sheets/columns.rules.ts'
 
 // Matches the text of a header to a field. Headers come in two languages ('Tracking Number 追踪号') and with notes in
 // brackets ('数量(件)'). A header whose parts name different fields ('UPC / Qty') names none.

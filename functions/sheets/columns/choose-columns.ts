@@ -1,10 +1,5 @@
-import {
-  columnOf,
-  plainHeader,
-  type RememberedColumns,
-  type SheetColumns,
-  type SheetLayout,
-} from '../../../shared/sheets/columns.fields.ts'
+import type { RememberedColumns, SheetColumns, SheetLayout } from '../../../shared/sheets/columns.fields.ts'
+import { columnOf, plainHeader } from '../../../shared/sheets/columns.rules.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import type { Sheet, SheetRow } from '../cell.ts'
 import type { Header, HeaderFormat } from '../header-format.ts'

@@ -3,11 +3,11 @@ import { refuse, refuseValue } from '../../../shared/contract/errors.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
 import {
   MAX_REMEMBERED,
-  plainHeader,
   type RememberedColumns,
   type SheetKind,
   type SheetLayout,
 } from '../../../shared/sheets/columns.fields.ts'
+import { plainHeader } from '../../../shared/sheets/columns.rules.ts'
 import { SHEET_FIELDS } from '../../../shared/sheets/sheet-fields.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'

@@ -1,4 +1,5 @@
-import { columnLetter, MAX_HEADER, type SheetLayout } from '../../../shared/sheets/columns.fields.ts'
+import { MAX_HEADER, type SheetLayout } from '../../../shared/sheets/columns.fields.ts'
+import { columnLetter } from '../../../shared/sheets/columns.rules.ts'
 import type { Sheet, SheetRow } from '../cell.ts'
 import { clip, oneLine } from '../cell-text.ts'
 import type { Header, HeaderFormat } from '../header-format.ts'

@@ -1,11 +1,7 @@
-import {
-  columnLetter,
-  columnOf,
-  plainHeader,
-  type RememberedColumns,
-  type SheetLayout,
-} from '../../../shared/sheets/columns.fields.ts'
+import type { RememberedColumns, SheetLayout } from '../../../shared/sheets/columns.fields.ts'
+import { columnLetter, columnOf, plainHeader } from '../../../shared/sheets/columns.rules.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
+import { cellIn } from './column-title.ts'
 
 /** What is being chosen: which column holds which field. */
 export interface ColumnDraft {
@@ -41,15 +37,6 @@ export const missingIn = ({ fields }: SheetLayout, draft: ColumnDraft): string[]
   fields
     .filter(({ field, required }) => required && !draft.fields.some((one) => one.field === field))
     .map(({ field }) => field)
-
-const cellIn = ({ rows }: SheetLayout, row: number, column: string): string =>
-  rows.find((one) => one.row === row)?.cells[columnOf(column)] ?? ''
-
-/** What a field's column is called in the sheet itself; empty where it has no header. */
-export const headerOf = (layout: SheetLayout, field: string): string => {
-  const column = layout.columns.find((one) => one.field === field)?.column
-  return column === undefined || layout.headerRow === 0 ? '' : cellIn(layout, layout.headerRow, column)
-}
 
 /** Rows below the header. */
 export const dataRows = ({ rows }: SheetLayout, headerRow: number): SheetLayout['rows'] =>

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
-import { columnOf } from '../../../shared/sheets/columns.fields.ts'
+import { columnOf } from '../../../shared/sheets/columns.rules.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { DialogTable } from '../table/dialog-table.tsx'
 import type { Column } from '../table/table-types.ts'

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import type { rowProblemRecord } from '../../../shared/sheets/row-problem.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { useInCard } from '../table/in-card.ts'
@@ -8,6 +9,7 @@ import type { Column } from '../table/table-types.ts'
 import { useTable } from '../table/use-table.ts'
 import { showCount } from '../text/format.ts'
 import { LongText, longTextOrNone } from '../text/long-text.tsx'
+import { columnTitle } from './column-title.ts'
 
 type RowProblem = z.output<typeof rowProblemRecord>
 
@@ -17,13 +19,24 @@ const RowNumber = ({ row }: { row: number }) => {
   return useInCard() ? t('problems.rowNumber', { row: showCount(row) }) : showCount(row)
 }
 
-/** A table of what is wrong in a workbook; `columnName` names a column as the template heads it. */
-export const useProblemsTable = (id: string, columnName: (column: string) => string) => {
+interface ProblemColumns {
+  /** What was found in the workbook; undefined while it is not known, and once it is no longer kept. */
+  layout: SheetLayout | undefined
+  /** Names a column as the template heads it. */
+  columnName: (column: string) => string
+}
+
+/** A table of what is wrong in a workbook. */
+export const useProblemsTable = (id: string, { layout, columnName }: ProblemColumns) => {
   const t = useTexts('sheets')
+  const common = useTexts('components')
   const say = useSentences()
   const columns: readonly Column<RowProblem>[] = [
     { id: 'row', header: t('problems.row'), numeric: true, cell: ({ row }) => <RowNumber row={row} />, card: 'title' },
-    { id: 'column', header: t('problems.column'), cell: ({ column }) => longTextOrNone(columnName(column)) },
+    {
+      ...{ id: 'column', header: t('problems.column') },
+      cell: ({ column: field }) => longTextOrNone(columnTitle(common, { layout, field, name: columnName(field) })),
+    },
     { id: 'content', header: t('problems.content'), cell: ({ content }) => longTextOrNone(content) },
     { id: 'why', header: t('problems.why'), cell: (problem) => <LongText text={say(problem)} /> },
   ]

@@ -18,6 +18,8 @@ export const texts = {
     text: 'Dockside cannot be reached. Trying to reconnect.',
   },
   tracking: 'Tracking number',
+  /** A column of a workbook by its own header, and the field that it holds. */
+  sheetColumn: '{{header}} ({{name}})',
   mixed: { packages: 'Mixed Package', claim: 'Go to Mixed Claim' },
   warehouse: 'Warehouse',
   allWarehouses: 'All warehouses',

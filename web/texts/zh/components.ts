@@ -20,6 +20,7 @@ export const texts = {
     text: '暂时无法连接 Dockside，正在尝试重新连接。',
   },
   tracking: '快递单号',
+  sheetColumn: '{{header}}（{{name}}）',
   mixed: { packages: '混装包裹', claim: '前往混装认领' },
   warehouse: '仓库',
   allWarehouses: '全部仓库',

@@ -140,13 +140,18 @@ it('looks at a workbook before anything of it is imported', async () => {
 
 it('looks at a workbook again once its dropped zeros are accepted, and imports it with them', async () => {
   const BUCKET = 'https://bucket.test/'
+  const layout = {
+    ...{ sheet: 'Parcels', sheets: ['Parcels'], source: 'headers', headerRow: 1, fields: [] },
+    columns: [{ field: 'upc', column: 'D' }],
+    rows: [{ row: 1, cells: ['Parcel', '', 'Units', 'Barcode'] }],
+  }
   const zero = tell(sheetsReasons.zeroLost, { row: 2, what: word(sheetsReasons.upc), code: '036000291452' })
   const asked = site({
     [PATHS.upload]: () => ({ result: { fileNo: 'FI-1', uploads: [{ url: BUCKET, fields: { key: 'k' } }] } }),
     [BUCKET]: () => ({}),
     [PATHS.excel]: ({ body: { addZeros } }) => {
       const { result } = imported(addZeros ? [] : [failed(2, '123\t36000291452\t1', zero)])
-      return { result: { ...result, sheetName: 'Parcels', sheetsLeftOut: [], zerosLost: addZeros ? 0 : 1 } }
+      return { result: { ...result, layout, sheetName: 'Parcels', sheetsLeftOut: [], zerosLost: addZeros ? 0 : 1 } }
     },
   })
   drawTab(<PendingTab />)
@@ -161,16 +166,18 @@ it('looks at a workbook again once its dropped zeros are accepted, and imports i
   await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
   await at.submit()
   await until(() => expect(at.modalText()).toContain('2 of 3 lines can be imported.'))
+  expect(at.modalText()).toContain('Barcode (D)')
   await act(async () => screen.getByRole('checkbox', { name: /^Add the zero to 1 UPC/ }).click())
   await until(() => expect(at.modalText()).toContain('3 of 3 lines can be imported.'))
   expect(screen.getByRole('checkbox', { name: /^Add the zero to 1 UPC/ })).toHaveProperty('checked', true)
   await at.press('Import 3 lines')
   await until(() => expect(at.modalTitle()).toBe('Import Result'))
   const of = { doctorNo, fileNo: 'FI-1', warehouseNo: WH1, batchNumber: BATCH }
+  const columns = { sheet: 'Parcels', headerRow: 1, fields: layout.columns }
   expect(bodies(asked, PATHS.excel)).toEqual([
     { ...of, checkFirst: true },
-    { ...of, checkFirst: true, addZeros: true },
-    { ...of, addZeros: true },
+    { ...of, columns, checkFirst: true, addZeros: true },
+    { ...of, columns, addZeros: true },
   ])
 })
 

@@ -63,6 +63,19 @@ it('shows what is wrong by row and column, submits the rest, tells how far that 
   expect(screen.queryByRole('button', { name: /again/ })).toBeNull()
 })
 
+it("names the column of a problem by the sheet's own header", async () => {
+  const columns = [{ field: 'label', column: 'B' }]
+  const rows = [{ row: 1, cells: ['Item', 'PDF'] }]
+  const layout = { sheet: 'Friday', sheets: ['Friday'], source: 'headers', headerRow: 1, columns, fields: [], rows }
+  fakeSite({
+    '/outbound/getImport': () => ({ result: { ...one, sheetName: 'Friday' } }),
+    '/outbound/getImportProblemList': () => page([problem]),
+    '/sheets/getLayout': () => ({ result: layout }),
+  })
+  renderAt(<ImportScreen />, '/outbound/import/SI-1', PATH)
+  expect(await screen.findByText('PDF (Label file)')).toBeDefined()
+})
+
 it('says why a workbook was not taken, and offers no button', async () => {
   const failed = {
     ...one,

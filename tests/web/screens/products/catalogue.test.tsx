@@ -139,6 +139,23 @@ it('lets columns be chosen where no header was recognized, and remembers them fo
   ])
 })
 
+it("names the column of a problem by the sheet's own header", async () => {
+  const columns = [
+    { field: 'productName', column: 'A' },
+    { field: 'size', column: 'B' },
+  ]
+  const problems = ['size', 'weight'].map((column, row) => ({ ...problem, row, column }))
+  fakeSite({
+    '/products/getCatalogue': () => ({ result: { ...catalogue, sheetName: 'Goods' } }),
+    '/products/getCatalogueProblemList': () => page(problems),
+    '/sheets/getLayout': () => ({ result: { ...layout, source: 'headers', headerRow: 1, columns } }),
+  })
+  screenAt('/inventory/import/CA-1')
+  expect(await screen.findByText('Code (Category)')).toBeDefined()
+  // A column that the sheet does not have goes by the template's name.
+  expect(screen.getByText('Weight (lb)')).toBeDefined()
+})
+
 it('says that remembered columns were used, and forgets them', async () => {
   const columns = [
     { field: 'productName', column: 'A' },

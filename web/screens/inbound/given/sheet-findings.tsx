@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { columnTitle } from '../../../components/sheets/column-title.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -15,8 +16,9 @@ type Failed = SheetCheck['failedRecords'][number]
 /** What is in a workbook: how much of it is good, and every problem by row and column. */
 export const SheetFindings = ({ found }: { found: SheetCheck }) => {
   const t = useTexts('given')
+  const common = useTexts('components')
   const say = useSentences()
-  const { sheet, leftOut, totalCount, good, failedRecords } = found
+  const { sheet, leftOut, totalCount, good, failedRecords, layout } = found
   const columns: readonly Column<Failed>[] = [
     {
       ...{ id: 'row', header: t('sheet.row'), numeric: true, card: 'detail' },
@@ -24,7 +26,7 @@ export const SheetFindings = ({ found }: { found: SheetCheck }) => {
     },
     {
       ...{ id: 'column', header: t('sheet.column') },
-      cell: ({ column }) => (column === '' ? '-' : column),
+      cell: ({ column }) => (column === '' ? '-' : columnTitle(common, { layout, field: column, name: column })),
     },
     { id: 'content', header: t('sheet.content'), cell: ({ content }) => longTextOrNone(content) },
     {

@@ -3,12 +3,13 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { SheetColumns, SheetLayout } from '../../../../shared/sheets/columns.fields.ts'
 import { api } from '../../../api/client.ts'
 import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
+import { columnTitle } from '../../../components/sheets/column-title.ts'
 import { LostZeros } from '../../../components/sheets/lost-zeros.tsx'
 import { SheetColumnsStep } from '../../../components/sheets/sheet-columns.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTask } from '../../../components/use-task.ts'
-import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { SheetsLeftOut } from '../../tracking/imports/sheets-left-out.tsx'
 import { ImportOutcome } from '../../tracking/results/import-outcome.tsx'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
@@ -17,11 +18,16 @@ import { stalePending } from '../stale-pending.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
 import { UpcCheck } from './upc-check.tsx'
 
-/** Columns go by their letters: a workbook of mixed packages may have no header (D3 s2). */
-const columnNames = (layout: SheetLayout | undefined) => {
-  const letterOf = (name: string) => layout?.columns.find(({ field }) => field === name)?.column
+/** Columns go by their letters, beside their headers: a workbook of mixed packages may have no header (D3 s2). */
+const columnNames = (t: TextsOf<'components'>, layout: SheetLayout | undefined) => {
+  const nameOf = (field: string, usual: string) => {
+    const name = layout?.columns.find((one) => one.field === field)?.column ?? usual
+    return columnTitle(t, { layout, field, name })
+  }
   return {
-    ...{ tracking: letterOf('tracking') ?? 'A', upc: letterOf('upc') ?? 'B', quantity: letterOf('quantity') ?? 'C' },
+    tracking: nameOf('tracking', 'A'),
+    upc: nameOf('upc', 'B'),
+    quantity: nameOf('quantity', 'C'),
     note: 'D',
   }
 }
@@ -40,6 +46,7 @@ const upcsOf = (details: CheckedSheet['result']['successDetails']): string[] => 
 /** What is wrong in a workbook, before anything of it is imported. */
 export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalProps) => {
   const t = useTexts('mixedBatches')
+  const common = useTexts('components')
   const say = useSentences()
   const { target, fileNo, fileName, result, zeros = { count: result.zerosLost, accepted: false } } = sheet
   const { successCount, totalCount, sheetName, sheetsLeftOut, layout, refused } = result
@@ -93,7 +100,7 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
         <ImportOutcome
           result={result}
           batch={<KeyNumber text={result.batchNumber} what={t('batch')} />}
-          columnNames={columnNames(layout)}
+          columnNames={columnNames(common, layout)}
         />
       )}
       <UpcCheck doctorNo={doctorNo} upcs={upcsOf(result.successDetails)} />

@@ -8,6 +8,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { RecordState } from '../../../components/page/record-state.tsx'
+import { useSheetLayout } from '../../../components/sheets/import-columns.tsx'
 import { RowProblems, useProblemsTable } from '../../../components/sheets/row-problems.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { AFTER_SHIPMENT } from '../shipment-record.ts'
@@ -46,7 +47,8 @@ export const ImportState = ({ importNo }: { importNo: string }) => {
 }
 
 const Problems = ({ importNo }: { importNo: string }) => {
-  const table = useProblemsTable('shipment-import-problems', columnName)
+  const layout = useSheetLayout({ kind: 'shipments', importNo })
+  const table = useProblemsTable('shipment-import-problems', { layout, columnName })
   const query = useListCall(api.outbound.listShipmentImportProblems, { importNo, ...table.paging })
   return <RowProblems table={table} query={query} />
 }

@@ -3,9 +3,8 @@ import Pagination from '@cloudscape-design/components/pagination'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { plainHeader } from '../../../../shared/sheets/columns.fields.ts'
 import { FAILED_LINES_PAGE } from '../../../../shared/tracking/import.rules.ts'
-import { headerOf } from '../../../components/sheets/column-draft.ts'
+import { columnTitle } from '../../../components/sheets/column-title.ts'
 import { useSheetLayout } from '../../../components/sheets/import-columns.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -59,16 +58,11 @@ export const ImportLines = ({ detail, part, onPart }: ImportLinesProps) => {
 
 /** Columns of a workbook by their own headers, with the field beside where that has another name; none of a typed list. */
 const useColumnNames = ({ doctorNo, importNo, source, failedCount, hasSource }: ImportLinesProps['detail']) => {
-  const t = useTexts('tracking')
+  const t = useTexts('components')
   const isSheet = source !== 'console' && failedCount > 0
   const layout = useSheetLayout({ kind: 'tracking', doctorNo, importNo }, isSheet && hasSource)
   if (!isSheet) return undefined
-  const nameOf = (column: SheetColumn, field: string) => {
-    const name = SHEET_COLUMNS[column]
-    const header = layout ? headerOf(layout, field) : ''
-    if (header === '' || plainHeader(header) === plainHeader(name)) return name
-    return t('failures.columnAs', { header, name })
-  }
+  const nameOf = (column: SheetColumn, field: string) => columnTitle(t, { layout, field, name: SHEET_COLUMNS[column] })
   return {
     tracking: nameOf('tracking', 'tracking'),
     upc: nameOf('upc', 'upc'),

@@ -92,7 +92,6 @@ export const texts = {
     copied: 'Lines copied',
     notCopied: 'The lines could not be copied',
     line: 'Line',
-    columnAs: '{{header}} ({{name}})',
     content: 'Content',
     message: 'Error message',
     copy: 'Copy',

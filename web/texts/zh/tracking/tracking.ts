@@ -91,7 +91,6 @@ export const texts = {
     copied: '已复制',
     notCopied: '无法复制',
     line: '行号',
-    columnAs: '{{header}}（{{name}}）',
     content: '内容',
     message: '错误信息',
     copy: '复制',

@@ -151,11 +151,18 @@ describe("a nurse's tracking numbers", () => {
       ...{ lineNumber: 4, column: 'qty', content: 'two', errorMessage: 'Quantity must be a whole number.' },
       ...{ reasons: [], canRetry: false },
     }
+    const layout = {
+      ...{ sheet: 'Parcels', sheets: ['Parcels', 'Old'], source: 'headers', headerRow: 1, fields: [] },
+      columns: [{ field: 'qty', column: 'B' }],
+      rows: [{ row: 1, cells: ['Number', 'Units sent'] }],
+    }
     const asked = site({
+      '/sheets/getColumns': () => ({ result: { mappings: [], version: 0 } }),
       [LIST]: () => page([take({ trackingList: [given(OTHER, 'notArrived')] })]),
       [UPLOAD]: () => ({ result: { fileNo: 'FL-1', uploads: [] } }),
       [CHECK]: () => ({
         result: {
+          layout,
           ...{ sheet: 'Parcels', leftOut: ['Old'], totalCount: 2, failedRecords: [problem] },
           good: [{ rowNumber: 3, tracking: NUMBER, qty: 2 }],
         },
@@ -177,7 +184,13 @@ describe("a nurse's tracking numbers", () => {
     await act(async () => fireEvent.change(field('input[type=file]'), { target: { files: [file] } }))
     await press('Check')
     await until(() => expect(modalText()).toContain('Sheet "Parcels": 2 rows. Sheets not read: Old.'))
-    for (const text of ['1 row can be saved', '1 problem', 'two', 'Quantity must be a whole number.'])
+    for (const text of [
+      '1 row can be saved',
+      '1 problem',
+      'two',
+      'Units sent (qty)',
+      'Quantity must be a whole number.',
+    ])
       expect(modalText()).toContain(text)
     expect(bodies(asked, GIVE)).toEqual([])
     await press('Save 1 number')
