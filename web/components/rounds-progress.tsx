@@ -11,17 +11,25 @@ interface RoundsProgressProps {
 }
 
 /** Progress of repeated calls, and the button that stops them after the current one. */
-export const RoundsProgress = ({ rounds: { progress, isStopping, stop }, text }: RoundsProgressProps) => {
-  const t = useTexts('components')
+export const RoundsProgress = ({ rounds, text }: RoundsProgressProps) => {
+  const { progress } = rounds
   if (!progress) return null
   return (
     <div>
       <StatusIndicator type="in-progress">
         {text({ done: showCount(progress.done), left: showCount(progress.left) })}
       </StatusIndicator>{' '}
-      <Button variant="inline-link" formAction="none" disabled={isStopping} onClick={stop}>
-        {t(isStopping ? 'stopping' : 'stop')}
-      </Button>
+      <StopRounds rounds={rounds} />
     </div>
+  )
+}
+
+/** Stops repeated calls after the current one. */
+export const StopRounds = ({ rounds: { isStopping, stop } }: { rounds: Pick<Rounds, 'isStopping' | 'stop'> }) => {
+  const t = useTexts('components')
+  return (
+    <Button variant="inline-link" formAction="none" disabled={isStopping} onClick={stop}>
+      {t(isStopping ? 'stopping' : 'stop')}
+    </Button>
   )
 }

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 /** The result of one call of several, and what is left after it. */
 export interface Round {
   done: number
+  /** Where a call passes over records that it cannot change: these and those done. */
+  tried?: number
   left: number
 }
 
@@ -27,7 +29,7 @@ export const useRounds = () => {
       for (;;) {
         const round = await call()
         done += round.done
-        idle = round.done > 0 ? 0 : idle + 1
+        idle = (round.tried ?? round.done) > 0 ? 0 : idle + 1
         if (round.left === 0 || stopped.current || idle === IDLE_ROUNDS) return round
         setProgress({ done, left: round.left })
       }

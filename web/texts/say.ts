@@ -1,5 +1,6 @@
 import { filled, type Params, type Reason, type Word } from '../../shared/reasons/reasons.ts'
 import { CORRECTIONS } from './corrections.ts'
+import { localTime } from './local-time.ts'
 
 /** What the server, a schema or the console has to tell: English words, and the reason or reasons they stand for. */
 export interface Sayable {
@@ -16,21 +17,31 @@ export interface Sayable {
 export type Say = (told: Sayable) => string
 
 /** Messages in English, as they come with their reasons. Several reasons are joined into one message. */
-export const sayEnglish: Say = ({ message, reason, reasons }) => {
-  const keys = reasons && reasons.length > 0 ? reasons.map((one) => one.reason) : [reason ?? '']
-  return keys.reduce((text, key) => {
-    const [specified, corrected] = CORRECTIONS.get(key) ?? ['', '']
-    return text.replace(specified, corrected)
-  }, message)
-}
+export const sayEnglish: Say = (told) =>
+  reasonsOf(told).reduce((text, { reason, params }) => {
+    const [specified, corrected] = CORRECTIONS.get(reason) ?? ['', '']
+    const instants = Object.values(params)
+      .filter((value) => typeof value === 'string')
+      .filter(isInstant)
+    return instants.reduce(
+      (said, at) => said.replaceAll(at, localTime(new Date(at))),
+      text.replace(specified, corrected),
+    )
+  }, told.message)
+
+const reasonsOf = ({ reason = '', params = {}, reasons = [] }: Sayable): readonly Reason[] =>
+  reasons.length > 0 ? reasons : [{ reason, params }]
+
+/** Instants travel in UTC; people read them in their own zone. */
+const isInstant = (text: string): boolean => INSTANT.test(text)
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 
 /** In Chinese, by the texts that are loaded; what is not among them stays English. */
 export const sayBy =
   (texts: ReadonlyMap<string, string>): Say =>
-  ({ message, reason, params = {}, reasons }) => {
-    const given = reasons && reasons.length > 0 ? reasons : [{ reason: reason ?? '', params }]
-    const said = given.map((one) => sentenceOf(texts, one))
-    return said.every((sentence) => sentence !== undefined) ? inARow(said) : message
+  (told) => {
+    const said = reasonsOf(told).map((one) => sentenceOf(texts, one))
+    return said.every((sentence) => sentence !== undefined) ? inARow(said) : sayEnglish(told)
   }
 
 const sentenceOf = (texts: ReadonlyMap<string, string>, { reason, params }: Reason): string | undefined => {
@@ -38,18 +49,19 @@ const sentenceOf = (texts: ReadonlyMap<string, string>, { reason, params }: Reas
   const words = Object.values(params).filter((value) => typeof value === 'object')
   if (text === undefined || words.some((word) => !texts.has(word.reason))) return undefined
   const word = ({ reason: key, params: inner }: Word) => filled<never>(texts.get(key) ?? '', inner, () => '')
-  return filled(text, listed(params), word)
+  return filled(text, shown(params), word)
 }
 
 /** Parameters that are names in a row: English separates them by commas. */
 const LISTS = new Set(['columns', 'fields'])
 
-const listed = (params: Params): Params =>
+const shown = (params: Params): Params =>
   Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      LISTS.has(name) && typeof value === 'string' ? value.replaceAll(', ', '、') : value,
-    ]),
+    Object.entries(params).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value]
+      if (isInstant(value)) return [name, localTime(new Date(value))]
+      return [name, LISTS.has(name) ? value.replaceAll(', ', '、') : value]
+    }),
   )
 
 // Of several in a row each has a full stop, also one that has none by itself.

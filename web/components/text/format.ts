@@ -1,4 +1,5 @@
 import { moneyFromWire, showExactMoney, showMoney } from '../../../shared/values/money.ts'
+import { localTime } from '../../texts/local-time.ts'
 
 const NONE = '-'
 
@@ -30,9 +31,7 @@ const two = (part: number): string => String(part).padStart(2, '0')
 /** An instant (ISO 8601) as 'yyyy-MM-dd HH:mm:ss' in the zone of the person who reads it. */
 export const showInstant = (instant: string | undefined): string => {
   const date = new Date(instant ?? '')
-  if (Number.isNaN(date.getTime())) return NONE
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+  return Number.isNaN(date.getTime()) ? NONE : localTime(date)
 }
 
 /** Milliseconds since 1970 as 'HH:mm' in the zone of the person who reads it. */

@@ -12,6 +12,9 @@ export type ReversalPreview = Output<Calls['previewReversal']>
 export interface BatchReversed
   extends Pick<Output<Calls['bulkReverse']>, 'reversed' | 'failedCount' | 'failureRecords'> {
   batchNumbers: readonly string[]
+  /** Batches and packages that were not tried because the run was stopped. */
+  batchesLeft: readonly string[]
+  unreached: number
 }
 
 /** What names a package in a dialog. */

@@ -98,6 +98,7 @@ export const texts = {
     replay: 'Send again',
     replayOf: 'Send again: {{event}}',
     replayAll: 'Send all failed again',
+    replaying: 'Events sent again so far: {{events}}',
     replayed_one: 'One event is sent again.',
     replayed_other: '{{count}} events are sent again.',
     test: 'Send test event',

@@ -94,6 +94,7 @@ export const texts = {
     replay: '重新发送',
     replayOf: '重新发送 {{event}}',
     replayAll: '重新发送全部失败事件',
+    replaying: '已重新发送 {{events}} 个事件',
     replayed_other: '正在重新发送 {{count}} 个事件。',
     test: '发送测试事件',
     empty: '暂无发送记录',

@@ -88,6 +88,28 @@ describe('Claim all arrived', () => {
     expect(keys[0]).not.toBe(keys[1])
   })
 
+  it('stops after the current call, and goes on where it stopped', async () => {
+    const held = Promise.withResolvers<void>()
+    let calls = 0
+    const asked = site([take()], {
+      [ALL]: async () => {
+        calls++
+        if (calls === 2) await held.promise
+        return { result: { ...claimed(1), looked: 1, total: 3, ...(calls < 3 ? { nextToken: `next-${calls}` } : {}) } }
+      },
+    })
+    show(<NurseInbound />)
+    await press('Claim all arrived')
+    await until(() => expect(modalText()).toContain('1 of 3 inbounds looked at'))
+    await press('Stop')
+    expect(modalText()).toContain('Stopping')
+    held.resolve()
+    await until(() => expect(modalText()).toContain('Stopped. What is claimed stays claimed.'))
+    await press('Claim the rest')
+    await until(() => expect(modalText()).toContain('Claimed 3 units'))
+    expect(bodies(asked, ALL)).toMatchObject([{}, { nextToken: 'next-1' }, { nextToken: 'next-2' }])
+  })
+
   it('says so when nothing waits, and offers the rest where there was no time', async () => {
     const answers = [
       { ...claimed(0), looked: 1, total: 1 },

@@ -97,6 +97,7 @@ describe('the webhooks', () => {
     await press('Send again: EV-1')
     await press('Send all failed again')
     await until(() => bodies(asked, FAILED).length === 2)
+    await until(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
     await press('Send test event')
     await until(() => bodies(asked, TEST).length === 1)
     const { webhookNo } = hook()

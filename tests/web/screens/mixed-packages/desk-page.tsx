@@ -26,6 +26,7 @@ export const PATHS = {
   create: `${BASE}/warehouse/create`,
   quantity: `${BASE}/warehouse/update-upc-qty`,
   byBatch: `${BASE}/warehouse/packages-by-batch`,
+  reverseById: `${BASE}/warehouse/reverse-by-id`,
   reverseBatch: `${BASE}/warehouse/batch-bulk-reverse`,
   reversible: `${BASE}/batch/reversible-batches`,
   reverseBatches: `${BASE}/batch/bulkReverse`,

@@ -5,7 +5,7 @@ import { whyFailed } from '../../../../shared/contract/line-results.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { PackagesTab } from '../../../../web/screens/mixed-packages/packages/packages-tab.tsx'
-import { flash } from '../../../../web/session/flash-store.ts'
+import { flash, flashItems } from '../../../../web/session/flash-store.ts'
 import { bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from '../tracking/tracking-page.tsx'
@@ -180,6 +180,101 @@ it('reverses several batches at once, after telling what all of them take back',
   expect(bodies(asked, PATHS.reverseBatches)).toEqual([{ doctorNo, batchNumbers: [BATCH, OTHER] }])
   // What is left of the second one is one batch.
   expect(bodies(asked, PATHS.reverseBatch)).toEqual([{ doctorNo, batchNumber: OTHER, after: 'MP-3' }])
+})
+
+/** Opens the reversal of the batch and starts it. */
+const reverseBatch = async () => {
+  drawTab(<PackagesTab />, `/?batchNumber=${BATCH}`)
+  await screen.findAllByText(BATCH)
+  await at.press('Bulk Reverse by Batch')
+  await until(() => expect(at.modalText()).toContain('About 9\u00a0s'))
+  await at.press('Reverse all')
+}
+
+it('goes on behind packages that stay, however many calls reverse none', async () => {
+  const stays = (id: string) => ({
+    ...{ packageId: id, tracking: ONE },
+    ...whyFailed([tell(mixedReasons.stockGone, { qty: 4, product: 'Aurora', company: 'Blue Harbor', stock: 1 })]),
+  })
+  let calls = 0
+  const asked = site({
+    [PATHS.byBatch]: () => page([mixed()]),
+    ...checked(BATCH, { packages: 6, reversible: 1, claimedItems: 3, distributedItems: 2, amount: 835 }),
+    [PATHS.reverseBatch]: () => {
+      calls++
+      const more = { batchNumber: BATCH, unreached: 5 - calls, next: `MP-${calls}` }
+      if (calls === 5) return { result: { ...more, reversed: 1, failedCount: 0, failureRecords: [] } }
+      return { result: { ...more, reversed: 0, failedCount: 1, failureRecords: [stays(`MP-${calls}`)] } }
+    },
+  })
+  await reverseBatch()
+  await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
+  expect(bodies(asked, PATHS.reverseBatch)).toHaveLength(5)
+  expect(at.modalText()).toContain('1 package is reversed; those below stay as they are.')
+})
+
+it('stops the reversal of a batch after the current call, and offers the rest', async () => {
+  const held = Promise.withResolvers<void>()
+  let calls = 0
+  const asked = site({
+    [PATHS.byBatch]: () => page([mixed()]),
+    ...checked(BATCH, { packages: 4, reversible: 4, claimedItems: 3, distributedItems: 2, amount: 835 }),
+    [PATHS.reverseBatch]: async () => {
+      calls++
+      if (calls === 2) await held.promise
+      const more = { unreached: 4 - calls, next: `MP-${calls}` }
+      return { result: { batchNumber: BATCH, reversed: 1, failedCount: 0, failureRecords: [], ...more } }
+    },
+  })
+  await reverseBatch()
+  await until(() => expect(at.modalText()).toContain('1 reversed, 3 to go'))
+  await at.press('Stop')
+  expect(at.modalText()).toContain('Stopping')
+  held.resolve()
+  await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
+  expect(bodies(asked, PATHS.reverseBatch)).toHaveLength(2)
+  expect(at.modalText()).toContain('Stopped: 2 packages are not reversed yet.')
+  expect(at.modalText()).toContain('Reversed2')
+  await at.press('Reverse the rest')
+  await until(() => expect(at.modalText()).toContain('About 9\u00a0s'))
+})
+
+it('stops the reversal of a package between its claims, and tells how many are left', async () => {
+  const held = Promise.withResolvers<void>()
+  const claim = {
+    ...{ claimId: 'MC-1', claimStatus: 2, claimerName: 'ann', targetDoctorName: 'Northwind', upc: UPC, qty: 1 },
+    ...{ amount: 5, productName: 'Aurora', stockQty: 1, inStock: 9, warehouseName: 'Edison NJ', inboundNo: 'IN-1' },
+    ...{ errorMessage: '', reasons: [] },
+  }
+  const preview = {
+    ...{ packageId: 'MP-1', tracking: ONE, becomes: 'pending', batchNumber: BATCH, totalItems: 8, claims: [claim] },
+    ...{ stockQty: 1, amount: 5, canReverse: true, revision: 4 },
+  }
+  let calls = 0
+  const asked = site({
+    [PATHS.preview]: () => ({ result: preview }),
+    [PATHS.reverseById]: async () => {
+      calls++
+      if (calls === 2) await held.promise
+      return { result: { packageId: 'MP-1', becomes: 'pending', undone: 100, unreached: 500 - 100 * calls } }
+    },
+  })
+  drawTab(<PackagesTab />)
+  await screen.findAllByText(BATCH)
+  await at.press(`Reverse Package ${ONE}`)
+  await until(() => expect(at.modalText()).toContain('ann'))
+  await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
+  await until(() => expect(at.modalText()).toContain('Claims still to be undone: 400'))
+  await at.press('Stop')
+  held.resolve()
+  await until(() => expect(at.isOpen()).toBe(false))
+  expect(bodies(asked, PATHS.reverseById)).toHaveLength(2)
+  expect(flashItems()).toMatchObject([
+    {
+      type: 'warning',
+      text: `Stopped: 300 claims on package ${ONE} are not undone yet. Reverse the package again to go on.`,
+    },
+  ])
 })
 
 it('cancels a package that nobody has a claim on, as it was looked at', async () => {

@@ -3,6 +3,7 @@ import Box from '@cloudscape-design/components/box'
 import ProgressBar from '@cloudscape-design/components/progress-bar'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { StopRounds } from '../../../components/rounds-progress.tsx'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
@@ -27,10 +28,17 @@ export const ClaimRunModal = ({ title, run, onClose }: ClaimRunModalProps) => {
     onClose()
   }
   const rest = { text: t('run.goOn'), run: () => void (isStopped ? goOn() : start()) }
-  const ways = isRunning ? [{ text: t('run.stop'), run: stop }] : unreached > 0 || isStopped ? [rest] : []
+  const ways = !isRunning && (unreached > 0 || isStopped) ? [rest] : []
   return (
     <ResultModal title={title} ways={ways} onClose={close}>
-      {isRunning ? <Progress state={state} /> : <Summary state={state} />}
+      {isRunning ? (
+        <div>
+          <Progress state={state} />
+          <StopRounds rounds={run} />
+        </div>
+      ) : (
+        <Summary state={state} />
+      )}
       {error && <RetryAlert told={error} onRetry={() => void goOn()} />}
       {state.inbounds.length > 0 && <CreditedTable rows={state.inbounds} />}
       {!isRunning && state.failedRecords.length > 0 && <NotClaimedTable rows={state.failedRecords} />}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { addMoney, moneyFromWire, moneyToWire } from '../../../../shared/values/money.ts'
+import { useRounds } from '../../../components/use-rounds.ts'
 
 /** What one call of a bulk claim answers; those over all takes also tell how far they have looked. */
 export type ClaimPage = Output<typeof contracts.inbound.calls.bulkClaim> & {
@@ -43,17 +44,18 @@ const plus = (state: ClaimState, page: ClaimPage): ClaimState => ({
  */
 export const useClaimRun = (call: (nextToken: string | undefined) => Promise<ClaimPage>) => {
   const [state, setState] = useState<ClaimState>()
-  const stopped = useRef(false)
+  const rounds = useRounds()
   const next = useRef<string | undefined>(undefined)
   const go = async (): Promise<void> => {
-    stopped.current = false
     setState((was) => ({ ...(was ?? NOTHING), isRunning: true, isStopped: false, error: undefined }))
     try {
-      do {
+      await rounds.run(async () => {
         const page = await call(next.current)
         next.current = page.nextToken
         setState((was) => plus(was ?? NOTHING, page))
-      } while (next.current !== undefined && !stopped.current)
+        // A page without claims brings the run on all the same.
+        return { done: page.units, tried: 1, left: page.nextToken === undefined ? 0 : 1 }
+      })
       setState((was) => was && { ...was, isRunning: false, isStopped: next.current !== undefined })
     } catch (error) {
       setState((was) => was && { ...was, isRunning: false, error: error instanceof Error ? error : new Error() })
@@ -61,6 +63,8 @@ export const useClaimRun = (call: (nextToken: string | undefined) => Promise<Cla
   }
   return {
     state,
+    isStopping: rounds.isStopping,
+    stop: rounds.stop,
     /** Begins anew, with nothing told of before. */
     start: () => {
       next.current = undefined
@@ -68,9 +72,6 @@ export const useClaimRun = (call: (nextToken: string | undefined) => Promise<Cla
       return go()
     },
     goOn: go,
-    stop: () => {
-      stopped.current = true
-    },
     close: () => setState(undefined),
   }
 }

@@ -7,8 +7,10 @@ import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { RoundsProgress } from '../../../components/rounds-progress.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
+import { useRounds } from '../../../components/use-rounds.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { deliveryColumns } from './delivery-columns.tsx'
@@ -28,6 +30,7 @@ export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook
   const replay = useMutationCall(api.integrations.replayDelivery, STALE)
   const test = useMutationCall(api.integrations.sendTestEvent, STALE)
   const all = useMutationCall(api.integrations.replayFailed, { ...STALE, success: false })
+  const rounds = useRounds()
   const columns = deliveryColumns(t, {
     onShow: setShown,
     ...(status === 'enabled' ? { onReplay: ({ eventNo }) => replay.mutate({ webhookNo, eventNo }) } : {}),
@@ -48,15 +51,16 @@ export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook
   const query = useListCall(api.integrations.listDeliveries, input, { staleTime: 0, refetchInterval: 10_000 })
   const replayAll = async () => {
     let units = 0
-    for (let more = true; more; ) {
+    await rounds.run(async () => {
       const answer = await all.mutateAsync({ webhookNo })
       units += answer.replayed
-      more = answer.more && answer.replayed > 0
-    }
+      return { done: answer.replayed, left: answer.more ? 1 : 0 }
+    })
     flash.success(t('deliveries.replayed', { count: units }))
   }
   return (
     <>
+      <RoundsProgress rounds={rounds} text={({ done }) => t('deliveries.replaying', { events: done })} />
       <ResourceTable
         title={t('deliveries.title')}
         description={t('deliveries.text', { url })}
@@ -67,7 +71,7 @@ export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook
           <>
             <Button
               disabled={status !== 'enabled'}
-              loading={all.isPending}
+              loading={all.isPending || rounds.progress !== undefined}
               onClick={() => void replayAll().catch(() => undefined)}
             >
               {t('deliveries.replayAll')}

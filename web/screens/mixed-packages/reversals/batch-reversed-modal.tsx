@@ -21,8 +21,12 @@ interface BatchReversedModalProps {
 export const BatchReversedModal = ({ result, onOpen, onClose }: BatchReversedModalProps) => {
   const t = useTexts('mixedBatches')
   const packages = useTexts('mixedPackages')
-  const { batchNumbers, reversed, failedCount, failureRecords } = result
-  const next = { text: t('reversed.next'), run: () => onOpen({ kind: 'reverseBatch', batchNumbers: [] }) }
+  const { batchNumbers, batchesLeft, reversed, failedCount, failureRecords, unreached } = result
+  const open = (batches: readonly string[]) => onOpen({ kind: 'reverseBatch', batchNumbers: batches })
+  const next =
+    unreached > 0
+      ? { text: t('reversed.goOn'), run: () => open(batchesLeft) }
+      : { text: t('reversed.next'), run: () => open([]) }
   return (
     <ResultModal title={t('reversed.title')} ways={[next]} onClose={onClose}>
       <Verdict result={result} />
@@ -51,9 +55,12 @@ export const BatchReversedModal = ({ result, onOpen, onClose }: BatchReversedMod
   )
 }
 
-const Verdict = ({ result: { reversed: count, failedCount } }: { result: BatchReversed }) => {
+const Verdict = ({ result: { reversed: count, failedCount, unreached } }: { result: BatchReversed }) => {
   const t = useTexts('mixedBatches')
   const words = { count, packages: showCount(count) }
+  if (unreached > 0) {
+    return <Alert type="info">{t('reversed.unreached', { count: unreached, packages: showCount(unreached) })}</Alert>
+  }
   if (failedCount === 0) return <Alert type="success">{t('reversed.all', words)}</Alert>
   return <Alert type="warning">{count === 0 ? t('reversed.none') : t('reversed.some', words)}</Alert>
 }

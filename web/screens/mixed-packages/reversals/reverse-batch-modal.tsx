@@ -9,7 +9,7 @@ import { FooterButtons } from '../../../components/modals/footer-buttons.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
-import { showCount } from '../../../components/text/format.ts'
+import { RoundsProgress } from '../../../components/rounds-progress.tsx'
 import { useTask } from '../../../components/use-task.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenPackage } from '../package-dialog.ts'
@@ -31,7 +31,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
   const common = useTexts('components')
   const [batchNumbers, setBatchNumbers] = useState(given)
   const { busy, problem, run } = useTask()
-  const { progress, reverse } = useBatchReversal({ doctorNo, batchNumbers })
+  const { rounds, reverse } = useBatchReversal({ doctorNo, batchNumbers })
   useReturnedFocus()
   // What is under way changes the figures: those it was begun by stay.
   const { checks, error, refetch } = useBatchChecks(doctorNo, batchNumbers, !busy)
@@ -80,11 +80,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
             <Alert type="warning">{t('reverse.irreversible')}</Alert>
           </SpaceBetween>
         )}
-        {progress && (
-          <StatusIndicator type="in-progress">
-            {t('reverse.progress', { reversed: showCount(progress.reversed), left: showCount(progress.left) })}
-          </StatusIndicator>
-        )}
+        <RoundsProgress rounds={rounds} text={({ done, left }) => t('reverse.progress', { reversed: done, left })} />
         {problem && <ProblemAlert told={problem} />}
       </SpaceBetween>
     </Modal>

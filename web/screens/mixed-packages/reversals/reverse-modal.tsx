@@ -1,12 +1,13 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
+import { RoundsProgress } from '../../../components/rounds-progress.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { useRounds } from '../../../components/use-rounds.ts'
+import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OnePackage, ReversalPreview } from '../package-dialog.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
@@ -25,7 +26,7 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
   const title = t('title', { tracking })
   const of = { doctorNo, packageId }
   const preview = useCall(api['mixed-packages'].previewReversal, of, { staleTime: 0 })
-  const { left, reverse } = useReversal()
+  const { rounds, reverse } = useReversal(tracking)
   const cancellation = useMixedCall(api['mixed-packages'].cancelPackage, 'reverse', {
     ...staleReversal,
     success: t('done'),
@@ -42,11 +43,7 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
             text={
               <SpaceBetween size="s">
                 <ReversalFacts preview={data} />
-                {left > 0 && (
-                  <StatusIndicator type="in-progress">
-                    {t('progress', { count: left, claims: showCount(left) })}
-                  </StatusIndicator>
-                )}
+                <RoundsProgress rounds={rounds} text={({ left }) => t('progress', { claims: left })} />
               </SpaceBetween>
             }
             confirmText={t('submit')}
@@ -64,20 +61,21 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
 }
 
 /** One call undoes as many claims as it has time for; the next one goes on there. */
-const useReversal = () => {
+const useReversal = (tracking: string) => {
   const t = useTexts('mixedReversal')
-  const [left, setLeft] = useState(0)
+  const rounds = useRounds()
   const call = useMixedCall(api['mixed-packages'].reverseById, 'reverse', {
     ...staleReversal,
     // Only the last of several calls has reversed the package.
-    success: ({ unreached }) => (unreached > 0 ? '' : t('done')),
+    success: false,
   })
   const reverse = async (asked: { doctorNo: string; packageId: string; revision: number }) => {
-    for (;;) {
+    const { left } = await rounds.run(async () => {
       const { undone, unreached } = await call.mutateAsync(asked)
-      if (unreached === 0 || undone === 0) return
-      setLeft(unreached)
-    }
+      return { done: undone, left: unreached }
+    })
+    if (left === 0) flash.success(t('done'))
+    else flash.warning(t('stopped', { count: left, claims: showCount(left), tracking }))
   }
-  return { left, reverse }
+  return { rounds, reverse }
 }

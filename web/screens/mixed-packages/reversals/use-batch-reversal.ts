@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { api } from '../../../api/client.ts'
+import { useRounds } from '../../../components/use-rounds.ts'
 import type { BatchReversed } from '../package-dialog.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
 import { staleReversal } from './stale-reversal.ts'
 
 /** One call reverses as many packages as it has time for; the next one goes on behind them, until all have been tried. */
 export const useBatchReversal = ({ doctorNo, batchNumbers }: { doctorNo: string; batchNumbers: readonly string[] }) => {
-  const [progress, setProgress] = useState<{ reversed: number; left: number }>()
+  const rounds = useRounds()
   const one = useMixedCall(api['mixed-packages'].batchBulkReverse, 'reverse', { ...staleReversal, success: false })
   const several = useMixedCall(api['mixed-packages'].bulkReverse, 'reverse', { ...staleReversal, success: false })
   const send = async (left: readonly string[], from: { after?: string }) => {
@@ -18,17 +18,21 @@ export const useBatchReversal = ({ doctorNo, batchNumbers }: { doctorNo: string;
   const reverse = async (): Promise<BatchReversed> => {
     const failureRecords: BatchReversed['failureRecords'] = []
     let reversed = 0
-    let left = batchNumbers
+    let batchesLeft = batchNumbers
     let after = ''
-    for (;;) {
-      const done = await send(left, after === '' ? {} : { after })
-      reversed += done.reversed
-      after = done.next
-      left = done.left
-      failureRecords.push(...done.failureRecords)
-      if (left.length === 0) return { batchNumbers, reversed, failureRecords, failedCount: failureRecords.length }
-      setProgress({ reversed, left: done.unreached })
-    }
+    const { left: unreached } = await rounds.run(async () => {
+      const answer = await send(batchesLeft, after === '' ? {} : { after })
+      reversed += answer.reversed
+      after = answer.next
+      batchesLeft = answer.left
+      failureRecords.push(...answer.failureRecords)
+      return {
+        done: answer.reversed,
+        tried: answer.reversed + answer.failedCount,
+        left: batchesLeft.length === 0 ? 0 : answer.unreached,
+      }
+    })
+    return { batchNumbers, batchesLeft, unreached, reversed, failureRecords, failedCount: failureRecords.length }
   }
-  return { progress, reverse }
+  return { rounds, reverse }
 }

@@ -10,7 +10,6 @@ export const texts = {
     looking: 'Looking for parcels that can be claimed',
     progress: '{{looked}} of {{total}} inbounds looked at',
     soFar: '{{units}} units claimed so far',
-    stop: 'Stop',
     goOn: 'Claim the rest',
     claimed_one: 'Claimed {{units}} unit from {{parcels}}. +{{amount}}.',
     claimed_other: 'Claimed {{units}} units from {{parcels}}. +{{amount}}.',

@@ -125,6 +125,9 @@ export const texts = {
     stays: 'Packages that stay',
     reason: 'Reason',
     next: 'Reverse another batch',
+    goOn: 'Reverse the rest',
+    unreached_one: 'Stopped: {{packages}} package is not reversed yet.',
+    unreached_other: 'Stopped: {{packages}} packages are not reversed yet.',
     empty: 'No package stays.',
   },
 } as const

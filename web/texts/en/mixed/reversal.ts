@@ -8,8 +8,11 @@ export const texts = {
   take: 'Inbound that opens again',
   forCompany: '{{claimer}} for {{company}}',
   done: 'Package reversed.',
-  progress_one: '{{claims}} claim still to be undone',
-  progress_other: '{{claims}} claims still to be undone',
+  progress: 'Claims still to be undone: {{claims}}',
+  stopped_one:
+    'Stopped: {{claims}} claim on package {{tracking}} is not undone yet. Reverse the package again to go on.',
+  stopped_other:
+    'Stopped: {{claims}} claims on package {{tracking}} are not undone yet. Reverse the package again to go on.',
   title: 'Reverse package {{tracking}}',
   submit: 'Reverse Package',
   irreversible: 'This cannot be undone.',

@@ -12,7 +12,6 @@ export const texts = {
     looking: '正在查找可认领的包裹',
     progress: '已查看 {{looked}} / {{total}} 个入库单',
     soFar: '已认领 {{units}} 件',
-    stop: '停止',
     goOn: '认领其余',
     claimed_other: '已从 {{parcels}}认领 {{units}} 件。+{{amount}}。',
     parcels_other: '{{count}} 个包裹',

@@ -111,6 +111,8 @@ export const texts = {
     stays: '保留的包裹',
     reason: '原因',
     next: '冲销其他批次',
+    goOn: '冲销其余包裹',
+    unreached_other: '已停止：还有 {{packages}} 个包裹尚未冲销。',
     empty: '没有保留的包裹。',
   },
 } as const satisfies Texts<typeof english>

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { kept, tell } from '../../../shared/reasons/reasons.ts'
+import { showInstant } from '../../../web/components/text/format.ts'
+import { sayBy, sayEnglish } from '../../../web/texts/say.ts'
+import { chineseReasons } from '../support/chinese-reasons.ts'
+
+const AT = '2026-11-27T09:30:15.250Z'
+const edited = tell(generalReasons.editedMeanwhile, { userName: 'ann', at: AT, fields: 'price', version: 4 })
+const field = tell(generalReasons.editedField, { userName: 'ann', from: AT, to: '-' })
+
+it.each([
+  ['English', sayEnglish],
+  ['Chinese', sayBy(await chineseReasons())],
+])('a sentence in %s shows instants in the zone of its reader', (_language, say) => {
+  for (const told of [edited, field, { message: edited.message, reasons: [kept(edited)] }]) {
+    expect(say(told)).toContain(showInstant(AT))
+    expect(say(told)).not.toContain('T09:30')
+  }
+})
+
+it('leaves days and words as they are', () => {
+  const day = tell(generalReasons.editedField, { userName: 'ann', from: '2026-11-27', to: 'T09:30Z' })
+  expect(sayEnglish(day)).toBe('ann has changed this from 2026-11-27 to T09:30Z.')
+})
