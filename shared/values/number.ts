@@ -17,7 +17,7 @@ const GROUPED = /^[+-]?[1-9]\d{0,2}(?:([, '\u2019])\d{3})(?:\1\d{3})*(?:\.\d*)?$
 const ONE_COMMA = /^(?<before>[+-]?(?:\d*|[1-9]\d{0,2}(?:[. '\u2019]\d{3})+)),(?<after>\d+)$/
 const DOTS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3}){2,}$/
 
-interface NumberRules {
+export interface NumberRules {
   /** Decimals that may be written; 0 for counts. Trailing zeros do not count. */
   decimals: number
   /** Amounts are in US dollars and may say so. */
@@ -38,7 +38,9 @@ export const parseNumber = (text: string, { decimals, isMoney = false }: NumberR
   if (EXPONENT.test(plain)) return bad(valuesReasons.numberExponent)
   const unclear = readingsOf(plain)
   // A count has no use for the reading with a fraction.
-  if (unclear && decimals === 0 && unclear.other.includes('.')) return bad(valuesReasons.numberNoSeparators)
+  if (unclear && decimals === 0 && unclear.other.includes('.')) {
+    return bad(valuesReasons.numberNoSeparators, { text: unclear.one })
+  }
   if (unclear) return bad(valuesReasons.numberUnclear, unclear)
   if (GROUPED.test(plain)) return exact(plain.replace(/[, '\u2019]/g, ''), decimals)
   const comma = ONE_COMMA.exec(plain)?.groups

@@ -46,7 +46,7 @@ export const valuesReasons = reasonsOf('values', {
   numberDecimals: { code: 'invalid', text: 'Use at most {most} decimals.' },
   numberDot: { code: 'invalid', text: 'Use a dot for decimals: {text}' },
   numberUnclear: { code: 'invalid', text: '{text} can be read in two ways. Enter {one} or {other}.' },
-  numberNoSeparators: { code: 'invalid', text: 'Use a whole number without commas or dots.' },
+  numberNoSeparators: { code: 'invalid', text: 'Use a whole number without commas or dots: {text}' },
   numberPlain: { code: 'invalid', text: 'Enter the number without dots between thousands: {text}' },
   numberExponent: { code: 'invalid', text: 'Write the number in full, without an exponent.' },
   numberSign: { code: 'invalid', text: 'Put the sign in front of the number: -5' },

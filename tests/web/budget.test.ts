@@ -11,9 +11,9 @@ const SHELL = 293
 /** Two thirds of it is the list, which the first screen with one fetches for all. */
 const ROUTE = 83
 /** The first dialog brings the forms, zod and the schemas of its domain along. */
-const MODAL = 165
+const MODAL = 166
 /** An editor is fetched once: that of notes by the first dialog it stands in, which opens without waiting for it; that of a shipment is a form. */
-const EDITOR = 149
+const EDITOR = 150
 /** The sign-in page stands alone, before the shell, and carries Amplify with its Authenticator: entry and all. */
 const SIGN_IN = 363
 

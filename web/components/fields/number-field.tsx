@@ -1,9 +1,12 @@
-import { useEffect } from 'react'
+import type { InputProps } from '@cloudscape-design/components/input'
+import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { readTold } from '../../../shared/reasons/reasons.ts'
 import { showExactAmount } from '../text/format.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 import { NumberInput } from './numbers/number-input.tsx'
+import { NumberReadings } from './numbers/number-readings.tsx'
 import { noteUnread } from './numbers/unread-numbers.ts'
 
 interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
@@ -24,7 +27,8 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
     return props.isMoney ? showExactAmount(one) : String(one)
   }
   const { field, value, frame, required } = useField(props, show)
-  const { control, name, decimals, isMoney, leastDecimals, step, disabled, placeholder, autoFocus } = props
+  const { control, name, decimals = 0, isMoney = false, leastDecimals, step, disabled, placeholder, autoFocus } = props
+  const input = useRef<InputProps.Ref>(null)
   const held = typeof value === 'number' ? value : undefined
   useEffect(() => () => noteUnread(control, name, undefined), [control, name])
   // A number put in from elsewhere takes the place of a text that says none.
@@ -34,7 +38,10 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
   return (
     <FieldFrame {...frame}>
       <NumberInput
-        ref={field.ref}
+        ref={(one) => {
+          field.ref(one)
+          input.current = one
+        }}
         name={field.name}
         value={held}
         ariaRequired={required}
@@ -45,6 +52,17 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
         onBlur={field.onBlur}
         {...{ decimals, isMoney, leastDecimals, step, disabled, placeholder, autoFocus }}
       />
+      {frame.error && (
+        <NumberReadings
+          told={readTold(frame.error)}
+          rules={{ decimals, isMoney }}
+          onChoose={(chosen) => {
+            noteUnread(control, name, undefined)
+            field.onChange(chosen)
+            input.current?.focus()
+          }}
+        />
+      )}
     </FieldFrame>
   )
 }

@@ -69,6 +69,7 @@ export const texts = {
     chooseOtherDay: 'Choose a date, {{day}} is chosen',
     chooseMonth: 'Choose a month',
     chooseOtherMonth: 'Choose a month, {{month}} is chosen',
+    useNumber: 'Use {{number}}',
     dollars: '{{label}} ($)',
     showPassword: 'Show password',
     hidePassword: 'Hide password',

@@ -70,6 +70,7 @@ export const texts = {
     chooseOtherDay: '选择日期，当前为 {{day}}',
     chooseMonth: '选择月份',
     chooseOtherMonth: '选择月份，当前为 {{month}}',
+    useNumber: '改为 {{number}}',
     dollars: '{{label}}（$）',
     showPassword: '显示密码',
     hidePassword: '隐藏密码',

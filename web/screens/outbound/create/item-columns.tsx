@@ -8,6 +8,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { afterRelease } from '../../../components/fields/after-release.ts'
 import { MarkedField } from '../../../components/fields/marked-field.tsx'
 import { NumberInput } from '../../../components/fields/numbers/number-input.tsx'
+import { NumberReadings } from '../../../components/fields/numbers/number-readings.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -103,6 +104,17 @@ const ToShip = ({ row, form }: CellProps) => {
           change(form, row, { toShip: units ?? Number.NaN })
         }}
       />
+      {error && (
+        <NumberReadings
+          told={unread}
+          rules={{ decimals: 0 }}
+          onChoose={(units) => {
+            setUnread(undefined)
+            change(form, row, { toShip: units })
+            void form.trigger(`data.${at}.toShip`)
+          }}
+        />
+      )}
     </MarkedField>
   )
 }

@@ -7,6 +7,7 @@ import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { NumberInput } from '../../../components/fields/numbers/number-input.tsx'
+import { NumberReadings } from '../../../components/fields/numbers/number-readings.tsx'
 import { SearchField } from '../../../components/fields/search/search-field.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
@@ -94,7 +95,7 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
   const t = useTexts('shipping')
   const say = useSentences()
   const [condition, setCondition] = useState('')
-  const [told, setTold] = useState<{ why?: Told | undefined; product: string }>()
+  const [told, setTold] = useState<{ why?: Told | undefined; of: Pick }>()
   const [units, setUnits] = useState<Readonly<Record<string, Units>>>({})
   const query = useCall(
     api.outbound.listPicks,
@@ -102,13 +103,14 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
     { keepPrevious: true },
   )
   const toShipOf = (one: Pick): Units => units[keyOf(one)] ?? { value: 1 }
-  const add = (one: Pick) => {
-    const { value: toShip = 0, unread } = toShipOf(one)
-    setTold({ why: unread ?? refusedUnits(one, toShip) ?? onPick(one, toShip), product: one.productName })
-  }
+  const type = (one: Pick, typed: Units) => setUnits((before) => ({ ...before, [keyOf(one)]: typed }))
+  const add = (one: Pick, { value: toShip = 0, unread }: Units = toShipOf(one)) =>
+    setTold({ why: unread ?? refusedUnits(one, toShip) ?? onPick(one, toShip), of: one })
   const shown = columns({
-    ...{ t, toShipOf, onAdd: add },
-    onType: (one, typed) => setUnits((before) => ({ ...before, [keyOf(one)]: typed })),
+    t,
+    toShipOf,
+    onAdd: (one) => add(one),
+    onType: type,
   })
   return (
     <NoticeModal title={t('pick.title')} onClose={onClose} size="large">
@@ -116,7 +118,15 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
         <SearchField label={t('items.find')} value={condition} onSearch={setCondition} />
         {told && (
           <Alert type={told.why ? 'warning' : 'success'}>
-            {told.why ? say(told.why) : t('pick.added', { product: told.product })}
+            {told.why ? say(told.why) : t('pick.added', { product: told.of.productName })}
+            <NumberReadings
+              told={told.why}
+              rules={{ decimals: 0 }}
+              onChoose={(value) => {
+                type(told.of, { value })
+                add(told.of, { value })
+              }}
+            />
           </Alert>
         )}
         {query.data?.nextToken && <Box color="text-body-secondary">{t('pick.part', { most: MOST_PICKS })}</Box>}

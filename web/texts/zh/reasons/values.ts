@@ -28,7 +28,7 @@ export const texts: TextsOfReasons<typeof valuesReasons> = {
   numberDecimals: '最多 {most} 位小数。',
   numberDot: '小数请用点号：{text}',
   numberUnclear: '{text} 有两种读法，请输入 {one} 或 {other}。',
-  numberNoSeparators: '请输入整数，不要使用逗号或点号。',
+  numberNoSeparators: '请输入整数，不要使用逗号或点号：{text}',
   numberPlain: '请勿用点号分隔千位：{text}',
   numberExponent: '请写出完整数字，不要使用指数形式。',
   numberSign: '请把正负号写在数字前面：-5',

@@ -1,0 +1,49 @@
+import Button from '@cloudscape-design/components/button'
+import type { Told } from '../../../../shared/reasons/reasons.ts'
+import { type NumberRules, parseNumber } from '../../../../shared/values/number.ts'
+import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { showCount, showExactAmount } from '../../text/format.ts'
+import styles from '../fields.module.css'
+
+interface NumberReadingsProps {
+  /** The refusal of the text. */
+  told: Told | undefined
+  rules: NumberRules
+  onChoose: (value: number) => void
+}
+
+/** The numbers that a refused text may mean, each as a button that enters it. */
+export const NumberReadings = ({ told, rules, onChoose }: NumberReadingsProps) => {
+  const t = useTexts('components')
+  const values = told ? readingsOf(told, rules) : []
+  if (values.length === 0) return null
+  return (
+    <div className={styles.readings}>
+      {values.map((value) => (
+        <Button key={value} formAction="none" onClick={() => onChoose(value)}>
+          {t('field.useNumber', { number: shown(value, rules) })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const { numberUnclear, numberDot, numberNoSeparators, numberPlain } = valuesReasons
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  [numberUnclear.key]: ['one', 'other'],
+  [numberDot.key]: ['text'],
+  [numberNoSeparators.key]: ['text'],
+  [numberPlain.key]: ['text'],
+}
+
+const readingsOf = ({ reason, params }: Told, rules: NumberRules): number[] =>
+  (NAMES[reason] ?? []).flatMap((name) => {
+    const parsed = parseNumber(String(params[name] ?? ''), rules)
+    return parsed.ok ? [parsed.value] : []
+  })
+
+const shown = (value: number, { decimals, isMoney = false }: NumberRules): string => {
+  if (isMoney) return showExactAmount(value)
+  return decimals === 0 ? showCount(value) : String(value)
+}
