@@ -1,6 +1,6 @@
+import { givenContext } from '../scripts/deploy-arguments.mjs'
 import { cdkContext } from '../shared/values/stage-settings.ts'
 import { readConfig } from './config.ts'
-import { givenContext } from './given-context.ts'
 import { readRoot } from './root-files.ts'
 
 // The first step of `npm run deploy`: wrong or missing values are refused before the console is built.
@@ -11,7 +11,7 @@ try {
     deploying: 'true',
   }
   const { stage, region, siteUrl } = readConfig((name) => given[name])
-  console.log(`Deploying stage ${stage} to ${region}, for ${siteUrl}.`)
+  console.log(`The configuration of stage ${stage} in ${region}, for ${siteUrl}, is complete.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -95,14 +95,16 @@ const checkedContext = context
   })
 
 /**
- * The configuration of a cloud deployment: values of the command line (`-c name=value`, where they differ from
- * cdk.json), then those set for the stage. Throws one message that names every wrong value; while deploying it also
+ * The configuration of a cloud deployment: values of the command line (`-c name=value`: those that `explicit` names,
+ * which `npm run deploy` sets, and those that differ from cdk.json), then those set for the stage. Throws one message that names every wrong value; while deploying it also
  * refuses the sample values of cdk.json.
  */
 export const readConfig = (contextOf: (name: string) => unknown, read: ReadText = readRoot): DeployConfig => {
   const file: Record<string, unknown> = cdkContext(read)
   const settings = stageSettings(String(contextOf('stage')), read)
-  const settingOf = (name: string): unknown => (contextOf(name) === file[name] ? settings[name] : contextOf(name))
+  const explicit = String(contextOf('explicit') ?? '').split(',')
+  const settingOf = (name: string): unknown =>
+    explicit.includes(name) || contextOf(name) !== file[name] ? contextOf(name) : settings[name]
   const given = checkedContext.safeParse(
     Object.fromEntries(Object.keys(context.shape).map((name) => [name, settingOf(name)])),
   )

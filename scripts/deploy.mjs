@@ -1,16 +1,25 @@
 // `npm run deploy`, on Node 20 or newer, in a fresh clone too: nothing but Node's own modules here.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { deployArguments } from './deploy-arguments.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled, NODE, ROOT, toolEnvironment } from './ensure-installed.mjs'
-
-const args = process.argv.slice(2)
 
 const run = (...command) => {
   const { status } = spawnSync(NODE, command, { cwd: ROOT, stdio: 'inherit', env: toolEnvironment() })
   if (status !== 0) process.exit(status ?? 1)
 }
 
+const argumentsOrExit = () => {
+  try {
+    return deployArguments(process.argv.slice(2))
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const args = argumentsOrExit()
 ensureInstalled()
 run('infra/check-config.ts', ...args)
 ensureBuilt()

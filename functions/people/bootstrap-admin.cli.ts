@@ -1,9 +1,10 @@
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import { email } from '../../shared/contract/fields.ts'
+import { findTable } from '../platform/cli/find-table.ts'
 import { runCommand } from '../platform/cli/run-command.ts'
-import { type Target, targetOf } from '../platform/cli/target.ts'
+import { targetOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
 import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { idMaker } from '../platform/ids.ts'
@@ -27,7 +28,7 @@ await runCommand(USAGE, async (flags, [given = '']) => {
     throw new Error(
       `The domain of ${target.says} is not set: put it into stages/<stage>.json (docs/operations.md#deploy).`,
     )
-  const tableName = flags.table ?? target.table ?? (await findTable(client, target))
+  const tableName = flags.table ?? target.table ?? (await findTable(target))
   const table = dynamoTable(DynamoDBDocumentClient.from(client), tableName)
   const deps = { table, now: systemClock, newId: idMaker(systemClock) }
   if (flags['reset-second-factor']) {
@@ -39,18 +40,3 @@ await runCommand(USAGE, async (flags, [given = '']) => {
   console.log(`${address.data} is invited as super admin (${target.says}). The mail is on its way; the link is:`)
   console.log(`${siteUrl}/register?id=${encodeURIComponent(made.id)}`)
 })
-
-async function findTable(client: DynamoDBClient, target: Target): Promise<string> {
-  const found: string[] = []
-  let from: string | undefined
-  do {
-    const page = await client.send(new ListTablesCommand({ ...(from ? { ExclusiveStartTableName: from } : {}) }))
-    found.push(...(page.TableNames ?? []).filter((name) => target.isTable?.(name)))
-    from = page.LastEvaluatedTableName
-  } while (from)
-  const [only, ...others] = found
-  if (only === undefined)
-    throw new Error(`No table "${target.prefix}store" found: ${target.says}. Name it with --table.`)
-  if (others.length > 0) throw new Error(`Several tables: ${found.join(', ')}. Name one with --table.`)
-  return only
-}

@@ -30,6 +30,8 @@ export interface Restorable {
   window: () => Promise<RestoreWindow>
   /** What a new restore has to remember before anything is changed. */
   begin: (to: string, startedAt: string) => Promise<Progress>
+  /** Throws when a later step could not succeed: asked before anything is stopped. */
+  check?: () => Promise<void>
   steps: readonly Step[]
   /** Absent where the data is taken back in place. */
   wayBack?: WayBack
@@ -137,13 +139,14 @@ const continued = (
 }
 
 const begun = async (
-  { window, name, says, steps, begin, progress: { says: where } }: Restorable,
+  { window, name, says, steps, begin, check, progress: { says: where } }: Restorable,
   { to, confirm, say, now }: RestoreOptions,
 ): Promise<Progress | undefined> => {
   if (to === undefined) throw new Error('Name the time with --to, like --to 2026-11-22T10:00:00Z.')
   const instant = instantOf(to)
   const allowed = await window()
   refuseOutside(instant, allowed, now())
+  await check?.()
   const progress = await begin(secondsOf(instant), secondsOf(now()))
   say(`Restore ${says} to ${progress.to}, ${agoOf(now() - instant)} ago.`)
   say(`Everything written since then is lost: records, stock movements, accounts, settings.`)

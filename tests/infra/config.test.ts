@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { buildApp } from '../../infra/app.ts'
 import { localConfig, readConfig } from '../../infra/config.ts'
+import { deployArguments } from '../../scripts/deploy-arguments.mjs'
 import { askedConfig, cloud, ofType, sampleConfig, sampleContext } from './cloud.ts'
 
 const from = (given: Record<string, unknown>) => () => readConfig((name) => ({ ...sampleContext, ...given })[name])
@@ -106,6 +108,34 @@ test('the origin secret before the newest cannot be given up with the deployment
     expect(config(newest, oldest)).toThrow(/oldestOriginSecret: .*below originSecretVersion/)
 })
 
+describe('the arguments of a deployment', () => {
+  it.each([
+    [
+      ['--stage', 'test'],
+      ['-c', 'stage=test', '-c', 'explicit=stage'],
+    ],
+    [
+      ['--stage=test', '--region', 'eu-west-1'],
+      ['-c', 'stage=test', '-c', 'region=eu-west-1', '-c', 'explicit=stage,region'],
+    ],
+    [
+      ['-c', 'domain=a.test', '--force'],
+      ['-c', 'domain=a.test', '--force', '-c', 'explicit=domain'],
+    ],
+    [
+      ['--require-approval', 'never'],
+      ['--require-approval', 'never'],
+    ],
+  ])('%j are %j for CDK', (given, passed) => {
+    expect(deployArguments(given)).toEqual(passed)
+  })
+
+  it('name a stage', () => {
+    expect(() => deployArguments(['--stage'])).toThrow('--stage: give its value, like --stage test.')
+    expect(() => deployArguments(['--region', '--force'])).toThrow('--region: give its value')
+  })
+})
+
 describe('another stage than that of cdk.json', () => {
   const own = { domain: 'test.acme.com', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/t' }
   const read = (given: Record<string, unknown>, file: Record<string, unknown> = {}) =>
@@ -132,7 +162,22 @@ describe('another stage than that of cdk.json', () => {
 
   test('is told more on the command line, which wins', () => {
     expect(read({ domain: 'other.acme.com' }, own).domain).toBe('other.acme.com')
+    const file = { ...own, region: 'eu-west-1' }
+    expect(read({ region: 'us-east-1' }, file).region).toBe('eu-west-1')
+    expect(read({ region: 'us-east-1', explicit: 'stage,region' }, file).region).toBe('us-east-1')
   })
+})
+
+test('the commands in the documents name stacks as CDK does', () => {
+  const text = ['docs/operations.md', 'README.md']
+    .map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'))
+    .join('\n')
+  const named = [...text.matchAll(/npx cdk (?:destroy|import|deploy|diff)((?: [A-Za-z][\w-]*)+)/g)].flatMap(
+    ([, names = '']) => names.trim().split(' '),
+  )
+  const stacks = buildApp({ bundling: false, config: sampleConfig }).node.children.map(({ node }) => node.id)
+  expect(named.length).toBeGreaterThan(5)
+  expect(stacks).toEqual(expect.arrayContaining(named))
 })
 
 test('on this machine', () => {

@@ -5,7 +5,7 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { SQSClient } from '@aws-sdk/client-sqs'
+import { DeleteMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailItem } from '../../functions/notifications/public.ts'
@@ -45,11 +45,16 @@ afterAll(async () => {
 const queues = (stage: string, waiting: Record<string, [body: unknown, sentAt: number][]>) => {
   for (const [name, messages] of Object.entries(waiting)) {
     const full = `dockside-${stage}-${name}`
+    const isFifo = full.endsWith('.fifo')
     const queue = engine.queues.createQueue(
-      ...[full, `${engine.endpoint}/000000000000/${full}`, `arn:aws:sqs:us-east-1:000000000000:${full}`],
+      full,
+      `${engine.endpoint}/000000000000/${full}`,
+      `arn:aws:sqs:us-east-1:000000000000:${full}`,
+      isFifo ? { FifoQueue: 'true' } : {},
     )
     for (const [body, sentTimestamp] of messages) {
-      queue.enqueue({ ...SqsStore.createMessage(JSON.stringify(body)), sentTimestamp })
+      const message = SqsStore.createMessage(JSON.stringify(body))
+      queue.enqueue({ ...message, sentTimestamp, ...(isFifo ? { messageGroupId: 'one' } : {}) })
     }
   }
   return (name: string): unknown[] =>
@@ -106,6 +111,63 @@ describe('messages of the time that was undone', () => {
     expect(left('imports')).toEqual([drop(BEFORE, 'a')])
     expect(left('audits')).toEqual([{ doctorNo: 'US-1' }])
     expect(left('figures-dlq')).toEqual([])
+  })
+
+  it('go behind ten that stay in the group of a FIFO queue, also when the run before broke off', async () => {
+    const step = (n: number) => ({ step: n })
+    const older = Array.from({ length: 12 }, (_, n): [unknown, number] => [step(n), BEFORE])
+    const newer = Array.from({ length: 8 }, (_, n): [unknown, number] => [step(100 + n), AFTER])
+    const left = queues('groups', { 'fees.fifo': [...older, ...newer] })
+    const given = settling(await tableWith(['OB-1']))
+    let sends = 0
+    const breaking = {
+      ...given,
+      restored: given.restored,
+      sqs: new Proxy(sqs, {
+        get: (client, name) =>
+          name === 'send'
+            ? async (command: DeleteMessageCommand) => {
+                if (command instanceof DeleteMessageCommand && ++sends > 4) throw new Error('The network is gone.')
+                return client.send(command)
+              }
+            : Reflect.get(client, name),
+      }),
+    }
+    await expect(settleQueues(breaking, 'dockside-groups-')).rejects.toThrow('network')
+    const queue = engine.queues.getQueueByName('dockside-groups-fees.fifo')
+    const wait = async (): Promise<void> => {
+      // The engine puts what it shows again before all others.
+      for (const handle of [...(queue?.inflightMessages.keys() ?? [])].reverse()) queue?.changeVisibility(handle, 0)
+    }
+    const [settled] = await settleQueues({ ...given, wait }, 'dockside-groups-')
+    expect(settled?.dropped).toBe(8)
+    const seen: unknown[] = []
+    for (let more = left('fees.fifo'); more.length > 0; more = left('fees.fifo')) {
+      seen.push(...more)
+      for (const handle of [...(queue?.inflightMessages.keys() ?? [])]) queue?.deleteMessage(handle)
+    }
+    expect(seen).toEqual(older.map(([body]) => body))
+  })
+
+  it('are not waited for where the worker finds nothing to do for them', async () => {
+    queues('hooks', { webhooks: [[{ doctorNo: 'US-1', webhookNo: 'WH-1', eventNo: 'E-1', round: 1 }, AFTER]] })
+    engine.queues.getQueueByName('dockside-hooks-webhooks')?.dequeue(1, 39_000)
+    const wait = () => Promise.reject(new Error('Waited.'))
+    expect(await settleQueues({ ...settling(await tableWith(['OB-1'])), wait }, 'dockside-hooks-')).toMatchObject([
+      { kept: 0, dropped: 0 },
+    ])
+  })
+
+  it('are waited for as long as they can be held', async () => {
+    queues('longest', { audits: [[{ doctorNo: 'US-2' }, AFTER]] })
+    engine.queues.getQueueByName('dockside-longest-audits')?.dequeue(1, 40_000)
+    let waited = 0
+    const wait = async (ms: number): Promise<void> => {
+      waited += ms
+    }
+    const given = { ...settling(await tableWith(['OB-1'])), wait }
+    await expect(settleQueues(given, 'dockside-longest-')).rejects.toThrow('Somebody still holds messages')
+    expect(waited).toBeGreaterThanOrEqual(1_800_000)
   })
 
   it('are waited for while a function holds them', async () => {

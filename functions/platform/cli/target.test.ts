@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import cdk from '../../../cdk.json' with { type: 'json' }
 import { stageSettings } from '../../../shared/values/stage-settings.ts'
-import { targetOf } from './target.ts'
+import { tableOf, targetOf } from './target.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -33,4 +35,21 @@ test.each([
   ['dockside-prod-store-old', false],
 ])('the table %s is one of the stage prod: %s', async (name, isIt) => {
   expect((await targetOf({ stage: 'prod' })).isTable?.(name)).toBe(isIt)
+})
+
+test('the table of a stage is found, and asked for where a restore has left two', async () => {
+  // No local engine has the tables of several stages.
+  const tables = mockClient(DynamoDBClient)
+  onTestFinished(() => tables.restore())
+  tables.on(ListTablesCommand).resolves({ TableNames: ['dockside-other-store'], LastEvaluatedTableName: 'more' })
+  tables.on(ListTablesCommand, { ExclusiveStartTableName: 'more' }).resolves({ TableNames: ['dockside-prod-store'] })
+  expect((await tableOf({})).name).toBe('dockside-prod-store')
+  expect((await tableOf({ table: 'mine' })).name).toBe('mine')
+  const former = ['dockside-prod-store', 'dockside-prod-store-20261122100000']
+  tables.reset()
+  tables.on(ListTablesCommand).resolves({ TableNames: former })
+  await expect(tableOf({})).rejects.toThrow(`Several tables: ${former.join(', ')}. Name one with --table.`)
+  tables.reset()
+  tables.on(ListTablesCommand).resolves({ TableNames: [] })
+  await expect(tableOf({})).rejects.toThrow('No table "dockside-prod-store" found')
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { cdkContext, type ReadText, stageSettings } from '../../../shared/values/stage-settings.ts'
+import { findTable } from './find-table.ts'
 import type { Flags } from './run-command.ts'
 
 /** A running Dockside that a command of ours works on: one on this machine, or a stage in AWS. */
@@ -97,7 +98,6 @@ export async function tableOf(flags: Flags) {
     return { name: TABLE_NAME, options: { region: 'us-east-1', endpoint, credentials } }
   }
   const target = await targetOf(flags)
-  const name = flags.table ?? target.table
-  if (!name) throw new Error(`Name the table of ${target.says} with --table, or a running Dockside with --url.`)
+  const name = flags.table ?? target.table ?? (await findTable(target))
   return { name, options: target.dynamodb }
 }

@@ -49,6 +49,8 @@ export const cloudRestorable = async (asked: CloudStage, ports: CloudPorts): Pro
       done: [],
       begun: [],
     }),
+    // The deployment of `switch` would refuse the same values half an hour after the stage was stopped.
+    check: async () => run(process.execPath, ['infra/check-config.ts', ...valuesOf(asked)]),
     steps: [
       ...tableSteps(functions, tables),
       ...switchSteps(asked, functions, ports),
@@ -117,16 +119,14 @@ const wayBackOf = (asked: CloudStage, functions: StageFunctions, { run, names }:
 
 const wasBegun = ({ begun, done }: Progress, step: string): boolean => begun.includes(step) || done.includes(step)
 
-const deployWith = async (
-  { stage, region, yes, context }: CloudStage,
-  tableName: string,
-  run: RunProgram,
-): Promise<void> => {
-  const given = [...context, `stage=${stage}`, `region=${region}`, `tableName=${tableName}`]
-  await run('npm', [
-    ...['run', 'deploy', '--', '--import-existing-resources', ...(yes ? ['--require-approval', 'never'] : [])],
-    ...given.flatMap((value) => ['-c', value]),
-  ])
+/** The arguments of a deployment of the stage. */
+const valuesOf = ({ stage, region, context }: CloudStage): string[] =>
+  [...context, `stage=${stage}`, `region=${region}`].flatMap((value) => ['-c', value])
+
+const deployWith = async (asked: CloudStage, tableName: string, run: RunProgram): Promise<void> => {
+  const approval = asked.yes ? ['--require-approval', 'never'] : []
+  const values = [...valuesOf(asked), '-c', `tableName=${tableName}`]
+  await run('npm', ['run', 'deploy', '--', '--import-existing-resources', ...approval, ...values])
 }
 
 const tableSteps = (functions: StageFunctions, tables: StoreTables): Step[] => [

@@ -22,6 +22,15 @@ const TRIES = 20
 const reserve = (FunctionName: string, ReservedConcurrentExecutions: number): PutFunctionConcurrencyCommand =>
   new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions })
 
+/** A deployment of `switch` may have deleted or renamed a function that was stopped. */
+const unlessGone = async (sent: Promise<unknown>): Promise<void> => {
+  try {
+    await sent
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error
+  }
+}
+
 /**
  * The functions of a stage and what feeds them. A function that may run no copy answers calls with 503, signed in or
  * public; schedules keep what they could not start, for six hours; without their mappings, workers leave messages and
@@ -95,14 +104,15 @@ export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: n
     /** Mappings first: a message that finds no copy to run would use up its tries. */
     stop: async ({ functions, mappings }: Stopped): Promise<void> => {
       for (const uuid of mappings) await setMapping(uuid, false)
-      for (const { name: FunctionName } of functions) {
-        await client.send(reserve(FunctionName, 0))
-      }
+      for (const { name } of functions) await unlessGone(client.send(reserve(name, 0)))
     },
     start: async ({ functions, mappings }: Stopped): Promise<void> => {
       for (const { name: FunctionName, reserved } of functions) {
-        if (reserved === undefined) await client.send(new DeleteFunctionConcurrencyCommand({ FunctionName }))
-        else await client.send(reserve(FunctionName, reserved))
+        await unlessGone(
+          reserved === undefined
+            ? client.send(new DeleteFunctionConcurrencyCommand({ FunctionName }))
+            : client.send(reserve(FunctionName, reserved)),
+        )
       }
       for (const uuid of mappings) await setMapping(uuid, true)
     },

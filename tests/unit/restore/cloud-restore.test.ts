@@ -68,6 +68,13 @@ it('deploys the table by name, as the stage is deployed, and asks about permissi
   expect(silent.ran).toEqual([[...deploy, '--require-approval', 'never', ...values]])
 })
 
+it('looks at the values of its deployment before it stops anything', async () => {
+  const { restorable, ran } = await stageWith(true)
+  await restorable.check?.()
+  const values = ['domain=test.example.org', 'stage=test', `region=${region}`].flatMap((value) => ['-c', value])
+  expect(ran).toEqual([['node', 'infra/check-config.ts', ...values]])
+})
+
 it('does not believe a deployment after which the functions use another table', async () => {
   const { step, kept } = await stageWith(true, progress.former, () => progress.former)
   await expect(step('switch')?.run(progress)).rejects.toThrow(`The functions use ${progress.former}`)

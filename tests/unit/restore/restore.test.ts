@@ -43,6 +43,14 @@ const world = (failures = 0) => {
   return { ran, said, run, restorable }
 }
 
+it('is not begun when its last steps could not succeed', async () => {
+  const { restorable, said, ran } = world()
+  const check = () => Promise.reject(new Error('certificateArn: use the ARN of a certificate'))
+  const options = { to: TO, say: (line: string) => said.push(line), now: () => NOW, confirm: async () => true }
+  await expect(restore({ ...restorable, check }, options)).rejects.toThrow('certificateArn')
+  expect([ran, said, await restorable.progress.read()]).toEqual([[], [], undefined])
+})
+
 describe('the time asked for', () => {
   it.each([
     ['2026-11-22T10:00:00Z', '2026-11-22T10:00:00Z'],

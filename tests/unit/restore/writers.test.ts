@@ -96,6 +96,23 @@ it('waits for a mapping that is being changed, and does not miss one that is gon
   expect(changes()).toHaveLength(3)
 })
 
+it('does not miss a function that the deployment has deleted or renamed', async () => {
+  const gone = new ResourceNotFoundException({ message: '', $metadata: {} })
+  lambda.on(DeleteFunctionConcurrencyCommand, { FunctionName: 'gone' }).rejects(gone)
+  lambda.on(PutFunctionConcurrencyCommand, { FunctionName: 'gone too' }).rejects(gone)
+  const { start, stop } = functions()
+  const stopped = {
+    functions: [{ name: 'gone' }, { name: 'gone too', reserved: 2 }, { name: 'left' }],
+    mappings: ['m'],
+  }
+  await stop(stopped)
+  await start(stopped)
+  expect(changes().slice(-2)).toEqual([
+    ['DeleteFunctionConcurrency', { FunctionName: 'left' }],
+    ['UpdateEventSourceMapping', { UUID: 'm', Enabled: true }],
+  ])
+})
+
 it('knows the table in use, and refuses a stage that is half deployed or none', async () => {
   const { setting } = functions()
   expect(await setting('TABLE_NAME')).toBe('dockside-prod-store')
