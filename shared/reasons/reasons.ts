@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-codes.ts'
+import { instantInMessage, isInstant } from './instants.ts'
 
 /**
  * What is wrong, by key and parameters: `offers.onlyLeft`, `{ left: 3 }`. Kept in records and sent in answers, so that
@@ -68,14 +69,19 @@ export const filled = <W>(
     return typeof value === 'string' || typeof value === 'number' ? String(value) : say(value)
   })
 
-/** Gives a reason: `tell(offersReasons.onlyLeft, { left: 3 })`. */
+/**
+ * Gives a reason: `tell(offersReasons.onlyLeft, { left: 3 })`. A time stays as it is in the parameters, for screens that show
+ * it in local time.
+ */
 export const tell = <Text extends string>({ key, text }: ReasonKind<Text>, ...[given]: Given<Text>): Told => {
   const values: Record<string, string | number | ToldWord> = { ...given }
   const params: Params = {}
+  const shown: typeof values = {}
   for (const [name, value] of Object.entries(values)) {
     params[name] = typeof value === 'object' ? { reason: value.reason, params: value.params } : value
+    shown[name] = isInstant(value) ? instantInMessage(value) : value
   }
-  return { reason: key, params, message: filled(text, values, ({ message }) => message) }
+  return { reason: key, params, message: filled(text, shown, ({ message }) => message) }
 }
 
 /** Gives words for a parameter: `refuse(kind, { where: word(booksReasons.inStock) })`. */

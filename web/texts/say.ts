@@ -1,3 +1,4 @@
+import { instantInMessage, isInstant } from '../../shared/reasons/instants.ts'
 import { filled, type Params, type Reason, type Word } from '../../shared/reasons/reasons.ts'
 import { CORRECTIONS } from './corrections.ts'
 import { localTime } from './local-time.ts'
@@ -20,21 +21,15 @@ export type Say = (told: Sayable) => string
 export const sayEnglish: Say = (told) =>
   reasonsOf(told).reduce((text, { reason, params }) => {
     const [specified, corrected] = CORRECTIONS.get(reason) ?? ['', '']
-    const instants = Object.values(params)
-      .filter((value) => typeof value === 'string')
-      .filter(isInstant)
+    const instants = Object.values(params).filter(isInstant)
     return instants.reduce(
-      (said, at) => said.replaceAll(at, localTime(new Date(at))),
+      (said, at) => said.replaceAll(instantInMessage(at), localTime(new Date(at))),
       text.replace(specified, corrected),
     )
   }, told.message)
 
 const reasonsOf = ({ reason = '', params = {}, reasons = [] }: Sayable): readonly Reason[] =>
   reasons.length > 0 ? reasons : [{ reason, params }]
-
-/** Instants travel in UTC; people read them in their own zone. */
-const isInstant = (text: string): boolean => INSTANT.test(text)
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 
 /** In Chinese, by the texts that are loaded; what is not among them stays English. */
 export const sayBy =

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { keyReasons } from '../../../shared/contract/key.reasons.ts'
 import { kept, tell } from '../../../shared/reasons/reasons.ts'
 import { showInstant } from '../../../web/components/text/format.ts'
 import { sayBy, sayEnglish } from '../../../web/texts/say.ts'
@@ -15,11 +16,17 @@ it.each([
 ])('a sentence in %s shows instants in the zone of its reader', (_language, say) => {
   for (const told of [edited, field, { message: edited.message, reasons: [kept(edited)] }]) {
     expect(say(told)).toContain(showInstant(AT))
-    expect(say(told)).not.toContain('T09:30')
+    expect(say(told)).not.toMatch(/T09:30|UTC/)
   }
 })
 
 it('leaves days and words as they are', () => {
   const day = tell(generalReasons.editedField, { userName: 'ann', from: '2026-11-27', to: 'T09:30Z' })
   expect(sayEnglish(day)).toBe('ann has changed this from 2026-11-27 to T09:30Z.')
+})
+
+it('messages of calls show an instant as mails do, and keep it in their parameters', () => {
+  expect(edited.message).toContain('ann changed this at 2026-11-27 09:30 (UTC), after')
+  expect(edited.params).toMatchObject({ at: AT })
+  expect(tell(keyReasons.expired, { on: AT }).message).toContain('expired at 2026-11-27 09:30 (UTC).')
 })
