@@ -179,9 +179,16 @@ export const warehouses = contract('warehouses', {
     route: 'POST /warehouse/queryWareHouseLinks',
     access: { roles: ['superAdmin'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse') }),
-    result: z.object({ records: z.array(warehouseRecord) }),
+    result: z.object({
+      records: z.array(
+        warehouseRecord
+          .pick({ warehouseNo: true, doctorNo: true, doctorName: true, warehouse: true, adminNo: true, admin: true })
+          .extend({ isDeleted: z.boolean() }),
+      ),
+    }),
     errors: ['missing'],
-    summary: 'The warehouses of other companies that the super admin has linked to a warehouse.',
+    summary:
+      'The warehouses of other companies that the super admin has linked to a warehouse; also deleted ones, whose links connect nothing and can be ended.',
     writes: false,
   }),
 })

@@ -1,31 +1,48 @@
-import type { Input } from '../../../shared/contract/call.ts'
+import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseItem } from '../warehouses.items.ts'
-import { presentWarehouses } from '../warehouses.source.ts'
+import { deletedWarehouseItem, warehouseItem, warehouseLine } from '../warehouses.items.ts'
 
-/** The warehouses that the super admin has linked to one; a deleted warehouse is no longer among them. */
+/**
+ * The warehouses that the super admin has linked to one. A deletion ends links, but earlier releases left them: those are
+ * listed too, so that they can be ended.
+ */
 export const listWarehouseLinks = async (
   deps: Deps,
   actor: CompanyActor,
   { warehouseNo }: Input<typeof warehouses.calls.listWarehouseLinks>,
-) => {
+): Promise<Output<typeof warehouses.calls.listWarehouseLinks>> => {
   const { doctorNo } = actor.company
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
-  const found = await deps.table.batchGet(
-    warehouse.links.map((link) => ref(warehouseItem, link)),
+  const { links } = warehouse
+  const standing = await deps.table.batchGet(
+    links.map((link) => ref(warehouseItem, link)),
     { consistent: true },
   )
+  const gone = links.filter((_, index) => standing[index] === undefined)
+  const deleted = await deps.table.batchGet(gone.map((link) => ref(deletedWarehouseItem, link)))
+  const places = new Map([...standing, ...deleted].flatMap((place) => (place ? [[place.warehouseNo, place]] : [])))
+  const people = new Set(links.map((link) => link.doctorNo))
+  for (const { adminNo } of places.values()) people.add(adminNo)
+  const users = await deps.table.batchGet([...people].map((userNo) => ref(userItem, { userNo })))
+  const userOf = new Map(users.flatMap((user) => (user ? [[user.userNo, user]] : [])))
   return {
-    records: await presentWarehouses(
-      deps,
-      actor,
-      found.flatMap((one) => one ?? []),
-    ),
+    records: links.map((link) => {
+      const place = places.get(link.warehouseNo)
+      return {
+        ...link,
+        doctorName: userOf.get(link.doctorNo)?.companyName ?? link.doctorNo,
+        warehouse: place ? warehouseLine(place) : link.warehouseNo,
+        adminNo: place?.adminNo ?? '',
+        admin: userOf.get(place?.adminNo ?? '')?.userName ?? '',
+        isDeleted: gone.includes(link),
+      }
+    }),
   }
 }

@@ -176,6 +176,15 @@ describe('two warehouses with different admins', () => {
     await store.deps.table.commit([
       put(warehouseItem, { ...stored, links: gone, rev: stored.rev + 1 }, { error: 'race' }),
     ])
+    const listed = await routes.listWarehouseLinks(deps(), superAdminIn(store.deps, { company: companyOf(one) }), one)
+    const [of] = gone
+    expect(listed.records).toHaveLength(MAX_LINKS)
+    expect(listed.records[0]).toMatchObject({
+      ...of,
+      doctorName: 'Test Trading',
+      warehouse: of?.warehouseNo,
+      isDeleted: true,
+    })
     await linkPlaces(store.deps, one, gone[0] ?? other, false)
     expect((await placeAt(one))?.links).toEqual(gone.slice(1))
     await linkPlaces(store.deps, gone[1] ?? other, one, false)

@@ -43,5 +43,9 @@ export const showTime = (time: number): string => {
 /** A day is a day wherever it is read: 'yyyy-MM-dd', as it came. */
 export const showDay = (day: string | undefined): string => day?.slice(0, 10) || NONE
 
+/** A company with the account of its doctor: by the account alone where it has no name. */
+export const companyAccount = (company: string, userName: string): string =>
+  company === '' || company === userName ? userName : `${company} (${userName})`
+
 /** Text that may be absent. */
 export const showText = (text: string | undefined): string => text?.trim() || NONE

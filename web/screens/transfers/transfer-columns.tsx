@@ -5,7 +5,7 @@ import { CaseBadge } from '../../components/discrepancies/case-states.tsx'
 import { ProductLink } from '../../components/record/record-links.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
-import { showCount } from '../../components/text/format.ts'
+import { companyAccount, showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 import { StateBadge } from '../../components/text/state-badge.tsx'
@@ -26,7 +26,7 @@ interface SideProps {
 
 const Side = ({ userName, address, company }: SideProps) => (
   <>
-    <LongText text={`${userName} (${company})`} short />
+    <LongText text={companyAccount(company, userName)} short />
     <Small>
       <LongText text={address} />
     </Small>

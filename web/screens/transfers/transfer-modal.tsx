@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
+import type { Output } from '../../../shared/contract/call.ts'
 import { transfers as contract } from '../../../shared/transfers/transfers.contract.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -8,10 +10,12 @@ import { useWholeList } from '../../api/use-whole-list.ts'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
-import { showCount } from '../../components/text/format.ts'
+import { companyAccount, showCount } from '../../components/text/format.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { receiverOf, receiverValue } from './receiver-value.ts'
 import type { ProductRecord } from './transfer-record.ts'
+
+type Receiver = Output<typeof contract.calls.listReceivers>['records'][number]
 
 const schema = contract.calls.transferTo.body.pick({ warehouseNo: true, to: true, transferQty: true })
 type TransferForm = UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>
@@ -25,10 +29,14 @@ interface TransferModalProps {
 export const TransferModal = ({ product, onClose }: TransferModalProps) => {
   const t = useTexts('transfers')
   const { productNo, productName } = product
+  const receivers = useRef<readonly Receiver[]>([])
   const send = useMutationCall(api.transfers.transferTo, {
     invalidates: ['transfers', 'products', 'inventory', 'home'],
     refreshesOnError: [api.transfers.getProductFbm],
-    success: ({ qty }, { to }) => t('to.done', { count: qty, units: showCount(qty), product: productName, to }),
+    success: ({ qty }, { to }) => {
+      const company = receivers.current.find(({ userName }) => userName === to)?.doctorName || to
+      return t('to.done', { count: qty, units: showCount(qty), product: productName, to: company })
+    },
   })
   return (
     <FormModal
@@ -39,12 +47,17 @@ export const TransferModal = ({ product, onClose }: TransferModalProps) => {
       onSubmit={({ to, ...values }) => send.mutateAsync({ productNo, ...values, ...receiverOf(to) })}
       onClose={onClose}
     >
-      {(form) => <TransferFields form={form} productNo={productNo} />}
+      {(form) => <TransferFields form={form} productNo={productNo} onReceivers={(all) => (receivers.current = all)} />}
     </FormModal>
   )
 }
 
-const TransferFields = ({ form, productNo }: { form: TransferForm; productNo: string }) => {
+interface TransferFieldsProps extends Pick<ReceiverChoiceProps, 'onReceivers'> {
+  form: TransferForm
+  productNo: string
+}
+
+const TransferFields = ({ form, productNo, onReceivers }: TransferFieldsProps) => {
   const t = useTexts('transfers')
   const { control } = form
   const warehouseNo = useWatch({ control, name: 'warehouseNo' })
@@ -61,6 +74,7 @@ const TransferFields = ({ form, productNo }: { form: TransferForm; productNo: st
         warehouseNo={warehouseNo}
         keyword={chosen?.transferAddrKeyWold}
         known={chosen !== undefined}
+        onReceivers={onReceivers}
       />
       <NumberField
         control={control}
@@ -99,14 +113,26 @@ interface ReceiverChoiceProps {
   keyword: string | undefined
   /** Whether the warehouse has been read: only then is a missing keyword one. */
   known: boolean
+  /** Reports the companies of the list once they are read. */
+  onReceivers: (receivers: readonly Receiver[]) => void
 }
 
 /** Companies whose warehouse has the keyword in its address; one may have several. */
-const ReceiverChoice = ({ form, warehouseNo, keyword, known }: ReceiverChoiceProps) => {
+const ReceiverChoice = ({ form, warehouseNo, keyword, known, onReceivers }: ReceiverChoiceProps) => {
   const t = useTexts('transfers')
   const say = useSentences()
   const isAsked = warehouseNo !== '' && keyword !== undefined
   const { data, error, isLoading } = useWholeList(api.transfers.listReceivers, { warehouseNo }, { enabled: isAsked })
+  useEffect(() => {
+    if (data) onReceivers(data.records)
+  }, [data, onReceivers])
+  const to = useWatch({ control: form.control, name: 'to' })
+  const chosen = data?.records.find((one) => receiverValue(one) === to)
+  const constraint = () => {
+    if (known && keyword === undefined) return t('to.noKeyword')
+    if (chosen) return t('to.final', { company: chosen.doctorName || chosen.userName })
+    return data?.isPart ? t('to.part') : undefined
+  }
   const empty = () => {
     if (error) return t('to.unloaded', { why: say(error) })
     if (warehouseNo === '') return t('to.chooseFirst')
@@ -117,9 +143,13 @@ const ReceiverChoice = ({ form, warehouseNo, keyword, known }: ReceiverChoicePro
       control={form.control}
       name="to"
       label={t('to.receiver')}
-      constraint={known && keyword === undefined ? t('to.noKeyword') : data?.isPart ? t('to.part') : undefined}
+      constraint={constraint()}
       options={(data?.records ?? []).map((one) => ({
-        ...{ value: receiverValue(one), label: `${one.userName} (${one.doctorName})`, description: one.warehouse },
+        ...{
+          value: receiverValue(one),
+          label: companyAccount(one.doctorName, one.userName),
+          description: one.warehouse,
+        },
       }))}
       loading={isLoading || (warehouseNo !== '' && !known)}
       empty={empty()}

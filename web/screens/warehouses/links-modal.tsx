@@ -69,7 +69,11 @@ const Links = ({ warehouse: { doctorNo, warehouseNo } }: Pick<LinksModalProps, '
         <SpaceBetween key={one.warehouseNo} size="xs" direction="horizontal" alignItems="center">
           <div>
             <div>{one.warehouse}</div>
-            <Box color="text-body-secondary">{t('links.runBy', { company: one.doctorName, admin: one.admin })}</Box>
+            <Box color="text-body-secondary">
+              {one.isDeleted
+                ? t('links.deleted', { company: one.doctorName })
+                : t('links.runBy', { company: one.doctorName, admin: one.admin })}
+            </Box>
           </div>
           <Button
             variant="inline-link"

@@ -39,6 +39,7 @@ export const texts = {
     text: 'Keywords connect warehouses of different companies only if the same admin runs them. Link two warehouses of one building here if their admins differ.',
     none: 'No links yet.',
     runBy: '{{company}}, run by {{admin}}',
+    deleted: '{{company}}. Deleted: the link connects nothing any more.',
     end: 'End link',
     endOf: 'End the link to {{warehouse}}',
     ended: 'Link ended.',

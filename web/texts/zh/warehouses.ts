@@ -41,6 +41,7 @@ export const texts = {
     text: '只有由同一管理员管理的仓库，关键词才会在公司之间生效。如果同一栋建筑的两个仓库管理员不同，请在此关联。',
     none: '暂无关联。',
     runBy: '{{company}}，管理员 {{admin}}',
+    deleted: '{{company}}。仓库已删除，此关联不再起作用。',
     end: '解除关联',
     endOf: '解除与 {{warehouse}} 的关联',
     ended: '关联已解除。',

@@ -225,6 +225,7 @@ describe('the products to transfer', () => {
   }
 
   it('go out of a warehouse to one of the companies that its keyword finds', async () => {
+    flash.clear()
     const asked = await draw()
     await until(() => bodies(asked, '/fbm/getFbmList').length > 0)
     await screen.findByText('Transfer Qty')
@@ -235,6 +236,7 @@ describe('the products to transfer', () => {
     await until(() => bodies(asked, '/transfer/getTransferUserInfoByDoctorNo').length > 0)
     await screen.findByText('5 units available')
     await choose(1, `${receiver.warehouseNo} bob`)
+    await screen.findByText('The units move to the stock of Blue Harbor at once. Only Blue Harbor can send them back.')
     const quantity = modal()?.getElement().querySelector('[name=transferQty]')
     if (!quantity) throw new Error('no field')
     await act(async () => fireEvent.change(quantity, { target: { value: '3' } }))
@@ -244,6 +246,9 @@ describe('the products to transfer', () => {
       ...{ productNo: 'PR-00000000000000000001', warehouseNo: WAREHOUSE, transferQty: 3 },
       ...{ to: 'bob', toWarehouseNo: receiver.warehouseNo },
     })
+    await until(() =>
+      expect(flashItems()).toMatchObject([{ text: '3 units of Aurora Laptop transferred to Blue Harbor.' }]),
+    )
   })
 
   it('say that a warehouse without a keyword sends nothing, and ask for no receivers then', async () => {

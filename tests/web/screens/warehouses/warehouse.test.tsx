@@ -121,6 +121,27 @@ describe('the super admin', () => {
     ])
   })
 
+  it('sees links to deleted warehouses, and ends them', async () => {
+    const linked = {
+      ...{ warehouseNo: 'WH-00000000000000000002', doctorNo: 'US-000000000000000000D2', doctorName: 'Blue Harbor' },
+      ...{ warehouse: 'Newark NJ, 2 Dock Rd, 07102', adminNo: '', admin: '', isDeleted: true },
+    }
+    const asked = fakeSite({
+      [LIST]: () => page([warehouse]),
+      '/admin/queryUsersInfoList': () => page([]),
+      '/warehouse/queryWareHouseLinks': () => ({ result: { records: [linked] } }),
+      '/warehouse/linkWareHouse': ({ body }) => ({ result: body }),
+    })
+    renderAt(as('superAdmin', <WarehouseScreen />), '/warehouse')
+    await open(`Links of ${warehouse.warehouse}`)
+    await screen.findByText('Blue Harbor. Deleted: the link connects nothing any more.')
+    act(() => screen.getByRole('button', { name: `End the link to ${linked.warehouse}` }).click())
+    await until(() => expect(bodies(asked, '/warehouse/linkWareHouse')).toHaveLength(1))
+    expect(bodies(asked, '/warehouse/linkWareHouse')).toMatchObject([
+      { warehouseNo: warehouse.warehouseNo, otherWarehouseNo: linked.warehouseNo, linked: false },
+    ])
+  })
+
   it('finds an account beyond those that a picker lists by the beginning of its email', async () => {
     const listed = ({ body }: Asked) => {
       const wanted = body.roleId === 1 ? account(OTHER, 'zoe') : account(COMPANY.doctorNo, 'zenith', 'Zenith')

@@ -41,6 +41,7 @@ export const texts = {
     noKeyword: 'Set the keyword for transfers of this warehouse first, under Warehouses.',
     chooseFirst: 'Choose a warehouse first.',
     part: 'Only the first companies are shown. A longer keyword finds fewer.',
+    final: 'The units move to the stock of {{company}} at once. Only {{company}} can send them back.',
     quantity: 'Transfer Qty',
     available_one: '{{units}} unit available',
     available_other: '{{units}} units available',

@@ -42,6 +42,7 @@ export const texts = {
     noKeyword: '请先在“仓库”中为此仓库设置调拨地址关键词。',
     chooseFirst: '请先选择仓库。',
     part: '仅显示前面的公司，关键词越长，结果越少。',
+    final: '商品会立即转入 {{company}} 的库存，只有 {{company}} 能再转回。',
     quantity: '调拨数量',
     available_other: '可调拨 {{units}} 件',
     done_other: '已将 {{units}} 件{{product}}调拨给 {{to}}。',
