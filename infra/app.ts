@@ -17,10 +17,12 @@ export interface BuildOptions {
   /** The built console. Without it the site has no files, which is enough to look at its template. */
   folder?: string | undefined
   config: DeployConfig
+  /** The AWS account, where credentials are at hand: names of buckets are literal then, so that a deployment can take in those that exist. */
+  account?: string | undefined
 }
 
 /** Declares the whole cloud. `synth()` of the answer writes the templates; needs neither network nor credentials. */
-export const buildApp = ({ outdir, bundling, folder, config }: BuildOptions): App => {
+export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOptions): App => {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     context: cdk.context,
@@ -29,29 +31,24 @@ export const buildApp = ({ outdir, bundling, folder, config }: BuildOptions): Ap
     // CDK's own look at the templates takes seconds: for the way to the cloud, not for a start on this machine.
     builtinCloudFormationValidation: bundling,
   })
-  const store = new StatefulStack(app, 'Stateful', config, stackProps(config, 'stateful', 'table, files, accounts'))
+  const propsOf = (name: string, description: string) => stackProps(config, account, name, description)
+  const store = new StatefulStack(app, 'Stateful', config, propsOf('stateful', 'table, files, accounts'))
   const setting = { monitoring: store.monitoring, bundling }
-  const workers = new WorkersStack(
-    app,
-    'Workers',
-    setting,
-    store,
-    stackProps(config, 'workers', 'queues, jobs, streams'),
-  )
-  const api = new ApiStack(app, 'Api', setting, store, stackProps(config, 'api', 'the calls'))
+  const workers = new WorkersStack(app, 'Workers', setting, store, propsOf('workers', 'queues, jobs, streams'))
+  const api = new ApiStack(app, 'Api', setting, store, propsOf('api', 'the calls'))
   // They name the table and the alarm topic as text, which tells CDK nothing of the order.
   for (const stack of [workers, api]) stack.addStackDependency(store)
   // A machine of one's own serves the console itself and sends no alarm.
-  if (config.local) new LocalSiteStack(app, 'Site', config, stackProps(config, 'site', 'the code at the edge'))
+  if (config.local) new LocalSiteStack(app, 'Site', config, propsOf('site', 'the code at the edge'))
   else {
-    const { firewall } = new EdgeStack(app, 'Edge', config, stackProps(config, 'edge', 'the firewall of the site'))
-    const site = { setting, folder, firewall: firewall.arn, ...stackProps(config, 'site', 'the console') }
+    const { firewall } = new EdgeStack(app, 'Edge', config, propsOf('edge', 'the firewall of the site'))
+    const site = { setting, folder, firewall: firewall.arn, ...propsOf('site', 'the console') }
     const consoleSite = new SiteStack(app, 'Site', store, api, site)
     const operations = new OperationsStack(
       app,
       'Operations',
       setting.monitoring,
-      stackProps(config, 'operations', 'the dashboard'),
+      propsOf('operations', 'the dashboard'),
     )
     // Last of all: people can work without a dashboard, and it shows what every other stack made.
     for (const stack of [workers, api, consoleSite]) operations.addStackDependency(stack)
@@ -59,10 +56,15 @@ export const buildApp = ({ outdir, bundling, folder, config }: BuildOptions): Ap
   return app
 }
 
-const stackProps = (config: DeployConfig, name: string, description: string): StackProps => ({
+const stackProps = (
+  config: DeployConfig,
+  account: string | undefined,
+  name: string,
+  description: string,
+): StackProps => ({
   stackName: nameOf(config, name),
   description: `Dockside: ${description}`,
-  env: { region: config.region },
+  env: { region: config.region, account },
   terminationProtection: name === 'stateful' && !config.local,
   tags: { project: 'dockside', stage: config.stage },
 })

@@ -20,6 +20,8 @@ if (!isBuilt) {
 }
 const outdir = process.env.CDK_OUTDIR ?? 'cdk.out'
 const folder = isBuilt ? CONSOLE : undefined
-const app = buildApp({ outdir, bundling: true, folder, config: readConfig(contextOf) })
+// Set by the CDK command line where it has credentials.
+const account = process.env.CDK_DEFAULT_ACCOUNT
+const app = buildApp({ outdir, bundling: true, folder, config: readConfig(contextOf), account })
 Validations.of(app).addPlugins(new SecurityChecks(app))
 app.synth()

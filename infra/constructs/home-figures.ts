@@ -33,7 +33,7 @@ export class HomeFigures extends StoreFunction {
       store,
     })
     const dead = new DeadLetters(this, 'Dead', setting.monitoring, { name: 'figures', kind: 'standard' })
-    const source = new DynamoEventSource(store.table, {
+    const source = new DynamoEventSource(store.streamed(this), {
       ...SEEN_READING,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,

@@ -15,7 +15,7 @@ import { monitorLag, monitorReading, SEEN_READING } from './stream-alarms.ts'
 
 /** Tells queues what a commit meant them to know: outbox items of the table's stream become messages of `outboxQueues`. */
 export class OutboxRelay extends ServiceFunction {
-  constructor(scope: Construct, id: string, setting: Setting, { table }: StoreTable) {
+  constructor(scope: Construct, id: string, setting: Setting, store: StoreTable) {
     super(scope, id, setting, {
       name: 'relay-outbox',
       entry: 'functions/platform/outbox/relay-outbox.lambda.ts',
@@ -23,7 +23,7 @@ export class OutboxRelay extends ServiceFunction {
     })
     const dead = new DeadLetters(this, 'Dead', setting.monitoring, { name: 'outbox', kind: 'standard' })
     this.#reachQueues(setting, dead)
-    const source = new DynamoEventSource(table, {
+    const source = new DynamoEventSource(store.streamed(this), {
       ...SEEN_READING,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,

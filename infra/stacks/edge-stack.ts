@@ -8,7 +8,7 @@ export class EdgeStack extends Stack {
   readonly firewall: SiteFirewall
 
   constructor(scope: Construct, id: string, config: DeployConfig, props: StackProps) {
-    super(scope, id, { ...props, env: { region: 'us-east-1' } })
+    super(scope, id, { ...props, env: { ...props.env, region: 'us-east-1' } })
     this.firewall = new SiteFirewall(this, 'Firewall', config)
   }
 }

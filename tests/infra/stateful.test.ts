@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { buildApp } from '../../infra/app.ts'
 import { localConfig } from '../../infra/config.ts'
-import { askedConfig, cloud, ofType, only, type Resource, referred } from './cloud.ts'
+import { askedConfig, cloud, ofType, only, type Resource, referred, resourcesOf, sampleConfig } from './cloud.ts'
 
 const resources = cloud()
 const buckets = ofType(resources, 'AWS::S3::Bucket')
@@ -102,6 +103,27 @@ test('what has a unique name is not left behind by a first deployment that fails
   ])
   // CloudFormation takes a restored table in and does not make it: a rollback must not delete it.
   expect(only(cloud(askedConfig), 'AWS::DynamoDB::GlobalTable').deletionPolicy).toBe('Retain')
+})
+
+test('a deployment can take in a table and buckets that exist: their names are literal where the account is known', () => {
+  const app = buildApp({ bundling: false, config: sampleConfig, account: '111122223333' })
+  const taken = resourcesOf(app).filter(
+    ({ stack, type, kept }) => stack.endsWith('-stateful') && kept && /GlobalTable|S3::Bucket$/.test(type),
+  )
+  expect(taken.map(({ properties }) => properties.TableName ?? properties.BucketName)).toEqual([
+    'dockside-prod-store',
+    undefined,
+    ...['uploads', 'labels', 'exports'].map((name) => `dockside-prod-${name}-111122223333-us-east-1`),
+  ])
+})
+
+test('the output for the readers of the stream has one name, whatever the table is called', () => {
+  const named = [sampleConfig, askedConfig].map((config) =>
+    ofType(cloud(config), 'AWS::Lambda::EventSourceMapping')
+      .map(({ properties }) => JSON.stringify(properties.EventSourceArn))
+      .filter((arn) => arn.includes('Stream')),
+  )
+  for (const arns of named) expect(arns).toEqual([expect.stringContaining('"StoreStreamArn"'), expect.anything()])
 })
 
 test('a weekly backup of the table goes to another region or account once a vault is named, and failures are told', () => {

@@ -31,8 +31,8 @@ test('every template, the site with its files too, is one that CloudFormation ta
     expect(functions.filter(({ metadata }) => metadata['dockside:entry'] === undefined)).toHaveLength(2)
     for (const { id, properties } of functions)
       expect([id, properties.LoggingConfig]).toEqual([id, expect.objectContaining({ LogGroup: expect.anything() })])
-    for (const { id, properties } of ofType(resourcesOf(app), 'AWS::Logs::LogGroup'))
-      expect([id, properties.RetentionInDays]).toEqual([id, expect.any(Number)])
+    for (const { id, properties, kept } of ofType(resourcesOf(app), 'AWS::Logs::LogGroup'))
+      expect([id, properties.RetentionInDays, kept]).toEqual([id, 90, false])
   })
 })
 

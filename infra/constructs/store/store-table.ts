@@ -1,6 +1,13 @@
-import { AttributeType, Billing, StreamViewType, type TablePropsV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  AttributeType,
+  Billing,
+  type ITableV2,
+  StreamViewType,
+  type TablePropsV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { RemovalPolicy, Stack } from 'aws-cdk-lib/core'
+import { CfnOutput, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
 import { sumOf, tableMetric } from '../monitoring/metrics.ts'
@@ -16,12 +23,16 @@ const idOf = (config: DeployConfig): string => (isFirst(config) ? 'Table' : `Tab
 
 const isFirst = (config: DeployConfig): boolean => config.local || config.tableName === nameOf(config, 'store')
 
+/** The output of the stack that names the table's stream. */
+const STREAM = 'StoreStreamArn'
+
 /** The one table, with its four indexes, its stream and its way back to any second of the last 35 days. */
 export class StoreTable extends Construct {
   readonly table: TableV2
   /** Its name and ARN as text: other stacks need them dozens of times, and CloudFormation looks up each reference by itself. */
   readonly tableName: string
   readonly tableArn: string
+  readonly #config: DeployConfig
 
   constructor(scope: Construct, id: string, monitoring: Monitoring, props: Partial<TablePropsV2> = {}) {
     super(scope, id)
@@ -47,7 +58,19 @@ export class StoreTable extends Construct {
       removalPolicy: isFirst(monitoring.config) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.RETAIN,
       ...props,
     })
+    new CfnOutput(this, 'Stream', { value: this.table.tableStreamArn ?? '' }).overrideLogicalId(STREAM)
+    this.#config = monitoring.config
     this.#monitor(monitoring)
+  }
+
+  /**
+   * The table for the readers of its stream in another stack. CDK would name the output by the table's ID, which a restore
+   * changes: if the readers' stack failed after that and was rolled back, it would ask for an output that is gone.
+   */
+  streamed(scope: Construct): ITableV2 {
+    const { tableArn } = this
+    const tableStreamArn = Fn.getStackOutput(Stack.of(this).stackName, STREAM)
+    return TableV2.fromTableAttributes(scope, idOf(this.#config), { tableArn, tableStreamArn })
   }
 
   /** Keyed reads and queries, on the table and its indexes; never a scan, never the table itself. */
