@@ -44,7 +44,14 @@ export const unseenNumber = z.object({
   qty: z.int(),
   givenDate: instant(),
   takes: z.array(
-    z.object({ inboundNo: z.string(), productName: z.string(), qty: z.int(), status: z.enum(NUMBER_STATUSES) }),
+    z.object({
+      inboundNo: z.string(),
+      productName: z.string(),
+      qty: z.int(),
+      status: z.enum(NUMBER_STATUSES),
+      /** The inbound is completed or canceled, and needs nothing any more. */
+      isOver: z.boolean(),
+    }),
   ),
 })
 

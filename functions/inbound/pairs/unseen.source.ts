@@ -8,6 +8,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { firstOf } from '../given/tracking-list.source.ts'
+import { inboundRef } from '../inbound.items.ts'
 import {
   numbersOf,
   numbersTo,
@@ -26,8 +27,22 @@ export const unseenNumbersList = (
   asked: Asked & { age?: Age | undefined },
 ): List<SubmittedTracking, ReturnType<typeof recordOf>> => ({
   source: unseenOfAge(deps, actor, { ...asked, age: asked.age }),
-  present: (numbers) => numbers.map(recordOf),
+  present: async (numbers) => {
+    const open = await openTakesOf(deps, actor, numbers)
+    return numbers.map((number) => recordOf(number, open))
+  },
 })
+
+/** Those of the numbers' takes that still need units. */
+const openTakesOf = async (
+  { table }: Pick<Deps, 'table'>,
+  { company: { doctorNo } }: CompanyActor,
+  numbers: readonly SubmittedTracking[],
+): Promise<ReadonlySet<string>> => {
+  const inboundNos = [...new Set(numbers.flatMap(({ takes }) => takes.map(({ inboundNo }) => inboundNo)))]
+  const takes = await table.batchGet(inboundNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo })))
+  return new Set(takes.flatMap((take) => (take?.status === 'open' ? [take.inboundNo] : [])))
+}
 
 /** By the narrowest index there is for what is asked; the rest is left out of what that brings. */
 export const unseenOfAge = (
@@ -67,12 +82,14 @@ const givenWithin = (age: Age | undefined, today: string, zone: string): Pick<In
   }
 }
 
-const recordOf = (number: SubmittedTracking) => {
+const recordOf = (number: SubmittedTracking, open: ReadonlySet<string>) => {
   const { tracking, userNo, userName, takes } = number
   const { givenAt, warehouseNo, warehouse } = firstOf(number)
   return {
     ...{ tracking, userNo, userName, warehouseNo, warehouse, givenDate: givenAt },
     qty: takes.reduce((sum, { qty }) => sum + qty, 0),
-    takes: takes.map(({ inboundNo, productName, qty, status }) => ({ inboundNo, productName, qty, status })),
+    takes: takes.map(({ inboundNo, productName, qty, status }) => ({
+      ...{ inboundNo, productName, qty, status, isOver: !open.has(inboundNo) },
+    })),
   }
 }

@@ -89,6 +89,40 @@ const refused = (running: Promise<unknown>) =>
 const claim = (inboundNo: string, tracking: string, qty: number, actor = dock.nurse) =>
   claimTracking(deps, actor, { doctorNo: dock.doctorNo, inboundNo, tracking, qty })
 
+describe('a number that no warehouse has seen', () => {
+  const isOver = async (tracking: string) =>
+    (
+      await listUnseenNumbers(deps, dock.nurse, inbound.calls.listUnseenNumbers.body.parse({ doctorNo: dock.doctorNo }))
+    ).records
+      .filter((one) => one.tracking === tracking)
+      .flatMap(({ takes }) => takes.map((one) => [one.inboundNo, one.isOver]))
+
+  it('is told as not needed by the take that is completed, and goes when it is removed', async () => {
+    const [extra, parcel] = [newTracking(), newTracking()]
+    const [over, open] = [await take(deps, dock, 2), await take(deps, dock, 3)]
+    await give(deps, dock, over, [
+      { tracking: extra, qty: 2 },
+      { tracking: parcel, qty: 2 },
+    ])
+    await give(deps, dock, open, [{ tracking: extra, qty: 1 }])
+    await arrive(deps, dock, parcel, 2)
+    expect(await isOver(extra)).toEqual([
+      [over, false],
+      [open, false],
+    ])
+    await claim(over, parcel, 2)
+    expect(await isOver(extra)).toEqual([
+      [over, true],
+      [open, false],
+    ])
+    await remove(deps, dock, over, [extra])
+    expect(await isOver(extra)).toEqual([[open, false]])
+    await remove(deps, dock, open, [extra])
+    expect(await unseen(dock.nurse)).toEqual([])
+    await numbersHold(deps, dock)
+  })
+})
+
 describe('numbers never seen', () => {
   it('are those that no warehouse has a row of, oldest first, of the company and of a nurse', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')

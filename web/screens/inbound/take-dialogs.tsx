@@ -29,7 +29,7 @@ const EditNumberModal = lazyModal(
   ['given'],
 )
 const RemoveNumbersModal = lazyModal(
-  async () => (await import('./given/remove-numbers-modal.tsx')).RemoveNumbersModal,
+  async () => (await import('../../components/parcel/remove-numbers-modal.tsx')).RemoveNumbersModal,
   ['given'],
 )
 const AddReportModal = lazyModal(
@@ -67,7 +67,7 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
     case 'edit':
       return <EditNumberModal take={take} tracking={dialog.tracking} onClose={close} />
     case 'remove':
-      return <RemoveNumbersModal take={take} trackings={dialog.trackings} onClose={close} />
+      return <RemoveNumbersModal from={[{ inboundNo: take.inboundNo, trackings: dialog.trackings }]} onClose={close} />
     case 'report':
       return <AddReportModal take={take} onClose={close} />
     case 'cancel':

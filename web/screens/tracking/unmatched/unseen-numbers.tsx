@@ -1,12 +1,18 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { MixedButton } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -21,19 +27,30 @@ import { useUnmatchedFilters, useZone } from './use-unmatched-filters.ts'
 
 type Unseen = Output<typeof contracts.inbound.calls.listUnseenNumbers>['records'][number]
 
-/** Numbers that were given and never seen, and the parcels they may be meant for. */
+const RemoveNumbersModal = lazyModal(
+  async () => (await import('../../../components/parcel/remove-numbers-modal.tsx')).RemoveNumbersModal,
+  ['given'],
+)
+
+/** Numbers that were given and never seen, and the parcels they may be meant for. Their nurse can remove them. */
 export const UnseenNumbers = () => {
   const t = useTexts('unmatched')
   const { role } = useSession().user
   const isNurse = role === 'nurse'
   const filters = useUnmatchedFilters()
-  const table = useTable({ id: isNurse ? 'unseen-own' : 'unseen', columns: columnsOf(t, isNurse), filters })
+  const [removing, setRemoving] = useState<readonly Unseen[]>([])
+  const [chosen, setChosen] = useState<readonly Unseen[]>([])
+  const columns = columnsOf(t, isNurse ? (number) => setRemoving([number]) : undefined)
+  const table = useTable({ id: isNurse ? 'unseen-own' : 'unseen', columns, filters })
   const timeZone = useZone(table.filter('warehouseNo'))
   const asked = { timeZone, warehouseNo: table.filter('warehouseNo'), productNo: table.filter('productNo') }
   const age = ageOf(table.filter('age'))
   const counts = useCall(api.inbound.countUnseenNumbers, asked, { keepPrevious: true })
   const query = useListCall(api.inbound.listUnseenNumbers, { ...asked, age, ...table.paging })
-  const trackings = (query.data?.records ?? []).map(({ tracking }) => tracking)
+  const records = query.data?.records ?? []
+  const trackings = records.map(({ tracking }) => tracking)
+  // Those that are still there.
+  const selected = records.filter(({ tracking }) => chosen.some((one) => one.tracking === tracking))
   const pairs = useCall(api.inbound.suggestPairs, { trackings }, { enabled: trackings.length > 0 })
   return (
     <SpaceBetween size="m">
@@ -45,17 +62,54 @@ export const UnseenNumbers = () => {
           table={table}
           query={query}
           rowKey={({ tracking }) => tracking}
-          actions={trackings.length > 0 && <MixedButton reader={role} what="claim" />}
+          actions={
+            <SpaceBetween direction="horizontal" size="xs">
+              {selected.length > 0 && (
+                <Button onClick={() => setRemoving(selected)}>
+                  {t('removeSome', { units: showCount(selected.length) })}
+                </Button>
+              )}
+              {trackings.length > 0 && <MixedButton reader={role} what="claim" />}
+            </SpaceBetween>
+          }
           empty={age ? { title: t('noneOfAge') } : { title: t('numbers.empty'), text: t('numbers.emptyText') }}
+          {...(isNurse ? { selection: { rows: selected, onChange: setChosen, label: trackingOf } } : {})}
         />
       </Pairs>
+      {removing.length > 0 && <RemoveNumbersModal from={byInbound(removing)} onClose={() => setRemoving([])} />}
     </SpaceBetween>
   )
 }
 
+const trackingOf = ({ tracking }: { tracking: string }): string => tracking
+
+/** Numbers by the inbounds that they were given for. */
+const byInbound = (numbers: readonly Unseen[]) =>
+  [
+    ...Map.groupBy(
+      numbers.flatMap(({ tracking, takes }) => takes.map(({ inboundNo }) => ({ inboundNo, tracking }))),
+      ({ inboundNo }) => inboundNo,
+    ),
+  ].map(([inboundNo, some]) => ({ inboundNo, trackings: some.map(trackingOf) }))
+
 const productsOf = ({ takes }: Unseen): string => showList([...new Set(takes.map(({ productName }) => productName))])
 
-const columnsOf = (t: TextsOf<'unmatched'>, isNurse: boolean): readonly Column<Unseen>[] => [
+/** The parcels that a number may be meant for, unless none is needed. */
+const Pair = ({ number: { tracking, takes } }: { number: Unseen }) => {
+  const t = useTexts('unmatched')
+  if (takes.some(({ isOver }) => !isOver)) return <PairsOfNumber tracking={tracking} />
+  return (
+    <>
+      <StatusIndicator type="stopped">{t('notNeeded')}</StatusIndicator>
+      <Box fontSize="body-s" color="text-body-secondary">
+        {t('notNeededText')}
+      </Box>
+    </>
+  )
+}
+
+/** `onRemove` is the nurse's; the company sees whose each number is. */
+const columnsOf = (t: TextsOf<'unmatched'>, onRemove?: (number: Unseen) => void): readonly Column<Unseen>[] => [
   {
     ...{ id: 'tracking', header: t('tracking') },
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
@@ -63,14 +117,28 @@ const columnsOf = (t: TextsOf<'unmatched'>, isNurse: boolean): readonly Column<U
   { id: 'givenDate', header: t('givenDate'), card: 'badge', cell: ({ givenDate }) => <Instant at={givenDate} /> },
   { id: 'product', header: t('product'), cell: (number) => <LongText text={productsOf(number)} /> },
   { id: 'qty', header: t('quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
-  ...(isNurse
+  ...(onRemove
     ? []
     : [{ id: 'nurse', header: t('nurse'), cell: ({ userName }: Unseen) => <LongText text={userName} short /> }]),
   { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   {
     ...{ id: 'pairs', header: t('pairs.title'), minWidth: 260, card: 'action' },
-    cell: ({ tracking }) => <PairsOfNumber tracking={tracking} />,
+    cell: (number) => <Pair number={number} />,
   },
+  ...(onRemove
+    ? [
+        {
+          ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' as const },
+          cell: (number: Unseen) => (
+            <RowAction
+              text={t('remove')}
+              label={t('removeOf', { tracking: number.tracking })}
+              onClick={() => onRemove(number)}
+            />
+          ),
+        },
+      ]
+    : []),
   {
     ...{ id: 'inbounds', header: t('inbounds'), shown: false },
     cell: ({ takes }) => takes.map(({ inboundNo }) => <div key={inboundNo}>{inboundNo}</div>),

@@ -42,6 +42,8 @@ export const texts = {
     title_other: 'Remove tracking numbers',
     text_one: 'Remove {{numbers}} from this inbound? The number is free then.',
     text_other: 'Remove {{units}} numbers from this inbound: {{numbers}}? They are free then.',
+    everywhere_one: 'Remove {{numbers}} from all its inbounds? The number is free then.',
+    everywhere_other: 'Remove {{units}} numbers from their inbounds: {{numbers}}? They are free then.',
     andMore: '{{numbers}} and {{more}} more',
     submit: 'Remove',
     done_one: '{{units}} tracking number removed.',

@@ -36,6 +36,12 @@ export const texts = {
   arrivedDate: 'Arrived',
   inbounds: 'Inbound no.',
   noneOfAge: 'None of this age',
+  notNeeded: 'Not needed',
+  notNeededText: 'The inbound is completed or canceled.',
+  actions: 'Actions',
+  remove: 'Remove',
+  removeOf: 'Remove {{tracking}}',
+  removeSome: 'Remove {{units}} chosen',
   pairs: {
     title: 'Possible match',
     none: 'No parcel like it',

@@ -42,6 +42,7 @@ export const texts = {
   removing: {
     title_other: '移除快递单号',
     text_other: '从此入库单移除 {{units}} 个单号：{{numbers}}？移除后单号即被释放。',
+    everywhere_other: '从所有相关入库单移除 {{units}} 个单号：{{numbers}}？移除后单号即被释放。',
     andMore: '{{numbers}} 等另外 {{more}} 个',
     submit: '移除',
     done_other: '已移除 {{units}} 个快递单号。',

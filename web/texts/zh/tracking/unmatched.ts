@@ -38,6 +38,12 @@ export const texts = {
   arrivedDate: '到仓时间',
   inbounds: '入库单号',
   noneOfAge: '没有该时长的记录',
+  notNeeded: '不再需要',
+  notNeededText: '入库单已完成或已取消。',
+  actions: '操作',
+  remove: '移除',
+  removeOf: '移除 {{tracking}}',
+  removeSome: '移除所选 {{units}} 个',
   pairs: {
     title: '可能是',
     none: '没有相似的包裹',

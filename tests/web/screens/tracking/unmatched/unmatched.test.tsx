@@ -27,7 +27,10 @@ const ages = (...counts: number[]) => ({
 })
 const unseen = {
   ...{ tracking: GIVEN, userNo: 'US-1', userName: 'ann', warehouseNo: 'WH-1', warehouse: 'Edison NJ', qty: 5 },
-  ...{ givenDate: AT, takes: [{ inboundNo: INBOUND, productName: 'Laptop', qty: 5, status: 'unmatched' }] },
+  ...{
+    givenDate: AT,
+    takes: [{ inboundNo: INBOUND, productName: 'Laptop', qty: 5, status: 'unmatched', isOver: false }],
+  },
 }
 const pair = {
   ...{ tracking: GIVEN, inboundNo: INBOUND, productName: 'Laptop', arrival: ARRIVAL, unclaimed: 5 },
@@ -79,6 +82,53 @@ it('suggests the parcel a number was meant for, tells why, and takes it with one
   const accepted = asked.filter(({ path }) => path === '/inbound/acceptPair').map(({ body }) => body)
   expect(accepted).toMatchObject([{ inboundNo: INBOUND, tracking: GIVEN, arrival: ARRIVAL }])
   expect(flashItems().at(-1)).toMatchObject({ type: 'success' })
+})
+
+it('marks numbers whose inbounds are over as not needed, and lets the nurse remove any, out of all their inbounds', async () => {
+  const OTHER = '1Z999AA19123456784'
+  const SECOND = 'IN-01J9ZK4T7QX4'
+  const over = { ...unseen.takes[0], isOver: true }
+  const some = [
+    { ...unseen, takes: [over, { ...over, inboundNo: SECOND }] },
+    { ...unseen, tracking: OTHER },
+  ]
+  let left = some
+  const asked = site({
+    '/inbound/getUnseenTracking': () => page(left),
+    '/inbound/countUnseenTracking': () => ages(2),
+    '/inbound/suggestPairs': () => ({ result: { records: [] } }),
+    '/inbound/batchDeleteUnClaimedTrackingImportData': ({ body }) => {
+      const { inboundNo, trackingNos } = body as { inboundNo: string; trackingNos: string[] }
+      left = []
+      return { result: { inboundNo, removed: trackingNos, stayed: [], message: '' } }
+    },
+  })
+  show('nurse', <UnseenNumbers />)
+  await until(() => expect(text()).toContain('No parcel like it'))
+  expect(text().match(/Not needed/g)).toHaveLength(1)
+  const table = createWrapper().findTable()
+  for (const row of [1, 2]) act(() => table?.findRowSelectionArea(row)?.click())
+  act(() => screen.getByRole('button', { name: 'Remove 2 chosen' }).click())
+  await until(() => expect(text()).toContain('Remove 2 numbers from their inbounds'))
+  await act(async () => screen.getByRole('button', { name: 'Remove' }).click())
+  await until(() => expect(text()).toContain('Nothing is missing'))
+  const removed = asked.filter(({ path }) => path.includes('batchDelete')).map(({ body }) => body)
+  expect(removed).toMatchObject([
+    { inboundNo: INBOUND, trackingNos: [GIVEN, OTHER] },
+    { inboundNo: SECOND, trackingNos: [GIVEN] },
+  ])
+  expect(flashItems().at(-1)).toMatchObject({ type: 'success', text: '2 tracking numbers removed.' })
+})
+
+it('marks them for the company too, which cannot remove them here', async () => {
+  site({
+    '/inbound/getUnseenTracking': () => page([{ ...unseen, takes: [{ ...unseen.takes[0], isOver: true }] }]),
+    '/inbound/countUnseenTracking': () => ages(1),
+    '/inbound/suggestPairs': () => ({ result: { records: [] } }),
+  })
+  show('doctor', <UnseenNumbers />)
+  await until(() => expect(text()).toContain('Not needed'))
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
 it('narrows by age, and says when nothing is of it', async () => {
