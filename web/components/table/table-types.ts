@@ -35,7 +35,8 @@ export type CardPlace = 'title' | 'badge' | 'figure' | 'detail' | 'action'
  * with another choice here: it takes them away.
  */
 export type Filter =
-  | { kind: 'text'; id: string; label: string }
+  /** `placeholder`: a shorter label, where other filters leave little room. */
+  | { kind: 'text'; id: string; label: string; placeholder?: string }
   /** A day, 'yyyy-MM-dd'; `placeholder` says what holds while none is chosen, else the label does. */
   | { kind: 'day'; id: string; label: string; placeholder?: string; clears?: readonly string[] }
   /** A month, 'yyyy-MM'. */

@@ -46,7 +46,7 @@ export const CasesScreen = () => {
 }
 
 const filtersOf = (t: TextsOf<'discrepancies'>): readonly Filter[] => [
-  { kind: 'text', id: 'condition', label: t('find') },
+  { kind: 'text', id: 'condition', label: t('find'), placeholder: t('findShort') },
   {
     ...{ kind: 'choice', id: 'state', label: t('columns.state'), all: t('allStates') },
     options: CASE_STATES.map((value) => ({ value, label: t(`states.${value}`) })),

@@ -28,7 +28,6 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
   const isListed = look === 'link'
   // The company's own list has other things to do with a row; on the page of a shipment there is room.
   const packs = !unfinished && (!isDoctor || !isListed)
-  if (status === 3) return '-'
   return (
     <>
       {!unfinished && (

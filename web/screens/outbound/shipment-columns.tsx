@@ -108,7 +108,7 @@ export const shipmentColumns = (
     ? [
         {
           ...{ id: 'actions', header: t('columns.next'), pinned: true },
-          cell: (shipment: Shipment) => <RowActions>{actions(shipment)}</RowActions>,
+          cell: (shipment: Shipment) => (shipment.status === 3 ? '-' : <RowActions>{actions(shipment)}</RowActions>),
         },
       ]
     : []),

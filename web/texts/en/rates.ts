@@ -32,7 +32,7 @@ export const texts = {
       outboundBaseFee: 'Outbound first',
       outboundRate: 'Outbound additional',
       storageBaseFee: 'Storage per day',
-      storageBaseFeeOver: 'Long term per day',
+      storageBaseFeeOver: 'Long\u2011term per\u00a0day',
     },
     inLine: 'In {{first}} + {{further}}',
     outLine: 'Out {{first}} + {{further}}',

@@ -10,6 +10,7 @@ import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
+import { windowWidth } from '../../support/window-width.ts'
 
 const { saveFrom, zipped } = vi.hoisted(() => ({ saveFrom: vi.fn(), zipped: [] as { name: string }[] }))
 vi.mock('../../../../web/components/export/save-from.ts', () => ({ saveFrom }))
@@ -193,4 +194,12 @@ it('whoever packs can print, check and archive, and cancels nothing', async () =
   for (const name of ['Print barcodes of Aurora Laptop', 'Pack check of Aurora Laptop'])
     expect(screen.getByRole('button', { name })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+})
+
+it('canceled ones have nothing to do on a card, and no dash in its place', async () => {
+  windowWidth(390)
+  await draw([shipment({ status: 3 })])
+  const card = (await screen.findByText(/Aurora Laptop/)).closest('[data-row]')
+  expect(card?.textContent).toContain('Dock 4, Edison')
+  expect([...(card?.querySelectorAll('div') ?? [])].filter(({ textContent }) => textContent === '-')).toEqual([])
 })

@@ -7,6 +7,8 @@ import { afterPause, TYPING_PAUSE_MS } from '../../page/use-paused.ts'
 
 interface SearchFieldProps {
   label: string
+  /** Shown while the field is empty: the label, unless it is too long there. */
+  placeholder?: string | undefined
   /** Accessible name, if the placeholder does not suffice. */
   ariaLabel?: string
   /** The active search text. */
@@ -25,7 +27,17 @@ interface SearchFieldProps {
  */
 export const SearchField = (props: SearchFieldProps) => {
   const t = useTexts('components')
-  const { label, ariaLabel = label, value, onSearch, pauseMs = TYPING_PAUSE_MS, disabled, ref, onBlur } = props
+  const {
+    label,
+    placeholder = label,
+    ariaLabel = label,
+    value,
+    onSearch,
+    pauseMs = TYPING_PAUSE_MS,
+    disabled,
+    ref,
+    onBlur,
+  } = props
   const [text, setText] = useState(value)
   const [isFocused, setFocused] = useState(false)
   // Own searches whose value has not come back yet: it comes with the address, some time after the next key.
@@ -64,7 +76,7 @@ export const SearchField = (props: SearchFieldProps) => {
         setFocused(false)
         onBlur?.()
       }}
-      placeholder={label}
+      placeholder={placeholder}
       ariaLabel={ariaLabel}
       clearAriaLabel={t('field.clear', { label })}
       disabled={disabled}

@@ -25,7 +25,9 @@ export const TableFilters = <T,>({ table, children }: TableFiltersProps<T>) => (
       return (
         <div key={filter.id} className={styles[filter.kind]}>
           <Suspense fallback={null}>
-            {filter.kind === 'text' && <SearchField label={filter.label} value={value} onSearch={change} />}
+            {filter.kind === 'text' && (
+              <SearchField label={filter.label} placeholder={filter.placeholder} value={value} onSearch={change} />
+            )}
             {(filter.kind === 'day' || filter.kind === 'month') && (
               <SpanFilter
                 span={filter.kind}

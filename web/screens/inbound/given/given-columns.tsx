@@ -65,7 +65,8 @@ export const givenColumns = (
     ? [
         {
           ...{ id: 'next', header: t('given.next'), pinned: true },
-          cell: (given: Given) => <Acts take={take} given={given} does={does} />,
+          cell: (given: Given) =>
+            given.claimed > 0 && !given.canClaim ? '-' : <Acts take={take} given={given} does={does} />,
         },
       ]
     : []),
@@ -78,7 +79,6 @@ const Acts = ({ take, given, does }: { take: Take; given: Given; does: GivenActs
   const state = stateOf(take, given)
   const isOtherGoods = state === 'otherGoods'
   const isUnderWay = state === 'notArrived' || state === 'notFound'
-  if (claimed > 0 && !canClaim) return '-'
   return (
     <RowActions>
       {(canClaim || isOtherGoods) && (

@@ -25,8 +25,17 @@ export const reviewColumns = (
   several: boolean,
 ): readonly Column<ReviewedClaim>[] => [
   {
-    ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
-    cell: ({ tracking }) => <TrackingText tracking={tracking} />,
+    ...{ id: 'tracking', header: t(several ? 'columns.trackingAndCompany' : 'columns.tracking'), card: 'title' },
+    cell: ({ tracking, doctorName }) => (
+      <>
+        <TrackingText tracking={tracking} />
+        {several && (
+          <Box fontSize="body-s" color="text-body-secondary">
+            <LongText text={doctorName} />
+          </Box>
+        )}
+      </>
+    ),
   },
   {
     ...{ id: 'product', header: t('columns.product') },
@@ -67,12 +76,6 @@ export const reviewColumns = (
   { id: 'date', header: t('columns.date'), cell: ({ claimDate }) => <Instant at={claimDate} /> },
   { id: 'charge', header: t('columns.charge'), shown: false, cell: (claim) => <ChargeTime claim={claim} /> },
   { id: 'reason', header: t('columns.reason'), shown: false, cell: (claim) => <ReviewNote claim={claim} /> },
-  {
-    id: 'company',
-    header: t('columns.company'),
-    shown: several,
-    cell: ({ doctorName }) => <LongText text={doctorName} short />,
-  },
   {
     ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
     cell: (claim) => <ReviewActions claim={claim} {...ways} />,

@@ -103,7 +103,7 @@ export const Actions = ({ row, onOpen }: { row: HistoryRow; onOpen: OpenHistory 
   const { doctorNo, cwId, tracking, productStatus, isMixedPackage, qty } = row
   const mixed = isMixedPackage === 1 ? { disabled: true, disabledReason: t('mixedPackageText') } : {}
   return (
-    <RowActions>
+    <RowActions wraps>
       <RowAction
         text={t('edit.action')}
         label={t('edit.of', { tracking })}

@@ -4,6 +4,7 @@ export const texts = {
   case: 'Discrepancy case',
   caseOf: 'Case {{number}}',
   find: 'Find by product, UPC, tracking number or case',
+  findShort: 'Product, UPC, case',
   empty: 'No discrepancy cases',
   emptyText: 'When goods are short, over, damaged or wrong, open a case at the record in question.',
   allStates: 'All states',

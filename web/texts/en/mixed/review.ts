@@ -30,7 +30,7 @@ export const texts = {
     date: 'Claimed on',
     charge: 'Charge time',
     reason: 'Review note',
-    company: 'Company',
+    trackingAndCompany: 'Tracking number, company',
     actions: 'Actions',
   },
   adjusted: '{{now}}, asked for {{before}}',

@@ -31,6 +31,7 @@ export const texts = {
   more_other: '{{product}} and {{count}} more',
   lot: '{{units}} of {{day}}',
   find: 'Find by product, UPC, tracking or number',
+  findShort: 'Product, UPC, number',
   allWarehouses: 'All warehouses',
   everyone: 'Notified: any user',
   me: 'Notified: me',

@@ -3,6 +3,7 @@ export const texts = {
   list: {
     title: 'Inbound History',
     find: 'Find by product, tracking, its last six, UPC or batch',
+    findShort: 'Find by product, tracking, UPC',
     from: 'Imported from',
     to: 'Imported until',
     allBatches: 'All batches',

@@ -6,6 +6,7 @@ export const texts = {
   case: '异常单',
   caseOf: '异常单 {{number}}',
   find: '按商品、UPC、快递单号或异常单号查找',
+  findShort: '商品、UPC、单号',
   empty: '没有异常单',
   emptyText: '货物短少、多出、损坏或错发时，请在相应记录处提交异常单。',
   allStates: '全部状态',

@@ -20,7 +20,7 @@ export const texts = {
     date: '认领时间',
     charge: '计费时间',
     reason: '审核说明',
-    company: '公司',
+    trackingAndCompany: '快递单号、公司',
     actions: '操作',
   },
   adjusted: '{{now}}，原申请 {{before}}',

@@ -27,6 +27,7 @@ export const texts: Texts<typeof english> = {
   more_other: '{{product}} 等另 {{count}} 种',
   lot: '{{day}} 批次 {{units}} 件',
   find: '按商品、UPC、快递单号或出库单号查找',
+  findShort: '商品、UPC、单号',
   allWarehouses: '全部仓库',
   everyone: '通知人：所有人',
   me: '通知人：我',

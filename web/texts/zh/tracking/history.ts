@@ -5,6 +5,7 @@ export const texts = {
   list: {
     title: '入库历史',
     find: '按商品、快递单号、其后六位、UPC 或批次查找',
+    findShort: '商品、快递单号、UPC 或批次',
     from: '导入起始日',
     to: '导入截止日',
     allBatches: '所有批次',
