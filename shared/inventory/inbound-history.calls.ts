@@ -73,6 +73,8 @@ export const inboundHistoryCalls = {
       productNo: id('product').optional(),
       /** A tracking number, or its last six. */
       tracking: codeLine(60).optional(),
+      /** Words of the product, its UPC, a tracking number, or its last six. */
+      condition: condition(),
       /** One nurse's. Nurses see their own, with it or without. */
       userNo: id('user').optional(),
       type: deliveryType.optional(),
@@ -80,7 +82,8 @@ export const inboundHistoryCalls = {
     }),
     result: page(inboundHistoryRecord),
     errors: ['missing'],
-    summary: 'What has been delivered to the company, newest first; nurses see their own.',
+    summary:
+      'What has been delivered to the company, newest first; nurses see their own. `condition` is words of a product, a UPC, a tracking number, or its last six.',
     writes: false,
   }),
   listInboundCancels: call({

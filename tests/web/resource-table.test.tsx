@@ -23,7 +23,7 @@ const columns: Column<Row>[] = [
   { id: 'sent', header: 'Sent', cell: (row) => row.createDate, shown: false },
 ]
 const filters: Filter[] = [
-  { kind: 'text', id: 'condition', label: 'Find by e-mail' },
+  { kind: 'text', id: 'condition', label: 'Find by e-mail', finds: 'numberOrLastSix' },
   { kind: 'choice', id: 'status', label: 'Status', all: 'Any status', options: [{ value: 0, label: 'Pending' }] },
 ]
 
@@ -148,6 +148,14 @@ describe('a list', () => {
   it('says when there is nothing, apart from when nothing matches', async () => {
     draw(() => page([]))
     expect(await screen.findByText('No invitations yet')).toBeDefined()
+    cleanup()
+    draw(() => page([]), '/?condition=1Z99&page=1')
+    expect(await screen.findByText('No match')).toBeDefined()
+    expect(screen.getByText(/^No records match these filters. Tracking numbers are found by/)).toBeDefined()
+    cleanup()
+    // Filters of other kinds have nothing to do with tracking numbers.
+    draw(() => page([]), '/?status=0')
+    expect(await screen.findByText('No records match these filters.')).toBeDefined()
     cleanup()
     const { search } = draw(() => page([]), '/?condition=zzz&page=1')
     expect(await screen.findByText('No match')).toBeDefined()

@@ -1,4 +1,4 @@
-import { normalTracking } from '../../../shared/values/tracking.ts'
+import { normalTracking, storedForms } from '../../../shared/values/tracking.ts'
 import { deliveriesOf, eventsOfRow, type LedgerRow, ledgerRowType, rowEventsType } from '../../books/public.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -24,6 +24,13 @@ export const deliveriesUnder = async (deps: Deps, doctorNo: string, text: string
   if (sources.length === 0) return emptySource
   const numbers = new Set(rows.map((row) => row.tracking))
   return filtered(merged(sources), ({ refs }) => refs.tracking !== undefined && numbers.has(refs.tracking))
+}
+
+/** Whether a delivery was made under a tracking number, or under one that ends in these six. */
+export const isTrackedBy = (text: string): ((row: LedgerRow) => boolean) => {
+  const number = normalTracking(text)
+  const forms = new Set(storedForms(text))
+  return ({ refs: { tracking } }) => tracking !== undefined && (forms.has(tracking) || tracking.slice(-LAST) === number)
 }
 
 const offersOfRow = async (

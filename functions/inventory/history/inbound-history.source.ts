@@ -10,21 +10,20 @@ import {
   isDelivery,
   type LedgerRow,
   ledgerOfCompany,
-  ledgerOfKind,
   ledgerRowType,
   wayOf,
 } from '../../books/public.ts'
 import { inboundRef } from '../../inbound/public.ts'
 import { memberNames, nurseAsked } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productItem } from '../../products/public.ts'
 import { warehouseLines } from '../../warehouses/public.ts'
-import { deliveriesUnder } from './deliveries-under.ts'
+import { deliveriesFound, deliveriesOfNurse } from './deliveries-found.ts'
+import { deliveriesUnder, isTrackedBy } from './deliveries-under.ts'
 
 type Asked = Omit<Input<typeof inventory.calls.listInboundHistory>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
@@ -43,19 +42,21 @@ const TYPES: Record<DeliveryWay, DeliveryType> = {
 export const inboundHistoryList = async (
   deps: Deps,
   actor: CompanyActor,
-  { productNo, tracking, userNo: asked, type }: Asked,
+  { productNo, tracking, condition, userNo: asked, type }: Asked,
 ): Promise<List<LedgerRow, Awaited<ReturnType<typeof recordsOf>>[number]>> => {
   const { doctorNo } = actor.company
   const userNo = await nurseAsked(deps, actor, asked)
   if (productNo !== undefined && !(await deps.table.get(ref(productItem, { doctorNo, productNo })))) {
     throw refuse(generalReasons.noProduct)
   }
-  const source = await shortest(deps, { doctorNo, productNo, tracking, userNo })
+  const source = await shortest(deps, { doctorNo, productNo, tracking, condition, userNo })
   const isMeant = (row: LedgerRow): boolean =>
     (userNo === undefined || row.userNo === userNo) &&
     (productNo === undefined || row.productNo === productNo) &&
+    (!tracking || isTrackedBy(tracking)(row)) &&
     (type === undefined || TYPES[wayOf(row)] === type)
-  const isNarrowed = type !== undefined || [productNo, tracking, userNo].filter((one) => one !== undefined).length > 1
+  const narrowing = [productNo, tracking, condition, userNo].filter((one) => one !== undefined && one !== '')
+  const isNarrowed = type !== undefined || narrowing.length > 1
   return {
     source: isNarrowed ? filtered(source, isMeant) : source,
     present: (rows) => recordsOf(deps, doctorNo, rows),
@@ -64,15 +65,16 @@ export const inboundHistoryList = async (
 
 const shortest = async (
   deps: Deps,
-  { doctorNo, productNo, tracking, userNo }: Pick<Asked, 'productNo' | 'tracking' | 'userNo'> & { doctorNo: string },
+  of: Pick<Asked, 'productNo' | 'tracking' | 'condition' | 'userNo'> & { doctorNo: string },
 ): Promise<Source<LedgerRow>> => {
+  const { doctorNo, productNo, tracking, condition, userNo } = of
+  if (condition) return deliveriesFound(deps, { doctorNo, userNo, condition })
   if (tracking) return deliveriesUnder(deps, doctorNo, tracking)
   if (productNo !== undefined) return rangeSource(deps, ledgerRowType, deliveriesOfProduct(doctorNo, productNo))
   if (userNo === undefined) {
     return filtered(rangeSource(deps, ledgerRowType, ledgerOfCompany(doctorNo)), isDelivery)
   }
-  const kinds = ['transaction', 'reported'] as const
-  return merged(kinds.map((kind) => rangeSource(deps, ledgerRowType, ledgerOfKind(doctorNo, userNo, kind))))
+  return deliveriesOfNurse(deps, doctorNo, userNo)
 }
 
 const recordsOf = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[]) => {

@@ -78,6 +78,41 @@ it('it is found by product, nurse, type, and tracking number or its last six, al
   expect(await of({ tracking: newTracking() })).toEqual([])
 })
 
+it('it is found by words of a product, a UPC, and a tracking number, each delivery once, for the company and its nurses', async () => {
+  const { doctor, nurse } = dock
+  const found = async (condition: string, who = doctor, more: object = {}) =>
+    (await history({ condition, ...more }, who)).records.map(({ tracking }) => tracking)
+  expect(await found('aurora lap')).toEqual(['', ofOther, parcels[1], parcels[0]])
+  expect(await found('aurora', nurse)).toEqual(['', parcels[1], parcels[0]])
+  expect(await found('AURORA', doctor, { userNo: other.userNo })).toEqual([ofOther])
+  expect(await found('aurora', doctor, { productNo: dock.productNo, type: 1, size: 2 })).toEqual([ofOther, parcels[1]])
+  for (const upc of ['810012340014', '0810012340014'])
+    expect(await found(upc)).toEqual([ofOther, parcels[1], parcels[0]])
+  // Of self storage the product alone tells the UPC.
+  for (const who of [doctor, nurse]) expect(await found('home', who)).toEqual([''])
+  for (const number of [parcels[0] ?? '', parcels[0]?.slice(-6) ?? '']) {
+    expect(await found(number)).toEqual([parcels[0]])
+    expect(await found(number, nurse)).toEqual([parcels[0]])
+    expect(await found(number, other)).toEqual([])
+  }
+  expect(await found('borealis')).toEqual([])
+  expect(await found('...')).toEqual([])
+})
+
+it('a search among many products looks through the deliveries themselves', async () => {
+  const { deps } = store
+  const busy = await newDock(deps)
+  for (let at = 0; at < 51; at++) await newProduct(deps, busy.doctor, { productName: `Aurora ${at}`, upc: `90${at}` })
+  const inboundNo = await take(deps, busy, 2)
+  const [parcel] = await parcelsFor(deps, busy, inboundNo, { count: 1, qty: 2 })
+  await bulkClaim(deps, busy.nurse, { doctorNo: busy.doctorNo, inboundNo })
+  for (const who of [busy.doctor, busy.nurse]) {
+    const asked = body.parse({ doctorNo: busy.doctorNo, condition: 'aurora' })
+    const { records } = result.parse(await listInboundHistory(deps, who, asked))
+    expect(records.map(({ tracking }) => tracking)).toEqual([parcel])
+  }
+})
+
 it('it goes on page by page, and refuses products and nurses of others', async () => {
   const first = await history({ size: 3 })
   const second = await history({ size: 3, nextToken: first.nextToken })

@@ -47,7 +47,12 @@ const wordsOf = <T,>(
   }
   if (table.isFiltered) {
     const action = { text: t('table.clearFilters'), run: table.clearFilters }
-    return { title: t('table.noMatch'), text: t('table.noMatchText'), action }
+    return { title: t('table.noMatch'), text: noMatchText(table, t), action }
   }
   return add ? { action: add, ...empty } : empty
+}
+
+const noMatchText = <T,>({ filters, filter }: EmptyTableProps<T>['table'], t: TextsOf<'components'>): string => {
+  const finds = filters.flatMap((one) => (one.kind === 'text' && one.finds && filter(one.id) ? [one.finds] : []))[0]
+  return finds ? `${t('table.noMatchText')} ${t(`table.${finds}`)}` : t('table.noMatchText')
 }

@@ -35,8 +35,11 @@ export type CardPlace = 'title' | 'badge' | 'figure' | 'detail' | 'action'
  * with another choice here: it takes them away.
  */
 export type Filter =
-  /** `placeholder`: a shorter label, where other filters leave little room. */
-  | { kind: 'text'; id: string; label: string; placeholder?: string }
+  /**
+   * `placeholder`: a shorter label, where other filters leave little room. `finds`: how a tracking number is found, which an
+   * empty list says.
+   */
+  | { kind: 'text'; id: string; label: string; placeholder?: string; finds?: 'numberOrLastSix' | 'wholeNumber' }
   /** A day, 'yyyy-MM-dd'; `placeholder` says what holds while none is chosen, else the label does. */
   | { kind: 'day'; id: string; label: string; placeholder?: string; clears?: readonly string[] }
   /** A month, 'yyyy-MM'. */

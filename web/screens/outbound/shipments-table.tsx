@@ -85,7 +85,7 @@ const useFilters = (
   const { data } = useWholeList(api.warehouses.listWarehouses, of)
   const isMixed = several && of.doctorNo === undefined
   return [
-    { kind: 'text', id: 'condition', label: t('find'), placeholder: t('findShort') },
+    { kind: 'text', id: 'condition', label: t('find'), placeholder: t('findShort'), finds: 'wholeNumber' },
     {
       ...{ kind: 'choice', id: 'warehouse', label: t('columns.warehouse'), all: t('allWarehouses') },
       options: (data?.records ?? []).map(({ warehouseNo, warehouse, doctorNo }) => ({

@@ -89,6 +89,8 @@ export const texts = {
     clearFilters: '清除筛选',
     noMatch: '无匹配结果',
     noMatchText: '没有符合筛选条件的记录。',
+    numberOrLastSix: '快递单号请输入完整单号或后六位，不支持按开头查找。',
+    wholeNumber: '快递单号请输入完整单号。',
     noMatchInDialog: '没有匹配的记录',
     sort: '排序',
     unsorted: '默认顺序',

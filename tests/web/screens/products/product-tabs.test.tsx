@@ -81,6 +81,12 @@ describe('the tabs of a product', () => {
     expect(asked(path)).toMatchObject([{ doctorNo: 'US-DOCTOR' }])
   })
 
+  it('find its deliveries by a text, and say how tracking numbers are found where there are none', async () => {
+    const asked = draw('delivered&tracking=1Z99')
+    expect(await screen.findByText(/by the whole number or its last six characters/)).toBeDefined()
+    expect(asked(DELIVERED)).toMatchObject([{ condition: '1Z99', productNo: 'PR-1' }])
+  })
+
   it('draw its stock over time once there are two movements', async () => {
     draw('history', [movement('SL-2', -2, '2026-11-20T00:00:00Z'), movement('SL-1', 10, '2026-11-19T00:00:00Z')])
     expect(await screen.findByText('The last 2 movements over all warehouses.')).toBeDefined()

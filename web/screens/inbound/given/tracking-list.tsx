@@ -51,7 +51,7 @@ const useFilters = (t: TextsOf<'given'>): readonly Filter[] => {
   const common = useTexts('components')
   const { data } = useWholeList(api.warehouses.listWarehouses, {})
   return [
-    { kind: 'text', id: 'tracking', label: t('list.find') },
+    { kind: 'text', id: 'tracking', label: t('list.find'), finds: 'numberOrLastSix' },
     {
       ...{ kind: 'choice', id: 'status', label: t('list.status'), all: t('list.allStatuses') },
       options: NUMBER_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),

@@ -12,7 +12,8 @@ import { useNurseFilter } from '../../payments/use-nurse-filter.ts'
 import { historyColumns } from './history-columns.tsx'
 
 const filtersOf = (t: TextsOf<'takes'>): readonly Filter[] => [
-  { kind: 'text', id: 'tracking', label: t('list.findTracking') },
+  // Its name is part of filters that people have saved.
+  { kind: 'text', id: 'tracking', label: t('list.findDelivered'), finds: 'numberOrLastSix' },
   {
     ...{ kind: 'choice', id: 'type', label: t('list.type'), all: t('list.allTypes') },
     options: DELIVERY_TYPES.map((type) => ({ value: String(type), label: t(`list.types.t${type}`) })),
@@ -37,7 +38,7 @@ const useHistory = ({ filters, isNurse, productNo }: HistoryProps) => {
   const id = productNo === undefined ? (isNurse ? 'own-inbound-history' : 'inbound-history') : 'product-inbound-history'
   const table = useTable({ id, columns, filters, ...paging })
   const asked = {
-    tracking: table.filter('tracking'),
+    condition: table.filter('tracking'),
     type: typeOf(table.filter('type')),
     ...(isNurse ? {} : { userNo: table.filter('nurseNo'), productNo: productNo ?? table.filter('productNo') }),
   }

@@ -35,7 +35,7 @@ export const MyClaims = () => {
     columns: columnsOf(t, review, setOpen),
     size: 20,
     filters: [
-      { kind: 'text', id: 'tracking', label: review('filters.tracking') },
+      { kind: 'text', id: 'tracking', label: review('filters.tracking'), finds: 'numberOrLastSix' },
       { kind: 'text', id: 'upc', label: t('form.upc') },
       statusFilter(review),
     ],

@@ -35,7 +35,7 @@ export const PackagesTab = () => {
           { value: 'cancelled', label: t('states.cancelled') },
         ],
       },
-      { kind: 'text', id: 'tracking', label: t('filters.tracking') },
+      { kind: 'text', id: 'tracking', label: t('filters.tracking'), finds: 'numberOrLastSix' },
       { kind: 'text', id: 'upc', label: t('filters.upc') },
       batchFilter,
     ],

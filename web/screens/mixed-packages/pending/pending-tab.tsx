@@ -26,7 +26,11 @@ export const PendingTab = () => {
     id: several ? 'mixed-pending-all' : 'mixed-pending',
     columns: pendingColumns(t, setDialog, several),
     size: 20,
-    filters: [...filters, batchFilter, { kind: 'text', id: 'tracking', label: t('filters.tracking') }],
+    filters: [
+      ...filters,
+      batchFilter,
+      { kind: 'text', id: 'tracking', label: t('filters.tracking'), finds: 'numberOrLastSix' },
+    ],
   })
   const batchNumber = table.filter('batchNumber')
   const asked = { ...of, batchNumber, tracking: table.filter('tracking') }

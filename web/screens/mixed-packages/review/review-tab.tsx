@@ -40,7 +40,7 @@ export const ReviewTab = () => {
     filters: [
       ...filters,
       statusFilter(t),
-      { kind: 'text', id: 'tracking', label: t('filters.tracking') },
+      { kind: 'text', id: 'tracking', label: t('filters.tracking'), finds: 'numberOrLastSix' },
       { kind: 'text', id: 'upc', label: t('filters.upc') },
     ],
   })

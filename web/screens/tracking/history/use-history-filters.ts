@@ -19,7 +19,10 @@ export const useHistoryFilters = (warehouses: readonly Warehouse[]): readonly Fi
     ...(onSearch ? { search: { onType: onSearch, loading: search.loading, hint: t('list.batchHint') } } : {}),
   }
   return [
-    { kind: 'text', id: 'condition', label: t('list.find'), placeholder: t('list.findShort') },
+    {
+      ...{ kind: 'text', id: 'condition', label: t('list.find'), placeholder: t('list.findShort') },
+      finds: 'numberOrLastSix',
+    },
     { kind: 'day', id: 'from', label: t('list.from') },
     { kind: 'day', id: 'to', label: t('list.to') },
     ...ofWarehouse,

@@ -31,7 +31,7 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
     // As the specification has it for lists of tracking numbers (D3 s9).
     size: 100,
     filters: [
-      { kind: 'text', id: 'condition', label: t('list.find') },
+      { kind: 'text', id: 'condition', label: t('list.find'), finds: 'numberOrLastSix' },
       ...useWarehouseFilter(warehouses),
       ...useBatchFilter(),
     ],

@@ -91,7 +91,7 @@ export const texts = {
     cancelsTitle: 'Canceled inbound',
     cancelsEmpty: 'Nothing canceled',
     cancelsText: 'Units that a nurse or you canceled appear here.',
-    findTracking: 'Tracking number or its last six',
+    findDelivered: 'Find by product, UPC, tracking or its last six',
     find: 'Find by product, UPC or inbound no.',
     type: 'Type',
     allTypes: 'All types',

@@ -88,7 +88,7 @@ export const texts = {
     cancelsTitle: '已取消入库',
     cancelsEmpty: '没有取消的数量',
     cancelsText: '采购员或您取消的数量会出现在这里。',
-    findTracking: '快递单号或后六位',
+    findDelivered: '按商品、UPC、快递单号或其后六位查找',
     find: '按商品、UPC 或入库单号查找',
     type: '方式',
     allTypes: '全部方式',

@@ -1,0 +1,64 @@
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import {
+  deliveriesOfProduct,
+  isDelivery,
+  type LedgerRow,
+  ledgerOfCompany,
+  ledgerOfKind,
+  ledgerRowType,
+} from '../../books/public.ts'
+import { merged } from '../../platform/db/merged-source.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { emptySource, filtered, type Source } from '../../platform/db/source.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { productsFound } from '../../products/public.ts'
+import { deliveriesUnder, isTrackedBy } from './deliveries-under.ts'
+
+/** Products whose deliveries are looked for one by one; of more, the company's deliveries themselves are looked through. */
+const FEW_PRODUCTS = 50
+
+interface Search {
+  doctorNo: string
+  /** One nurse's alone. */
+  userNo: string | undefined
+  condition: string
+}
+
+/** What a nurse has delivered to the company, and what was taken back. */
+export const deliveriesOfNurse = (deps: Deps, doctorNo: string, userNo: string): Source<LedgerRow> =>
+  merged(
+    (['transaction', 'reported'] as const).map((kind) =>
+      rangeSource(deps, ledgerRowType, ledgerOfKind(doctorNo, userNo, kind)),
+    ),
+  )
+
+/** Deliveries that a text means, none of them twice: by tracking number or its last six, and by product or UPC. */
+export const deliveriesFound = async (deps: Deps, search: Search): Promise<Source<LedgerRow>> => {
+  const { doctorNo, userNo, condition } = search
+  const [tracked, named] = await Promise.all([
+    /^[A-Z0-9]+$/.test(normalTracking(condition)) ? deliveriesUnder(deps, doctorNo, condition) : emptySource,
+    byProduct(deps, search),
+  ])
+  const isTracked = isTrackedBy(condition)
+  const isOfNurse = (row: LedgerRow): boolean => userNo === undefined || row.userNo === userNo
+  const underNumbers = filtered(tracked, (row) => isTracked(row) && isOfNurse(row))
+  return merged([underNumbers, filtered(named, (row) => !isTracked(row))])
+}
+
+const byProduct = async (deps: Deps, { doctorNo, userNo, condition }: Search): Promise<Source<LedgerRow>> => {
+  const products = await productsFound(deps, { doctorNo, condition }, FEW_PRODUCTS)
+  const numbers = new Set<string | undefined>(products.map(({ productNo }) => productNo))
+  // Not all products are known where there are many, and one may have had another name.
+  const isNamed = ({ productNo, productName, refs }: LedgerRow): boolean =>
+    numbers.has(productNo) || hasWords(wordsOf(productName, [refs.upc ?? '']), condition)
+  if (userNo !== undefined) return filtered(deliveriesOfNurse(deps, doctorNo, userNo), isNamed)
+  if (products.length > FEW_PRODUCTS) {
+    const all = filtered(rangeSource(deps, ledgerRowType, ledgerOfCompany(doctorNo)), isDelivery)
+    return filtered(all, isNamed)
+  }
+  if (products.length === 0) return emptySource
+  return merged(
+    products.map(({ productNo }) => rangeSource(deps, ledgerRowType, deliveriesOfProduct(doctorNo, productNo))),
+  )
+}
