@@ -7,7 +7,7 @@ import { layoutOf } from './columns/layout.ts'
 import { isCompoundFile } from './compound-file.ts'
 import { detectKind } from './detect-kind.ts'
 import type { Header, HeaderFormat } from './header-format.ts'
-import { type HeldFile, holdFile } from './hold-file.ts'
+import { FIRST_BYTES, type HeldFile, holdFile } from './hold-file.ts'
 import { asRefusal, encrypted, notAWorkbook, type SheetRefused, wrongFormat } from './sheet-refused.ts'
 import { holdsLine, type Survey, surveySheets } from './survey-sheet.ts'
 import { textKind } from './text-kind.ts'
@@ -78,8 +78,6 @@ const surveyOf = async <Field extends string>(
   format: HeaderFormat<Field>,
   { maxRows, columns }: { maxRows: number; columns: ChosenColumns | undefined },
 ): Promise<Survey<Field>> => surveySheets(sheets, format, maxRows, chosenSheet(sheets, columns))
-
-const FIRST_BYTES = 4096
 
 const openBook = async ({ path, size }: HeldFile, maxRead?: number): Promise<Book> => {
   const first = await firstBytes(path)

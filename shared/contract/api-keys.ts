@@ -13,8 +13,9 @@ export const CALLS_A_MINUTE = 600
 /** The calls that keys can make: those whose contract names a scope. */
 export const isForKeys = ({ scope }: Pick<Call, 'scope'>): boolean => scope !== undefined
 
-/** Every refusal of a call by key: those of the call, and too many calls (429). A key has no second factor. */
+/** Every refusal of a call by key: those of the call, and too many calls (429). A key has no second factor; other calls are missing to it. */
 export const errorsByKey = (call: Call): ErrorCode[] => [
+  ...(isForKeys(call) ? [] : ['missing' as const]),
   ...errorsOf(call).filter((code) => code !== 'secondFactor' && code !== 'expired'),
   'tooFast',
 ]

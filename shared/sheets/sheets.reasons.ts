@@ -55,6 +55,9 @@ export const sheetsReasons = reasonsOf('sheets', {
   sheetGone: {
     text: 'This workbook has no sheet "{sheet}". Choose the columns of another sheet.',
   },
+  headerRowGone: {
+    text: 'The sheet "{sheet}" has no row {row} or nothing below it. Choose another header row.',
+  },
   unknownField: { text: 'This list has no field {field}. Its fields are: {fields}.' },
   fieldTwice: { text: 'The field {field} is given two columns. Give it one.' },
   fieldsMissing: { text: 'Choose a column for each of: {fields}.' },

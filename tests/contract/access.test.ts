@@ -35,7 +35,7 @@ import { inTurn } from './loops/turns.ts'
 
 const { baseUrl, info, logFile } = inject('stack')
 const send = sender(baseUrl)
-const sendByKey = sender(`${baseUrl}/api${KEYED}`, (call) => [...errorsByKey(call), 'missing'])
+const sendByKey = sender(`${baseUrl}/api${KEYED}`, errorsByKey)
 const calls = allCalls().map(({ call }): [string, Call] => [call.route, call])
 const guarded = calls.filter(([, { access }]) => access !== 'public')
 const scoped = guarded.filter(([, { access }]) => companyFieldOf(access) !== undefined)

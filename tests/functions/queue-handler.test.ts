@@ -1,6 +1,9 @@
 import type { SQSRecord } from 'aws-lambda'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { log } from '../../functions/platform/log.ts'
 import { queueHandler } from '../../functions/platform/queue/queue-handler.ts'
+import { refuse } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { stepsQueue } from '../fixtures/steps.queue.ts'
 
 // How a worker of a FIFO queue answers a batch.
@@ -43,4 +46,13 @@ it('goes on behind a message that was tried for the last time: it is dead, and t
 it('a message that is none of the queue fails like any other', async () => {
   const batch = [record('a', 1, 1, '{"refusedOutbox":"OB-1"}'), record('a', 2, 1), record('b', 1, 1, 'no JSON')]
   expect(await workOff(batch, [])).toEqual({ done: [], failed: ['a1', 'a2', 'b1'], back: ['a1', 'a2', 'b1'] })
+})
+
+it('a write that lost to others is an error only at its last try', async () => {
+  const [warn, error] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')]
+  const handler = queueHandler(stepsQueue, 'test', () => Promise.reject(refuse(generalReasons.changedMeanwhile)))
+  await handler({ Records: [record('a', 1, 1)] })
+  expect([warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 0])
+  await handler({ Records: [record('a', 1, stepsQueue.tries)] })
+  expect([warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 1])
 })

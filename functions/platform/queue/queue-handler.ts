@@ -6,7 +6,9 @@ import {
 } from '@aws-lambda-powertools/batch'
 import type { Context, SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod'
+import { Refusal } from '../../../shared/contract/errors.ts'
 import type { Queue } from '../../../shared/contract/queue.ts'
+import { isBusy } from '../db/retry-race.ts'
 import { errorFields, log } from '../log.ts'
 import { hideFor } from './retry-soon.ts'
 import { TryLater } from './try-later.ts'
@@ -36,10 +38,11 @@ export const queueHandler =
           throw error
         }
         const tries = triesOf(record)
-        log.error('message failed', {
-          ...{ worker, messageId: record.messageId, tries },
-          error: errorFields(error),
-        })
+        const failure = { worker, messageId: record.messageId, tries, error: errorFields(error) }
+        // Writes beside others: the next try does it.
+        if (error instanceof Refusal && isBusy(error) && tries < queue.tries)
+          log.warn('message to be tried again', failure)
+        else log.error('message failed', failure)
         // It goes to the dead letters next. Those behind it have been handed out as often: were they to fail with it,
         // they would follow it there untried.
         if (queue.kind === 'fifo' && tries >= queue.tries) dying.push({ itemIdentifier: record.messageId })

@@ -50,6 +50,7 @@ const chosenFormat = <Field extends string>(
   return {
     ...rest,
     headerOf: (row) => (row.rowNumber < headerRow ? undefined : { rowNumber: headerRow, columns, source: 'chosen' }),
+    noHeader: (sheet) => refuseSheet(sheetsReasons.headerRowGone, { sheet, row: headerRow }),
   }
 }
 

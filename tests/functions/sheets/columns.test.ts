@@ -151,6 +151,8 @@ describe("a nurse's numbers under headers that nobody knows", () => {
       await expect(check(chosen(fields))).rejects.toMatchObject({ code: 'invalid', reason: reasons[at] })
     const elsewhere = await check({ ...chosen({ tracking: 'A', qty: 'C' }), sheet: 'Gone' })
     expect(elsewhere.refused?.reasons[0]?.reason).toBe('sheets.sheetGone')
+    const below = await check({ ...chosen({ tracking: 'A', qty: 'C' }), headerRow: 50 })
+    expect(below.refused?.reasons[0]?.reason).toBe('sheets.headerRowGone')
   })
 
   it('are read from another sheet that is chosen, by its headers', async () => {

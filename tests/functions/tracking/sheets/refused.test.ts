@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { readTrackingSheet } from '../../../../functions/tracking/sheets/read-tracking-sheet.ts'
 import { encryptedXlsx } from '../../../fixtures/sheets/compound.ts'
@@ -180,6 +181,20 @@ describe('a workbook that cannot be taken', () => {
     expect(refused.reason).toBe('sheets.tooManyRows')
     expect(refused.message).toContain('more than 10 rows. Split it')
     expect(await linesOf(await xlsxOf(rows), 11)).toHaveLength(11)
+  })
+
+  it('is text, of which no more is fetched than tells so', async () => {
+    const chunk = Buffer.from('1Z999AA10123456784,810012340069,2\n'.repeat(2000))
+    let fetched = 0
+    const source = Readable.from(
+      (function* () {
+        for (; fetched < 300; fetched++) yield chunk
+      })(),
+    )
+    const reading = Array.fromAsync(readTrackingSheet(source, { checkRow: asItStands }))
+    await expect(reading).rejects.toMatchObject({ name: 'SheetRefused', reason: 'sheets.wrongFormat' })
+    expect(fetched).toBeLessThan(50)
+    expect(source.destroyed).toBe(true)
   })
 
   it('is too large a file', async () => {

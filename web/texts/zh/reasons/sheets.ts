@@ -33,6 +33,7 @@ export const texts: TextsOfReasons<typeof sheetsReasons> = {
   columnsMissing:
     '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请选择各列，或在数据上方的同一行写明列名 tracking、upc、qty（note 选填）后重新上传。',
   sheetGone: '此工作簿中没有工作表“{sheet}”，请选择其他工作表的列。',
+  headerRowGone: '工作表“{sheet}”没有第 {row} 行，或该行以下没有数据，请选择其他表头行。',
   unknownField: '此列表没有字段 {field}，可用字段为：{fields}。',
   fieldTwice: '字段 {field} 对应了两列，请只选一列。',
   fieldsMissing: '请为以下字段各选一列：{fields}。',
