@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isConnectionLost, watchedFetch } from '../../web/api/connection.ts'
 import { queryClient } from '../../web/api/query-client.ts'
 import { RouteProgress } from '../../web/app/route-progress.tsx'
-import { Flash } from '../../web/components/flash.tsx'
+import { Toasts } from '../../web/components/flash.tsx'
 
 afterEach(() => {
   cleanup()
@@ -28,7 +28,7 @@ describe('a lost connection', () => {
 
   it('is told in one line, which goes when it is back; then everything shown is asked for again', async () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-    const { container } = render(<Flash />)
+    const { container } = render(<Toasts />)
     await act(async () => {
       await Promise.all([failing(), failing(), failing()])
       await vi.advanceTimersByTimeAsync(0)

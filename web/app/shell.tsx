@@ -9,7 +9,6 @@ import { api } from '../api/client.ts'
 import { watchIdle } from '../api/idle.ts'
 import { useCall } from '../api/use-call.ts'
 import { lazyModal } from '../components/modals/lazy-modal.tsx'
-import { Waiting } from '../components/page/waiting.tsx'
 import { askForCompany, chooseCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
 import { rememberHere } from '../session/expiry.ts'
 import { keepUser, keptUser } from '../session/kept-user.ts'
@@ -22,6 +21,7 @@ import { hasUnsaved, leaveUnasked } from '../session/unsaved.ts'
 import { adoptPreferencesOf } from '../settings/preferences.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { Frame } from './frame/frame.tsx'
+import { HydrateFallback } from './hydrate-fallback.tsx'
 import { keepLanguage } from './keep-language.ts'
 import { PlainMessage } from './plain-message.tsx'
 
@@ -81,7 +81,7 @@ export const Shell = () => {
       />
     )
   }
-  return <Waiting />
+  return <HydrateFallback />
 }
 
 /** The frame, once it is clear which company it works in. */
@@ -93,7 +93,7 @@ const Settled = ({ user }: { user: CurrentUser }) => {
     if (isLinked(user, linked)) chooseCompany(linked)
     askForCompany(undefined)
   }, [user, linked])
-  if (linked !== undefined) return <Waiting />
+  if (linked !== undefined) return <HydrateFallback />
   const settled = settleCompany(user, chosen)
   if (settled.kind === 'pick' || settled.kind === 'none') return <ToPicker />
   const company = settled.kind === 'company' ? settled.company : undefined
@@ -114,5 +114,5 @@ const ToPicker = () => {
     rememberPlace({ path: pathname + search + hash })
     navigate('/login', { replace: true })
   }, [navigate, pathname, search, hash])
-  return <Waiting />
+  return <HydrateFallback />
 }

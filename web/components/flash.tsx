@@ -49,10 +49,13 @@ const again = (item: FlashItem): void => {
   item.retry?.()
 }
 
-/** Messages that stay until they are dismissed: failures and warnings, below a lost connection. */
-export const Flash = () => {
+/** Messages that stay until they are dismissed: failures and warnings. */
+export const Flash = () => <Flashbar items={useBarItems(({ type }) => !isPassing(type))} />
+
+/** Messages that leave by themselves. They float: no button moves under a finger when one comes or goes. */
+export const Toasts = () => {
   const t = useTexts('components')
-  const items = useBarItems(({ type }) => !isPassing(type))
+  const items = useBarItems(({ type }) => isPassing(type))
   const isLost = useSyncExternalStore(onConnection, isConnectionLost)
   const connection = {
     id: 'connection',
@@ -61,15 +64,9 @@ export const Flash = () => {
     header: t('connection.lost'),
     content: t('connection.text'),
   }
-  return <Flashbar items={[...(isLost ? [connection] : []), ...items]} />
-}
-
-/** Messages that leave by themselves. They float, so that the page does not move twice for each. */
-export const Toasts = () => {
-  const items = useBarItems(({ type }) => isPassing(type))
   return (
     <div className={styles.toasts} data-print="none">
-      <Flashbar items={items} />
+      <Flashbar items={[...(isLost ? [connection] : []), ...items]} />
     </div>
   )
 }
