@@ -1,10 +1,10 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { HydrateFallback } from '../../web/app/hydrate-fallback.tsx'
-import { Shell } from '../../web/app/shell.tsx'
-import { fakeSite, storeLogin } from './support/fake-site.ts'
-import { renderAt } from './support/render.tsx'
-import { until } from './support/until.ts'
+import { HydrateFallback } from '../../../web/app/hydrate-fallback.tsx'
+import { Shell } from '../../../web/app/shell.tsx'
+import { fakeSite, storeLogin } from '../support/fake-site.ts'
+import { renderAt } from '../support/render.tsx'
+import { until } from '../support/until.ts'
 
 const LAST_USER = 'CognitoIdentityServiceProvider.client.LastAuthUser'
 
