@@ -294,6 +294,8 @@ it('cancels a package that nobody has a claim on, as it was looked at', async ()
   await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
   await until(() => expect(at.isOpen()).toBe(false))
   expect(asked.filter(({ path }) => path === cancel)).toHaveLength(1)
+  // The package is gone then: it has no preview to be read again.
+  expect(asked.filter(({ path }) => path === PATHS.preview)).toHaveLength(1)
 })
 
 it('says what failed above why: of a list, and of a dialog', async () => {

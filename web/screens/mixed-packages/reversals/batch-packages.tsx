@@ -46,16 +46,22 @@ export const BatchPackages = ({ doctorNo, batchNumber, enabled }: BatchPackagesP
         empty="-"
         low
       />
-      {shown && <Undone doctorNo={doctorNo} mixed={shown} />}
+      {shown && <Undone doctorNo={doctorNo} mixed={shown} enabled={enabled} />}
     </SpaceBetween>
   )
 }
 
 const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' })
 
-const Undone = ({ doctorNo, mixed: { id, tracking } }: { doctorNo: string; mixed: MixedPackage }) => {
+interface UndoneProps {
+  doctorNo: string
+  mixed: MixedPackage
+  enabled: boolean
+}
+
+const Undone = ({ doctorNo, mixed: { id, tracking }, enabled }: UndoneProps) => {
   const t = useTexts('mixedBatches')
-  const query = useCall(api['mixed-packages'].previewReversal, { doctorNo, packageId: id }, { staleTime: 0 })
+  const query = useCall(api['mixed-packages'].previewReversal, { doctorNo, packageId: id }, { staleTime: 0, enabled })
   const { data, error } = query
   return (
     <div key={id} ref={intoView} aria-live="polite">

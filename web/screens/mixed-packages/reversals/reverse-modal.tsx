@@ -1,4 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
@@ -25,7 +26,9 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
   const t = useTexts('mixedReversal')
   const title = t('title', { tracking })
   const of = { doctorNo, packageId }
-  const preview = useCall(api['mixed-packages'].previewReversal, of, { staleTime: 0 })
+  // A package that is reversed has no preview any more: what is under way is shown by the figures it was begun by.
+  const [isBegun, setBegun] = useState(false)
+  const preview = useCall(api['mixed-packages'].previewReversal, of, { staleTime: 0, enabled: !isBegun })
   const { rounds, reverse } = useReversal(tracking)
   const cancellation = useMixedCall(api['mixed-packages'].cancelPackage, 'reverse', {
     ...staleReversal,
@@ -33,6 +36,15 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
   })
   // Of a package that nobody has a claim on: should somebody claim meanwhile, it is refused and shown anew.
   const cancel = ({ revision }: ReversalPreview) => cancellation.mutateAsync({ doctorNo, id: packageId, revision })
+  const confirm = async (data: ReversalPreview): Promise<void> => {
+    setBegun(true)
+    try {
+      await (data.claims.length === 0 ? cancel(data) : reverse({ ...of, revision: data.revision }))
+    } catch (error) {
+      setBegun(false)
+      throw error
+    }
+  }
   return (
     <LoadedModal title={title} query={preview} onClose={onClose}>
       {(data) =>
@@ -47,7 +59,7 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
               </SpaceBetween>
             }
             confirmText={t('submit')}
-            onConfirm={() => (data.claims.length === 0 ? cancel(data) : reverse({ ...of, revision: data.revision }))}
+            onConfirm={() => confirm(data)}
             onClose={onClose}
           />
         ) : (
