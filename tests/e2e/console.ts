@@ -29,13 +29,13 @@ export const signIn = async (visitor: Visitor, userName: string, password: strin
 const STALE_MS = 120_000
 
 /** The document takes it that time has passed: what others did meanwhile is fetched. */
-export const passTime = (page: Page): Promise<void> =>
+export const passTime = (page: Page, byMs = STALE_MS): Promise<void> =>
   page.evaluate((ms) => {
     window.clock ??= { now: Date.now, aheadMs: 0 }
     const { clock } = window
     clock.aheadMs += ms
     Date.now = () => clock.now() + clock.aheadMs
-  }, STALE_MS)
+  }, byMs)
 
 /** Goes on to another screen as the browser's Back and Forward do, some time later, without loading the console anew. */
 const goOn = async (page: Page, path: string): Promise<boolean> => {

@@ -13,6 +13,8 @@ import { type Words, wordsOf } from './words.ts'
 export interface Seat {
   language: Language
   width: number
+  /** The browser's own language where it is not the console's. */
+  browserLanguage?: Language
 }
 export const DESK: Seat = { language: 'en', width: 1440 }
 export const PHONE: Seat = { language: 'zh-CN', width: 390 }
@@ -38,13 +40,15 @@ const browser = globalThis.testBrowser
 /** A file of the site that is not the console: its storage can be written, and the page's process is kept. */
 const OUTSIDE = '/favicon.svg'
 
+const browserLanguageOf = ({ language, browserLanguage = language }: Seat): Language => browserLanguage
+
 const takePlace = async (seat: Seat): Promise<Place> => {
   const at = browser.free.findIndex(
-    ({ seat: { language, width } }) => language === seat.language && width === seat.width,
+    (place) => browserLanguageOf(place.seat) === browserLanguageOf(seat) && place.seat.width === seat.width,
   )
   const [found] = at < 0 ? [] : browser.free.splice(at, 1)
   if (found) return found
-  const context = await newContext(await browser.started, baseUrl, seat.width, seat.language)
+  const context = await newContext(await browser.started, baseUrl, seat.width, browserLanguageOf(seat))
   const page = await context.newPage()
   await page.goto(OUTSIDE)
   return { seat, page }

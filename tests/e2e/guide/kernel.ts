@@ -121,6 +121,16 @@ export const goBy = async (person: Person, screen: string): Promise<void> => {
   await quiet()
 }
 
+/** Longer than the console takes for granted what a person may do. */
+const AWAY_MS = 10 * 60_000
+
+/** Comes back to the tab some time later: all that is shown, and what the person may do, is fetched again. */
+export const comeBack = async ({ page, quiet }: Person): Promise<void> => {
+  await passTime(page, AWAY_MS)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await quiet()
+}
+
 export const goToTab = async ({ page, quiet }: Person, label: string): Promise<void> => {
   await page
     .getByRole('tab', { name: counted(label) })

@@ -413,6 +413,7 @@ const SHIPPING: Performers = {
     await row(doctor, TRAY.productName).waitFor({ state: 'detached' })
     expect(await stockOf(story, CUP)).toBe(9)
     await pressOn(doctor, label('outbound:import'))
+    await heading(doctor, text('shipmentImports.title'))
     await chooseOn(doctor, text('shipmentImports.upload.warehouse'), /Terminal Road/)
     await chooseOn(doctor, text('shipping.details.user'), company.nurse)
     const head = ['UPC', 'Quantity', 'Label file', 'Carrier', 'Tracking number']
