@@ -15,7 +15,7 @@ const MODAL = 166
 /** An editor is fetched once: that of notes by the first dialog it stands in, which opens without waiting for it; that of a shipment is a form. */
 const EDITOR = 150
 /** The sign-in page stands alone, before the shell, and carries Amplify with its Authenticator: entry and all. */
-const SIGN_IN = 363
+const SIGN_IN = 364
 
 let site: BuiltConsole
 let entry: Set<string>

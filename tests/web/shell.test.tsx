@@ -156,6 +156,27 @@ describe('the start', () => {
   })
 })
 
+describe('a person who works for no company', () => {
+  it.each([
+    ['/account', 'Password and sign-in'],
+    ['/password', 'Old password'],
+  ])('has %s, without the menu, and goes back to the invitations', async (address, content) => {
+    storeLogin()
+    const { path } = openAt(address, user('nurse'))
+    await until(() => expect(document.body.textContent).toContain(content))
+    expect(path()).toBe(address)
+    expect(screen.queryByRole('navigation')).toBeNull()
+    act(() => screen.getByRole('link', { name: 'Go to the start page' }).click())
+    await until(() => expect(path()).toBe('/login'))
+  })
+
+  it('opens no other page', async () => {
+    storeLogin()
+    const { path } = openAt('/invitations', user('nurse'))
+    await until(() => expect(path()).toBe('/login'))
+  })
+})
+
 describe('a link', () => {
   const remembered = () => JSON.parse(sessionStorage.getItem('dockside.next') ?? '{}')
 

@@ -20,6 +20,7 @@ import { type LoginChange, storeCompany, watchLogin } from '../session/stored-lo
 import { hasUnsaved, leaveUnasked } from '../session/unsaved.ts'
 import { adoptPreferencesOf } from '../settings/preferences.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
+import { BareFrame } from './frame/bare-frame.tsx'
 import { Frame } from './frame/frame.tsx'
 import { HydrateFallback } from './hydrate-fallback.tsx'
 import { keepLanguage } from './keep-language.ts'
@@ -29,6 +30,9 @@ const SecondFactorNeeded = lazyModal(
   async () => (await import('../screens/people/account/second-factor-needed.tsx')).SecondFactorNeeded,
   ['account', 'login'],
 )
+
+/** Open also to a person who works for no company. */
+const WITHOUT_COMPANY: ReadonlySet<string> = new Set(['/account', '/password'])
 
 const USER_STALE_MS = 5 * 60_000
 
@@ -84,10 +88,11 @@ export const Shell = () => {
   return <HydrateFallback />
 }
 
-/** The frame, once it is clear which company it works in. */
+/** The frame, once it is clear which company it works in; a person without one has their own pages alone. */
 const Settled = ({ user }: { user: CurrentUser }) => {
   const chosen = useCompanyNo()
   const linked = useLinkedCompany()
+  const { pathname } = useLocation()
   useEffect(() => {
     if (linked === undefined) return
     if (isLinked(user, linked)) chooseCompany(linked)
@@ -95,6 +100,13 @@ const Settled = ({ user }: { user: CurrentUser }) => {
   }, [user, linked])
   if (linked !== undefined) return <HydrateFallback />
   const settled = settleCompany(user, chosen)
+  if (settled.kind === 'none' && WITHOUT_COMPANY.has(pathname)) {
+    return (
+      <SessionContext value={{ user, company: undefined }}>
+        <BareFrame />
+      </SessionContext>
+    )
+  }
   if (settled.kind === 'pick' || settled.kind === 'none') return <ToPicker />
   const company = settled.kind === 'company' ? settled.company : undefined
   // A new tab shares the login but not the company, which calls read from the tab's own storage.

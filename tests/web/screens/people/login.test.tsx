@@ -164,4 +164,15 @@ describe('a person without a company', () => {
     const answers = () => asked.filter(({ path }) => path === '/invitation/editInvitaStatus').map(({ body }) => body)
     await until(() => expect(answers()).toEqual([{ invitationNo: 'INV-1', status: 1 }]))
   })
+
+  it.each([
+    ['Account', '/account'],
+    ['Password', '/password'],
+  ])('finds %s', async (name, address) => {
+    storeLogin()
+    fakeSite({ '/user/currentUser': () => ({ result: { role: 'nurse', userName: 'jo', companies: [] } }) })
+    const { path } = renderAt(<EnterCompany />, '/login')
+    fireEvent.click(await screen.findByRole('button', { name }))
+    await until(() => expect(path()).toBe(address))
+  })
 })

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useNavigate } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { signOut } from '../../../api/sign-out.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -15,9 +16,11 @@ const ACCEPT = 1
 /** Invitations that are offered here; the newest. */
 const SHOWN = 10
 
-/** The page of a person who works for no company, for example because all have blocked them: open invitations, or a way out. */
+/** The page of a person who works for no company, for example because all have blocked them: open invitations, their account, or a way out. */
 export const NoCompany = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('login')
+  const app = useTexts('app')
+  const navigate = useNavigate()
   const { data } = useCall(api.people.listInvitations, { status: OPEN, size: SHOWN }, { staleTime: 0 })
   const accept = useMutationCall(api.people.setInvitationStatus, {
     invalidates: [api.people.listInvitations, api.people.getCurrentUser],
@@ -40,7 +43,11 @@ export const NoCompany = ({ user }: { user: CurrentUser }) => {
           </SpaceBetween>
         ))}
         {accept.error && <ProblemAlert told={accept.error} />}
-        <Button onClick={() => signOut()}>{t('noCompany.logOut')}</Button>
+        <SpaceBetween direction="horizontal" size="xs">
+          <Button onClick={() => navigate('/account')}>{app('screens.account')}</Button>
+          <Button onClick={() => navigate('/password')}>{app('screens.password')}</Button>
+          <Button onClick={() => signOut()}>{t('noCompany.logOut')}</Button>
+        </SpaceBetween>
       </SpaceBetween>
     </Statement>
   )

@@ -1,0 +1,27 @@
+import { Suspense, useLayoutEffect } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { Flash, Toasts } from '../../components/flash.tsx'
+import { BackLink } from '../../components/page/back-link.tsx'
+import { Waiting } from '../../components/page/waiting.tsx'
+import { flash } from '../../session/flash-store.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import styles from './frame.module.css'
+import { SignInAgain } from './sign-in-again.tsx'
+
+/** Around the screens of a person who works for no company: no menu, and the way back to the sign-in page with their invitations. */
+export const BareFrame = () => {
+  const t = useTexts('app')
+  const { pathname } = useLocation()
+  useLayoutEffect(() => flash.moveTo(pathname, false), [pathname])
+  return (
+    <main id="content" className={styles.content}>
+      <Flash />
+      <BackLink text={t('notFound.start')} href="/home" />
+      <Suspense fallback={<Waiting />}>
+        <Outlet />
+      </Suspense>
+      <Toasts />
+      <SignInAgain />
+    </main>
+  )
+}
