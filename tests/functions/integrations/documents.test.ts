@@ -6,10 +6,30 @@ import { describe, expect, it } from 'vitest'
 import { newWebhookSecret, signedHeaders } from '../../../functions/integrations/webhooks/secrets.ts'
 import { EVENT_DATA, EVENT_TYPES } from '../../../shared/integrations/webhook-events.ts'
 import { EVENT_EXAMPLES } from '../../../shared/integrations/webhook-examples.ts'
+import { SHEET_KINDS } from '../../../shared/sheets/columns.fields.ts'
+import { SHEET_FIELDS } from '../../../shared/sheets/sheet-fields.ts'
 
 describe('the documents', () => {
   it('show each event as it is', () => {
     for (const type of EVENT_TYPES) expect(() => EVENT_DATA[type].parse(EVENT_EXAMPLES[type])).not.toThrow()
+  })
+
+  it('name the fields of each list that columns can be chosen for', () => {
+    const text = readFileSync('docs/integrations.md', 'utf8')
+    for (const kind of SHEET_KINDS) {
+      const [, , , needed, others] =
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`| \`${kind}\` |`))
+          ?.split('|') ?? []
+      const named = (cell = '') => cell.split(',').map((name) => name.trim())
+      const fields = (required: boolean) =>
+        SHEET_FIELDS[kind].filter((one) => one.required === required).map(({ field }) => field)
+      expect(named(needed), kind).toEqual(fields(true))
+      // A row with a value in this column is refused, so no sheet is told to name it.
+      const offered = fields(false).filter((field) => field !== 'storageFreeDuration')
+      expect(named(others), kind).toEqual(offered.length === 0 ? [''] : offered)
+    }
   })
 
   it('tell receivers how to verify a signature: in JavaScript, and by hand', async () => {
