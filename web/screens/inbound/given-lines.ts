@@ -1,7 +1,7 @@
 import { together } from '../../../shared/contract/line-results.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
-import { fieldWords, halfWidth, lineParts } from '../../../shared/values/code-text.ts'
+import { fieldWords, halfWidth, lineParts, markedCells } from '../../../shared/values/code-text.ts'
 import { commaNumber } from '../../../shared/values/number.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
@@ -69,8 +69,11 @@ export const lineFields = (
   isName: (word: string) => boolean,
 ): { tracking: string; words: readonly string[] } => {
   const line = halfWidth(content).trim()
-  const [first, ...others] = lineParts(line) ?? []
-  if (first !== undefined) return { tracking: first, words: others.flatMap(fieldWords) }
+  const { marked, restored } = markedCells(line)
+  const [first, ...others] = lineParts(marked) ?? []
+  if (first !== undefined) {
+    return { tracking: restored(first), words: others.flatMap(fieldWords).map(restored) }
+  }
   const leading = leadingTracking(line)
   if (leading) return { tracking: leading.tracking, words: fieldWords(leading.rest) }
   const words = fieldWords(line)

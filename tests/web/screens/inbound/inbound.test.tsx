@@ -298,6 +298,11 @@ describe('a line of a tracking number', () => {
     },
   )
 
+  it('may have cells in quotes, as CSV writes them', () => {
+    const [line] = givenLines(`"${NUMBER}","2"`, TO)
+    expect(line).toMatchObject({ tracking: NUMBER, qty: '2', problem: undefined })
+  })
+
   it('needs its quantity beside others, and stands once', () => {
     expect(
       givenLines(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1\n${NUMBER} 2`, TO).map((line) => [

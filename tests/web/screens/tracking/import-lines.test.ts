@@ -44,6 +44,40 @@ describe('a line of an import text', () => {
     expect(problem(`UPS ${TRACKING} UPC 0042 many`)).toBe('Quantity must be a whole number.')
   })
 
+  it.each([
+    [`"${TRACKING}","012345678905","2","dock, left"`, 'dock, left'],
+    [`${TRACKING},012345678905,2,"dock, left"`, 'dock, left'],
+    [`"${TRACKING}", "012345678905", "2", "the ""red"" dock, left"`, 'the "red" dock, left'],
+    [`${TRACKING}\t012345678905\t2\t"dock	left"`, 'dock	left'],
+    [`${TRACKING},012345678905,2,"dock" on the left`, '"dock" on the left'],
+    [`${TRACKING},012345678905,2,6" wide`, '6" wide'],
+  ])('may have cells in quotes, as CSV writes them: %j', (line, note) => {
+    expect(fields(line)).toEqual([TRACKING, '012345678905', '2', note])
+    expect(problem(line)).toBeUndefined()
+  })
+
+  it('is read as it was copied from a sheet', () => {
+    const pasted = [
+      '1ZR000000000002301\t8.40269E+11\t1',
+      '1ZR000000000002302\t#N/A\t1',
+      '1ZR000000000002303, 012345678905, 1,000',
+      '"1ZR000000000002304","012345678905","2","dock, left"',
+    ]
+    const read = parcelLines(pasted.join('\n'))
+    expect(read.map(({ tracking, upc, qty, note }) => [tracking, upc, qty, note])).toEqual([
+      ['1ZR000000000002301', '8.40269E+11', '1', ''],
+      ['1ZR000000000002302', '#N/A', '1', ''],
+      ['1ZR000000000002303', '012345678905', '1,000', ''],
+      ['1ZR000000000002304', '012345678905', '2', 'dock, left'],
+    ])
+    expect(read.map((line) => line.problem?.message)).toEqual([
+      expect.stringContaining('The spreadsheet has rounded this UPC.'),
+      expect.stringContaining('#N/A'),
+      expect.stringContaining('1,000 can be read in two ways.'),
+      undefined,
+    ])
+  })
+
   it('never takes one field for another when a cell is empty', () => {
     expect(fields(`${TRACKING}\t\t3`)).toEqual([TRACKING, '', '3', ''])
     expect(problem(`${TRACKING}\t\t3`)).toBe('UPC is required.')

@@ -1,7 +1,7 @@
 import { together } from '../../../../shared/contract/line-results.ts'
 import { tell } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
-import { fieldWords, halfWidth } from '../../../../shared/values/code-text.ts'
+import { fieldWords, halfWidth, markedCells } from '../../../../shared/values/code-text.ts'
 import { commaNumber } from '../../../../shared/values/number.ts'
 import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
@@ -58,13 +58,20 @@ const problemOf = ({ tracking, upc, qty }: Fields): Sayable | undefined => {
 
 /**
  * Space, tab or comma stand between tracking, UPC, quantity and note (D3 s5). Cells pasted from a sheet come first,
- * since only tabs say which cell is empty; commas last, for a tracking number written with spaces.
+ * since only tabs say which cell is empty; commas last, for a tracking number written with spaces. A quoted cell is one field.
  */
 const fieldsOf = (content: string): Fields => {
-  const line = halfWidth(content)
+  const { marked: line, restored } = markedCells(halfWidth(content))
   const readings = [...cut(line, '\t'), byAnySign(line), ...cut(line, ','), ...byLeadingNumber(line)]
-  const good = readings.find((fields) => problemOf(fields) === undefined)
-  return good ?? cut(line, '\t')[0] ?? cut(line, ',')[0] ?? byLeadingNumber(line)[0] ?? byAnySign(line)
+  const asWritten = ({ tracking, upc, qty, note }: Fields): Fields => ({
+    tracking: restored(tracking),
+    upc: restored(upc),
+    qty: restored(qty),
+    note: restored(note),
+  })
+  const good = readings.map(asWritten).find((fields) => problemOf(fields) === undefined)
+  if (good) return good
+  return asWritten(cut(line, '\t')[0] ?? cut(line, ',')[0] ?? byLeadingNumber(line)[0] ?? byAnySign(line))
 }
 
 /** Behind a number that is certain, spaces part the other fields: a carrier's name or spaces in the number part nothing. */
