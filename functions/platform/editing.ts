@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { type FieldError, Refusal } from '../../shared/contract/errors.ts'
+import { type FieldError, Refusal, refuse } from '../../shared/contract/errors.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { type Told, tell } from '../../shared/reasons/reasons.ts'
 import type { Actor } from './actor.ts'
@@ -46,6 +46,12 @@ export const refuseStale = ({ version = 1, edits = [] }: Versioned, seen: number
     throw new Refusal('conflict', tell(generalReasons.versionPassed, { version }), errors)
   const told = { userName: last.userName, at: last.at, fields: errors.map(({ path }) => path).join(', '), version }
   throw new Refusal('conflict', tell(generalReasons.editedMeanwhile, told), errors)
+}
+
+/** Refuses an edit of a single value that is no longer what the editor saw (409). Null: there was none. */
+export const refuseMoved = (is: number | null, seen: number | null | undefined): void => {
+  if (seen === undefined || seen === is) return
+  throw refuse(generalReasons.valueMoved, { is: is ?? '-', seen: seen ?? '-' })
 }
 
 const fieldTold = (field: string, since: Edits): Told => {

@@ -6,11 +6,14 @@ type Granted = Pick<Product, 'freeStorage'>
  * Months that the warehouse lets units of a product lie free of storage fees, as an exception to the company's terms: what
  * its admin has set, else what the super admin has set for all warehouses. Nothing where there is no exception.
  */
-export const freeMonthsOf = ({ freeStorage }: Granted, adminNo: string): { freeMonths?: number } => {
-  const grant =
-    freeStorage.find((one) => one.adminNo === adminNo) ?? freeStorage.find((one) => one.adminNo === undefined)
+export const freeMonthsOf = (product: Granted, adminNo: string): { freeMonths?: number } => {
+  const grant = grantFor(product, adminNo)
   return grant?.months === undefined ? {} : { freeMonths: grant.months }
 }
+
+/** What counts for an admin's warehouses: the admin's own grant, else that of the super admin for all. */
+export const grantFor = ({ freeStorage }: Granted, adminNo: string | undefined) =>
+  freeStorage.find((one) => one.adminNo === adminNo) ?? freeStorage.find((one) => one.adminNo === undefined)
 
 /** The exception as lists and exports show it in one number; nothing where there is none, or warehouses differ. */
 export const shownMonths = ({ freeStorage }: Granted): { storageFreeDuration?: number } => {

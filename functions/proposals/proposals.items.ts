@@ -3,6 +3,7 @@ import { PROPOSAL_STATUSES, type ProposalStatus } from '../../shared/proposals/p
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
+import { versioned } from '../platform/editing.ts'
 
 /** What happened to a proposal, when, by whom, and with which figures. */
 const proposalEvent = z.object({
@@ -30,6 +31,7 @@ export const proposalItem = itemType({
     createDate: z.string(),
     /** The first event and the newest ones. */
     events: z.array(proposalEvent),
+    ...versioned,
     rev: z.int(),
   }),
   // By its number alone: calls name nothing else of it.

@@ -12,6 +12,7 @@ import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
+import { versionOf } from '../platform/editing.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
 import { type Proposal, proposalItem, proposalsOfCompany, proposalsOfNurse } from './proposals.items.ts'
 
@@ -81,6 +82,7 @@ const recordOf = (proposal: Proposal, offer: Offer | undefined, today: string): 
     ...{ createDate, updateDate: last?.at ?? createDate, updateBy: last?.userName ?? userName },
     price: moneyToWire(proposal.price),
     status: proposalStatusNumber(status),
+    version: versionOf(proposal),
     ...(inboundNo === undefined ? {} : { inboundNo }),
     ...(offer ? { offer: offerNow(offer, today) } : {}),
   }

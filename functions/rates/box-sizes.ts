@@ -5,6 +5,7 @@ import { moneyFromWire, moneyToWire } from '../../shared/values/money.ts'
 import { ref } from '../platform/db/table.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
+import { versionOf } from '../platform/editing.ts'
 import { cardStampOf, editStampOf, sourceOf } from './edited.ts'
 import { type BoxSize, boxSizeItem, boxSizes, type RateOwner } from './rates.items.ts'
 import { boxVersions } from './read-card.ts'
@@ -65,7 +66,13 @@ export const boxRecords = async (deps: Deps, owner: RateOwner) => {
   return sizes.map((size) => {
     const rate = boxes.get(size.boxSizeId) ?? UNPRICED
     const edited = versions[sourceOf(owner)].filter(({ boxSizeId }) => boxSizeId === size.boxSizeId)
-    return { ...boxLabels(size), ...boxFeesToWire(rate), ...cardStampOf(rate), ...editStampOf(edited, now) }
+    return {
+      ...boxLabels(size),
+      ...boxFeesToWire(rate),
+      ...cardStampOf(rate),
+      ...editStampOf(edited, now),
+      labelsVersion: versionOf(size),
+    }
   })
 }
 export type BoxRecord = Awaited<ReturnType<typeof boxRecords>>[number]

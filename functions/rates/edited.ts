@@ -26,7 +26,7 @@ const newestOf = <V extends Version>(versions: readonly V[]): V | undefined =>
 export const refuseUnseen = (versions: readonly (Version & Partial<Stamp>)[], seen: number | undefined): void => {
   const newest = newestOf(versions)
   if (seen === undefined || seen === (newest?.version ?? 0)) return
-  throw refuse(ratesReasons.changedBy, { user: newest?.savedByName ?? '-' })
+  throw refuse(ratesReasons.changedBy, { userName: newest?.savedByName ?? '-', at: newest?.savedAt ?? '' })
 }
 
 /** Whether an entry has a rate of its own there, in force or planned. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
+import { versioned } from '../platform/editing.ts'
 
 /** A size category of products. Its id and labels are the platform's; what it costs stands in BoxRates. */
 export const boxSizeItem = itemType({
@@ -12,6 +13,8 @@ export const boxSizeItem = itemType({
     sizeLabel: z.string(),
     desc: z.string(),
     printBarCode: z.boolean(),
+    /** Of the labels. */
+    ...versioned,
     rev: z.int(),
   }),
   key: (of: { boxSizeId: string }) => ({ ...boxSizes, sk: of.boxSizeId }),
@@ -28,6 +31,8 @@ export const serviceFeeItem = itemType({
     serviceFeeId: z.string(),
     serviceLabel: z.string(),
     serviceDesc: z.string(),
+    /** Of the texts. */
+    ...versioned,
     rev: z.int(),
   }),
   key: (of: { serviceFeeId: string }) => ({ ...serviceFees, sk: of.serviceFeeId }),

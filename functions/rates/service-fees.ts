@@ -5,6 +5,7 @@ import { moneyToWire } from '../../shared/values/money.ts'
 import { ref } from '../platform/db/table.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
+import { versionOf } from '../platform/editing.ts'
 import { cardStampOf, editStampOf, sourceOf } from './edited.ts'
 import { type RateOwner, type ServiceFee, serviceFeeItem, serviceFees } from './rates.items.ts'
 import { serviceVersions } from './read-card.ts'
@@ -32,7 +33,9 @@ export const serviceRecords = async (deps: Deps, owner: RateOwner) => {
     const rate = card.services.get(service.serviceFeeId) ?? UNPRICED
     const edited = versions[sourceOf(owner)].filter(({ serviceFeeId }) => serviceFeeId === service.serviceFeeId)
     return {
-      ...{ ...serviceLabels(service), serviceBaseFee: moneyToWire(rate.serviceBaseFee) },
+      ...serviceLabels(service),
+      serviceBaseFee: moneyToWire(rate.serviceBaseFee),
+      labelsVersion: versionOf(service),
       ...cardStampOf(rate),
       ...editStampOf(edited, now),
     }

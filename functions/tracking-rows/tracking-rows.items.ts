@@ -6,6 +6,7 @@ import { renamedPart } from '../platform/db/packing.ts'
 import { keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
+import { versioned } from '../platform/editing.ts'
 import {
   batchOrder,
   byGoods,
@@ -43,7 +44,7 @@ export type Confirmation = z.output<typeof confirmation>
 const SHORT = {
   ...{ batchNumber: 'b', lineNumber: 'l', warehouseNo: 'w', status: 's', createDate: 'c', isMixedPackage: 'm' },
   ...{ productNo: 'p', unclaimed: 'u', events: 'e', eventCount: 'n', confirmDate: 'd', chargeFrom: 'f' },
-  ...{ confirmation: 'k', scanned: 'a' },
+  ...{ confirmation: 'k', scanned: 'a', version: 'v', edits: 'h' },
 }
 const SHORT_CONFIRMATION = { userNo: 'u', userName: 'n', at: 'a', productName: 'p', forced: 'f', call: 'c' }
 
@@ -78,6 +79,7 @@ export const trackingRowItem = itemType({
     confirmDate: z.string().optional(),
     chargeFrom: z.string().optional(),
     confirmation: confirmation.optional(),
+    ...versioned,
     rev: z.int(),
   }),
   key: (of: RowKey) => ({

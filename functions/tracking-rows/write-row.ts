@@ -41,17 +41,21 @@ export const reversedRow = (row: TrackingRow): BookedRow => {
  */
 export const correctedRow = (
   row: TrackingRow,
-  { qty, note, by, twin }: Pick<TrackingRow, 'qty' | 'note'> & { by: By; twin: OnConditionFailed },
+  { by, twin, ...correction }: Pick<TrackingRow, 'qty' | 'note'> & Versioned & { by: By; twin: OnConditionFailed },
 ): BookedRow => ({
   ...bookedRow(row),
   write: ({ figures }) => {
-    const edited = { ...row, ...figures, qty, note, rev: row.rev + 1 }
-    return [...moved(row, edited, twin), ...(note === row.note ? [] : [put(parcelEventItem, editOf(row, edited, by))])]
+    const edited = { ...row, ...figures, ...correction, rev: row.rev + 1 }
+    return [
+      ...moved(row, edited, twin),
+      ...(edited.note === row.note ? [] : [put(parcelEventItem, editOf(row, edited, by))]),
+    ]
   },
 })
 
 /** What a correction may change of a row that waits. */
 export type Correction = Pick<TrackingRow, keyof RowValues | 'scanned'>
+type Versioned = Pick<TrackingRow, 'version' | 'edits'>
 type RowValues = Pick<TrackingRow, 'tracking' | 'upc' | 'qty' | 'note' | 'warehouseNo' | 'batchNumber'>
 
 export type By = Pick<ParcelRowEvent, 'userNo' | 'userName' | 'at'>
@@ -62,7 +66,7 @@ export type By = Pick<ParcelRowEvent, 'userNo' | 'userName' | 'at'>
  */
 export const editedRow = (
   row: TrackingRow,
-  correction: Correction,
+  correction: Correction & Versioned,
   { by, twin }: { by: By; twin: OnConditionFailed },
 ): Intent[] => {
   const edited = { ...row, ...correction, rev: row.rev + 1 }

@@ -1,3 +1,4 @@
+import { versionOf } from '../platform/editing.ts'
 import type { TrackingRow } from '../tracking-rows/public.ts'
 import { type Warehouse, warehouseLine } from '../warehouses/public.ts'
 
@@ -10,5 +11,6 @@ export const rowRecordOf = (row: TrackingRow, warehouse: Warehouse | undefined, 
     isMixedPackage: row.isMixedPackage ? (1 as const) : (0 as const),
     ...(row.scanned === undefined ? {} : { scanned: row.scanned }),
     isDoctor: warehouse?.selfStorage ? ('1' as const) : ('0' as const),
+    version: versionOf(row),
   }
 }

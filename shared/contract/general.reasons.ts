@@ -59,6 +59,10 @@ export const generalReasons = reasonsOf('general', {
   },
   editedField: { code: 'conflict', text: '{userName} has changed this from {from} to {to}.' },
   editedText: { code: 'conflict', text: '{userName} has changed this.' },
+  valueMoved: {
+    code: 'conflict',
+    text: 'This has changed since you read it: it is {is} now, not {seen}. Check it and save again.',
+  },
 
   noAccount: { code: 'missing', text: 'This account does not exist, or it is not yours.' },
   noOffer: { code: 'missing', text: 'This offer does not exist, or it is not yours.' },

@@ -72,7 +72,15 @@ export const givenCalls = {
   editGivenTracking: call({
     route: 'POST /inbound/editGivenTracking',
     access: ofNurse,
-    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), tracking: tracking(), qty: quantity() }),
+    body: z.object({
+      doctorNo: id('user'),
+      inboundNo: id('inbound'),
+      tracking: tracking(),
+      qty: quantity(),
+      /** The quantity the nurse saw: refused (409) when it is another by now. */
+      seenQty: z.int().optional(),
+    }),
+    edit: { key: 'tracking', seen: 'seenQty' },
     result: z.object({ inboundNo: z.string(), tracking: z.string(), qty: z.int() }),
     errors: ['missing', 'conflict'],
     summary: 'Corrects the quantity given with a tracking number, until the parcel arrives.',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { addOrEdit } from '../contract/editing.ts'
+import { addOrEdit, recordVersion, savedVersion } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, instant, note, quantity } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -32,6 +32,7 @@ export const reportRecord = z.object({
   reason: z.string(),
   /** What the nurse was paid for it. */
   amount: amount().optional(),
+  version: recordVersion(),
 })
 
 /** What a report delivers for one take. */
@@ -59,10 +60,8 @@ export const reportCalls = {
         quantity: quantity(),
         note: note(1000).default(''),
       },
-      // It is the nurse's alone until it is answered.
-      seen: null,
     }),
-    result: z.object({ id: z.string() }),
+    result: z.object({ id: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
       'Reports goods of open takes that lie in a warehouse without a usable tracking number, or changes a report that waits.',

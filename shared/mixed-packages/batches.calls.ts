@@ -161,6 +161,7 @@ export const batchCalls = {
       upc,
       quantity: itemQuantity,
     }),
+    edit: { key: 'originalUpc', seen: 'originalQuantity' },
     result: z.object({ tracking: z.string(), upc: z.string(), quantity: z.int() }),
     errors: ['missing', 'conflict'],
     summary: 'Corrects UPC or quantity of an item in a package that waits.',

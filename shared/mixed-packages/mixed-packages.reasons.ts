@@ -57,7 +57,6 @@ export const mixedReasons = reasonsOf('mixed', {
   noPendingUpc: { code: 'missing', text: 'This package holds no UPC {upc} any more. Reload it.' },
   upcInPackage: { code: 'invalid', text: 'The package holds UPC {upc} already. Edit the quantity there.' },
   noChanges: { code: 'invalid', text: 'No changes detected' },
-  quantityMoved: { code: 'conflict', text: 'Somebody else has changed this quantity: it is {quantity} now.' },
   nothingPending: { code: 'conflict', text: 'No package of this batch waits for confirmation.' },
   rowsConfirmed: {
     code: 'conflict',

@@ -92,6 +92,7 @@ export const packageCalls = {
         .min(0)
         .max(MAX_TOTAL_QUANTITY, says(mixedReasons.totalMost, { most: MAX_TOTAL_QUANTITY })),
     }),
+    edit: { key: 'upc', seen: 'currentTotalQty' },
     result: mixedItemRecord,
     errors: ['missing', 'conflict'],
     summary: 'Corrects how many units of a UPC a package holds; never fewer than are claimed.',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { editOnly, recordVersion, savedVersion } from '../contract/editing.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
@@ -26,6 +27,8 @@ export const userRecord = z.object({
   status: accountStatus,
   permissions: z.array(permission),
   createTime: instant(),
+  /** Counts edits of the permissions. */
+  version: recordVersion(),
 })
 
 const signIn = z.object({ at: instant(), ip: z.string(), agent: z.string() })
@@ -74,11 +77,12 @@ export const userCalls = {
   modifyUserPermissions: call({
     route: 'POST /admin/modifyUserPermissions',
     access: { roles: ['superAdmin'] },
-    body: z.object({
-      userNo: id('user'),
-      permissions: z.array(permission).max(10, says(peopleReasons.permissionsOnce)),
+    ...editOnly({
+      place: {},
+      key: { userNo: id('user') },
+      fields: { permissions: z.array(permission).max(10, says(peopleReasons.permissionsOnce)) },
     }),
-    result: z.object({ userNo: z.string(), permissions: z.array(permission) }),
+    result: z.object({ userNo: z.string(), permissions: z.array(permission), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary: 'Gives a warehouse admin these permissions and no others.',
     writes: true,

@@ -105,7 +105,10 @@ export const productsCalls = {
       adminNo: id('user').optional(),
       /** Months free of storage fees, from arrival; null: the company's terms hold. */
       months: z.int(wholeMonths).min(0, wholeMonths).max(MAX_FREE_MONTHS, wholeMonths).nullable(),
+      /** `months` of the list that the person saw, null where none were granted: refused (409) when they are others by now. */
+      seenMonths: z.int().nullish(),
     }),
+    edit: { key: 'productNo', seen: 'seenMonths' },
     result: z.object({ productNo: z.string(), months: z.int().nullable() }),
     errors: ['missing', 'conflict'],
     summary: "Grants a product free storage months as an exception to the company's terms, or ends them.",

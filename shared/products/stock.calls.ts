@@ -64,6 +64,7 @@ export const stockCalls = {
       /** Why the stock differs; kept with the price and in the stock history. */
       note: note(4000, productsReasons.noteRequired),
     }),
+    edit: { key: 'productNo', seen: 'expectedStock' },
     result: z.object({
       productNo: z.string(),
       warehouseNo: z.string(),

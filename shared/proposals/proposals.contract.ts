@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { addOrEdit } from '../contract/editing.ts'
+import { addOrEdit, recordVersion, savedVersion } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, instant, price, quantity } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -24,6 +24,7 @@ export const proposalRecord = z.object({
   warehouseNo: z.string(),
   warehouse: z.string(),
   status: proposalStatus,
+  version: recordVersion(),
   createDate: instant(),
   /** The last change: by the nurse, or the answer. */
   updateDate: instant(),
@@ -59,10 +60,8 @@ export const proposals = contract('proposals', {
         /** Per unit. If null, or omitted from a new proposal: price plus bonus of the offer. */
         price: price().nullish(),
       },
-      // Only the nurse who made the proposal edits it until it is answered.
-      seen: null,
     }),
-    result: z.object({ id: z.string() }),
+    result: z.object({ id: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
       'Proposes to the company to buy units for an expired offer, or changes a proposal that waits for its answer.',

@@ -12,6 +12,7 @@ import {
   boxSizeRecord,
   companyRateRecord,
   customBoxRecord,
+  labelsSeen,
   ratePaging,
   saving,
 } from './rates.fields.ts'
@@ -45,7 +46,7 @@ export const boxSizesCalls = {
     route: 'POST /boxsizes/saveOrUpdateById',
     access: { roles: setters },
     ...addOrEdit({
-      place: { adminNo: adminNo(), ...saving },
+      place: { adminNo: adminNo(), ...saving, labelsVersion: labelsSeen() },
       // Only the super admin adds one.
       key: { id: boxSizeId },
       fields: {

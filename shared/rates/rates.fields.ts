@@ -50,6 +50,9 @@ export const saving = {
   seen: z.int().min(0).optional(),
 }
 
+/** `labelsVersion` of the record whose labels are edited: 409 when somebody has changed them since. */
+export const labelsSeen = () => z.int().min(1).optional()
+
 /**
  * Whose rates are meant. Warehouse admins mean their own and may leave it out; the super admin means the platform's
  * defaults without it.
@@ -96,7 +99,7 @@ export const boxSizeRecord = z.object({
   /** 1: barcodes are printed for it, 0: not. */
   isPrintBarCode: z.union([z.literal(0), z.literal(1)]),
 })
-export const boxRateRecord = boxSizeRecord.extend({ ...cardStamp.shape, ...editStamp.shape })
+export const boxRateRecord = boxSizeRecord.extend({ ...cardStamp.shape, ...editStamp.shape, labelsVersion: z.int() })
 export const customBoxRecord = boxRateRecord.extend({ boxSizeId: z.string(), doctorNo: z.string() })
 
 /** A service that can be done with a unit that is shipped, with its fee in force (D2 s3). */
@@ -107,7 +110,11 @@ export const serviceFeeRecord = z.object({
   /** For one unit. */
   serviceBaseFee: amount(),
 })
-export const serviceRateRecord = serviceFeeRecord.extend({ ...cardStamp.shape, ...editStamp.shape })
+export const serviceRateRecord = serviceFeeRecord.extend({
+  ...cardStamp.shape,
+  ...editStamp.shape,
+  labelsVersion: z.int(),
+})
 export const customServiceRecord = serviceRateRecord.extend({ serviceFeeId: z.string(), doctorNo: z.string() })
 
 /** A company that an admin serves, and whether it has rates of its own there. */

@@ -33,7 +33,10 @@ export const ratesReasons = reasonsOf('rates', {
     code: 'conflict',
     text: 'Fees of {month} have been paid by these rates. New ones can begin on {from} at the earliest.',
   },
-  changedBy: { code: 'conflict', text: '{user} has changed these rates meanwhile. Close this form and open it again.' },
+  changedBy: {
+    code: 'conflict',
+    text: '{userName} changed these rates at {at}, after you opened them. Check them and try again.',
+  },
   chooseEntry: { code: 'invalid', text: 'Choose a category or a service.' },
   sameCompany: { code: 'invalid', text: 'Choose another company to copy from.' },
   nothingToClone: { code: 'conflict', text: 'This company has no rates of its own to copy.' },

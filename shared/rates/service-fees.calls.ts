@@ -8,6 +8,7 @@ import {
   adminNo,
   companyRateRecord,
   customServiceRecord,
+  labelsSeen,
   ratePaging,
   saving,
   serviceFeeRecord,
@@ -48,7 +49,7 @@ export const serviceFeesCalls = {
     route: 'POST /serviceFee/saveOrUpdateById',
     access: { roles: setters },
     ...addOrEdit({
-      place: { adminNo: adminNo(), ...saving },
+      place: { adminNo: adminNo(), ...saving, labelsVersion: labelsSeen() },
       // Only the super admin adds one.
       key: { id: serviceFeeId },
       fields: { ...labels, ...serviceFees },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { editOnly } from '../contract/editing.ts'
+import { editOnly, savedVersion } from '../contract/editing.ts'
 import { day, id, instant, note, quantity, zone } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -110,10 +110,14 @@ export const historyCalls = {
       place: { doctorNo: anchored.doctorNo },
       key: { cwId: anchored.cwId },
       fields: { qty: quantity(), note: note(MAX_ROW_NOTE) },
-      // No version: the person who counts the parcel corrects the row, and the books post the difference.
-      seen: null,
     }),
-    result: z.object({ cwId: z.string(), qty: z.int(), note: z.string(), unclaimed: z.int() }),
+    result: z.object({
+      cwId: z.string(),
+      qty: z.int(),
+      note: z.string(),
+      unclaimed: z.int(),
+      version: savedVersion(),
+    }),
     errors: ['missing', 'conflict'],
     summary:
       'Corrects quantity and note of a confirmed row; the quantity never falls below what has been claimed of it.',

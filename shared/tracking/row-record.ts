@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { recordVersion } from '../contract/editing.ts'
 import { instant, singleLine } from '../contract/fields.ts'
 import { CONDITIONS } from '../products/products.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
@@ -23,6 +24,7 @@ export const trackingRowRecord = z.object({
   /** 1: it belongs to a mixed package and is handled there. */
   isMixedPackage: z.union([z.literal(0), z.literal(1)]),
   createDate: instant(),
+  version: recordVersion(),
 })
 
 /** A product of the company that rows of one UPC can be confirmed as. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { editOnly } from '../contract/editing.ts'
+import { editOnly, savedVersion } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { codeLine, id, instant, note, quantity, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
@@ -79,10 +79,8 @@ export const rowsCalls = {
         qty: quantity(),
         note: note(MAX_ROW_NOTE),
       },
-      // No version: the person holding the parcel corrects the row.
-      seen: null,
     }),
-    result: trackingRowRecord,
+    result: trackingRowRecord.extend({ version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
       'Corrects a row to confirm. With another warehouse it moves to a batch of that warehouse; its number stays the same.',

@@ -11,6 +11,11 @@ export const readOne = async <I extends { size?: number | undefined; nextToken?:
   isIt: (record: R) => boolean,
 ): Promise<R> => {
   const { records } = await readWholeList(call, input)
+  return findOne(records, isIt)
+}
+
+/** The record of those read; refused like one that does not exist. */
+export const findOne = <R>(records: readonly R[], isIt: (record: R) => boolean): R => {
   const found = records.find(isIt)
   if (found === undefined) throw new ApiError(404, tell(generalReasons.missing))
   return found

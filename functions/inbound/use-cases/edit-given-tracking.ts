@@ -6,6 +6,7 @@ import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { refuseMoved } from '../../platform/editing.ts'
 import { openTake } from '../given/give-lines.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
@@ -28,7 +29,11 @@ export const editGivenTracking = async (deps: Deps, actor: CompanyActor, input: 
   return retryRace(() => edit(deps, actor, { ...input, tracking }))
 }
 
-const edit = async (deps: Deps, actor: CompanyActor, { inboundNo, tracking, qty }: EditInput): Promise<Edited> => {
+const edit = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { inboundNo, tracking, qty, seenQty }: EditInput,
+): Promise<Edited> => {
   const { doctorNo } = actor.company
   const [read, numbers] = await Promise.all([
     deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }),
@@ -40,6 +45,7 @@ const edit = async (deps: Deps, actor: CompanyActor, { inboundNo, tracking, qty 
     const told = notANumber(tracking)
     throw told ? refuseValue('tracking', told) : refuseField('tracking', inboundReasons.notGiven)
   }
+  refuseMoved(given.qty, seenQty)
   const answer = { inboundNo, tracking, qty }
   if (given.qty === qty) return answer
   if (given.status !== 'unmatched' || given.waiting) throw refuse(inboundReasons.arrivedStays)

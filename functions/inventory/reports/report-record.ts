@@ -1,5 +1,6 @@
 import { REPORT_STATUSES } from '../../../shared/inventory/reports.rules.ts'
 import { moneyToWire, timesMoney } from '../../../shared/values/money.ts'
+import { versionOf } from '../../platform/editing.ts'
 import { worthOfCredits } from './credits.ts'
 import { type Credit, listedStatus, type Report } from './reports.items.ts'
 
@@ -14,6 +15,7 @@ export const reportRecordOf = (report: Report) => {
   return {
     ...{ id: reportNo, itemId: productNo, productNo, productName, upc, warehouseNo, warehouse, userNo, userName },
     ...{ quantity, note, createDate, reason, status: reportStatusNumber(report), confirming: status === 'confirming' },
+    version: versionOf(report),
     ...(isDecided && last ? { decidedBy: last.userName, decidedDate: last.at } : {}),
     ...(status === 'confirmed' ? { amount: moneyToWire(worthOfCredits(credits)) } : {}),
   }

@@ -3,6 +3,7 @@ import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
+import { versioned } from '../../platform/editing.ts'
 
 /** `confirming`: its units are reserved on their takes and are being delivered in several commits. */
 const STORED_STATUSES = ['pending', 'confirming', 'confirmed', 'rejected', 'cancelled'] as const
@@ -59,6 +60,7 @@ export const reportItem = itemType({
     chargeFrom: z.string().optional(),
     /** Everything that has happened to it, oldest first; edits are limited. */
     events: z.array(event),
+    ...versioned,
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; reportNo: string }) => ({

@@ -11,6 +11,7 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import { productItem } from '../../products/public.ts'
 import { type Report, reportItem } from '../reports/reports.items.ts'
 import { tellCompany } from '../reports/tell.ts'
@@ -18,16 +19,21 @@ import { changedReport, readReport, refuseUnlessPending } from '../reports/write
 
 type Save = typeof inventory.calls.saveReport
 
+interface Saved {
+  id: string
+  version: number
+}
+
 /**
  * 1. Read what the nurse still has on its way of the product to the warehouse, and what waits in other reports of theirs.
  * 2. Refuse more than the difference (D1 s5).
  * 3. One commit: the report, the units that wait in reports (two sent at once meet there, and a hold that lapses), the
  *    product's count of reports that wait while it is not deleted, and a mail to the company.
  */
-export const saveReport = (deps: Deps, actor: CompanyActor, input: Input<Save>): Promise<{ id: string }> =>
+export const saveReport = (deps: Deps, actor: CompanyActor, input: Input<Save>): Promise<Saved> =>
   retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input)))
 
-const fileReport = async (deps: Deps, actor: CompanyActor, input: AddInput<Save>): Promise<{ id: string }> => {
+const fileReport = async (deps: Deps, actor: CompanyActor, input: AddInput<Save>): Promise<Saved> => {
   const { userNo, userName } = actor
   const { doctorNo } = actor.company
   const { itemId: productNo, warehouseNo, quantity, note } = input
@@ -46,7 +52,7 @@ const fileReport = async (deps: Deps, actor: CompanyActor, input: AddInput<Save>
   }
   const books = newPosting(deps, actor)
   countReport(books, { product: place, by: 1 })
-  const answer = { id: report.reportNo }
+  const answer = { id: report.reportNo, version: versionOf(report) }
   await deps.table.commit(
     [
       put(reportItem, report),
@@ -65,22 +71,26 @@ const nothingThere = async (deps: Deps, place: Place): Promise<Refusal> => {
 }
 
 /** Quantity and note of a report that still waits. */
-const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save>): Promise<{ id: string }> => {
+const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save>): Promise<Saved> => {
   const { id } = input
   const report = await readReport(deps, actor, id)
   refuseUnlessPending(report)
+  refuseStale(report, input.version)
   if (input.itemId !== undefined && input.itemId !== report.productNo)
     throw refuseField('itemId', inventoryReasons.placeFixed)
   if (input.warehouseNo !== undefined && input.warehouseNo !== report.warehouseNo)
     throw refuseField('warehouseNo', inventoryReasons.placeFixed)
-  if (report.events.length > MAX_EDITS) throw refuse(inventoryReasons.tooManyEdits, { most: MAX_EDITS })
   const { quantity = report.quantity, note = report.note } = input
+  const fields = { was: { quantity: report.quantity, note: report.note }, is: { quantity, note } }
+  const edited = editedVersion(deps, actor, report, fields)
+  const answer = { id, version: edited.version }
+  if (edited.version === versionOf(report)) return answer
+  if (report.events.length > MAX_EDITS) throw refuse(inventoryReasons.tooManyEdits, { most: MAX_EDITS })
   const { total, reported, lapses } = await readPlace(deps, report)
   const more = quantity - report.quantity
   // Lowering the quantity is always allowed, whatever has become of the takes.
   if (more > 0) refuseBeyond(quantity, { total, reported: reported - report.quantity })
-  const answer = { id }
-  const { intent } = changedReport(deps, actor, report, { what: 'edited', quantity, note })
+  const { intent } = changedReport(deps, actor, report, { what: 'edited', quantity, note, ...edited })
   const counted = more === 0 ? [] : [countReported(report, more, more > 0 ? { total, lapses } : undefined)]
   await deps.table.commit([intent, ...counted], answer)
   return answer

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { userRecord } from '../../../shared/people/users.calls.ts'
 import { roleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
 import type { User } from '../../platform/actor.items.ts'
+import { versionOf } from '../../platform/editing.ts'
 
 const NUMBERS = { pending: 0, approved: 1, rejected: 2 } as const
 export const accountStatusOf = ({ status }: Pick<User, 'status'>) => NUMBERS[status]
@@ -14,6 +15,6 @@ export const userRecordOf = (user: User): z.input<typeof userRecord> => {
     roleId: roleIdOf(role),
     sessionRole: sessionRoleOf(role),
     status: accountStatusOf(user),
-    ...{ permissions, createTime },
+    ...{ permissions, createTime, version: versionOf(user) },
   }
 }

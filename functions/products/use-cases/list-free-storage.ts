@@ -8,6 +8,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { grantFor } from '../free-months.ts'
 import { freeStorageProductItem, freeStorageProductsOf } from '../free-storage.items.ts'
 import { grantingAdmin } from '../granting-admin.ts'
 import { type Product, productItem } from '../products.items.ts'
@@ -36,17 +37,14 @@ export const listFreeStorage = async (
   return readList({ source: merged(companies.map(({ doctorNo }) => listedOf(doctorNo))), present }, input)
 }
 
-const grantOf = ({ freeStorage }: Product, adminNo: string | undefined) =>
-  freeStorage.find((one) => one.adminNo === adminNo) ?? freeStorage.find((one) => one.adminNo === undefined)
-
 const isListed = (product: Product, adminNo: string | undefined): boolean => {
-  const grant = grantOf(product, adminNo)
+  const grant = grantFor(product, adminNo)
   return grant ? grant.months !== undefined : product.storageFreeDuration !== undefined
 }
 
 const recordOf = (product: Product, doctorName: string, adminNo: string | undefined): Listed => {
   const { doctorNo, productNo, productName, upc, storageFreeDuration } = product
-  const grant = grantOf(product, adminNo)
+  const grant = grantFor(product, adminNo)
   return {
     doctorNo,
     doctorName,

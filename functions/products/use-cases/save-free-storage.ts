@@ -8,6 +8,8 @@ import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { refuseMoved } from '../../platform/editing.ts'
+import { grantFor } from '../free-months.ts'
 import { freeStorageProductItem } from '../free-storage.items.ts'
 import { grantingAdmin } from '../granting-admin.ts'
 import { type FreeStorage, type Product, productItem } from '../products.items.ts'
@@ -32,6 +34,7 @@ export const saveFreeStorage = async (
   return retryRace(async () => {
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
     if (!product) throw refuse(generalReasons.noProduct)
+    refuseMoved(grantFor(product, admin.adminNo)?.months ?? null, asked.seenMonths)
     const grant: FreeStorage = {
       ...admin,
       ...(asked.months === null ? {} : { months: asked.months }),

@@ -6,13 +6,14 @@ import { isClosed, shownStatus } from '../../../shared/offers/offers.rules.ts'
 import type { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { proposalsReasons } from '../../../shared/proposals/proposals.reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import { addMoney, moneyFromWire } from '../../../shared/values/money.ts'
+import { addMoney, moneyFromWire, moneyToWire } from '../../../shared/values/money.ts'
 import { mayTake, type Offer, offerItem, usableBy } from '../../offers/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { type EditedFields, editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import type { Proposal } from '../proposals.items.ts'
 import { proposalFor, refuseAnswered } from '../read-proposal.ts'
@@ -26,11 +27,12 @@ type SaveInput = Input<typeof proposals.calls.saveProposal>
  * 2. A new proposal, or the change of one that nobody has answered yet, at the price asked for or the offer's with its bonus.
  * 3. One commit: the proposal with what happened, and the mail to the company.
  */
-export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ id: string }> => {
+export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<Saved> => {
   if (actor.company.limited) throw refuse(proposalsReasons.proposeNothing)
   return retryRace(async () => {
     const { doctorNo } = input
     const standing = input.id === undefined ? undefined : await proposalFor(deps, actor, input.id)
+    if (standing && input.id !== undefined) refuseStale(standing, input.version)
     const wanted = wantedOf(input, standing)
     const { offerNo, warehouseNo } = wanted
     const [offer, warehouse] = await deps.table.batchGet(
@@ -41,14 +43,15 @@ export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveI
     if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, dayIn(deps.now()))
     const terms = termsOf(wanted, offer, warehouse)
-    const { id, intents } = standing
+    const { answer, intents } = standing
       ? changed(deps, actor, standing, terms)
       : made(deps, actor, { ...terms, ...goodsOf(offer) })
+    if (intents.length === 0) return answer
     const { productName } = offer
     const told = { ...terms, productName, userName: actor.userName, doctorName: offer.doctorName, doctorNo }
     const mails = await tellCompany(deps, { ...told, isChange: input.id !== undefined })
-    await deps.table.commit([...intents, ...mails], { id })
-    return { id }
+    await deps.table.commit([...intents, ...mails], answer)
+    return answer
   })
 }
 
@@ -85,8 +88,14 @@ type Terms = ReturnType<typeof termsOf>
 
 const goodsOf = ({ productNo, productName, upc, doctorName }: Offer) => ({ productNo, productName, upc, doctorName })
 
-interface Written {
+interface Saved {
   id: string
+  version: number
+}
+
+interface Written {
+  answer: Saved
+  /** None where nothing is changed. */
   intents: Intent[]
 }
 
@@ -101,15 +110,23 @@ const made = (
     ...{ status: 'pending', goneForNurse: false, goneForCompany: false },
     events: [eventOf(proposed, { what: 'made', at: createDate, userNo, userName })],
   }
-  return { id, intents: newProposal(proposal) }
+  return { answer: { id, version: versionOf(proposal) }, intents: newProposal(proposal) }
 }
 
 const changed = (deps: Deps, actor: CompanyActor, proposal: Proposal, terms: Terms): Written => {
   refuseAnswered(actor, proposal)
   if (proposal.offerNo !== terms.offerNo) throw refuseField('offerNo', proposalsReasons.offerFixed)
   const { userNo, userName } = actor
-  return {
-    id: proposal.proposalNo,
-    intents: changedProposal(proposal, terms, { what: 'changed', at: deps.now(), userNo, userName }),
-  }
+  const edited = editedVersion(deps, actor, proposal, { was: fieldsOf(proposal), is: fieldsOf(terms) })
+  const answer = { id: proposal.proposalNo, version: edited.version }
+  if (edited.version === versionOf(proposal)) return { answer, intents: [] }
+  const happened = { what: 'changed', at: deps.now(), userNo, userName } as const
+  return { answer, intents: changedProposal(proposal, { ...terms, ...edited }, happened) }
 }
+
+/** Editable fields of a proposal, under their wire names. */
+const fieldsOf = ({ warehouseNo, quantity, price }: Terms | Proposal): EditedFields => ({
+  warehouseNo,
+  quantity,
+  price: moneyToWire(price),
+})

@@ -4,6 +4,7 @@ import { editQuantity, newPosting } from '../../books/public.ts'
 import type { Acting } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { editedVersion, refuseStale } from '../../platform/editing.ts'
 import { correctedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import { editCharged } from '../fees-told.ts'
@@ -17,12 +18,14 @@ interface Edit {
   /** Units; like the note, it stays when it is left out. */
   qty?: number | undefined
   note?: string | undefined
+  /** Of the row as the editor saw it. */
+  version?: number | undefined
 }
 
 interface Corrected {
   /** As it was. */
   row: ConfirmedRow
-  answer: { cwId: string; qty: number; note: string; unclaimed: number }
+  answer: { cwId: string; qty: number; note: string; unclaimed: number; version: number }
   /** For one commit, within retryRace; none where the row is so already. */
   intents: Intent[]
 }
@@ -39,8 +42,10 @@ export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promis
   const { cwId } = input
   const row = await findConfirmedRow(deps, { doctorNo, cwId })
   const { batchNumber, upc, productNo, warehouseNo } = row
+  refuseStale(row, input.version)
   const { qty = row.qty, note = row.note } = input
-  const answer = { cwId, qty, note, unclaimed: row.unclaimed + qty - row.qty }
+  const edited = editedVersion(deps, actor, row, { was: { qty: row.qty, note: row.note }, is: { qty, note } })
+  const answer = { cwId, qty, note, unclaimed: row.unclaimed + qty - row.qty, version: edited.version }
   if (qty === row.qty && note === row.note) return { row, answer, intents: [] }
   const [{ warehouse, levels }, imports] = await Promise.all([
     readBesideRows(deps, row, [productNo]),
@@ -50,7 +55,13 @@ export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promis
   unlessTorn(() =>
     editQuantity(books, {
       ...{ place: { doctorNo, productNo, warehouseNo }, quantity: qty, refNo: batchNumber },
-      row: correctedRow(row, { qty, note, by: { userNo, userName, at: deps.now() }, twin: twinOf(row, qty) }),
+      row: correctedRow(row, {
+        qty,
+        note,
+        ...edited,
+        by: { userNo, userName, at: deps.now() },
+        twin: twinOf(row, qty),
+      }),
       held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
     }),
   )

@@ -7,6 +7,7 @@ import type { Acting } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { editedVersion, refuseStale } from '../../platform/editing.ts'
 import { type Correction, editedRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { endImports } from '../imports/ended-import.ts'
@@ -19,7 +20,11 @@ import { findWaitingRow } from './find-row.ts'
 import { readBatch } from './read-batch.ts'
 
 /** Values that are left out stay. */
-type Wanted = { [Name in keyof Omit<Correction, 'batchNumber'>]?: Correction[Name] | undefined } & { cwId: string }
+type Wanted = { [Name in keyof Omit<Correction, 'batchNumber'>]?: Correction[Name] | undefined } & {
+  cwId: string
+  /** Of the row as the editor saw it. */
+  version?: number | undefined
+}
 
 interface Corrected {
   /** As it was. */
@@ -38,6 +43,7 @@ export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wante
   const { doctorNo, doctorName } = actor.company
   const { cwId } = wanted
   const row = await findWaitingRow(deps, { doctorNo, cwId })
+  refuseStale(row, wanted.version)
   const {
     tracking = row.tracking,
     upc = row.upc,
@@ -48,7 +54,9 @@ export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wante
   const values = { tracking, upc, qty, note, warehouseNo }
   const warehouse = await placeOf(deps, doctorNo, values.warehouseNo)
   const moved = await batchesOf(deps, row, warehouse)
-  const correction = { ...values, scanned: wanted.scanned ?? labelOf(row, values.tracking), ...moved.correction }
+  const edited = editedVersion(deps, actor, row, { was: fieldsOf(row), is: values })
+  const scanned = wanted.scanned ?? labelOf(row, values.tracking)
+  const correction = { ...values, scanned, ...moved.correction, ...edited }
   const after = { ...row, ...correction }
   const answer = rowRecordOf(after, warehouse, doctorName)
   if (isSame(row, correction)) return { before: row, answer, intents: [] }
@@ -58,6 +66,9 @@ export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wante
   const told = row.tracking === after.tracking ? [] : takesTold(deps, doctorNo, [row, after])
   return { before: row, answer, intents: [...writing, ...moved.intents, ...intents, standing(warehouse), ...told] }
 }
+
+/** Editable fields of a row, under their wire names. */
+const fieldsOf = ({ tracking, upc, qty, note, warehouseNo }: TrackingRow) => ({ tracking, upc, qty, note, warehouseNo })
 
 const placeOf = async (deps: Deps, doctorNo: string, warehouseNo: string): Promise<Warehouse> => {
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })

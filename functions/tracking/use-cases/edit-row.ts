@@ -34,8 +34,12 @@ export const editRow = async (
   return answer
 }
 
-const wantedOf = ({ cwId, tracking, upc, qty, note, warehouseNo }: Asked) => ({
-  ...{ cwId, qty, note, warehouseNo },
+const wantedOf = ({ cwId, tracking, upc, qty, note, warehouseNo, version }: Asked) => ({
+  cwId,
+  qty,
+  note,
+  warehouseNo,
+  version,
   scanned: tracking === undefined ? undefined : aliasOf(tracking),
   tracking: tracking === undefined ? undefined : readField('tracking', parseTracking(tracking)),
   upc: upc === undefined ? undefined : readField('upc', parseUpc(upc)),

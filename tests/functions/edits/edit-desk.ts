@@ -1,5 +1,7 @@
+import { routes as inboundRoutes } from '../../../functions/inbound/routes.ts'
 import { routes as integrationsRoutes } from '../../../functions/integrations/routes.ts'
 import { routes as inventoryRoutes } from '../../../functions/inventory/routes.ts'
+import { routes as mixedRoutes } from '../../../functions/mixed-packages/routes.ts'
 import { routes as offersRoutes } from '../../../functions/offers/routes.ts'
 import { routes as outboundRoutes } from '../../../functions/outbound/routes.ts'
 import { routes as paymentsRoutes } from '../../../functions/payments/routes.ts'
@@ -22,6 +24,7 @@ import { type Dock, newDock } from '../tracking/arrivals.ts'
 import type { EditedRecord, Fields } from './edited-records.ts'
 
 const ROUTES: Record<string, unknown> = {
+  ...{ ...mixedRoutes, ...inboundRoutes },
   ...{ ...offersRoutes, ...productsRoutes, ...warehousesRoutes, ...outboundRoutes, ...peopleRoutes },
   ...{ ...paymentsRoutes, ...integrationsRoutes, ...inventoryRoutes, ...proposalsRoutes, ...ratesRoutes },
   ...trackingRoutes,
@@ -86,9 +89,14 @@ export const openEdits = async () => {
           const other = record.others[field]
           return typeof other === 'function' ? other(world) : other
         },
-        seenIn: (shown: Fields, seen: string | null): Fields =>
-          seen === 'seen' ? { seen: shown.saved } : { version: shown.version },
-        save: (fields: Fields) => world.call(name, actor, { ...place, ...key, ...fields }),
+        seenIn: (shown: Fields, seen: string | null): Fields => {
+          if (record.compared) return record.compared(shown)
+          return seen === 'seen' ? { seen: shown.saved } : { version: shown.version }
+        },
+        save: async (fields: Fields) => {
+          const needed = record.needed ? record.needed(await read()) : {}
+          return world.call(name, actor, { ...place, ...key, ...needed, ...fields })
+        },
       }
     },
   }

@@ -2,7 +2,7 @@ import type { Actor } from '../../../functions/platform/actor.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newOffer } from '../../support/company.ts'
 import { fees, OTHER_SIZE, SERVICE, SIZE } from '../rates/rates-desk.ts'
-import { confirm, newTracking, toConfirm, typeIn } from '../tracking/arrivals.ts'
+import { confirm, give, newTracking, take, toConfirm, typeIn } from '../tracking/arrivals.ts'
 import type { World } from './edit-desk.ts'
 
 export type Fields = Record<string, unknown>
@@ -25,6 +25,12 @@ export interface EditedRecord {
   shown?: Record<string, readonly string[]>
   /** What moves with every edit. */
   stamps?: readonly string[]
+  /** Values that every edit must name, as they stand. */
+  needed?: (shown: Fields) => Fields
+  /** The call refuses an edit that changes nothing. */
+  refusesSame?: true
+  /** The values that an edit sends as seen, for a call that compares them in place of a version. */
+  compared?: (shown: Fields) => Fields
   /** The fields that a conflict names for a field, if not the field alone. */
   conflicts?: Record<string, readonly string[]>
 }
@@ -38,6 +44,10 @@ const oneOf = (answer: Fields, name: string, value: unknown): Fields => {
   if (typeof found !== 'object' || found === null) throw new Error(`Nothing has ${name} ${String(value)}`)
   return { ...found }
 }
+/** Differs each time: some calls refuse what stands already. */
+let units = 20
+const otherUnits = other(() => ++units)
+
 const limits = { transactions: 4, amount: 1000, minPayment: 25 }
 const otherLimits = { transactions: 5, amount: 2000, minPayment: 50 }
 
@@ -290,6 +300,98 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
     },
     others: { qty: 6, note: '' },
     shown: { qty: ['qty', 'unclaimed'] },
+  },
+  modifyUserPermissions: {
+    make: async ({ call, root, admin }) => {
+      const { userNo } = admin
+      await call('modifyUserPermissions', root, { userNo, permissions: ['forceChargeTime'] })
+      const read = () => call('getUserInfo', root, { userNo })
+      return { actor: root, key: { userNo }, read }
+    },
+    others: { permissions: ['forceChargeTime', 'rebuildFees'] },
+  },
+  editGivenTracking: {
+    make: async (world) => {
+      const { call, deps, nurse, doctorNo } = world
+      const [inboundNo, tracking] = [await take(deps, world, 99), newTracking()]
+      await give(deps, world, inboundNo, [{ tracking, qty: 5 }])
+      const read = async () => {
+        const { trackingList } = oneOf(
+          await call('listInbounds', nurse, { doctorNo, condition: inboundNo }),
+          'inboundNo',
+          inboundNo,
+        )
+        return oneOf({ records: trackingList }, 'tracking', tracking)
+      }
+      return { actor: nurse, key: { inboundNo, tracking }, read }
+    },
+    others: { qty: otherUnits },
+    fixed: { inboundNo: 'It names the take.', seenQty: 'It is compared.' },
+    shown: { qty: ['qty'] },
+    needed: ({ qty }) => ({ qty }),
+    compared: ({ qty }) => ({ seenQty: qty }),
+  },
+  saveFbm: {
+    make: async ({ call, doctor, doctorNo, productNo, warehouseNo }) => {
+      const place = { doctorNo, productNo, warehouseNo }
+      await call('saveFbm', doctor, { ...place, qty: 5, price: 9.5, note: 'Counted' })
+      return { actor: doctor, key: { productNo, warehouseNo }, read: () => call('getFbm', doctor, place) }
+    },
+    others: { qty: otherUnits, price: 11, note: 'Counted again' },
+    fixed: { warehouseNo: 'It names the place.', expectedStock: 'It is compared.' },
+    shown: { qty: ['qty'] },
+    needed: ({ qty, note }) => ({ qty, note }),
+    compared: ({ qty }) => ({ expectedStock: qty }),
+  },
+  saveFreeStorage: {
+    make: async ({ call, admin, doctorNo, productNo }) => {
+      await call('saveFreeStorage', admin, { doctorNo, productNo, months: 4 })
+      const read = async () => oneOf(await call('listFreeStorage', admin, { doctorNo }), 'productNo', productNo)
+      return { actor: admin, key: { productNo }, read }
+    },
+    others: { months: 7 },
+    fixed: { adminNo: 'The super admin names the warehouse admin.', seenMonths: 'It is compared.' },
+    needed: ({ months }) => ({ months }),
+    compared: ({ months }) => ({ seenMonths: months }),
+    stamps: ['setAt'],
+  },
+  editUpc: {
+    make: async ({ call, admin, doctorNo, warehouseNo }) => {
+      const tracking = newTracking()
+      const { batchNumber } = await call('generateBatchNumber', admin, { doctorNo, warehouseNo })
+      const of = { doctorNo, batchNumber, tracking }
+      await call('textImport', admin, { ...of, warehouseNo, textContent: `${tracking} 036000291452 5` })
+      const read = async () => {
+        const { items } = await call('packageDetail', admin, of)
+        const [item]: unknown[] = Array.isArray(items) ? items : []
+        return { ...Object(item) }
+      }
+      return { actor: admin, key: { batchNumber, tracking, originalUpc: '036000291452' }, read }
+    },
+    others: { quantity: otherUnits, upc: '042100005264' },
+    fixed: { batchNumber: 'It names the batch.', tracking: 'And the package.', originalQuantity: 'It is compared.' },
+    shown: { quantity: ['quantity'] },
+    needed: ({ upc, quantity }) => ({ upc, quantity, originalQuantity: quantity }),
+    refusesSame: true,
+    compared: ({ quantity }) => ({ originalQuantity: quantity }),
+  },
+  updateUpcQty: {
+    make: async ({ call, admin, doctorNo, warehouseNo }) => {
+      const [tracking, upc] = [newTracking(), '036000291452']
+      const made = await call('createPackage', admin, { doctorNo, warehouseNo, tracking, items: [{ upc, qty: 5 }] })
+      const id = keyed(made, 'packageId')
+      const read = async () => {
+        const { details } = await call('getPackage', admin, { doctorNo, id })
+        return oneOf({ records: details }, 'upc', upc)
+      }
+      return { actor: admin, key: { packageId: id, upc }, read }
+    },
+    others: { newTotalQty: otherUnits },
+    fixed: { packageId: 'It names the package.', currentTotalQty: 'It is compared.' },
+    shown: { newTotalQty: ['totalQty', 'unclaimedQty', 'availableQty'] },
+    needed: ({ totalQty }) => ({ newTotalQty: totalQty }),
+    refusesSame: true,
+    compared: ({ totalQty }) => ({ currentTotalQty: totalQty }),
   },
   saveFilter: {
     make: async ({ call, doctor, doctorNo }) => {

@@ -34,7 +34,9 @@ describe('permissions', () => {
 
   it('are a warehouse admin’s from their next call on, and gone from the one after they are taken', async () => {
     expect(await modify(root, keeper, ['rebuildFees', 'forceChargeTime', 'rebuildFees'])).toEqual({
-      ...{ userNo: keeper, permissions: ['forceChargeTime', 'rebuildFees'] },
+      userNo: keeper,
+      permissions: ['forceChargeTime', 'rebuildFees'],
+      version: 2,
     })
     expect((await world.as(keeper).getCurrentUser({})).permissions).toEqual(['forceChargeTime', 'rebuildFees'])
     expect((await world.as(root).getUserInfo({ userNo: keeper })).permissions).toHaveLength(2)

@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(records.find(({ userNo }) => userNo === acme)).toEqual({
       ...{ userNo: acme, userName: 'acme', username: 'acme', email: 'acme@example.com', phone: '+1 555 010 9999' },
       ...{ alias: 'acme & Co', role: 'doctor', roleId: 2, sessionRole: '1', status: 1, permissions: [] },
-      ...{ emailProven: true, createTime: expect.stringMatching(/Z$/) },
+      ...{ emailProven: true, createTime: expect.stringMatching(/Z$/), version: 1 },
     })
     expect(JSON.stringify(records)).not.toMatch(/password|gsi1|"rev"/)
   })

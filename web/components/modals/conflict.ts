@@ -43,10 +43,10 @@ export interface Conflict {
 
 /** The refusal of an edit that was begun from an older version of the record. */
 export const isEditConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [EDITED, PASSED].includes(error.reason)
+  error instanceof ApiError && CONFLICTS.includes(error.reason)
 
-const EDITED = generalReasons.editedMeanwhile.key
-const PASSED = generalReasons.versionPassed.key
+const { editedMeanwhile, versionPassed, valueMoved } = generalReasons
+const CONFLICTS: readonly string[] = [editedMeanwhile.key, versionPassed.key, valueMoved.key]
 
 /** A field that was emptied, that was never filled in or that is left out holds the same: nothing. */
 export const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other)

@@ -11,10 +11,10 @@ interface Edited<R, In extends FieldValues> {
 }
 
 /**
- * The record that a form edits, with the version that its saves send. It stays as the form opened it, though the list
+ * The record that a form edits, with the version, or the value, that its saves send as seen. It stays as the form opened it, though the list
  * below reads a newer one: only where the person has seen what changed may a save carry the newer version.
  */
-export const useEdited = <R extends { version: number }, In extends FieldValues>(
+export const useEdited = <R, In extends FieldValues>(
   record: R,
   { read, formOf }: Edited<R, In>,
 ): { seen: R; editing: Editing<In> } => {

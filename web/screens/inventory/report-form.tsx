@@ -11,6 +11,7 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { NoteField } from '../../components/fields/note-field.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
+import { useEdited } from '../../components/modals/use-edited.ts'
 import { showCount } from '../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { afterReport, type ReportDetail } from './report-record.ts'
@@ -52,20 +53,25 @@ export const AddReportModal = ({ take, onClose }: { take: Taken; onClose: () => 
 const upToText = (t: TextsOf<'inventory'>, { free, total, reported }: Reportable): string =>
   t('form.upTo', { free: showCount(free), total: showCount(total), reported: showCount(reported) })
 
+const formOf = ({ quantity, note }: ReportDetail) => ({ quantity, note })
+
 /** Changes a report that still waits. */
 export const EditReportModal = ({ report, onClose }: { report: ReportDetail; onClose: () => void }) => {
   const t = useTexts('inventory')
   const save = useMutationCall(api.inventory.saveReport, {
     ...{ invalidates: afterReport, refreshesOnError: ['inventory'], success: t('form.saved') },
   })
-  const { id, itemId, warehouseNo, quantity, note } = report
+  const { id } = report
+  const read = () => api.inventory.getReport({ id })
+  const { seen, editing } = useEdited<ReportDetail, z.input<typeof schema>>(report, { read, formOf })
   return (
     <FormModal
       title={t('form.edit')}
       submitText={t('form.save')}
       schema={schema}
-      defaults={{ quantity, note }}
-      onSubmit={(values) => save.mutateAsync({ ...values, id, itemId, warehouseNo })}
+      defaults={formOf(seen)}
+      editing={editing}
+      onSubmit={(values) => save.mutateAsync({ ...values, id, version: seen.version })}
       onClose={onClose}
     >
       {({ control }) => <Fields control={control} of={report} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Output } from '../../../shared/contract/call.ts'
@@ -46,17 +46,20 @@ export const StocktakeModal = ({ doctorNo, productNo, at, onClose }: StocktakeMo
     refreshesOnError: [api.products.getFbm],
     success: t('stocktake.saved'),
   })
+  const shownPrice = useRef<number | null>(null)
   return (
     <FormModal
       title={t('stocktake.title')}
       submitText={t('stocktake.submit')}
       schema={schema}
       defaults={{ warehouseNo: at?.warehouseNo ?? '', price: null, note: '' }}
-      // The form shows the price that stands: an empty field means that there is to be none.
-      onSubmit={({ price = null, ...values }) => save.mutateAsync({ ...values, price, ...product })}
+      // The form shows the price that stands: an empty field means that there is to be none. Unchanged, it is not sent.
+      onSubmit={({ price = null, ...values }) =>
+        save.mutateAsync({ ...values, ...product, ...(price === shownPrice.current ? {} : { price }) })
+      }
       onClose={onClose}
     >
-      {(form) => <StocktakeFields form={form} product={product} at={at} />}
+      {(form) => <StocktakeFields form={form} product={product} at={at} shownPrice={shownPrice} />}
     </FormModal>
   )
 }
@@ -65,9 +68,11 @@ interface StocktakeFieldsProps {
   form: CountForm
   product: { doctorNo?: string; productNo: string }
   at: Counted | undefined
+  /** The price on record that was filled in last. */
+  shownPrice: RefObject<number | null>
 }
 
-const StocktakeFields = ({ form, product, at }: StocktakeFieldsProps) => {
+const StocktakeFields = ({ form, product, at, shownPrice }: StocktakeFieldsProps) => {
   const t = useTexts('products')
   const { control } = form
   const warehouseNo = useWatch({ control, name: 'warehouseNo' })
@@ -76,7 +81,7 @@ const StocktakeFields = ({ form, product, at }: StocktakeFieldsProps) => {
     { ...product, warehouseNo },
     { enabled: warehouseNo !== '', staleTime: 0 },
   )
-  useRecorded(form, data)
+  useRecorded(form, data, shownPrice)
   return (
     <>
       {at ? <FieldFrame label={t('fbm.warehouse')}>{at.warehouse}</FieldFrame> : <WarehouseChoice control={control} />}
@@ -99,8 +104,11 @@ const StocktakeFields = ({ form, product, at }: StocktakeFieldsProps) => {
  * Sends the stock on record along, as it is shown, and fills in the price where nothing else was typed. The note is this
  * stocktake's own reason.
  */
-const useRecorded = ({ getValues, setValue, resetField }: CountForm, recorded: Fbm | undefined) => {
-  const filled = useRef<number | null>(null)
+const useRecorded = (
+  { getValues, setValue, resetField }: CountForm,
+  recorded: Fbm | undefined,
+  filled: RefObject<number | null>,
+) => {
   useEffect(() => {
     // Of another warehouse, until it is read.
     if (!recorded) return resetField('expectedStock')
@@ -108,7 +116,7 @@ const useRecorded = ({ getValues, setValue, resetField }: CountForm, recorded: F
     const price = recorded.price ?? null
     if ((getValues('price') ?? null) === filled.current) setValue('price', price)
     filled.current = price
-  }, [recorded, getValues, setValue, resetField])
+  }, [recorded, filled, getValues, setValue, resetField])
 }
 
 const WarehouseChoice = ({ control }: Pick<CountForm, 'control'>) => {

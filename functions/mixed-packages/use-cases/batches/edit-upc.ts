@@ -7,6 +7,7 @@ import { isSameUpc, normalUpc, parseUpc } from '../../../../shared/values/upc.ts
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { refuseMoved } from '../../../platform/editing.ts'
 import { pendingChanged } from '../../batches/change-pending.ts'
 import { readPending } from '../../batches/read-batch.ts'
 import { counted } from '../../batches/write-parcels.ts'
@@ -33,9 +34,7 @@ export const editUpc = (
     const before = pending.items.find((item) => isSameUpc(item.upc, input.originalUpc))
     if (!before) throw refuse(mixedReasons.noPendingUpc, { upc: normalUpc(input.originalUpc) })
     const original = before.upc
-    if (before.quantity !== input.originalQuantity) {
-      throw refuse(mixedReasons.quantityMoved, { quantity: before.quantity })
-    }
+    refuseMoved(before.quantity, input.originalQuantity)
     if (upc === original && quantity === before.quantity) throw refuse(mixedReasons.noChanges)
     if (pending.items.some((item) => item !== before && isSameUpc(item.upc, upc))) {
       throw refuseField('upc', mixedReasons.upcInPackage, { upc })

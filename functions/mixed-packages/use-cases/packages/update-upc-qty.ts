@@ -5,6 +5,7 @@ import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.r
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { refuseMoved } from '../../../platform/editing.ts'
 import { happened } from '../../mixed-events.ts'
 import { changePackage } from '../../packages/change-package.ts'
 import { itemRecordOf } from '../../packages/package-record.ts'
@@ -28,9 +29,7 @@ export const updateUpcQty = async (
     refuseUnlessActive(read.mixed)
     const item = read.items.get(upc)
     if (!item) throw refuse(mixedReasons.noItem, { upc })
-    if (currentTotalQty !== undefined && currentTotalQty !== item.total) {
-      throw refuse(mixedReasons.quantityMoved, { quantity: item.total })
-    }
+    refuseMoved(item.total, currentTotalQty)
     if (newTotalQty === item.total) throw refuseField('newTotalQty', mixedReasons.unchangedQuantity)
     if (newTotalQty < item.claimed) throw refuseField('newTotalQty', mixedReasons.belowClaimed)
     const { mixed, intents } = changePackage(read, { units: [{ upc, total: newTotalQty - item.total }] })

@@ -3,11 +3,13 @@ import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { permission } from '../../../../shared/people/people.fields.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
+import type { Permission } from '../../../../shared/values/permission.ts'
 import { userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
+import { editedVersion, refuseStale, versionOf } from '../../../platform/editing.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 
 /**
@@ -16,8 +18,8 @@ import type { PeopleDeps } from '../../people-deps.ts'
  */
 export const modifyUserPermissions = (
   deps: PeopleDeps,
-  _actor: Actor,
-  { userNo, permissions }: Input<typeof people.calls.modifyUserPermissions>,
+  actor: Actor,
+  { userNo, permissions, version }: Input<typeof people.calls.modifyUserPermissions>,
 ) =>
   retryRace(async () => {
     const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
@@ -25,12 +27,17 @@ export const modifyUserPermissions = (
     if (user.role !== 'warehouseAdmin') {
       throw refuse(peopleReasons.adminsOnly)
     }
-    const wanted = permission.options.filter((each) => permissions.includes(each))
-    const answer = { userNo, permissions: wanted }
-    const same = wanted.length === user.permissions.length && wanted.every((each) => user.permissions.includes(each))
-    if (same) return answer
-    const { rev } = user
-    const changed = { ...user, permissions: wanted, rev: rev + 1 }
-    await deps.table.commit([put(userItem, changed, asRead({ rev }))], answer)
+    refuseStale(user, version)
+    const was = inOrder(user.permissions)
+    const wanted = permissions === undefined ? was : inOrder(permissions)
+    const fields = { was: { permissions: was }, is: { permissions: wanted } }
+    const edited = editedVersion(deps, actor, user, fields)
+    const answer = { userNo, permissions: wanted, version: edited.version }
+    if (edited.version === versionOf(user)) return answer
+    const changed = { ...user, ...edited, permissions: wanted, rev: user.rev + 1 }
+    await deps.table.commit([put(userItem, changed, asRead(user))], answer)
     return answer
   })
+
+const inOrder = (permissions: readonly Permission[]): Permission[] =>
+  permission.options.filter((each) => permissions.includes(each))

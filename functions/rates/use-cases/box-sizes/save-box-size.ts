@@ -9,6 +9,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { type EditedFields, editedVersion, refuseStale } from '../../../platform/editing.ts'
 import { areSameFees, boxFeesFromWire, givenBoxFees, readBoxSize } from '../../box-sizes.ts'
 import { refuseUnseen, withId } from '../../edited.ts'
 import { type BoxSize, boxSizeItem, boxSizes } from '../../rates.items.ts'
@@ -53,6 +54,15 @@ const labelsIn = (size: BoxSize, { sizeDefined, sizeLabel, desc, isPrintBarCode 
   printBarCode: isPrintBarCode === undefined ? size.printBarCode : isPrintBarCode === 1,
 })
 
+type Labels = Pick<BoxSize, 'sizeDefined' | 'desc' | 'printBarCode'>
+
+/** Editable labels of a category, under their wire names. */
+const wireLabels = ({ sizeDefined, desc, printBarCode }: Labels): EditedFields => ({
+  sizeDefined,
+  desc,
+  isPrintBarCode: printBarCode ? 1 : 0,
+})
+
 /** What it costs holds from the beginning: nothing can have been charged by it before. */
 const addBoxSize = (deps: Deps, actor: Actor, input: AddInput<Save>) =>
   saveCard(deps, actor, {}, {}, async (stamp, card) => {
@@ -82,6 +92,7 @@ const editDefault = (deps: Deps, actor: Actor, input: Edit) =>
     const size = await readBoxSize(deps, id)
     const versions = await boxVersionsOf(deps, {}, id)
     refuseUnseen(versions, input.seen)
+    refuseStale(size, input.labelsVersion)
     const labels = labelsIn(size, input)
     if (labels.sizeLabel !== size.sizeLabel) throw refuseField('sizeLabel', ratesReasons.shortLabelFixed)
     const inForce = versionAt(versions, stamp.effectiveFrom)
@@ -89,7 +100,8 @@ const editDefault = (deps: Deps, actor: Actor, input: Edit) =>
     const isLabelled = labels.sizeDefined !== size.sizeDefined || labels.desc !== size.desc
     const isChanged = isLabelled || labels.printBarCode !== size.printBarCode
     const isPriced = !inForce || stamp.firstDay !== undefined || !areSameFees(inForce, fees)
-    const edited = put(boxSizeItem, { ...size, ...labels, rev: size.rev + 1 }, asRead(size))
+    const version = editedVersion(deps, actor, size, { was: wireLabels(size), is: wireLabels(labels) })
+    const edited = put(boxSizeItem, { ...size, ...labels, ...version, rev: size.rev + 1 }, asRead(size))
     return {
       intents: [...(isChanged ? [edited] : []), ...(isPriced ? [boxVersion({}, id, fees, stamp)] : [])],
       answer: { id, version: isPriced ? stamp.version : (inForce?.version ?? 0) },

@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { editedVersion, refuseStale } from '../../../platform/editing.ts'
 import { refuseUnseen, withId } from '../../edited.ts'
 import { type ServiceFee, serviceFeeItem, serviceFees } from '../../rates.items.ts'
 import { saveCard } from '../../save-card.ts'
@@ -75,6 +76,7 @@ const editDefault = (deps: Deps, actor: Actor, input: Edit) =>
     const service = await readServiceFee(deps, id)
     const versions = await serviceVersionsOf(deps, {}, id)
     refuseUnseen(versions, input.seen)
+    refuseStale(service, input.labelsVersion)
     const { serviceLabel = service.serviceLabel, serviceDesc = service.serviceDesc } = input
     const all = await readAll(deps.table, serviceFeeItem, serviceFees, { consistent: true })
     refuseTaken(
@@ -86,7 +88,10 @@ const editDefault = (deps: Deps, actor: Actor, input: Edit) =>
     const serviceBaseFee = given === undefined ? (inForce?.serviceBaseFee ?? 0) : moneyFromWire(given)
     const isChanged = serviceLabel !== service.serviceLabel || serviceDesc !== service.serviceDesc
     const isPriced = stamp.firstDay !== undefined || inForce?.serviceBaseFee !== serviceBaseFee
-    const edited = put(serviceFeeItem, { ...service, serviceLabel, serviceDesc, rev: service.rev + 1 }, asRead(service))
+    const texts = { serviceLabel, serviceDesc }
+    const was = { serviceLabel: service.serviceLabel, serviceDesc: service.serviceDesc }
+    const version = editedVersion(deps, actor, service, { was, is: texts })
+    const edited = put(serviceFeeItem, { ...service, ...texts, ...version, rev: service.rev + 1 }, asRead(service))
     return {
       intents: [
         ...(isChanged ? [edited] : []),

@@ -56,7 +56,7 @@ describe('a package that waits', () => {
       { upc: LAMP, quantity: 2 },
     ])
     const stale = { originalUpc: '999', originalQuantity: 3, upc: '999', quantity: 8 }
-    await expect(edit(of, stale)).rejects.toMatchObject({ reason: 'mixed.quantityMoved', code: 'conflict' })
+    await expect(edit(of, stale)).rejects.toMatchObject({ reason: 'general.valueMoved', code: 'conflict' })
     const same = { originalUpc: LAMP, originalQuantity: 2, upc: LAMP, quantity: 2 }
     await expect(edit(of, same)).rejects.toMatchObject({ message: 'No changes detected' })
     const twin = { originalUpc: LAMP, originalQuantity: 2, upc: '999', quantity: 2 }

@@ -93,7 +93,7 @@ describe('making and correcting a package by hand', () => {
       message: 'New total quantity cannot be less than claimed quantity',
     })
     await expect(change(10)).rejects.toMatchObject({ message: 'Quantity has not changed' })
-    await expect(change(12, 9)).rejects.toMatchObject({ reason: 'mixed.quantityMoved' })
+    await expect(change(12, 9)).rejects.toMatchObject({ reason: 'general.valueMoved' })
     expect(await change(8, 10)).toMatchObject({ totalQty: 8, claimedQty: 8, unclaimedQty: 0, detailStatus: 2 })
     expect(await packageNow(packageId)).toMatchObject({ status: 2, totalItems: 8 })
     expect(await unclaimed()).toEqual([])

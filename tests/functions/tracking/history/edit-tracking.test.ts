@@ -42,7 +42,7 @@ describe('editing a confirmed row', () => {
     [2, -3],
   ])('to %i units moves the difference, with a log row and an event, under the number it had', async (qty, more) => {
     const { number, cwId, batchNumber } = await arrived()
-    expect(await edit(deps, dock, cwId, { qty })).toEqual({ cwId, qty, note: 'wet box', unclaimed: qty })
+    expect(await edit(deps, dock, cwId, { qty })).toEqual({ cwId, qty, note: 'wet box', unclaimed: qty, version: 2 })
     expect(await notClaimed()).toBe(qty)
     expect(await rowOf(number)).toMatchObject({ cwId, batchNumber, qty, unclaimed: qty, eventCount: 2 })
     expect((await rowOf(number))?.events).toMatchObject([

@@ -42,7 +42,7 @@ describe('editing a row to confirm', () => {
         ...{ from: { upc: UPC, qty: 5, note: 'wet' }, to: { upc: '0042', qty: 7, note: 'dry' } },
       },
     ])
-    await edit(edited, { note: 'dry' })
+    await edit({ ...edited, version: 2 }, { note: 'dry' })
     expect(await eventsOf(row.tracking)).toHaveLength(1)
   })
 

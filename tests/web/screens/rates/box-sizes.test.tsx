@@ -154,6 +154,31 @@ describe('a warehouse admin', () => {
     expect(body).not.toHaveProperty('sizeLabel')
   })
 
+  it('keeps what was typed where somebody else has saved the rates meanwhile', async () => {
+    const conflict = {
+      ...{ status: 409, reason: 'rates.changedBy', message: 'wanda changed these rates.' },
+      params: { userName: 'wanda', at: '2026-11-27T09:30:00.000Z' },
+    }
+    let stands = { ...box, saved: 4 }
+    const asked = fakeSite({
+      ...{ '/boxsizes/getBoxSizeList': () => page([box]), '/boxsizes/getBoxSizeById': () => ({ result: stands }) },
+      '/boxsizes/saveOrUpdateById': ({ body }) =>
+        body.seen === stands.saved ? { result: { id: ID, version: 6 } } : conflict,
+    })
+    renderAt(as('warehouseAdmin', <BoxSizesScreen />), '/boxsizes')
+    await open('Edit M')
+    await until(() => expect(inputOf('Inbound, first')).toBeTruthy())
+    stands = { ...box, saved: 5, outboundRate: 0.95 }
+    type('Inbound, first', '0.75')
+    submit()
+    await until(() => expect(dialog()?.getElement().textContent).toContain('wanda changed this'))
+    submit()
+    await until(() => expect(bodies(asked, '/boxsizes/saveOrUpdateById')).toHaveLength(2))
+    expect(bodies(asked, '/boxsizes/saveOrUpdateById')[1]).toMatchObject({
+      ...{ inboundBaseFee: 0.75, outboundRate: 0.95, seen: 5 },
+    })
+  })
+
   it('restores what a company has of its own, and shows who saved what', async () => {
     const version = { ...box, savedBy: 'wanda', savedAt: '2026-11-20T10:00:00.000Z', restored: false, replaces: false }
     const planned = { ...version, effectiveFrom: '2099-12-01T00:00:00.000Z', firstDay: '2099-12-01' }

@@ -19,7 +19,13 @@ const fees = {
 }
 const box = {
   ...{ id: BOX, sizeDefined: 'Medium', sizeLabel: 'M', desc: '', isPrintBarCode: 1 as const, ...fees },
-  ...{ rateBy: 'own' as const, version: 1, saved: 1, effectiveFrom: '1970-01-01T00:00:00.000Z' },
+  ...{
+    rateBy: 'own' as const,
+    version: 1,
+    saved: 1,
+    labelsVersion: 1,
+    effectiveFrom: '1970-01-01T00:00:00.000Z',
+  },
 }
 const run = (more: object) => ({
   result: {

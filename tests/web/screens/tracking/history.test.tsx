@@ -18,7 +18,7 @@ const row = (more: object = {}) => ({
   ...{ warehouse: 'Edison NJ', isDoctor: '0', status: 'confirmed', createDate: '2026-11-20T08:00:00Z' },
   ...{ productNo: 'PR-1', productName: 'Aurora 14 Laptop', userNo: 'US-1', userName: 'wes', isMixedPackage: 0 },
   ...{ updateDate: '2026-11-21T08:00:00Z', confirmedTime: '2026-11-20T09:00:00Z', unclaimed: 5, claimed: 0 },
-  ...{ productStatus: 'Not claimed, Can be reverse', ...more },
+  ...{ productStatus: 'Not claimed, Can be reverse', version: 1, ...more },
 })
 const claimed = row({
   ...{ cwId: 'CW-0000000000000001', tracking: '1Z999AA10123456799', unclaimed: 2, claimed: 3 },
@@ -89,7 +89,31 @@ describe('the Inbound History', () => {
     await at.submit()
     await until(() => expect(at.isOpen()).toBe(false))
     const { doctorNo } = HARBOR
-    expect(bodies(asked, EDIT)).toEqual([{ doctorNo, cwId: claimed.cwId, qty: 4, note: 'dry' }])
+    expect(bodies(asked, EDIT)).toEqual([{ doctorNo, cwId: claimed.cwId, qty: 4, note: 'dry', version: 1 }])
+  })
+
+  it('keeps a quantity that another person has saved meanwhile', async () => {
+    const edited = {
+      ...{ status: 409, reason: 'general.editedMeanwhile', message: 'ann changed this.' },
+      params: { userName: 'ann', at: '2026-11-27T09:30:00.000Z', fields: 'qty', version: 2 },
+      errors: [{ path: 'qty', message: 'ann has changed this from 5 to 7.' }],
+    }
+    const asked = await draw({
+      [PATHS.row]: () => ({ result: row({ qty: 7, version: 2 }) }),
+      [EDIT]: ({ body }) =>
+        body.version === 2 ? { result: { cwId: row().cwId, qty: 7, note: '', unclaimed: 7 } } : edited,
+    })
+    await at.press('Edit 1Z999AA10123456784')
+    await set('note', 'dry')
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('ann changed this'))
+    await at.submit()
+    await until(() => expect(at.isOpen()).toBe(false))
+    const sent = bodies(asked, EDIT).map(({ qty, note, version }) => ({ qty, note, version }))
+    expect(sent).toEqual([
+      { qty: 5, note: 'dry', version: 1 },
+      { qty: 7, note: 'dry', version: 2 },
+    ])
   })
 
   it('asks before it reverses a row, by product, quantity and parcel, and says why it cannot', async () => {

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('a row to confirm', () => {
-  it('is edited from what it holds now, and sent with all its values', async () => {
+  it('is edited from what it holds now, and sent with all its values and its version', async () => {
     const asked = await draw({ [PATHS.edit]: () => ({ result: shown }) })
     await at.press(`Edit ${shown.tracking}`)
     await opened('Edit Inbound')
@@ -48,8 +48,34 @@ describe('a row to confirm', () => {
     expect(bodies(asked, PATHS.edit)).toEqual([
       {
         ...{ doctorNo: HARBOR.doctorNo, cwId: shown.cwId, warehouseNo: WH2, tracking: shown.tracking },
-        ...{ upc: '0043', qty: 4, note: 'box is wet' },
+        ...{ upc: '0043', qty: 4, note: 'box is wet', version: 1 },
       },
+    ])
+  })
+
+  it('keeps what another person has saved meanwhile in the fields that were left alone', async () => {
+    const edited = {
+      ...{ status: 409, reason: 'general.editedMeanwhile', message: 'ann changed this.' },
+      params: { userName: 'ann', at: '2026-11-27T09:30:00.000Z', fields: 'qty', version: 2 },
+      errors: [{ path: 'qty', message: 'ann has changed this from 4 to 9.' }],
+    }
+    let stands = { ...shown, qty: 4 }
+    const asked = await draw({
+      [PATHS.row]: () => ({ result: stands }),
+      [PATHS.edit]: ({ body }) => (body.version === stands.version ? { result: stands } : edited),
+    })
+    await at.press(`Edit ${shown.tracking}`)
+    await until(() => expect(at.modalText()).toContain('Batch 20261120-006, line 4'))
+    stands = { ...shown, qty: 9, version: 2 }
+    await at.typeText('dented')
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('ann changed this'))
+    await at.submit()
+    await until(() => expect(at.isOpen()).toBe(false))
+    const sent = bodies(asked, PATHS.edit).map(({ qty, note, version }) => ({ qty, note, version }))
+    expect(sent).toEqual([
+      { qty: 4, note: 'dented', version: 1 },
+      { qty: 9, note: 'dented', version: 2 },
     ])
   })
 

@@ -56,7 +56,8 @@ export const row = (more: object = {}) => ({
   ...{ cwId: 'CW-1', doctorNo: HARBOR.doctorNo, company: HARBOR.doctorName },
   ...{ batchNumber: '20261120-006', lineNumber: 4, isMixedPackage: 0 },
   ...{ tracking: '1Z999AA10123456784', upc: '0042', qty: 3, note: 'box is wet', warehouseNo: WH1 },
-  ...{ warehouse: 'Edison NJ', isDoctor: '0', status: 'toConfirm', createDate: '2026-11-20T08:00:00Z', ...more },
+  ...{ warehouse: 'Edison NJ', isDoctor: '0', status: 'toConfirm', createDate: '2026-11-20T08:00:00Z', version: 1 },
+  ...more,
 })
 
 interface ImportStands extends Partial<Omit<ImportRecord, 'status'>> {

@@ -12,7 +12,7 @@ import { proposalColumns } from './proposal-columns.tsx'
 import { afterAnswer, type ProposalRecord, stateOf } from './proposal-record.ts'
 import { useProposals } from './use-proposals.ts'
 
-const ProposeModal = lazyModal(async () => (await import('./propose-modal.tsx')).ProposeModal)
+const EditProposalModal = lazyModal(async () => (await import('./propose-modal.tsx')).EditProposalModal)
 
 /** What a nurse has proposed, and what became of it. */
 export const NurseProposals = () => {
@@ -63,7 +63,7 @@ export const NurseProposals = () => {
         actions={<ExportButton call={api.exports.exportNurseProposedOffer} input={asked} />}
         empty={{ title: t('proposals.empty'), text: t('proposals.emptyNurse') }}
       />
-      {editing && <ProposeModal {...ofProposal(editing)} onClose={() => setEditing(undefined)} />}
+      {editing && <EditProposalModal proposal={editing} onClose={() => setEditing(undefined)} />}
       {cancelling && (
         <ConfirmModal
           title={t('cancelProposal.title')}
@@ -80,8 +80,3 @@ export const NurseProposals = () => {
     </>
   )
 }
-
-const ofProposal = ({ id, offerNo, productName, offer, quantity, price, warehouseNo }: ProposalRecord) => ({
-  offer: { offerNo, productName, leftNum: offer?.leftNum ?? 0, unitPrice: offer?.price ?? price },
-  proposal: { id, quantity, price, warehouseNo },
-})

@@ -5,8 +5,9 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { BoxRecord, Place } from '../rate-record.ts'
+import { useEditedRates } from '../use-edited-rates.ts'
 import { BoxFeeFields } from './box-fee-fields.tsx'
-import { type BoxRates, boxSizeSchema, formOf, ratesOf } from './box-schema.ts'
+import { type BoxRates, type BoxSizeForm, boxSizeSchema, formOf, ratesOf } from './box-schema.ts'
 import { BoxWhatIf } from './box-what-if.tsx'
 
 const STALE = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }
@@ -31,7 +32,8 @@ const OwnModal = ({ record: { id, sizeLabel }, place: { adminNo }, onClose }: Bo
       {(record) => (
         <RatesForm
           {...{ title, record, place: { adminNo }, onClose }}
-          onSave={(rates) => save.mutateAsync({ ...rates, id, adminNo, seen: record.saved })}
+          read={() => api.rates.getBoxSize({ id, adminNo })}
+          onSave={(rates, seen) => save.mutateAsync({ ...rates, id, adminNo, seen })}
         />
       )}
     </LoadedModal>
@@ -54,7 +56,8 @@ const CustomModal = ({
       {(record) => (
         <RatesForm
           {...{ title, record, place: { adminNo, doctorNo }, onClose }}
-          onSave={(rates) => save.mutateAsync({ ...rates, doctorNo, boxSizeId, adminNo, seen: record.saved })}
+          read={() => api.rates.getCustomBoxSize({ doctorNo, boxSizeId, adminNo })}
+          onSave={(rates, seen) => save.mutateAsync({ ...rates, doctorNo, boxSizeId, adminNo, seen })}
         />
       )}
     </LoadedModal>
@@ -65,24 +68,30 @@ interface RatesFormProps {
   title: string
   record: BoxRecord
   place: Place
-  onSave: (rates: BoxRates) => unknown
+  read: () => Promise<BoxRecord>
+  /** `seen`: the number of the save that the person saw. */
+  onSave: (rates: BoxRates, seen: number) => unknown
   onClose: () => void
 }
 
-const RatesForm = ({ title, record, place, onSave, onClose }: RatesFormProps) => (
-  <FormModal
-    title={title}
-    submitText={useTexts('rates')('rate.save')}
-    schema={boxSizeSchema}
-    defaults={formOf(record)}
-    onSubmit={(values) => onSave(ratesOf(values))}
-    onClose={onClose}
-  >
-    {(form) => (
-      <>
-        <BoxFeeFields control={form.control} nextFrom={record.nextFrom} />
-        <BoxWhatIf form={form} boxSizeId={record.id} place={place} />
-      </>
-    )}
-  </FormModal>
-)
+const RatesForm = ({ title, record, place, read, onSave, onClose }: RatesFormProps) => {
+  const { seen, editing } = useEditedRates<BoxRecord, BoxSizeForm>(record, { read, formOf })
+  return (
+    <FormModal
+      title={title}
+      submitText={useTexts('rates')('rate.save')}
+      schema={boxSizeSchema}
+      defaults={formOf(seen)}
+      editing={editing}
+      onSubmit={(values) => onSave(ratesOf(values), seen.saved)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <BoxFeeFields control={form.control} nextFrom={seen.nextFrom} />
+          <BoxWhatIf form={form} boxSizeId={seen.id} place={place} />
+        </>
+      )}
+    </FormModal>
+  )
+}

@@ -9,6 +9,7 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { BoxRecord } from '../rate-record.ts'
+import { useEditedRates } from '../use-edited-rates.ts'
 import { BoxFeeFields } from './box-fee-fields.tsx'
 import { type BoxSizeForm, bodyOf, boxSizeSchema, formOf } from './box-schema.ts'
 import { BoxWhatIf } from './box-what-if.tsx'
@@ -53,20 +54,25 @@ export const EditBoxSizeModal = ({ id, onClose }: EditBoxSizeModalProps) => (
 const EditForm = ({ record, onClose }: { record: BoxRecord; onClose: () => void }) => {
   const t = useTexts('rates')
   const save = useMutationCall(api.rates.saveBoxSize, STALE)
-  const { id, saved: seen } = record
+  const { id } = record
+  const read = () => api.rates.getBoxSize({ id })
+  const { seen, editing } = useEditedRates<BoxRecord, BoxSizeForm>(record, { read, formOf })
   return (
     <FormModal
       title={t('boxes.edit')}
       submitText={t('rate.save')}
       schema={boxSizeSchema}
-      defaults={formOf(record)}
-      onSubmit={(values) => save.mutateAsync({ ...bodyOf(values), id, seen })}
+      defaults={formOf(seen)}
+      editing={editing}
+      onSubmit={(values) =>
+        save.mutateAsync({ ...bodyOf(values), id, seen: seen.saved, labelsVersion: seen.labelsVersion })
+      }
       onClose={onClose}
     >
       {(form) => (
         <>
           <LabelFields control={form.control} stays />
-          <BoxFeeFields control={form.control} nextFrom={record.nextFrom} />
+          <BoxFeeFields control={form.control} nextFrom={seen.nextFrom} />
           <BoxWhatIf form={form} boxSizeId={id} place={{}} />
         </>
       )}

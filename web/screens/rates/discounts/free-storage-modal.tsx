@@ -37,14 +37,22 @@ export const FreeStorageModal = ({ company, adminNo, onClose }: FreeStorageModal
   const t = useTexts('rates')
   const isSuper = useSession().user.role === 'superAdmin'
   const { doctorNo, doctorName: name } = company
-  const save = useMutationCall(api.products.saveFreeStorage, { invalidates: STALE, success: t('freeStorage.saved') })
+  const save = useMutationCall(api.products.saveFreeStorage, {
+    invalidates: STALE,
+    refreshesOnError: STALE,
+    success: t('freeStorage.saved'),
+  })
+  const { data: listed } = useWholeList(api.products.listFreeStorage, { doctorNo, adminNo })
+  /** What the list above the fields shows for a product. */
+  const seenOf = (productNo: string) =>
+    listed && (listed.records.find((one) => one.productNo === productNo)?.months ?? null)
   return (
     <FormModal
       title={t('freeStorage.title', { name })}
       submitText={t('freeStorage.save')}
       schema={schema}
       defaults={{ productNo: '' }}
-      onSubmit={(values) => save.mutateAsync({ ...values, doctorNo, adminNo })}
+      onSubmit={(values) => save.mutateAsync({ ...values, doctorNo, adminNo, seenMonths: seenOf(values.productNo) })}
       onClose={onClose}
     >
       {(form) => (
@@ -84,12 +92,13 @@ const Exception = ({ one, of }: { one: Listed; of: Of }) => {
   const [saved, setSaved] = useState<number | null>()
   const save = useMutationCall(api.products.saveFreeStorage, {
     invalidates: STALE,
+    refreshesOnError: STALE,
     success: t(saved === null ? 'freeStorage.ended' : 'freeStorage.saved'),
   })
   const { productNo, productName: product, months, requested, setBy: by = '' } = one
   const set = (to: number | null) => {
     setSaved(to)
-    save.mutate({ ...of, productNo, months: to })
+    save.mutate({ ...of, productNo, months: to, seenMonths: months ?? null })
   }
   const count = months ?? requested ?? 0
   const shown = { count, months: showCount(count) }

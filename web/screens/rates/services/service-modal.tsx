@@ -15,10 +15,11 @@ import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { FromField } from '../from-field.tsx'
 import type { ServiceRecord } from '../rate-record.ts'
+import { useEditedRates } from '../use-edited-rates.ts'
 import { ServiceWhatIf } from './service-what-if.tsx'
 
 const schema = contract.calls.saveServiceFee.body
-  .omit({ id: true, adminNo: true, seen: true })
+  .omit({ id: true, adminNo: true, seen: true, labelsVersion: true })
   .extend({ serviceLabel: singleLine(60, ratesReasons.labelRequired), serviceDesc: note(500) })
 type ServiceForm = z.input<typeof schema>
 
@@ -58,23 +59,32 @@ export const EditServiceModal = ({ id, onClose }: EditServiceModalProps) => (
   </LoadedModal>
 )
 
+const formOf = ({ serviceLabel, serviceDesc, serviceBaseFee }: ServiceRecord) => ({
+  serviceLabel,
+  serviceDesc,
+  serviceBaseFee,
+})
+
 const EditForm = ({ record, onClose }: { record: ServiceRecord; onClose: () => void }) => {
   const t = useTexts('rates')
   const save = useMutationCall(api.rates.saveServiceFee, STALE)
-  const { id, serviceLabel, serviceDesc, serviceBaseFee, saved: seen } = record
+  const { id } = record
+  const read = () => api.rates.getServiceFee({ id })
+  const { seen, editing } = useEditedRates<ServiceRecord, ServiceForm>(record, { read, formOf })
   return (
     <FormModal
       title={t('services.edit')}
       submitText={t('rate.save')}
       schema={schema}
-      defaults={{ serviceLabel, serviceDesc, serviceBaseFee }}
-      onSubmit={(values) => save.mutateAsync({ ...values, id, seen })}
+      defaults={formOf(seen)}
+      editing={editing}
+      onSubmit={(values) => save.mutateAsync({ ...values, id, seen: seen.saved, labelsVersion: seen.labelsVersion })}
       onClose={onClose}
     >
       {(form) => (
         <>
           <Fields control={form.control} />
-          <FromField control={form.control} name="effectiveFrom" nextFrom={record.nextFrom} />
+          <FromField control={form.control} name="effectiveFrom" nextFrom={seen.nextFrom} />
           <ServiceWhatIf form={form} serviceFeeId={id} place={{}} />
         </>
       )}

@@ -10,6 +10,7 @@ import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { FromField } from '../from-field.tsx'
 import type { Place, ServiceRecord } from '../rate-record.ts'
+import { useEditedRates } from '../use-edited-rates.ts'
 import { ServiceWhatIf } from './service-what-if.tsx'
 
 const schema = z.object({ ...serviceFees, effectiveFrom: saving.effectiveFrom })
@@ -35,7 +36,8 @@ const OwnModal = ({ record: { id, serviceLabel }, place: { adminNo }, onClose }:
       {(record) => (
         <FeeForm
           {...{ title, record, place: { adminNo }, onClose }}
-          onSave={(values) => save.mutateAsync({ ...values, id, adminNo, seen: record.saved })}
+          read={() => api.rates.getServiceFee({ id, adminNo })}
+          onSave={(values, seen) => save.mutateAsync({ ...values, id, adminNo, seen })}
         />
       )}
     </LoadedModal>
@@ -54,7 +56,8 @@ const CustomModal = ({ record: { id: serviceFeeId, serviceLabel }, place, doctor
       {(record) => (
         <FeeForm
           {...{ title, record, place: { adminNo, doctorNo }, onClose }}
-          onSave={(values) => save.mutateAsync({ ...values, doctorNo, serviceFeeId, adminNo, seen: record.saved })}
+          read={() => api.rates.getCustomServiceFee({ doctorNo, serviceFeeId, adminNo })}
+          onSave={(values, seen) => save.mutateAsync({ ...values, doctorNo, serviceFeeId, adminNo, seen })}
         />
       )}
     </LoadedModal>
@@ -65,26 +68,32 @@ interface FeeFormProps {
   title: string
   record: ServiceRecord
   place: Place
-  onSave: (values: ReturnType<typeof schema.parse>) => unknown
+  read: () => Promise<ServiceRecord>
+  /** `seen`: the number of the save that the person saw. */
+  onSave: (values: z.output<typeof schema>, seen: number) => unknown
   onClose: () => void
 }
 
-const FeeForm = ({ title, record: { id, serviceBaseFee, nextFrom }, place, onSave, onClose }: FeeFormProps) => {
+const formOf = ({ serviceBaseFee }: ServiceRecord) => ({ serviceBaseFee })
+
+const FeeForm = ({ title, record, place, read, onSave, onClose }: FeeFormProps) => {
   const t = useTexts('rates')
+  const { seen, editing } = useEditedRates<ServiceRecord, z.input<typeof schema>>(record, { read, formOf })
   return (
     <FormModal
       title={title}
       submitText={t('rate.save')}
       schema={schema}
-      defaults={{ serviceBaseFee }}
-      onSubmit={onSave}
+      defaults={formOf(seen)}
+      editing={editing}
+      onSubmit={(values) => onSave(values, seen.saved)}
       onClose={onClose}
     >
       {(form) => (
         <>
           <MoneyField control={form.control} name="serviceBaseFee" label={t('services.fee')} step={FEE_STEP} />
-          <FromField control={form.control} name="effectiveFrom" nextFrom={nextFrom} />
-          <ServiceWhatIf form={form} serviceFeeId={id} place={place} />
+          <FromField control={form.control} name="effectiveFrom" nextFrom={seen.nextFrom} />
+          <ServiceWhatIf form={form} serviceFeeId={seen.id} place={place} />
         </>
       )}
     </FormModal>

@@ -10,14 +10,17 @@ import { NoteField } from '../../../components/fields/note-field.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { useLeastWidth } from '../../../components/key-values.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useEdited } from '../../../components/modals/use-edited.ts'
 import { TrackingLink } from '../../../components/parcel/tracking-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { HistoryRow } from '../tracking-records.ts'
+import type { HistoryRow, TrackingRow } from '../tracking-records.ts'
 import { STALE } from './stale-history.ts'
 
 const { qty: units, note: remark } = contract.calls.editTracking.body.shape
 const body = z.object({ qty: units.unwrap(), note: remark.unwrap() })
+
+const formOf = ({ qty, note }: Pick<TrackingRow, 'qty' | 'note'>) => ({ qty, note })
 
 interface EditModalProps {
   row: HistoryRow
@@ -27,7 +30,12 @@ interface EditModalProps {
 /** Quantity and note of a confirmed row; the rest is to be read (D3 s2, "Edit Inbound history"). */
 export const EditModal = ({ row, onClose }: EditModalProps) => {
   const t = useTexts('history')
-  const { doctorNo, cwId, qty, note, claimed } = row
+  const { doctorNo, cwId, claimed } = row
+  const read = () => api.tracking.getRow({ doctorNo, cwId })
+  const { seen, editing } = useEdited<Pick<TrackingRow, 'qty' | 'note' | 'version'>, z.input<typeof body>>(row, {
+    read,
+    formOf,
+  })
   const schema = useMemo(
     () =>
       claimed === 0
@@ -44,8 +52,9 @@ export const EditModal = ({ row, onClose }: EditModalProps) => {
       title={t('edit.title')}
       submitText={t('edit.submit')}
       schema={schema}
-      defaults={{ qty, note }}
-      onSubmit={(values) => save.mutateAsync({ doctorNo, cwId, ...values })}
+      defaults={formOf(seen)}
+      editing={editing}
+      onSubmit={(values) => save.mutateAsync({ doctorNo, cwId, ...values, version: seen.version })}
       onClose={onClose}
     >
       {({ control }) => (

@@ -12,6 +12,7 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useEdited } from '../../../components/modals/use-edited.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { TrackingRow } from '../tracking-records.ts'
@@ -25,11 +26,22 @@ const schema = z.object({
   upc: upc.unwrap().superRefine(readBy(parseUpc)),
 })
 
+const formOf = (row: TrackingRow) => ({
+  warehouseNo: row.warehouseNo,
+  tracking: row.tracking,
+  upc: row.upc,
+  qty: row.qty,
+  note: row.note,
+})
+
 /** The values of a row that waits (D3 s2, "Edit Inbound"). */
 export const EditRowForm = ({ row, onClose }: { row: TrackingRow; onClose: () => void }) => {
   const t = useTexts('rows')
   const common = useTexts('tracking')
-  const { doctorNo, cwId, batchNumber, lineNumber } = row
+  const { doctorNo, cwId } = row
+  const read = () => api.tracking.getRow({ doctorNo, cwId })
+  const { seen, editing } = useEdited<TrackingRow, z.input<typeof schema>>(row, { read, formOf })
+  const { batchNumber, lineNumber } = seen
   const houses = useWholeList(api.warehouses.listWarehouses, { doctorNo, isDoctor: '0' })
   const save = useMutationCall(api.tracking.editRow, { invalidates: staleRows, refreshesOnError: staleRows })
   const options = houses.data?.records.map((one) => ({ value: one.warehouseNo, label: one.warehouse }))
@@ -38,11 +50,9 @@ export const EditRowForm = ({ row, onClose }: { row: TrackingRow; onClose: () =>
       title={t('edit.title')}
       submitText={t('edit.submit')}
       schema={schema}
-      defaults={{
-        ...{ warehouseNo: row.warehouseNo, tracking: row.tracking },
-        ...{ upc: row.upc, qty: row.qty, note: row.note },
-      }}
-      onSubmit={(values) => save.mutateAsync({ doctorNo, cwId, ...values })}
+      defaults={formOf(seen)}
+      editing={editing}
+      onSubmit={(values) => save.mutateAsync({ doctorNo, cwId, ...values, version: seen.version })}
       onClose={onClose}
     >
       {({ control }) => (
@@ -53,7 +63,7 @@ export const EditRowForm = ({ row, onClose }: { row: TrackingRow; onClose: () =>
             name="warehouseNo"
             label={common('warehouse')}
             constraint={t('edit.warehouseRule')}
-            options={options ?? [{ value: row.warehouseNo, label: row.warehouse }]}
+            options={options ?? [{ value: seen.warehouseNo, label: seen.warehouse }]}
             loading={houses.isLoading}
           />
           <TextField control={control} name="tracking" label={t('edit.tracking')} />

@@ -34,6 +34,7 @@ export const texts: TextsOfReasons<typeof generalReasons> = {
   versionPassed: '在您读取之后，此内容已被修改。请重新读取，并以版本 {version} 保存。',
   editedField: '{userName} 已将此项由 {from} 改为 {to}。',
   editedText: '{userName} 已修改此项。',
+  valueMoved: '在您读取之后，此值已被修改：现为 {is}，不再是 {seen}。请核对后重新保存。',
   noAccount: '该账户不存在，或不属于您。',
   noOffer: '该求购单不存在，或不属于您。',
   noProduct: '该商品不存在，或不属于您。',

@@ -26,7 +26,6 @@ export const texts: TextsOfReasons<typeof mixedReasons> = {
   noPendingUpc: '该包裹中已没有 UPC {upc}，请刷新。',
   upcInPackage: '该包裹中已有 UPC {upc}，请直接修改其数量。',
   noChanges: '没有任何更改',
-  quantityMoved: '他人已修改此数量，现为 {quantity}。',
   nothingPending: '该批次没有待确认的包裹。',
   rowsConfirmed: '该快递单号的商品已在入库历史中确认。请先在那里冲销，否则会重复计算。',
   noPackage: '该混装包裹不存在，或不属于您。',

@@ -24,7 +24,7 @@ export const texts: TextsOfReasons<typeof ratesReasons> = {
   overDays: '请填写 0 到 {most} 的整数天数。',
   effectiveBetween: '请选择 {from} 到 {to} 之间的日期。',
   monthPaid: '{month} 的费用已按这些费率付款。新费率最早可从 {from} 开始。',
-  changedBy: '{user} 已修改这些费率。请关闭表单后重新打开。',
+  changedBy: '在您打开之后，{userName} 于 {at} 修改了这些费率。请核对后重试。',
   chooseEntry: '请选择分类或服务。',
   sameCompany: '请选择另一家公司作为复制来源。',
   nothingToClone: '该公司没有可复制的专属费率。',

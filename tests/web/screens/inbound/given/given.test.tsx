@@ -110,7 +110,9 @@ describe("a nurse's tracking numbers", () => {
     await submit()
     // Back to the take it came from.
     await until(() => expect(modalText()).toContain('Not arrived yet'))
-    expect(bodies(asked, EDIT)).toEqual([{ doctorNo: 'US-DOCTOR', inboundNo: INBOUND, tracking: NUMBER, qty: 4 }])
+    expect(bodies(asked, EDIT)).toEqual([
+      { seenQty: 2, doctorNo: 'US-DOCTOR', inboundNo: INBOUND, tracking: NUMBER, qty: 4 },
+    ])
   })
 
   it('are removed one or many; what stays is told, and why', async () => {

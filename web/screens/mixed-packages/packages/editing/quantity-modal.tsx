@@ -4,15 +4,19 @@ import { says } from '../../../../../shared/contract/issues.ts'
 import { mixedPackages } from '../../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { api } from '../../../../api/client.ts'
+import { findOne } from '../../../../api/read-one.ts'
 import { NumberField } from '../../../../components/fields/number-field.tsx'
 import { useLeastWidth } from '../../../../components/key-values.tsx'
 import { FormModal } from '../../../../components/modals/form-modal.tsx'
+import { useEdited } from '../../../../components/modals/use-edited.ts'
 import { showCount } from '../../../../components/text/format.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import type { MixedItem, OnePackage, OpenPackage } from '../../package-dialog.ts'
 import { useMixedCall } from '../../use-mixed-call.ts'
 
 const { newTotalQty } = mixedPackages.calls.updateUpcQty.body.shape
+
+const formOf = ({ totalQty }: MixedItem) => ({ newTotalQty: totalQty })
 
 const schemaOf = ({ totalQty, claimedQty }: MixedItem) =>
   z.object({
@@ -34,32 +38,40 @@ export const QuantityModal = ({ doctorNo, mixed, item, onOpen }: QuantityModalPr
   const save = useMixedCall(api['mixed-packages'].updateUpcQty, 'editUpc', {
     ...{ invalidates: ['mixed-packages'], refreshesOnError: ['mixed-packages'] },
   })
-  const { upc, totalQty, claimedQty } = item
+  const { upc } = item
+  const read = () => readItem(doctorNo, mixed.id, upc)
+  const { seen, editing } = useEdited<MixedItem, { newTotalQty: number }>(item, { read, formOf })
   return (
     <FormModal
       title={t('quantity.title')}
       submitText={t('quantity.submit')}
-      schema={schemaOf(item)}
-      defaults={{ newTotalQty: totalQty }}
+      schema={schemaOf(seen)}
+      defaults={formOf(seen)}
+      editing={editing}
       onSubmit={(values) =>
-        save.mutateAsync({ doctorNo, packageId: mixed.id, upc, currentTotalQty: totalQty, ...values })
+        save.mutateAsync({ doctorNo, packageId: mixed.id, upc, currentTotalQty: seen.totalQty, ...values })
       }
       onClose={() => onOpen({ kind: 'detail', mixed })}
     >
       {({ control }) => (
         <>
-          <Facts item={item} />
+          <Facts item={seen} />
           <NumberField
             control={control}
             name="newTotalQty"
             label={t('quantity.total')}
-            constraint={t('quantity.rule', { claimed: showCount(claimedQty) })}
+            constraint={t('quantity.rule', { claimed: showCount(seen.claimedQty) })}
             step={1}
           />
         </>
       )}
     </FormModal>
   )
+}
+
+const readItem = async (doctorNo: string, id: string, upc: string): Promise<MixedItem> => {
+  const { details } = await api['mixed-packages'].getPackage({ doctorNo, id })
+  return findOne(details, (one) => one.upc === upc)
 }
 
 const Facts = ({ item: { upc, productName, totalQty, claimedQty } }: { item: MixedItem }) => {

@@ -6,9 +6,11 @@ import { MAX_ITEM_QUANTITY } from '../../../../../shared/mixed-packages/mixed-pa
 import { writeTold } from '../../../../../shared/reasons/reasons.ts'
 import { parseUpc } from '../../../../../shared/values/upc.ts'
 import { api } from '../../../../api/client.ts'
+import { findOne } from '../../../../api/read-one.ts'
 import { NumberField } from '../../../../components/fields/number-field.tsx'
 import { TextField } from '../../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../../components/modals/form-modal.tsx'
+import { useEdited } from '../../../../components/modals/use-edited.ts'
 import { showCount } from '../../../../components/text/format.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import type { OnePending, OpenPending, PendingItem } from '../../pending-dialog.ts'
@@ -29,6 +31,15 @@ const schemaOf = ({ upc, quantity }: PendingItem, others: readonly string[]) =>
       context.addIssue({ code: 'custom', path: ['quantity'], message: says(mixedReasons.noChanges) })
   })
 
+type UpcForm = z.input<ReturnType<typeof schemaOf>>
+
+const formOf = ({ upc, quantity }: PendingItem) => ({ upc, quantity })
+
+const readItem = async ({ doctorNo, batchNumber, tracking }: OnePending, upc: string): Promise<PendingItem> => {
+  const { items } = await api['mixed-packages'].packageDetail({ doctorNo, batchNumber, tracking })
+  return findOne(items, (one) => one.upc === upc)
+}
+
 interface EditUpcModalProps {
   doctorNo: string
   pending: OnePending
@@ -42,14 +53,24 @@ interface EditUpcModalProps {
 export const EditUpcModal = ({ doctorNo, pending, item, upcs, onOpen }: EditUpcModalProps) => {
   const t = useTexts('mixedPackages')
   const save = useMixedCall(api['mixed-packages'].editUpc, 'editUpc', stalePending)
-  const original = { originalUpc: item.upc, originalQuantity: item.quantity }
+  const read = () => readItem({ ...pending, doctorNo }, item.upc)
+  const { seen, editing } = useEdited<PendingItem, UpcForm>(item, { read, formOf })
   return (
     <FormModal
       title={t('editUpc.title')}
       submitText={t('editUpc.submit')}
-      schema={schemaOf(item, upcs)}
-      defaults={{ upc: item.upc, quantity: item.quantity }}
-      onSubmit={(values) => save.mutateAsync({ ...pending, doctorNo, ...original, ...values })}
+      schema={schemaOf(seen, upcs)}
+      defaults={formOf(seen)}
+      editing={editing}
+      onSubmit={(values) =>
+        save.mutateAsync({
+          ...pending,
+          doctorNo,
+          originalUpc: seen.upc,
+          originalQuantity: seen.quantity,
+          ...values,
+        })
+      }
       onClose={() => onOpen({ kind: 'detail', pending })}
     >
       {({ control }) => (
