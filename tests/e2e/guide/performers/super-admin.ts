@@ -24,6 +24,9 @@ import {
 
 const { baseUrl, info } = inject('stack')
 
+/** What rebuilding a month of all companies may take: as long as its bills may, see billLastMonth. */
+const REBUILD_MS = 60_000
+
 const findUser = async ({ root }: Story, userName: string): Promise<void> => {
   const { page, words } = root
   await goBy(root, words.text('app.screens.users'))
@@ -158,8 +161,9 @@ export const SUPER_ADMIN: Performers = {
     await pressOn(root, text('feeJobs.rebuildMonthly'))
     await fill(root, { [text('feeJobs.month')]: LAST_MONTH })
     await endDialog(root, text('feeJobs.rebuildMonthly'))
-    // The company has paid this month.
-    await seen(row(root, company.companyName), text('feeJobs.states.paid'))
+    // The company has paid this month. The warehouses of all companies are rebuilt, one after the other.
+    const paid = row(root, company.companyName).getByText(text('feeJobs.states.paid'))
+    await paid.first().waitFor({ timeout: REBUILD_MS })
   },
 }
 
