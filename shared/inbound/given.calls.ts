@@ -28,7 +28,14 @@ const importResult = z.object({
   /** The tracking numbers saved, each once (D3 s3). */
   successTrackings: z.array(z.string()),
   successDetails: z.array(
-    z.object({ inboundNo: z.string(), tracking: z.string(), qty: z.int(), canClaim: z.boolean() }),
+    z.object({
+      inboundNo: z.string(),
+      tracking: z.string(),
+      qty: z.int(),
+      canClaim: z.boolean(),
+      /** The inbound had the number with this quantity before: nothing has changed. */
+      wasGiven: z.boolean(),
+    }),
   ),
   failedRecords: z.array(lineFailure),
 })

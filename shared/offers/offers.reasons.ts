@@ -30,6 +30,10 @@ export const offersReasons = reasonsOf('offers', {
     code: 'conflict',
     text: '{taken} of {total} are taken by now, so {left} are left. To want more, raise the total.',
   },
+  totalFollows: {
+    code: 'conflict',
+    text: '{taken} units are taken by now: with {left} left, the total is {total}. Save again if that is right.',
+  },
   leftMustBe: { code: 'invalid', text: 'Left must be {left}: the total less the {taken} already taken.' },
   emptyInboundNo: { code: 'invalid', text: 'Empty InboundNo' },
   cancelRequired: { code: 'invalid', text: 'Cancel quantity is required.' },

@@ -12,7 +12,7 @@ import { type Inbound, inboundItem, takesOfNurse } from '../inbound.items.ts'
 
 type Asked = Pick<Input<typeof inbound.calls.listAvailableForClaim>, 'upc' | 'condition'>
 
-/** The nurse's open takes with units that no pending claim holds, newest first. */
+/** The nurse's open takes to a building with units that no pending claim holds, newest first: packages lie in buildings. */
 export const claimableTakesList = (
   deps: Deps,
   { userNo, company: { doctorNo } }: CompanyActor,
@@ -20,6 +20,7 @@ export const claimableTakesList = (
 ): List<Inbound, ReturnType<typeof recordOf>> => {
   const open = rangeSource(deps, inboundItem, takesOfNurse(doctorNo, userNo, 'open'))
   const isMeant = (take: Inbound): boolean =>
+    !take.selfStorage &&
     freeOf(take) > 0 &&
     (!upc || isSameUpc(take.upc, upc)) &&
     (!condition || hasWords(wordsOf(take.productName, [take.upc, take.inboundNo]), condition))

@@ -16,7 +16,7 @@ import { writeTrackings } from '../write-take.ts'
 
 /** What came of the lines of one take. */
 export interface Given {
-  kept: { line: GivenLine; canClaim: boolean }[]
+  kept: { line: GivenLine; canClaim: boolean; wasGiven: boolean }[]
   failed: LineFailure[]
 }
 
@@ -41,11 +41,13 @@ export const giveLines = async (
 ): Promise<Given> => {
   const key = { doctorNo: actor.company.doctorNo, inboundNo }
   const kept: GivenLine[] = []
+  const added = new Set<GivenLine>()
   const failed: LineFailure[] = []
   for (let start = 0; start < lines.length; start += NUMBERS_OF_COMMIT) {
     const chunk = lines.slice(start, start + NUMBERS_OF_COMMIT)
     const given = await retryRace(() => giveChunk(deps, actor, key, { lines: chunk, before: kept }))
     kept.push(...given.kept)
+    for (const line of given.added) added.add(line)
     failed.push(...given.failed)
   }
   const arrivals = await keepArrivals(
@@ -53,7 +55,12 @@ export const giveLines = async (
     key,
     kept.map(({ tracking }) => tracking),
   )
-  return { kept: kept.map((line) => ({ line, canClaim: arrivals.get(line.tracking) === 'claimable' })), failed }
+  return {
+    kept: kept.map((line) => ({
+      ...{ line, canClaim: arrivals.get(line.tracking) === 'claimable', wasGiven: !added.has(line) },
+    })),
+    failed,
+  }
 }
 
 const giveChunk = async (
@@ -94,7 +101,7 @@ const giveChunk = async (
     const after = [...take.trackings, ...added.map((line) => newNumber(line, at))]
     await deps.table.commit([writeTrackings(take, after), ...changeNumbers({ take, after, numbers, at, by: actor })])
   }
-  return { kept, failed }
+  return { kept, added, failed }
 }
 
 /** The number as it is stored: one that an earlier release stored under another form keeps it until it is migrated. */

@@ -10,8 +10,8 @@ export const givenResult = (totalCount: number, refused: readonly LineFailure[],
     successCount: kept.length,
     failedCount: failed.length,
     successTrackings: [...new Set(kept.map(({ line: { tracking } }) => tracking))],
-    successDetails: kept.map(({ line: { inboundNo, tracking, qty }, canClaim }) => ({
-      ...{ inboundNo, tracking, qty, canClaim },
+    successDetails: kept.map(({ line: { inboundNo, tracking, qty }, canClaim, wasGiven }) => ({
+      ...{ inboundNo, tracking, qty, canClaim, wasGiven },
     })),
     failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
   }

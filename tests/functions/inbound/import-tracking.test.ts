@@ -40,6 +40,20 @@ describe('giving tracking numbers', () => {
     })
   })
 
+  it('says which of the numbers it had before', async () => {
+    const inboundNo = await take(deps, dock, 10)
+    const [old, added] = [newTracking(), newTracking()]
+    await give(deps, dock, inboundNo, [{ tracking: old, qty: 4 }])
+    const result = await give(deps, dock, inboundNo, [
+      { tracking: old, qty: 4 },
+      { tracking: added, qty: 1 },
+    ])
+    expect(result.successDetails).toMatchObject([
+      { tracking: old, wasGiven: true },
+      { tracking: added, wasGiven: false },
+    ])
+  })
+
   it('takes a number whose earlier line was refused, however far apart the lines are', async () => {
     const inboundNo = await take(deps, dock, 60)
     const [near, far, full] = [newTracking(), newTracking(), newTracking()]

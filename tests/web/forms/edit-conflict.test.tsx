@@ -31,6 +31,9 @@ const edited = (version: number): Answer => ({
   params: { userName: 'ann', at: AT, fields: 'price', version },
   errors: [{ path: 'price', message: 'ann has changed this.' }],
 })
+const refused = (path: string, reason: string, message: string): Answer => ({
+  ...{ status: 400, message, reason, params: { taken: 20, left: 23 }, errors: [{ path, message }] },
+})
 
 const opened = offer({ version: 3, holdHours: 0 }) as unknown as OfferRecord
 const fresh = (more: object) => ({ result: { ...opened, version: 4, ...more, offerUsers: [], offerUsersTotal: 0 } })
@@ -149,7 +152,62 @@ describe('an offer that somebody else has changed since the form was opened', ()
     expect([field('quantity').value, field('leftNum').value]).toEqual(['50', '30'])
     await submit()
     await until(() => expect(isClosed()).toBe(true))
-    expect(bodies(asked, SAVE)[1]).toMatchObject({ quantity: 50, leftNum: 30, price: 420 })
+    expect(bodies(asked, SAVE)[1]).toMatchObject({ quantity: 50, price: 420 })
+    expect(bodies(asked, SAVE)[1]).not.toHaveProperty('leftNum')
+  })
+
+  it('saves a total alone: what is left follows what is taken when it is saved', async () => {
+    const { asked, isClosed } = draw({ [SAVE]: () => ({ result: { offerNo: 'OF-1', version: 4 } }) })
+    await until(() => field('price'))
+    await type('leftNum', '20')
+    await type('quantity', '50')
+    expect(field('leftNum').value).toBe('37')
+    await submit()
+    await until(() => expect(isClosed()).toBe(true))
+    expect(bodies(asked, SAVE)[0]).toMatchObject({ quantity: 50 })
+    expect(bodies(asked, SAVE)[0]).not.toHaveProperty('leftNum')
+  })
+
+  it('goes on with what is taken by now where a total is refused for it', async () => {
+    const { asked, isClosed } = draw({
+      [SAVE]: ({ body }) =>
+        Number(body.quantity) >= 20
+          ? { result: { offerNo: 'OF-1', version: 4 } }
+          : refused('quantity', 'offers.totalBelowTaken', 'Total cannot be below the 20 already taken.'),
+      [DETAIL]: () => fresh({ version: 3, leftNum: 20, taken: 20 }),
+    })
+    await until(() => field('price'))
+    await type('quantity', '15')
+    await submit()
+    await until(() => expect(field('leftNum').value).toBe('2'))
+    expect(await screen.findAllByText('Total cannot be below the 20 already taken.')).not.toHaveLength(0)
+    await type('quantity', '22')
+    expect(field('leftNum').value).toBe('2')
+    await submit()
+    await until(() => expect(isClosed()).toBe(true))
+    expect(bodies(asked, SAVE)[1]).toMatchObject({ quantity: 22, version: 3 })
+  })
+
+  it('keeps a left that was entered, and shows the total that it comes to with what is taken by now', async () => {
+    const { asked, isClosed } = draw({
+      [SAVE]: ({ body }) =>
+        Number(body.quantity) - Number(body.leftNum) === 20
+          ? { result: { offerNo: 'OF-1', version: 4 } }
+          : refused('leftNum', 'offers.leftMustBe', 'Left must be 23: the total less the 20 already taken.'),
+      [DETAIL]: () => fresh({ version: 3, leftNum: 20, taken: 20 }),
+    })
+    await until(() => field('price'))
+    await type('leftNum', '30')
+    expect(field('quantity').value).toBe('43')
+    await submit()
+    await until(() => expect(field('quantity').value).toBe('50'))
+    expect(field('leftNum').value).toBe('30')
+    expect(
+      await screen.findByText('20 units are taken by now: with 30 left, the total is 50. Save again if that is right.'),
+    ).toBeDefined()
+    await submit()
+    await until(() => expect(isClosed()).toBe(true))
+    expect(bodies(asked, SAVE)[1]).toMatchObject({ quantity: 50, leftNum: 30, version: 3 })
   })
 
   it('shows a further change in a second conflict, with what was typed in between', async () => {

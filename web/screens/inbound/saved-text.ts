@@ -1,10 +1,14 @@
 import { showCount } from '../../components/text/format.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
-/** How many numbers were saved, and how many of them can be claimed at once; '' for none. */
-export const savedText = (t: TextsOf<'claims'>, saved: readonly { canClaim: boolean }[]): string => {
-  if (saved.length === 0) return ''
+/** How many numbers were saved, were there before, and can be claimed at once; '' for none. */
+export const savedText = (t: TextsOf<'claims'>, saved: readonly { canClaim: boolean; wasGiven: boolean }[]): string => {
+  const there = saved.filter(({ wasGiven }) => wasGiven).length
+  const added = saved.length - there
   const claimable = saved.filter(({ canClaim }) => canClaim).length
-  const text = t('add.saved', { count: saved.length, units: showCount(saved.length) })
-  return claimable === 0 ? text : `${text} ${t('add.claimable', { units: showCount(claimable) })}`
+  return [
+    ...(added > 0 ? [t('add.saved', { count: added, units: showCount(added) })] : []),
+    ...(there > 0 ? [t('add.there', { count: there, units: showCount(there) })] : []),
+    ...(claimable > 0 ? [t('add.claimable', { units: showCount(claimable) })] : []),
+  ].join(' ')
 }

@@ -74,9 +74,9 @@ const TakeChoice = ({ line, takes, onChoose }: TakeChoiceProps) => {
   const t = useTexts('given')
   const common = useTexts('components')
   const label = t('paste.inboundOf', { line: line.lineNumber })
-  const options = takes.map(({ inboundNo, productName, upc, leftNum }) => ({
-    ...{ value: inboundNo, label: productName, filteringTags: [inboundNo, upc] },
-    description: t('paste.option', { inboundNo, left: showCount(leftNum) }),
+  const options = takes.map(({ inboundNo, productName, upc, leftNum, warehouse }) => ({
+    ...{ value: inboundNo, label: productName, filteringTags: [inboundNo, upc, warehouse] },
+    description: t('paste.option', { inboundNo, left: showCount(leftNum), warehouse }),
   }))
   return (
     <Select

@@ -29,6 +29,7 @@ export const GivenStateText = ({ state }: { state: ShownState }) => {
 export const GivenStates = ({ take }: { take: Take }) => {
   const t = useTexts('inbound')
   const counts = shownStates(take)
+  if (counts.size === 0 && take.selfStorage) return t('selfStorage')
   if (counts.size === 0)
     return take.status === 0 ? (
       <StatusIndicator wrapText={false} type="info">

@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
@@ -21,6 +22,9 @@ export const GivenTable = ({ take, does }: GivenTableProps) => {
   const [chosen, setChosen] = useState<readonly Given[]>([])
   // Those that are still there, as they stand now.
   const rows = [...take.trackingList].sort((a, b) => Number(b.canClaim) - Number(a.canClaim))
+  if (take.selfStorage && rows.length === 0) {
+    return take.status === 0 ? <Box>{t(does ? 'given.selfStorage' : 'given.selfStorageSeen')}</Box> : null
+  }
   const selected = rows.filter(({ tracking }) => chosen.some((one) => one.tracking === tracking))
   return (
     <DialogTable
@@ -49,7 +53,7 @@ const Tools = ({ take, selected, does }: { take: Take; selected: readonly Given[
           {t('given.removeSome', { units: showCount(selected.length) })}
         </Button>
       )}
-      {take.status === 0 && (
+      {take.status === 0 && !take.selfStorage && (
         <Button formAction="none" iconName="upload" onClick={does.upload}>
           {t('given.upload')}
         </Button>

@@ -33,7 +33,8 @@ export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('given')
   const claims = useTexts('claims')
   const { data: open } = useWholeList(api.inbound.listInbounds, { status: 0 as const }, { mostPages: MOST_PAGES })
-  const takes = open?.records ?? []
+  // Goods for self storage reach no warehouse that would check in their numbers: the nurse confirms them.
+  const takes = open?.records.filter(({ selfStorage }) => !selfStorage) ?? []
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const [part, setPart] = useState<PartSaved>()
   const give = useMutationCall(api.inbound.importTrackingOfTakes, { invalidates: afterChange, success: false })
@@ -75,7 +76,7 @@ export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
       {(form) => (
         <SpaceBetween size="s">
           {open && takes.length === 0 && <Alert type="info">{t('paste.noTakes')}</Alert>}
-          {open?.isPart && <Alert type="info">{t('paste.part', { most: showCount(takes.length) })}</Alert>}
+          {open?.isPart && <Alert type="info">{t('paste.part', { most: showCount(open.records.length) })}</Alert>}
           <Paste form={form} takes={takes} chosen={chosen} onChosen={setChosen} part={part} />
         </SpaceBetween>
       )}

@@ -1,4 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { ApiError } from '../../../../shared/contract/client.ts'
+import { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
+import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
@@ -7,7 +10,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { offerToday } from '../expiry.ts'
 import type { OfferRecord } from '../offer-record.ts'
 import { STALE_OFFERS } from '../stale-offers.ts'
-import { EditQuantityFields } from './edit-quantity-fields.tsx'
+import { EditQuantityFields, type Quantity } from './edit-quantity-fields.tsx'
 import { AudienceFields, ExpiryField, HoldField, NotifyField, PriceFields } from './offer-form.tsx'
 import { editOfferSchema, type OfferForm, offerToWire } from './offer-schema.ts'
 
@@ -22,16 +25,26 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
   const desk = useTexts('desk')
   const [today] = useState(() => offerToday())
   const { offerNo, productName } = offer
-  const { seen, editing } = useEdited<OfferRecord, OfferForm>(offer, {
-    read: () => api.offers.getOffer({ offerNo }),
+  const read = () => api.offers.getOffer({ offerNo })
+  const { seen, editing, note } = useEdited<OfferRecord, OfferForm>(offer, {
+    read,
     formOf: defaultsOf,
   })
   const { taken, quantity, leftNum, version } = seen
+  const entered = useRef<Quantity>('quantity')
   const schema = useMemo(() => editOfferSchema(today, { taken }), [today, taken])
   const save = useMutationCall(api.offers.saveOffer, {
     invalidates: STALE_OFFERS,
     success: t('form.saved'),
   })
+  /** Units were taken since the form was opened: it goes on with what is taken now. */
+  const reread = async (error: unknown, left: number | undefined): Promise<never> => {
+    if (!isOfTaken(error)) throw error
+    const fresh = await read().catch(() => Promise.reject(error))
+    note({ taken: fresh.taken })
+    if (left === undefined) throw error
+    throw new ToldError(tell(offersReasons.totalFollows, { taken: fresh.taken, left, total: left + fresh.taken }))
+  }
   return (
     <FormModal
       title={t('form.edit', { product: productName })}
@@ -45,17 +58,19 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
         words: { links: { label: desk('form.links'), show: linksText }, nurseStr: { label: t('form.nurses') } },
       }}
       onSubmit={(values) => {
-        // Left as it was is not sent: units taken meanwhile must not come back with it.
+        // Left is sent only where it was entered: as it was, or as it follows the total, it counts units taken meanwhile.
         const untouched = values.leftNum === leftNum && values.quantity === quantity
-        const left = untouched ? undefined : values.leftNum
-        return save.mutateAsync({ ...offerToWire(values), offerNo, version, leftNum: left })
+        const left = untouched || entered.current === 'quantity' ? undefined : values.leftNum
+        return save
+          .mutateAsync({ ...offerToWire(values), offerNo, version, leftNum: left })
+          .catch((error: unknown) => reread(error, left))
       }}
       onClose={onClose}
     >
       {(form) => (
         <>
           <PriceFields control={form.control} />
-          <EditQuantityFields form={form} taken={taken} />
+          <EditQuantityFields form={form} taken={taken} entered={entered} />
           <ExpiryField control={form.control} today={today} />
           <HoldField control={form.control} />
           <AudienceFields control={form.control} setValue={form.setValue} />
@@ -65,6 +80,14 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
     </FormModal>
   )
 }
+
+const OF_TAKEN = [offersReasons.totalBelowTaken, offersReasons.leftMustBe, offersReasons.takenMeanwhile].map(
+  ({ key }) => key,
+)
+
+/** A refusal on a field has its reason there. */
+const isOfTaken = (error: unknown): boolean =>
+  error instanceof ApiError && [error, ...error.errors].some(({ reason }) => OF_TAKEN.some((key) => key === reason))
 
 const defaultsOf = (offer: OfferRecord) => {
   const { productNo, price, bouns, quantity, leftNum, expireDate, holdHours } = offer

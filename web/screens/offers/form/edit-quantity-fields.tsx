@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { FieldRow } from '../../../components/fields/field-stack.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
@@ -6,25 +6,38 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OfferForm } from './offer-schema.ts'
 
+export type Quantity = 'quantity' | 'leftNum'
+
 interface EditQuantityFieldsProps {
   form: UseFormReturn<OfferForm, unknown, FieldValues>
   taken: number
+  /** The one of the two that the person has entered last; the other follows it. */
+  entered: RefObject<Quantity>
 }
 
-/** Total and left of an offer. Left + taken = total always holds: changing one moves the other. */
-export const EditQuantityFields = ({ form, taken }: EditQuantityFieldsProps) => {
+/** Total and left of an offer. Left + taken = total always holds: changing one, or what is taken, moves the other. */
+export const EditQuantityFields = ({ form, taken, entered }: EditQuantityFieldsProps) => {
   const t = useTexts('offers')
   const { control, watch, getValues, setValue } = form
   useEffect(() => {
-    const put = (name: 'quantity' | 'leftNum', value: number) => {
+    const put = (name: Quantity, value: number) => {
       if (value >= 0 && getValues(name) !== value) setValue(name, value, { shouldDirty: true, shouldValidate: true })
     }
-    const { unsubscribe } = watch(({ quantity, leftNum }, { name }) => {
-      if (name === 'quantity' && typeof quantity === 'number') put('leftNum', quantity - taken)
-      if (name === 'leftNum' && typeof leftNum === 'number') put('quantity', leftNum + taken)
+    const follow = (name: Quantity) => {
+      const value = getValues(name)
+      if (typeof value !== 'number') return
+      if (name === 'quantity') put('leftNum', value - taken)
+      else put('quantity', value + taken)
+    }
+    follow(entered.current)
+    const { unsubscribe } = watch((_, { name, type }) => {
+      if (name !== 'quantity' && name !== 'leftNum') return
+      // Values that the form sets by itself have no type.
+      if (type === 'change') entered.current = name
+      follow(name)
     })
     return unsubscribe
-  }, [watch, getValues, setValue, taken])
+  }, [watch, getValues, setValue, taken, entered])
   return (
     <FieldRow>
       <NumberField

@@ -70,4 +70,5 @@ export const texts = {
     notNeeded: '{{units}} not needed',
   },
   noneGiven: 'None given',
+  selfStorage: 'Self storage',
 } as const

@@ -72,4 +72,5 @@ export const texts = {
     notNeeded: '{{units}} 个不再需要',
   },
   noneGiven: '未填写',
+  selfStorage: '自存仓',
 } satisfies Texts<typeof english>

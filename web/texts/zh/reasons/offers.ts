@@ -24,6 +24,7 @@ export const texts: TextsOfReasons<typeof offersReasons> = {
   leftAboveTotal: '剩余数量不能超过原总数。',
   totalBelowTaken: '总数不能少于已被接走的 {taken} 件。',
   takenMeanwhile: '{total} 件中已有 {taken} 件被接走，剩余 {left} 件。如需更多，请提高总数。',
+  totalFollows: '目前已被接走 {taken} 件：剩余 {left} 件时，总数为 {total}。确认无误请再次保存。',
   leftMustBe: '剩余数量应为 {left}：总数减去已被接走的 {taken} 件。',
   emptyInboundNo: '入库单号为空',
   cancelRequired: '请填写取消数量。',

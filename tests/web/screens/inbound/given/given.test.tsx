@@ -172,7 +172,7 @@ describe("a nurse's tracking numbers", () => {
       [GIVE]: () => ({
         result: {
           ...{ totalCount: 1, successCount: 1, failedCount: 0, failedRecords: [] },
-          successDetails: [{ inboundNo: INBOUND, tracking: NUMBER, qty: 2, canClaim: true }],
+          successDetails: [{ inboundNo: INBOUND, tracking: NUMBER, qty: 2, canClaim: true, wasGiven: false }],
         },
       }),
     })
@@ -202,6 +202,21 @@ describe("a nurse's tracking numbers", () => {
     expect(flashItems()[0]?.text).toBe('1 tracking number saved. 1 can be claimed now.')
   })
 
+  it('are not asked for goods in self storage, whose nurse confirms receipt', async () => {
+    const home = take({ inboundNo: 'IN-01J9ZK4T7QX9', productName: 'Pencil', upc: '78', warehouse: 'Metuchen NJ' })
+    site({ [LIST]: () => page([{ ...home, selfStorage: true }, take()]) })
+    show('nurse')
+    expect(await screen.findByText('Self storage')).toBeDefined()
+    await press('Paste tracking numbers')
+    await until(() => expect(isOpen()).toBe(true))
+    await type('textarea[name=text]', `${NUMBER}, 3, 78`)
+    await until(() => expect(modalText()).toContain('Laptop 3 of 8 given'))
+    const select = createWrapper().findModal()?.findContent().findAllSelects().at(0)
+    act(() => select?.openDropdown())
+    const options = select?.findDropdown({ expandToViewport: true })?.findOptions() ?? []
+    expect(options.map((one) => one.getElement().textContent)).toEqual(['LaptopIN-01J9ZK4T7QX3, 5 left, Edison NJ'])
+  })
+
   it('of several inbounds are pasted at once: dealt by UPC, chosen by hand, totals as they are typed', async () => {
     const mouse = take({ inboundNo: 'IN-01J9ZK4T7QX4', productName: 'Mouse', upc: '77', qty: 4, leftNum: 4 })
     const asked = site({
@@ -209,7 +224,9 @@ describe("a nurse's tracking numbers", () => {
       [GIVE_ALL]: () => ({
         result: {
           ...{ totalCount: 2, successCount: 2, failedCount: 0, failedRecords: [] },
-          successDetails: [1, 2].map(() => ({ inboundNo: INBOUND, tracking: NUMBER, qty: 2, canClaim: false })),
+          successDetails: [false, true].map((wasGiven) => ({
+            ...{ inboundNo: INBOUND, tracking: NUMBER, qty: 2, canClaim: false, wasGiven },
+          })),
         },
       }),
     })
@@ -235,6 +252,6 @@ describe("a nurse's tracking numbers", () => {
         ],
       },
     ])
-    expect(flashItems()[0]?.text).toBe('2 tracking numbers saved.')
+    expect(flashItems()[0]?.text).toBe('1 tracking number saved. 1 was added before.')
   })
 })
