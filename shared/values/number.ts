@@ -9,6 +9,8 @@ import { valuesReasons } from './values.reasons.ts'
 const MINUS = /[\u2212\u2012\u2013\ufe63]/g
 /** Spaces of all widths: no-break ones separate thousands in several countries. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
+/** Chinese input methods write it for a dot; a number has no sentence to end. */
+const FULL_STOP = /[\u3002\uff61]/g
 const MOST_DIGITS = 15
 
 const NUMBER = /^(?<sign>[+-]?)(?<whole>\d*)(?:\.(?<fraction>\d*))?$/
@@ -25,7 +27,8 @@ export interface NumberRules {
 }
 
 /** Text as it is judged: without what cannot be seen, in ASCII's digits and signs. */
-const plainNumber = (text: string): string => plainCode(text.replace(MINUS, '-').replace(SPACES, ' '))
+const plainNumber = (text: string): string =>
+  plainCode(text.replace(MINUS, '-').replace(FULL_STOP, '.').replace(SPACES, ' '))
 
 /** The number that a text says, exactly; or why it says none. */
 export const parseNumber = (text: string, { decimals, isMoney = false }: NumberRules): Parsed<number> => {
@@ -37,8 +40,8 @@ export const parseNumber = (text: string, { decimals, isMoney = false }: NumberR
   if (/\p{Sc}/u.test(plain)) return bad(isMoney ? valuesReasons.numberDollars : valuesReasons.numberCurrency)
   if (EXPONENT.test(plain)) return bad(valuesReasons.numberExponent)
   const unclear = readingsOf(plain)
-  // A count has no use for the reading with a fraction.
-  if (unclear && decimals === 0 && unclear.other.includes('.')) {
+  // A count has no use for a fraction, nor for the zeros of one behind a comma.
+  if (unclear && decimals === 0 && (unclear.other.includes('.') || plain.includes(','))) {
     return bad(valuesReasons.numberNoSeparators, { text: unclear.one })
   }
   if (unclear) return bad(valuesReasons.numberUnclear, unclear)

@@ -46,6 +46,10 @@ export const valuesReasons = reasonsOf('values', {
   numberDecimals: { code: 'invalid', text: 'Use at most {most} decimals.' },
   numberDot: { code: 'invalid', text: 'Use a dot for decimals: {text}' },
   numberUnclear: { code: 'invalid', text: '{text} can be read in two ways. Enter {one} or {other}.' },
+  numberMeant: {
+    code: 'invalid',
+    text: 'A dot or comma before three digits can be read in two ways. Enter {text}.',
+  },
   numberNoSeparators: { code: 'invalid', text: 'Use a whole number without commas or dots: {text}' },
   numberPlain: { code: 'invalid', text: 'Enter the number without dots between thousands: {text}' },
   numberExponent: { code: 'invalid', text: 'Write the number in full, without an exponent.' },

@@ -12,7 +12,11 @@ export const NUMBER_CASES: readonly (readonly [text: string, count: number | str
   [' 12\t\r\n', 12, 12],
   ["'12", 12, 12],
   ['12\u200b', 12, 12],
-  // Dots
+  // Dots, and the full stop that Chinese input methods write for one
+  ['412\u300250', 'numberWhole', 412.5],
+  ['412\uff6150', 'numberWhole', 412.5],
+  ['1\u3002000', 'numberUnclear', 'numberUnclear'],
+  ['\u3002', 'numberNone', 'numberNone'],
   ['1.5', 'numberWhole', 1.5],
   ['412.50', 'numberWhole', 412.5],
   ['2.0', 2, 2],
@@ -28,11 +32,11 @@ export const NUMBER_CASES: readonly (readonly [text: string, count: number | str
   ['1234.567', 'numberWhole', 1234.567],
   // Two readings
   ['1.000', 'numberUnclear', 'numberUnclear'],
-  ['1,000', 'numberUnclear', 'numberUnclear'],
+  ['1,000', 'numberNoSeparators', 'numberUnclear'],
   ['1.299', 'numberNoSeparators', 'numberUnclear'],
   ['12,990', 'numberNoSeparators', 'numberUnclear'],
-  ['-1,000', 'numberUnclear', 'numberUnclear'],
-  ['\uff11\uff0c\uff10\uff10\uff10', 'numberUnclear', 'numberUnclear'],
+  ['-1,000', 'numberNoSeparators', 'numberUnclear'],
+  ['\uff11\uff0c\uff10\uff10\uff10', 'numberNoSeparators', 'numberUnclear'],
   // Commas for decimals
   ['412,50', 'numberWhole', 'numberDot'],
   ['1,5', 'numberWhole', 'numberDot'],

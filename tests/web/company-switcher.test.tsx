@@ -74,7 +74,7 @@ describe('the company switcher', () => {
     expect(sessionStorage.getItem('dockside.company')).toBe(one.doctorNo)
     act(() => switcher()?.openDropdown())
     act(() => switcher()?.findItemById('all')?.click())
-    expect(sessionStorage.getItem('dockside.company')).toBeNull()
+    expect(sessionStorage.getItem('dockside.company')).toBe('')
   })
 })
 

@@ -8,6 +8,7 @@ import { queryClient } from '../../web/api/query-client.ts'
 import { routes } from '../../web/app/router.tsx'
 import { EXPIRED } from '../../web/session/expiry.ts'
 import { flash } from '../../web/session/flash-store.ts'
+import { clearStoredLogin, storedCompany } from '../../web/session/stored-login.ts'
 import { type Answer, fakeSite, storeLogin } from './support/fake-site.ts'
 import { NO_SECOND_FACTOR } from './support/second-factor.ts'
 import { until } from './support/until.ts'
@@ -209,6 +210,32 @@ describe('a link', () => {
     expect(remembered()).toEqual({ path: '/payments?x=1' })
   })
 
+  it('opens in a new tab in the company of the tab used last, and is independent of it from then on', async () => {
+    storeLogin()
+    localStorage.setItem('dockside.last-company', two.doctorNo)
+    const { path } = openAt('/payments', user('nurse', [one, two]))
+    await until(() => expect(path()).toBe('/payments'))
+    expect(sessionStorage.getItem('dockside.company')).toBe(two.doctorNo)
+    localStorage.setItem('dockside.last-company', one.doctorNo)
+    expect(storedCompany()).toBe(two.doctorNo)
+    // The person comes back to this tab: new ones follow it again.
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    await until(() => {
+      window.dispatchEvent(new Event('focus'))
+      expect(localStorage.getItem('dockside.last-company')).toBe(two.doctorNo)
+    })
+    clearStoredLogin()
+    expect(localStorage.getItem('dockside.last-company')).toBeNull()
+    expect(storedCompany()).toBeUndefined()
+  })
+
+  it('of another company than the last one opens in its own', async () => {
+    storeLogin()
+    localStorage.setItem('dockside.last-company', two.doctorNo)
+    openAt(`/payments?company=${one.doctorNo}`, user('nurse', [one, two]))
+    await until(() => expect(sessionStorage.getItem('dockside.company')).toBe(one.doctorNo))
+  })
+
   it.each([
     ['switches to the company it names', two.doctorNo, two.doctorNo],
     ['does not switch to a company of other people', 'US-9', one.doctorNo],
@@ -228,7 +255,7 @@ it.each(['/discrepancies/DC-1', '/outbound/shipments/SP-1'])(
     const { asked, search } = openAt(`${path}?of=${two.doctorNo}`, user('warehouseAdmin', [one, two]))
     await until(() => expect(asked.map(({ body }) => body.doctorNo)).toContain(two.doctorNo))
     expect(search()).toBe(`?of=${two.doctorNo}`)
-    expect(sessionStorage.getItem('dockside.company')).toBeNull()
+    expect(sessionStorage.getItem('dockside.company')).toBe('')
   },
 )
 

@@ -16,7 +16,7 @@ import { rememberPlace } from '../session/next-path.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
 import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
 import { isLinked, settleCompany } from '../session/settle-company.ts'
-import { type LoginChange, storeCompany, watchLogin } from '../session/stored-login.ts'
+import { keepLastCompany, type LoginChange, storeCompany, watchLogin } from '../session/stored-login.ts'
 import { hasUnsaved, leaveUnasked } from '../session/unsaved.ts'
 import { adoptPreferencesOf } from '../settings/preferences.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
@@ -98,8 +98,15 @@ const Settled = ({ user }: { user: CurrentUser }) => {
     if (isLinked(user, linked)) chooseCompany(linked)
     askForCompany(undefined)
   }, [user, linked])
-  if (linked !== undefined) return <HydrateFallback />
   const settled = settleCompany(user, chosen)
+  const settledNo = settled.kind === 'company' ? settled.company.doctorNo : undefined
+  useEffect(() => {
+    if (linked !== undefined) return
+    keepLastCompany()
+    window.addEventListener('focus', keepLastCompany)
+    return () => window.removeEventListener('focus', keepLastCompany)
+  }, [linked, settledNo])
+  if (linked !== undefined) return <HydrateFallback />
   if (settled.kind === 'none' && WITHOUT_COMPANY.has(pathname)) {
     return (
       <SessionContext value={{ user, company: undefined }}>

@@ -4,6 +4,8 @@
  */
 const PREFIX = 'CognitoIdentityServiceProvider.'
 const COMPANY = 'dockside.company'
+/** The company of the tab that was used last: a new tab begins with it. */
+const LAST_COMPANY = 'dockside.last-company'
 /** Shared by the tabs: work in one of them keeps the login of all. */
 const LAST_INPUT = 'dockside.last-input'
 /** What is kept of the person beside the login (kept-user.ts). */
@@ -27,6 +29,7 @@ export const clearLogin = (): void => {
 export const clearStoredLogin = (): void => {
   clearLogin()
   sessionStorage.removeItem(COMPANY)
+  writeText(LAST_COMPANY, undefined)
 }
 
 const idTokens = (): string[] =>
@@ -63,11 +66,15 @@ export const lastInputAt = (): number => {
   return Math.max(Number(localStorage.getItem(LAST_INPUT) ?? 0), signedIn)
 }
 
-export const keepInputAt = (ms: number): void => {
+/** Where the storage is full or forbidden, the login counts as idle from the sign-in on. */
+export const keepInputAt = (ms: number): void => writeText(LAST_INPUT, String(ms))
+
+const writeText = (key: string, text: string | undefined): void => {
   try {
-    localStorage.setItem(LAST_INPUT, String(ms))
+    if (text === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
   } catch {
-    // A full or forbidden storage: the login then counts as idle from the sign-in on.
+    // A full or forbidden storage costs the memory of it, never the work at hand.
   }
 }
 
@@ -137,9 +144,19 @@ export const watchIdToken = (stored: (token: string) => void): (() => void) => {
   return () => window.removeEventListener('storage', listen)
 }
 
-export const storedCompany = (): string | undefined => sessionStorage.getItem(COMPANY) ?? undefined
+/** The company of this tab. A new tab takes that of the last one used, or none, and is independent from then on. */
+export const storedCompany = (): string | undefined => {
+  const own = sessionStorage.getItem(COMPANY)
+  if (own !== null) return own || undefined
+  const last = localStorage.getItem(LAST_COMPANY) ?? undefined
+  storeCompany(last)
+  return last
+}
 
-export const storeCompany = (doctorNo: string | undefined): void => {
-  if (doctorNo === undefined) sessionStorage.removeItem(COMPANY)
-  else sessionStorage.setItem(COMPANY, doctorNo)
+/** Undefined stands for all companies, which is a choice of the tab as well. */
+export const storeCompany = (doctorNo: string | undefined): void => sessionStorage.setItem(COMPANY, doctorNo ?? '')
+
+/** New tabs begin with the company of this one, in which the person works now. */
+export const keepLastCompany = (): void => {
+  if (document.hasFocus()) writeText(LAST_COMPANY, storedCompany())
 }

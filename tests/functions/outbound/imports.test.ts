@@ -100,7 +100,7 @@ describe('an import of shipments', () => {
       ['840268900014', '\uff11\uff12', 'a.pdf', '', ''],
     ])
     expect((await desk.problems(held)).map(([row, , content, why]) => [row, content, why])).toEqual([
-      [3, '1,000', '1,000 can be read in two ways. Enter 1000 or 1.'],
+      [3, '1,000', 'Use a whole number without commas or dots: 1000'],
       [4, '1e3', 'Write the number in full, without an exponent.'],
       [5, '-5', "Toship can't be empty."],
     ])

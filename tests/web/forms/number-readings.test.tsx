@@ -6,7 +6,7 @@ import { NumberField } from '../../../web/components/fields/number-field.tsx'
 import { useSchemaForm } from '../../../web/components/modals/use-schema-form.ts'
 import { until } from '../support/until.ts'
 
-const schema = z.object({ fee: z.number(), qty: z.int() })
+const schema = z.object({ fee: z.number().max(100_000), qty: z.int() })
 
 let sent: unknown
 const Form = () => {
@@ -35,6 +35,7 @@ const choices = () => screen.queryAllByRole('button', { name: /^Use / }).map(({ 
 
 it.each([
   ['1.125', ['Use $1,125.00', 'Use $1.1250'], 'Use $1.1250', 1.125],
+  ['412.505', ['Use $412.5050'], 'Use $412.5050', 412.505],
   ['1,234', ['Use $1,234.00', 'Use $1.2340'], 'Use $1,234.00', 1234],
   ['412,50', ['Use $412.50'], 'Use $412.50', 412.5],
 ])('an amount typed %s is decided by one click', async (text, offered, chosen, fee) => {
@@ -51,7 +52,8 @@ it.each([
 })
 
 it.each([
-  ['5,000', ['Use 5,000', 'Use 5'], 'Use 5,000', 5000],
+  ['5,000', ['Use 5,000'], 'Use 5,000', 5000],
+  ['5.000', ['Use 5,000', 'Use 5'], 'Use 5,000', 5000],
   ['1,299', ['Use 1,299'], 'Use 1,299', 1299],
 ])('units typed %s are decided by one click', async (text, offered, chosen, qty) => {
   render(<Form />)

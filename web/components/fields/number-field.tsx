@@ -6,8 +6,9 @@ import { showExactAmount } from '../text/format.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 import { NumberInput } from './numbers/number-input.tsx'
-import { NumberReadings } from './numbers/number-readings.tsx'
+import { allowedReading, NumberReadings } from './numbers/number-readings.tsx'
 import { noteUnread } from './numbers/unread-numbers.ts'
+import { isRefused } from './required.ts'
 
 interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** Decimals that may be typed; 0 for counts. */
@@ -46,7 +47,11 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
         value={held}
         ariaRequired={required}
         onChange={(next, unread) => {
-          noteUnread(control, name, unread)
+          noteUnread(
+            control,
+            name,
+            allowedReading(unread, { decimals, isMoney }, (one) => isRefused(control, name, one)),
+          )
           field.onChange(next ?? null)
         }}
         onBlur={field.onBlur}

@@ -15,12 +15,15 @@ const NOTHINGS = [undefined, '']
 
 /** True if the schema refuses an empty field. Rules that depend on other fields are not considered. */
 export const isRequired = (control: object, name: string): boolean => {
+  return NOTHINGS.every((nothing) => isRefused(control, name, nothing))
+}
+
+/** True if the schema refuses a field for this value, whatever the other fields hold. */
+export const isRefused = (control: object, name: string, value: unknown): boolean => {
   const form = forms.get(control)
   if (!form) return false
-  return NOTHINGS.every((nothing) => {
-    const { error } = form.schema.safeParse(withValue(form.defaults, name.split('.'), nothing))
-    return error?.issues.some(({ path }) => path.join('.') === name) ?? false
-  })
+  const { error } = form.schema.safeParse(withValue(form.defaults, name.split('.'), value))
+  return error?.issues.some(({ path }) => path.join('.') === name) ?? false
 }
 
 const withValue = (values: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import type { Told } from '../../../../shared/reasons/reasons.ts'
+import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
 import { type NumberRules, parseNumber } from '../../../../shared/values/number.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -29,9 +29,10 @@ export const NumberReadings = ({ told, rules, onChoose }: NumberReadingsProps) =
   )
 }
 
-const { numberUnclear, numberDot, numberNoSeparators, numberPlain } = valuesReasons
+const { numberUnclear, numberMeant, numberDot, numberNoSeparators, numberPlain } = valuesReasons
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   [numberUnclear.key]: ['one', 'other'],
+  [numberMeant.key]: ['text'],
   [numberDot.key]: ['text'],
   [numberNoSeparators.key]: ['text'],
   [numberPlain.key]: ['text'],
@@ -42,6 +43,17 @@ const readingsOf = ({ reason, params }: Told, rules: NumberRules): number[] =>
     const parsed = parseNumber(String(params[name] ?? ''), rules)
     return parsed.ok ? [parsed.value] : []
   })
+
+/** What is wrong with a text of two readings when the field allows only one of them. */
+export const allowedReading = (told: Told | undefined, rules: NumberRules, isRefused: (value: number) => boolean) => {
+  if (told?.reason !== numberUnclear.key) return told
+  const texts = [told.params.one, told.params.other].map(String).filter((text) => {
+    const parsed = parseNumber(text, rules)
+    return parsed.ok && !isRefused(parsed.value)
+  })
+  const [text] = texts
+  return text !== undefined && texts.length === 1 ? tell(numberMeant, { text }) : told
+}
 
 const shown = (value: number, { decimals, isMoney = false }: NumberRules): string => {
   if (isMoney) return showExactAmount(value)

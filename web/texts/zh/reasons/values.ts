@@ -28,6 +28,7 @@ export const texts: TextsOfReasons<typeof valuesReasons> = {
   numberDecimals: '最多 {most} 位小数。',
   numberDot: '小数请用点号：{text}',
   numberUnclear: '{text} 有两种读法，请输入 {one} 或 {other}。',
+  numberMeant: '三位数字前的点号或逗号有两种读法，请输入 {text}。',
   numberNoSeparators: '请输入整数，不要使用逗号或点号：{text}',
   numberPlain: '请勿用点号分隔千位：{text}',
   numberExponent: '请写出完整数字，不要使用指数形式。',

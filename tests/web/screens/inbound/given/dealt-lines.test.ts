@@ -39,7 +39,7 @@ describe('lines of a paste', () => {
     '%j keeps its quantity whole',
     (line) => {
       expect(dealt(line, [mouse])).toEqual([
-        [ONE, '1,000', mouse.inboundNo, '1,000 can be read in two ways. Enter 1000 or 1.'],
+        [ONE, '1,000', mouse.inboundNo, 'Use a whole number without commas or dots: 1000'],
       ])
     },
   )
