@@ -48,7 +48,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   },
   cannotTakeBack: {
     code: 'conflict',
-    text: 'Units of this claim have left the warehouse: only {have} of {need} are in stock. Nothing was changed.',
+    text: 'Units of this claim have left the warehouse. In stock: {have} of {need}. Nothing was changed.',
   },
   rejectReason: { code: 'invalid', text: 'Rejection reason is required' },
   rejectReasonShort: { code: 'invalid', text: 'Rejection reason must be at least {least} characters' },

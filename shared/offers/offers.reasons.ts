@@ -32,7 +32,7 @@ export const offersReasons = reasonsOf('offers', {
   },
   totalFollows: {
     code: 'conflict',
-    text: '{taken} units are taken by now: with {left} left, the total is {total}. Save again if that is right.',
+    text: 'Units taken by now: {taken}. With {left} left, the total is {total}. Save again if that is right.',
   },
   leftMustBe: { code: 'invalid', text: 'Left must be {left}: the total less the {taken} already taken.' },
   emptyInboundNo: { code: 'invalid', text: 'Empty InboundNo' },

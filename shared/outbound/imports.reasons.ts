@@ -31,7 +31,7 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   unknownService: { text: 'There is no such service. Use one of: {choices}.' },
   noLabelFile: { text: 'There is no label file called {file} among those that were uploaded.' },
   tooManyLabels: { text: 'A shipment may have {most} label files.' },
-  short: { text: 'Only {have} are left in stock for this row; {need} are to be shipped.' },
+  short: { text: 'Not enough stock for this row. Units left: {have}, to be shipped: {need}.' },
   sameName: { code: 'invalid', text: 'Another label file has this name. Rename one of them.' },
   fileGone: { text: 'The uploaded workbook is no longer there. Choose it again.' },
   brokeOff: { text: 'The import broke off. What was shipped so far stays; ship the rest with the button below.' },

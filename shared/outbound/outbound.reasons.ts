@@ -19,7 +19,7 @@ export const outboundReasons = reasonsOf('outbound', {
   noService: { code: 'invalid', text: 'This service does not exist.' },
   stockShort: {
     code: 'conflict',
-    text: 'Only {have} of {product} are in stock, {need} are to be shipped. Lower the quantity and submit again.',
+    text: 'Not enough stock of {product}. In stock: {have}, to be shipped: {need}. Lower the quantity and submit again.',
   },
   noUpload: {
     code: 'invalid',

@@ -9,9 +9,9 @@ const ENTRY = 113
 /** With the bell, whose panel comes when it is opened, and the metas of some 300 calls. */
 const SHELL = 293
 /** Two thirds of it is the list, which the first screen with one fetches for all. */
-const ROUTE = 83
+const ROUTE = 84
 /** The first dialog brings the forms, zod and the schemas of its domain along. */
-const MODAL = 166
+const MODAL = 167
 /** An editor is fetched once: that of notes by the first dialog it stands in, which opens without waiting for it; that of a shipment is a form. */
 const EDITOR = 150
 /** The sign-in page stands alone, before the shell, and carries Amplify with its Authenticator: entry and all. */

@@ -50,10 +50,14 @@ const columns: Column<Row>[] = [
   },
 ]
 const filters: Filter[] = [{ kind: 'text', id: 'condition', label: 'Find' }]
+const choice = (id: string, label: string): Filter => ({
+  ...{ kind: 'choice', id, label, all: `Every ${label}`, options: [{ value: 'x', label: 'Only x' }] },
+})
+const many = [choice('size', 'Size'), choice('state', 'State'), ...filters]
 
-const Products = ({ answer }: { answer: Answer }) => {
+const Products = ({ answer, found = filters }: { answer: Answer; found?: Filter[] }) => {
   const [chosen, setChosen] = useState<Row[]>([])
-  const table = useTable({ id: 'cards', columns, filters })
+  const table = useTable({ id: 'cards', columns, filters: found })
   const asked = { condition: table.filter('condition'), current: table.paging.current }
   const query = useQuery({ queryKey: ['products', asked], queryFn: async () => answer(asked) })
   return (
@@ -163,6 +167,23 @@ describe('a list on a phone', () => {
     expect(screen.getByText('chosen: Lamp, Desk, Chair')).toBeDefined()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Lamp' }))
     expect(screen.getByText('chosen: Desk, Chair')).toBeDefined()
+  })
+
+  it('folds many filters behind one button, which tells how many are set', async () => {
+    windowWidth(PHONE)
+    renderAt(<Products answer={three} found={many} />, '/?size=x')
+    await screen.findByText('Lamp')
+    const button = screen.getByRole('button', { name: 'Filters (1)' })
+    expect(await screen.findByRole('searchbox', { name: 'Find' })).toBeDefined()
+    expect(screen.queryByText('Only x')).toBeNull()
+    await act(async () => button.click())
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    await until(() => expect(screen.getAllByText('Only x')).not.toHaveLength(0))
+    cleanup()
+    windowWidth(DESK)
+    renderAt(<Products answer={three} found={many} />, '/?size=x')
+    await screen.findByText('Lamp')
+    expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull()
   })
 
   it('says when there is nothing, no match, or a fault, with the way on', async () => {

@@ -102,9 +102,10 @@ const Settled = ({ user }: { user: CurrentUser }) => {
   const settledNo = settled.kind === 'company' ? settled.company.doctorNo : undefined
   useEffect(() => {
     if (linked !== undefined) return
-    keepLastCompany()
-    window.addEventListener('focus', keepLastCompany)
-    return () => window.removeEventListener('focus', keepLastCompany)
+    const keep = () => keepLastCompany(settledNo)
+    keep()
+    window.addEventListener('focus', keep)
+    return () => window.removeEventListener('focus', keep)
   }, [linked, settledNo])
   if (linked !== undefined) return <HydrateFallback />
   if (settled.kind === 'none' && WITHOUT_COMPANY.has(pathname)) {

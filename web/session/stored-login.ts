@@ -156,7 +156,7 @@ export const storedCompany = (): string | undefined => {
 /** Undefined stands for all companies, which is a choice of the tab as well. */
 export const storeCompany = (doctorNo: string | undefined): void => sessionStorage.setItem(COMPANY, doctorNo ?? '')
 
-/** New tabs begin with the company of this one, in which the person works now. */
-export const keepLastCompany = (): void => {
-  if (document.hasFocus()) writeText(LAST_COMPANY, storedCompany())
+/** New tabs begin with the company of the one in which the person works now. */
+export const keepLastCompany = (doctorNo: string | undefined): void => {
+  if (document.hasFocus()) writeText(LAST_COMPANY, doctorNo)
 }

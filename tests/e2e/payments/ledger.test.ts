@@ -145,6 +145,7 @@ describe('a nurse', () => {
     const desk = doctor.words.text
     await open(doctor, '/payments/requests', desk('payments.title'))
     await doctor.page.getByRole('button', { name: desk('requests.archiveOf', named) }).click()
+    await submit(doctor, desk('requests.archive'))
     await doctor.page.getByText(desk('requests.archived')).first().waitFor()
     await open(doctor, '/payments/requests?status=archived', desk('payments.title'))
     await row(doctor, '$12.50').getByText(desk('requests.states.canceled')).waitFor()

@@ -141,7 +141,7 @@ describe('a shipment of several commits', () => {
     expect(await stocks()).toEqual([3, 3, 3, 3, 0])
     expect((await pier.look(short)).events.map(({ what }) => what)).toEqual(['refused'])
     // What was refused while nobody looked is told by mail, once; of what people have ended themselves they know.
-    const why = expect.stringMatching(/^Only 0 of .+ are in stock, 1 are to be shipped/)
+    const why = expect.stringMatching(/^Not enough stock of .+ In stock: 0, to be shipped: 1/)
     expect([...refusals]).toEqual([
       [`${short}-not-submitted`, expect.objectContaining({ what: 'submitted', outboundNo: short, products: 5, why })],
     ])
@@ -159,10 +159,10 @@ describe('a shipment of several commits', () => {
         return killed.commit(intents, answer)
       },
     }
-    await expect(submit(table)).rejects.toThrow('Only 0 of')
+    await expect(submit(table)).rejects.toThrow('In stock: 0')
     expect(await stocks()).toEqual([4, 4, 4, 4, 0])
     await finish()
-    const why = expect.stringMatching(/^Only 0 of .+ are in stock, 1 are to be shipped/)
+    const why = expect.stringMatching(/^Not enough stock of .+ In stock: 0, to be shipped: 1/)
     expect([...refusals.values()]).toEqual([expect.objectContaining({ what: 'submitted', why })])
     await booksHold(pier.deps, pier)
   })

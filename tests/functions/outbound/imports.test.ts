@@ -52,7 +52,7 @@ describe('an import of shipments', () => {
       ...{ notifyUserName: pier.nurse.userName, fileName: 'list.xlsx' },
     })
     expect(await desk.problems(importNo)).toEqual([
-      [3, 'quantity', '1000', 'Only 5 are left in stock for this row; 1000 are to be shipped.'],
+      [3, 'quantity', '1000', 'Not enough stock for this row. Units left: 5, to be shipped: 1000.'],
     ])
     expect([await stockOf(one), await stockOf(two)]).toEqual([9, 5])
     await desk.ship(importNo)
@@ -180,7 +180,7 @@ describe('an import of shipments', () => {
       ],
       [5, 'label', 'text.pdf', 'text.pdf is no PDF, PNG or JPEG. Choose another file.'],
       [6, 'productName', 'Pitcher', 'No product of this UPC has this name. The names are: Jug (New), Jug (Used good).'],
-      [9, 'quantity', '2', 'Only 1 are left in stock for this row; 2 are to be shipped.'],
+      [9, 'quantity', '2', 'Not enough stock for this row. Units left: 1, to be shipped: 2.'],
       [10, 'label', '', 'Please upload package label before submit.'],
     ])
     expect(await desk.read(importNo)).toMatchObject({ totalCount: 8, goodCount: 2 })
@@ -340,7 +340,7 @@ describe('an import of shipments', () => {
     await desk.ship(importNo)
     expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 1, problemCount: 1 })
     expect(await desk.problems(importNo)).toMatchObject([
-      [3, 'quantity', '2', expect.stringMatching(/^Only 1 of .* are/)],
+      [3, 'quantity', '2', expect.stringMatching(/In stock: 1, to be shipped: 2/)],
     ])
     await pier.stock(productNo, 8)
     await desk.ship(importNo)

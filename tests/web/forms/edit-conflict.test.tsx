@@ -203,7 +203,7 @@ describe('an offer that somebody else has changed since the form was opened', ()
     await until(() => expect(field('quantity').value).toBe('50'))
     expect(field('leftNum').value).toBe('30')
     expect(
-      await screen.findByText('20 units are taken by now: with 30 left, the total is 50. Save again if that is right.'),
+      await screen.findByText('Units taken by now: 20. With 30 left, the total is 50. Save again if that is right.'),
     ).toBeDefined()
     await submit()
     await until(() => expect(isClosed()).toBe(true))

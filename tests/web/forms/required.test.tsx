@@ -48,6 +48,23 @@ it('marks the fields that the schema refuses empty, before anything is sent, and
   expect(screen.getByLabelText('Note').getAttribute('aria-required')).not.toBe('true')
 })
 
+it('marks the same fields where a draft has been kept', () => {
+  const Draft = () => {
+    const { control } = useSchemaForm({
+      ...{ schema, defaults: { ...defaults, size: 'M' }, blank: defaults, onSubmit: () => undefined },
+    }).form
+    return (
+      <>
+        <SelectField control={control} name="size" label="Size" options={[{ value: 'M', label: 'M' }]} />
+        <SelectField control={control} name="kind" label="Kind" options={[{ value: 'plain', label: 'Plain' }]} />
+      </>
+    )
+  }
+  render(<Draft />)
+  const marked = [...document.querySelectorAll('label span')].filter(({ className }) => /required/.test(className))
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Size'])
+})
+
 it('knows that a payment cannot be requested, paid or paid out without a note', () => {
   const { requestPayment, payRequest, startPayout } = payments.calls
   for (const call of [requestPayment, payRequest, startPayout]) {

@@ -3,6 +3,8 @@ import type * as z from 'zod'
 interface Form {
   schema: z.ZodType
   defaults: unknown
+  /** What the form begins with when nothing was kept of it; the defaults unless said. */
+  blank?: unknown
 }
 
 const forms = new WeakMap<object, Form>()
@@ -16,6 +18,13 @@ const NOTHINGS = [undefined, '']
 /** True if the schema refuses an empty field. Rules that depend on other fields are not considered. */
 export const isRequired = (control: object, name: string): boolean => {
   return NOTHINGS.every((nothing) => isRefused(control, name, nothing))
+}
+
+/** True if a field is empty in a form of which nothing was kept: what a draft holds changes no mark. */
+export const beginsEmpty = (control: object, name: string): boolean => {
+  const { blank, defaults } = forms.get(control) ?? {}
+  const value = name.split('.').reduce<unknown>((held, part) => Reflect.get(Object(held), part), blank ?? defaults)
+  return value === undefined || value === null || value === ''
 }
 
 /** True if the schema refuses a field for this value, whatever the other fields hold. */

@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { type Choice, choiceOf, selectOption } from './choice.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
+import { beginsEmpty } from './required.ts'
 import { SearchLine } from './search-line.tsx'
 import { useSelected } from './use-selected.ts'
 
@@ -30,7 +31,7 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
   const t = useTexts('components')
   const { field, value, frame, required } = useField(props, (one) => labelOf(one))
   // One that comes with a choice cannot be left empty.
-  const [isOpen] = useState(required && (value === '' || value === undefined || value === null))
+  const [isOpen] = useState(() => required && beginsEmpty(props.control, props.name))
   const { options, loading, onSearch } = props
   const selected = useSelected(options, value, onSearch !== undefined)
   const labelOf = (one: unknown): string =>

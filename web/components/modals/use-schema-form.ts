@@ -42,6 +42,8 @@ interface SchemaFormOptions<In extends FieldValues, Out> {
   /** The call's body; without what the form does not ask: `takeOffer.body.omit({ doctorNo: true })`. */
   schema: z.ZodType<Out, In>
   defaults: NoInfer<DefaultValues<In>>
+  /** What the form begins with when nothing was kept of it, where `defaults` may be a draft. */
+  blank?: NoInfer<DefaultValues<In>>
   /** Rejects with ApiError: its field errors land on the fields. */
   onSubmit: (values: Out) => unknown
   /** Created by `useEdited` for records with a version. */
@@ -56,7 +58,7 @@ interface SchemaFormOptions<In extends FieldValues, Out> {
 export const useSchemaForm = <In extends FieldValues, Out>(
   options: SchemaFormOptions<In, Out>,
 ): SchemaForm<In, Out> => {
-  const { schema, defaults, onSubmit, editing, isKept = false, onDiscard } = options
+  const { schema, defaults, blank, onSubmit, editing, isKept = false, onDiscard } = options
   const [problem, setProblem] = useState<Sayable>()
   const [conflict, setConflict] = useState<Conflict>()
   // Baseline for detecting changes: the defaults, or the record reread after a conflict.
@@ -69,7 +71,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
     // first-invalid.ts focuses by document order: react-hook-form knows neither all inputs nor their order.
     shouldFocusError: false,
   })
-  keepSchema(form.control, { schema, defaults })
+  keepSchema(form.control, { schema, defaults, blank })
   control.current = form.control
   const { isDirty, isSubmitting } = form.formState
   useUnsaved(isDirty, { isKept, isSending: isSubmitting, onDiscard })

@@ -12,6 +12,8 @@ export interface NoteEditorProps {
   /** HTML, '' when there is no text. */
   onChange: (html: string) => void
   disabled: boolean
+  /** What is in it was refused: drawn as in the fields beside it. */
+  wrong?: boolean
 }
 
 // What a note may hold (note.rules.ts), and no more: addresses that are typed or pasted become links by themselves.
@@ -24,7 +26,7 @@ const EXTENSIONS = [
 ]
 
 /** A note with bold, lists and links. */
-export const NoteEditor = ({ label, initial, onChange, disabled }: NoteEditorProps) => {
+export const NoteEditor = ({ label, initial, onChange, disabled, wrong = false }: NoteEditorProps) => {
   const editor = useEditor({
     // Its styles stand in note.module.css: the console's policy allows no others.
     ...{ extensions: EXTENSIONS, content: initial, editable: !disabled, injectCSS: false },
@@ -32,7 +34,7 @@ export const NoteEditor = ({ label, initial, onChange, disabled }: NoteEditorPro
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
   return (
-    <div className={styles.box}>
+    <div className={styles.box} data-wrong={wrong ? '' : undefined}>
       {editor && <Tools editor={editor} />}
       <div className={styles.area}>
         <EditorContent editor={editor} />

@@ -47,6 +47,7 @@ export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V
           label={label}
           initial={begun.html}
           disabled={false}
+          wrong={frame.error !== undefined}
           onChange={(html) => {
             onFormatted()
             setOwn(html)

@@ -1,6 +1,6 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { useLeastWidth } from '../../components/key-values.tsx'
-import { CopyText, KeyNumber } from '../../components/text/copy-text.tsx'
+import { KeyNumber } from '../../components/text/copy-text.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { useSession } from '../../session/session-context.tsx'
@@ -24,7 +24,7 @@ export const TakeSummary = ({ take }: { take: Take }) => {
         { label: t(isNurse ? 'columns.company' : 'columns.nurse'), value: isNurse ? company : userName },
         { label: t('columns.warehouse'), value: warehouse },
         { label: t('columns.taken'), value: <Instant at={takeDate} /> },
-        { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
+        { label: t('columns.upc'), value: <KeyNumber text={upc} what={t('columns.upc')} /> },
         { label: t('columns.inboundNo'), value: <KeyNumber text={inboundNo} what={t('columns.inboundNumber')} /> },
       ]}
     />

@@ -85,6 +85,8 @@ export const texts = {
     noPage: 'Nothing on this page',
     firstPage: 'Go to the first page',
     savedFilters: 'Saved filters',
+    filters: 'Filters',
+    filtersSet: 'Filters ({{set}})',
     clearFilters: 'Clear filters',
     noMatch: 'No match',
     noMatchText: 'No records match these filters.',

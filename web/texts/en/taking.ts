@@ -85,6 +85,11 @@ export const texts = {
     text: '{{user}} gets an email that you are not buying {{units}} of {{product}} at {{price}} each.',
     done: 'Proposal rejected.',
   },
+  removeProposal: {
+    title: 'Remove proposal',
+    text: 'Remove the proposal for {{product}} from your list? This cannot be undone. The other side still sees it.',
+    done: 'Proposal removed.',
+  },
   cancelProposal: {
     title: 'Cancel proposal',
     text: 'The company can no longer confirm your {{units}} of {{product}}.',

@@ -86,6 +86,8 @@ export const texts = {
     noPage: '本页没有内容',
     firstPage: '回到第一页',
     savedFilters: '已保存的筛选',
+    filters: '筛选',
+    filtersSet: '筛选（{{set}}）',
     clearFilters: '清除筛选',
     noMatch: '无匹配结果',
     noMatchText: '没有符合筛选条件的记录。',

@@ -87,6 +87,11 @@ export const texts = {
     text: '将以邮件告知 {{user}}：您不以单价 {{price}} 购买 {{product}} {{units}} 件。',
     done: '提议已拒绝。',
   },
+  removeProposal: {
+    title: '移除提议',
+    text: '要从您的列表中移除 {{product}} 的提议吗？此操作无法撤销。对方仍可看到它。',
+    done: '提议已移除。',
+  },
   cancelProposal: {
     title: '取消提议',
     text: '公司将无法再确认您提议的 {{product}} {{units}} 件。',

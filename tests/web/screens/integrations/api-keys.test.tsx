@@ -49,7 +49,7 @@ describe('the API keys', () => {
     await open()
     expect(screen.getAllByText('Products: read · Fees and bills: read')).toHaveLength(2)
     expect(screen.getAllByText('dsk_1M826MR0V64N7HJQKD2R_…')).toHaveLength(2)
-    expect(screen.getByText('by bob')).toBeTruthy()
+    expect(screen.getByText('by bob').closest('td')?.textContent).toMatch(/^Revoked /)
     expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull()
   })
 

@@ -234,7 +234,7 @@ it('says what a rollback undoes, and why it is refused', async () => {
   await choose(0, 'rollback')
   expect(at.modalText()).toContain('3 units leave the stock of Pacific')
   await at.press('Rollback to pending')
-  await until(() => expect(at.modalText()).toContain('only 1 of 3 are in stock'))
+  await until(() => expect(at.modalText()).toContain('In stock: 1 of 3'))
 })
 
 it('asks for one status, number and UPC, as its address says', async () => {

@@ -170,7 +170,7 @@ describe('the company', () => {
     await submit()
     await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, SAVE)).toMatchObject([
-      { offerNo: 'OF-01J9ZK4T7QX3', productNo: 'PR-01J9ZK4T7QX3', quantity: 50, leftNum: 37 },
+      { offerNo: 'OF-01J9ZK4T7QX3', productNo: 'PR-01J9ZK4T7QX3', quantity: 50 },
     ])
   })
 

@@ -35,7 +35,7 @@ it('adds the units that are typed, within the stock of the warehouse', async () 
   await type('6')
   await add()
   await screen.findByText(
-    'Only 5 of Aurora Laptop are in stock, 6 are to be shipped. Lower the quantity and submit again.',
+    'Not enough stock of Aurora Laptop. In stock: 5, to be shipped: 6. Lower the quantity and submit again.',
   )
   await type('')
   await add()

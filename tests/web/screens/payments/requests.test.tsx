@@ -83,6 +83,9 @@ it('tells a nurse who asks for too little, too much or without a note what is wr
   await click(submit)
   // To its last digit: of a rounded one the person would be told the same again.
   await said('You can request $500.0050 at most.')
+  await click(screen.getByRole('button', { name: 'All available' }))
+  await until(() => expect(Reflect.get(amount, 'value')).toBe('500.0050'))
+  expect(screen.queryAllByText('You can request $500.0050 at most.')).toEqual([])
 })
 
 it('begins with the account of the last request, as long as it is there', async () => {
@@ -187,6 +190,22 @@ it('tells of an archived request what it had come to', async () => {
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows).toContainEqual(expect.stringContaining('ArchivedConfirmed'))
   expect(rows).toContainEqual(expect.stringContaining('ArchivedRejected'))
+})
+
+it('archives a request once that is confirmed', async () => {
+  const asked = fakeSite({
+    [LIST]: () => page([request('PY-1', { status: 1 })]),
+    '/member/getListByLogin': () => page([]),
+    '/payment/updatePaymentStatus': () => ({ result: { paymentNo: 'PY-1', status: 3 } }),
+  })
+  show('doctor')
+  await click(await screen.findByRole('button', { name: /^Archive the request of/ }))
+  await until(() => expect(createWrapper().findModal()?.getElement().textContent).toContain('This cannot be undone.'))
+  const sent = () => asked.filter(({ path }) => path === '/payment/updatePaymentStatus')
+  expect(sent()).toEqual([])
+  const [confirm] = screen.getAllByRole('button', { name: 'Archive' })
+  if (confirm) await click(confirm)
+  await until(() => expect(sent().map(({ body }) => body)).toMatchObject([{ paymentNo: 'PY-1', status: 3 }]))
 })
 
 it('sums what is chosen by kind of account, and pays it by one confirmation', async () => {

@@ -61,6 +61,14 @@ it("shows a nurse what changed their balance: money by its sign, no price where 
   expect(bodies(asked, HISTORY)).toEqual([{ doctorNo: 'US-DOCTOR', current: 1, size: 50 }])
 })
 
+it('shows the amount of a request that was not paid as one that has not moved', async () => {
+  const { seq: _, ...waiting } = row('PY-1', { type: 'payment', amount: -3894, balance: null, status: 0 })
+  fakeSite({ [HISTORY]: () => page([waiting]) })
+  show('nurse', '/payments/history')
+  expect(await screen.findByText('$3,894.00')).toBeDefined()
+  expect(screen.queryByText('-$3,894.00')).toBeNull()
+})
+
 it('shows the company all nurses, or the one chosen, whom the address keeps', async () => {
   const asked = fakeSite({
     [HISTORY]: () => page([payment]),

@@ -73,7 +73,7 @@ export const keyColumns = (
     cell: (key) =>
       key.revokedTime ? (
         <>
-          <Instant at={key.revokedTime} />
+          {t('keys.revoked')} <Instant at={key.revokedTime} />
           <Aside>{t('by', { name: key.revokedBy })}</Aside>
         </>
       ) : (

@@ -62,6 +62,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
         ...{ ...values, tracking: normalTracking(values.tracking), upc: normalUpc(values.upc) },
         warehouse: take?.warehouse ?? options.find(({ value }) => value === values.warehouseNo)?.label ?? '',
         inboundNo: take?.inboundNo ?? '',
+        ...(take ? { productName: take.productName } : {}),
         mixedPackageId: picked && isOf(picked, values) ? picked.mixedPackageId : '',
       }
       if (list.wishes.length >= MOST_WISHES) return setProblem(t('list.full'))

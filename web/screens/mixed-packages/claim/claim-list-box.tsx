@@ -82,6 +82,17 @@ export const ClaimListBox = ({ list, isNurse }: { list: ClaimList; isNurse: bool
   )
 }
 
+const InboundOf = ({ wish: { inboundNo, productName = '' } }: { wish: ClaimWish }) => {
+  const t = useTexts('mixedClaim')
+  if (inboundNo === '') return '-'
+  return (
+    <>
+      {productName !== '' && <LongText text={productName} />}
+      <CodeText code={inboundNo} what={t('list.inbound')} />
+    </>
+  )
+}
+
 const columnsOf = (
   t: TextsOf<'mixedClaim'>,
   isNurse: boolean,
@@ -101,7 +112,7 @@ const columnsOf = (
     cell: ({ quantity }) => showCount(quantity),
   },
   ...(isNurse
-    ? [{ id: 'inbound', header: t('list.inbound'), cell: ({ inboundNo }: ClaimWish) => inboundNo || '-' }]
+    ? [{ id: 'inbound', header: t('list.inbound'), cell: (wish: ClaimWish) => <InboundOf wish={wish} /> }]
     : []),
   { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   {

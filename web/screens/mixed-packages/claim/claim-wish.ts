@@ -12,6 +12,8 @@ export interface ClaimWish {
   warehouse: string
   /** A nurse's; empty for the company itself. */
   inboundNo: string
+  /** Of the inbound; absent from claims that an older version kept. */
+  productName?: string
   /** Which package was found; empty where it was typed. */
   mixedPackageId: string
 }

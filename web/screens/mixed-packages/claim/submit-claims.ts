@@ -44,7 +44,7 @@ export const useSubmission = (list: ClaimList) => {
 }
 
 // The wish is the key: what was submitted and not answered is submitted once, however often it is tried.
-const submitOne = ({ id, inboundNo, mixedPackageId, warehouse: _, ...wish }: ClaimWish) =>
+const submitOne = ({ id, inboundNo, mixedPackageId, warehouse: _, productName: _name, ...wish }: ClaimWish) =>
   api['mixed-packages'].submitMixedClaim(
     { ...wish, ...(inboundNo ? { inboundNo } : {}), ...(mixedPackageId ? { mixedPackageId } : {}) },
     { idempotencyKey: id },

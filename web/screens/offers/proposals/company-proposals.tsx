@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -8,6 +7,7 @@ import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { proposalColumns } from './proposal-columns.tsx'
 import { type ProposalRecord, stateOf, wordsOf } from './proposal-record.ts'
+import { RemoveProposalModal } from './remove-proposal-modal.tsx'
 import { useProposals } from './use-proposals.ts'
 
 const AnswerModal = lazyModal(async () => (await import('./answer-modal.tsx')).AnswerModal)
@@ -16,7 +16,7 @@ const AnswerModal = lazyModal(async () => (await import('./answer-modal.tsx')).A
 export const CompanyProposals = () => {
   const t = useTexts('taking')
   const [open, setOpen] = useState<{ proposal: ProposalRecord; answer: 'confirm' | 'reject' }>()
-  const remove = useMutationCall(api.proposals.removeProposal, { invalidates: ['proposals'], flashErrors: true })
+  const [removing, setRemoving] = useState<ProposalRecord>()
   const columns = [
     ...proposalColumns(t, true),
     {
@@ -29,7 +29,7 @@ export const CompanyProposals = () => {
             <RowAction
               text={t('proposals.remove')}
               label={t('proposals.removeOf', { product })}
-              onClick={() => remove.mutate({ id: proposal.id })}
+              onClick={() => setRemoving(proposal)}
             />
           )
         }
@@ -62,6 +62,7 @@ export const CompanyProposals = () => {
         actions={<ExportButton call={api.exports.exportOfferProposed} input={asked} />}
         empty={{ title: t('proposals.empty'), text: t('proposals.emptyCompany') }}
       />
+      {removing && <RemoveProposalModal proposal={removing} onClose={() => setRemoving(undefined)} />}
       {open && <AnswerModal {...open} onClose={() => setOpen(undefined)} />}
     </>
   )

@@ -10,6 +10,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { proposalColumns } from './proposal-columns.tsx'
 import { afterAnswer, type ProposalRecord, stateOf } from './proposal-record.ts'
+import { RemoveProposalModal } from './remove-proposal-modal.tsx'
 import { useProposals } from './use-proposals.ts'
 
 const EditProposalModal = lazyModal(async () => (await import('./propose-modal.tsx')).EditProposalModal)
@@ -19,7 +20,7 @@ export const NurseProposals = () => {
   const t = useTexts('taking')
   const [editing, setEditing] = useState<ProposalRecord>()
   const [cancelling, setCancelling] = useState<ProposalRecord>()
-  const remove = useMutationCall(api.proposals.removeProposal, { invalidates: ['proposals'], flashErrors: true })
+  const [removing, setRemoving] = useState<ProposalRecord>()
   const cancel = useMutationCall(api.proposals.changeProposalStatus, {
     ...{ invalidates: afterAnswer, refreshesOnError: ['proposals'] as const, success: t('cancelProposal.done') },
   })
@@ -28,10 +29,10 @@ export const NurseProposals = () => {
     {
       ...{ id: 'do', header: t('proposals.do'), pinned: true, card: 'action' as const },
       cell: (proposal: ProposalRecord) => {
-        const { id, productName: product, offer } = proposal
+        const { productName: product, offer } = proposal
         if (stateOf(proposal) !== 'pending') {
           const label = t('proposals.removeOf', { product })
-          return <RowAction text={t('proposals.remove')} label={label} onClick={() => remove.mutate({ id })} />
+          return <RowAction text={t('proposals.remove')} label={label} onClick={() => setRemoving(proposal)} />
         }
         return (
           <RowActions>
@@ -64,6 +65,7 @@ export const NurseProposals = () => {
         empty={{ title: t('proposals.empty'), text: t('proposals.emptyNurse') }}
       />
       {editing && <EditProposalModal proposal={editing} onClose={() => setEditing(undefined)} />}
+      {removing && <RemoveProposalModal proposal={removing} onClose={() => setRemoving(undefined)} />}
       {cancelling && (
         <ConfirmModal
           title={t('cancelProposal.title')}

@@ -46,7 +46,7 @@ const columns = (t: TextsOf<'shipping'>, isOfNurse: boolean, show: (row: Row) =>
       ]
     : []),
   {
-    ...{ id: 'where', header: t('items.change'), pinned: true },
+    ...{ id: 'where', header: t('summary.place'), pinned: true },
     cell: (row) => (
       <RowAction
         text={t('summary.where')}

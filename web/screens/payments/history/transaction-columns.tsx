@@ -22,6 +22,13 @@ export const SignedAmount = ({ amount }: { amount: number }) => (
   </Box>
 )
 
+/** An amount that has not moved: a request that waits, or that was canceled or rejected. */
+const UnmovedAmount = ({ amount }: { amount: number }) => (
+  <Box variant="span" color="text-body-secondary">
+    {showAmount(Math.abs(amount))}
+  </Box>
+)
+
 /** What it is; of a payment also how it stands. */
 const Kind = ({
   t,
@@ -92,7 +99,9 @@ const goods = (t: Text): readonly Column<Transaction>[] => [
 const money = (t: Text): readonly Column<Transaction>[] => [
   {
     ...{ id: 'amount', header: t('history.amount'), numeric: true },
-    cell: ({ amount }) => <SignedAmount amount={amount} />,
+    // What has not moved is in no ledger.
+    cell: ({ seq, amount }) =>
+      seq === undefined ? <UnmovedAmount amount={amount} /> : <SignedAmount amount={amount} />,
     sort: ({ amount }) => amount,
   },
   {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
+import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -24,7 +25,7 @@ const AdjustModal = lazyModal(async () => (await import('../balances/adjust-moda
 
 const isPending = (request: PaymentRecord): boolean => stateOf(request) === 'pending'
 
-type Open = { what: 'pay' | 'reject'; request: PaymentRecord } | { what: 'batch' | 'all' | 'adjust' }
+type Open = { what: 'pay' | 'reject' | 'archive'; request: PaymentRecord } | { what: 'batch' | 'all' | 'adjust' }
 
 /** What nurses ask to be paid: the company pays one or many, rejects, and archives what is over. */
 export const CompanyRequests = () => {
@@ -34,14 +35,13 @@ export const CompanyRequests = () => {
   const [open, setOpen] = useState<Open>()
   const [chosen, setChosen] = useState<PaymentRecord[]>([])
   const archive = useMutationCall(api.payments.changePaymentStatus, {
-    ...{ invalidates: ['payments'] as const, success: t('archived'), flashErrors: true },
+    ...{ invalidates: ['payments'] as const, success: t('archived') },
   })
   const columns = [
     ...requestColumns(t, banks, true),
     {
       ...{ id: 'do', header: t('columns.actions'), pinned: true, card: 'action' as const },
       cell: (request: PaymentRecord) => {
-        const { paymentNo } = request
         const state = stateOf(request)
         if (state === 'archived') return '-'
         if (state !== 'pending')
@@ -49,7 +49,7 @@ export const CompanyRequests = () => {
             <RowAction
               text={t('archive')}
               label={t('archiveOf', wordsOf(request))}
-              onClick={() => archive.mutate({ paymentNo, status: 3 })}
+              onClick={() => setOpen({ what: 'archive', request })}
             />
           )
         return (
@@ -102,6 +102,15 @@ export const CompanyRequests = () => {
       />
       {open?.what === 'pay' && <PayModal request={open.request} onClose={close} />}
       {open?.what === 'reject' && <RejectModal request={open.request} onClose={close} />}
+      {open?.what === 'archive' && (
+        <ConfirmModal
+          title={t('archiveTitle')}
+          text={t('archiveText', wordsOf(open.request))}
+          confirmText={t('archive')}
+          onConfirm={() => archive.mutateAsync({ paymentNo: open.request.paymentNo, status: 3 })}
+          onClose={close}
+        />
+      )}
       {open?.what === 'batch' && <PayoutModal requests={pending} onClose={close} />}
       {open?.what === 'all' && (
         <PayAllModal asked={{ condition: asked.condition, userNo: asked.userNo }} onClose={close} />

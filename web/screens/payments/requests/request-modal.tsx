@@ -1,4 +1,5 @@
 import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
 import { booksReasons } from '../../../../shared/books/books.reasons.ts'
 import type { Output } from '../../../../shared/contract/call.ts'
 import { says } from '../../../../shared/contract/issues.ts'
@@ -73,7 +74,7 @@ const RequestForm = ({ balance, accounts, onClose }: RequestFormProps) => {
       }}
       onClose={onClose}
     >
-      {({ control }) => (
+      {({ control, setValue }) => (
         <>
           <Box variant="p">
             {t('balanceNow', { balance: showExactAmount(total), most: showExactAmount(requestAmount) })}
@@ -82,6 +83,15 @@ const RequestForm = ({ balance, accounts, onClose }: RequestFormProps) => {
             control={control}
             name="amount"
             label={t('amount')}
+            secondary={
+              <Button
+                formAction="none"
+                disabled={requestAmount <= 0}
+                onClick={() => setValue('amount', requestAmount, { shouldDirty: true, shouldValidate: true })}
+              >
+                {t('allOfIt')}
+              </Button>
+            }
             {...(minPayment > 0 ? { constraint: t('least', { least: showExactAmount(minPayment) }) } : {})}
           />
           <BankField control={control} name="bankNo" accounts={accounts} />

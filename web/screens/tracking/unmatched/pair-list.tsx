@@ -6,12 +6,14 @@ import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { useInCard } from '../../../components/table/in-card.ts'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { showList } from '../../../components/text/show-list.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import styles from './unmatched.module.css'
 
 type Pair = Output<typeof contracts.inbound.calls.suggestPairs>['records'][number]
 
@@ -29,8 +31,18 @@ interface Found {
 }
 export const Pairs = createContext<Found>({ data: undefined, error: null })
 
-/** The parcels that a number may be meant for. */
+/** The parcels that a number may be meant for. Among the actions of a card nothing else names them. */
 export const PairsOfNumber = ({ tracking }: { tracking: string }) => {
+  const t = useTexts('unmatched')
+  return (
+    <>
+      {useInCard() && <Box variant="awsui-key-label">{t('pairs.title')}</Box>}
+      <PairLines tracking={tracking} />
+    </>
+  )
+}
+
+const PairLines = ({ tracking }: { tracking: string }) => {
   const t = useTexts('unmatched')
   const { data, error } = useContext(Pairs)
   const pairs = data?.records.filter((pair) => pair.tracking === tracking)
@@ -57,15 +69,19 @@ const PairLine = ({ pair }: { pair: Pair }) => {
   })
   return (
     <div>
-      {/* To a nurse it is nobody's parcel yet, and has no story. */}
-      {isNurse ? <CodeText code={arrival} what={t('tracking')} /> : <TrackingText tracking={arrival} />}{' '}
-      <RowAction
-        text={t('pairs.use')}
-        label={t('pairs.useOf', { arrival, tracking })}
-        look="button"
-        loading={accept.isPending}
-        onClick={() => accept.mutate({ inboundNo, tracking, arrival })}
-      />
+      <div className={styles.pair}>
+        {/* To a nurse it is nobody's parcel yet, and has no story. */}
+        <div className={styles.number}>
+          {isNurse ? <CodeText code={arrival} what={t('tracking')} /> : <TrackingText tracking={arrival} />}
+        </div>
+        <RowAction
+          text={t('pairs.use')}
+          label={t('pairs.useOf', { arrival, tracking })}
+          look="button"
+          loading={accept.isPending}
+          onClick={() => accept.mutate({ inboundNo, tracking, arrival })}
+        />
+      </div>
       <Box fontSize="body-s" color="text-body-secondary">
         {reasonsOf(t, pair)}
         {' · '}

@@ -46,6 +46,7 @@ export const texts = {
     notClaimed: 'Unclaimed',
     underWay: 'Still to come of them',
     delivered: 'Delivered by them',
+    place: 'Where',
     where: 'By warehouse',
     whereOf: '{{product}} by warehouse',
     nowhere: 'No warehouse has held it.',

@@ -32,6 +32,7 @@ export const texts = {
   requestSubmit: 'Request payment',
   balanceNow: 'Balance: {{balance}}. You can request {{most}} at most.',
   least: 'At least {{least}}.',
+  allOfIt: 'All available',
   amount: 'Amount',
   bank: 'Bank account',
   noBanks: 'You have no bank account yet.',
@@ -56,6 +57,9 @@ export const texts = {
   rejectSubmit: 'Reject request',
   archive: 'Archive',
   archiveOf: 'Archive the request of {{nurse}} for {{amount}}',
+  archiveTitle: 'Archive request',
+  archiveText:
+    'Archive the request of {{nurse}} for {{amount}}? It leaves this list and is found by the status Archived. This cannot be undone.',
   archived: 'Request archived.',
   cancel: 'Cancel',
   cancelOf: 'Cancel the request for {{amount}}',

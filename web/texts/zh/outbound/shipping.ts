@@ -48,6 +48,7 @@ export const texts: Texts<typeof english> = {
     notClaimed: '未认领',
     underWay: '其在途',
     delivered: '其已交付',
+    place: '位置',
     where: '按仓库查看',
     whereOf: '按仓库查看 {{product}}',
     nowhere: '没有仓库存放过该商品。',

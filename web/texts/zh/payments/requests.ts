@@ -28,6 +28,7 @@ export const texts = {
   requestSubmit: '提交申请',
   balanceNow: '余额：{{balance}}。最多可申请 {{most}}。',
   least: '至少 {{least}}。',
+  allOfIt: '全部可用余额',
   amount: '金额',
   bank: '银行账户',
   noBanks: '您还没有银行账户。',
@@ -52,6 +53,9 @@ export const texts = {
   rejectSubmit: '拒绝申请',
   archive: '归档',
   archiveOf: '归档 {{nurse}} 的 {{amount}} 付款申请',
+  archiveTitle: '归档申请',
+  archiveText:
+    '归档 {{nurse}} 的 {{amount}} 付款申请？归档后不再显示在此列表中，可按状态“已归档”查找。此操作无法撤销。',
   archived: '申请已归档。',
   cancel: '取消',
   cancelOf: '取消 {{amount}} 的申请',
