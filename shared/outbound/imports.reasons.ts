@@ -40,6 +40,6 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   nothingToShip: { code: 'conflict', text: 'No row of this workbook can be shipped now.' },
   sameSheet: {
     code: 'conflict',
-    text: 'The shipments of this very workbook have been submitted before, by import {importNo}. If these are further shipments, change something in the workbook, such as a note, and choose it again.',
+    text: 'The shipments of this sheet of the same workbook have been submitted before, by import {importNo}. If these are further shipments, change something in the workbook, such as a note, and choose it again.',
   },
 })

@@ -73,7 +73,7 @@ export const trackingReasons = reasonsOf('tracking', {
   brokeOff: { text: 'Something went wrong on our side, again and again. Drop the file once more.' },
   takenBefore: { text: '{lines} of its lines were taken before that: they stand in batch {batch}.' },
   noSuchWarehouse: { text: 'The company has no warehouse {warehouse}. Drop the file at tracking/company/warehouse/.' },
-  droppedBefore: { text: 'This very file was dropped before: see import {record}.' },
+  droppedBefore: { text: 'This file was imported before, from the same sheet: see import {record}.' },
   fileTooLarge: { text: 'The file is larger than 20 MB. Split it and drop the parts.' },
   fileReplaced: { text: 'The file was replaced before it was read; drop it again.' },
   fileGone: { text: 'The file is not in the bucket any more. Drop it again.' },

@@ -75,19 +75,20 @@ export const importProblemsItem = itemType({
 export const storedImportProblems = ({ doctorNo, importNo }: Of, problems: readonly RowProblem[]): StoredItem[] =>
   inParts(problems).map((part) => toStored(importProblemsItem, { doctorNo, importNo, ...part }))
 
-/** Which import has submitted the shipments of these bytes for a warehouse: the same workbook is not shipped twice. */
+/** Which import has submitted the shipments of a sheet of these bytes for a warehouse: the same sheet is not shipped twice. */
 export const shippedSheetItem = itemType({
   type: 'ShippedSheet',
   schema: z.object({
     doctorNo: z.string(),
     warehouseNo: z.string(),
     sha256: z.string(),
+    sheetName: z.string(),
     importNo: z.string(),
     at: z.string(),
   }),
-  key: (of: { doctorNo: string; warehouseNo: string; sha256: string }) => ({
+  key: (of: { doctorNo: string; warehouseNo: string; sha256: string; sheetName: string }) => ({
     pk: `CO#${of.doctorNo}#OUTSHEET#${of.sha256}`,
-    sk: of.warehouseNo,
+    sk: `${of.warehouseNo}#${of.sheetName}`,
   }),
   expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
 })

@@ -87,12 +87,14 @@ const keepsBatch = ({ status, successCount }: ImportRecord, ending: Ending): boo
 const isWatched = ({ checkFirst, status }: ImportRecord, ending: Ending): boolean =>
   status === 'checking' || (checkFirst && ending.status !== 'failed')
 
+/** The name of a sheet as a record keeps it. */
+export const nameOfSheet = (text: string): string => clip(oneLine(text), MAX_SHEET_NAME)
+
 const sheetsOf = ({ sheets }: Ending) => {
   if (!sheets) return {}
-  const name = (text: string) => clip(oneLine(text), MAX_SHEET_NAME)
   return {
-    sheetName: name(sheets.read),
-    sheetsLeftOut: sheets.leftOut.slice(0, MAX_SHEETS).map(name),
+    sheetName: nameOfSheet(sheets.read),
+    sheetsLeftOut: sheets.leftOut.slice(0, MAX_SHEETS).map(nameOfSheet),
     sheetsLeftOutCount: sheets.leftOut.length,
   }
 }

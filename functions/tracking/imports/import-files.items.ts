@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
-/** Bytes that were taken once: the same bytes dropped again are a duplicate (DECISIONS s7). */
+/** A sheet of a workbook that was taken once: the same sheet of the same bytes is a duplicate (DECISIONS s7). */
 export const fileClaimItem = itemType({
   type: 'FileClaim',
-  schema: z.object({ doctorNo: z.string(), sha256: z.string(), importNo: z.string() }),
-  key: (of: { doctorNo: string; sha256: string }) => ({ pk: `CO#${of.doctorNo}#FILE#${of.sha256}`, sk: 'FILE' }),
+  schema: z.object({ doctorNo: z.string(), sha256: z.string(), sheetName: z.string(), importNo: z.string() }),
+  key: (of: { doctorNo: string; sha256: string; sheetName: string }) => ({
+    pk: `CO#${of.doctorNo}#FILE#${of.sha256}`,
+    sk: `SHEET#${of.sheetName}`,
+  }),
 })
 
 /** One object-created event: told twice, it is the same import. Outlives the longest stay in queue and DLQ. */

@@ -4,19 +4,17 @@ import type { Deps } from '../../platform/deps.ts'
 import { fileClaimItem } from './import-files.items.ts'
 import type { ImportRecord } from './imports.items.ts'
 
-/** Gives back the bytes that these imports have claimed, for the commit that removes their rows: the files may be dropped again. */
+/** Gives back the sheets that these imports have claimed, for the commit that removes their rows: the files may be dropped again. */
 export const releaseFiles = async (deps: Deps, records: readonly ImportRecord[]): Promise<Intent[]> => {
   const claiming = records.filter(({ sha256 }) => sha256 !== '')
   if (claiming.length === 0) return []
   const claims = await deps.table.batchGet(
-    claiming.map(({ doctorNo, sha256 }) => ref(fileClaimItem, { doctorNo, sha256 })),
+    claiming.map((record) => ref(fileClaimItem, record)),
     { consistent: true },
   )
-  return claiming.flatMap(({ doctorNo, sha256, importNo }, index) =>
-    claims[index]?.importNo === importNo ? [giveBack({ doctorNo, sha256, importNo })] : [],
-  )
+  return claiming.flatMap((record, index) => (claims[index]?.importNo === record.importNo ? [giveBack(record)] : []))
 }
 
 /** One claim, which must still stand. */
-export const giveBack = ({ doctorNo, sha256, importNo }: Pick<ImportRecord, 'doctorNo' | 'sha256' | 'importNo'>) =>
-  remove(fileClaimItem, { doctorNo, sha256 }, { when: { equals: { importNo } }, error: 'race' })
+export const giveBack = ({ doctorNo, sha256, sheetName, importNo }: ImportRecord) =>
+  remove(fileClaimItem, { doctorNo, sha256, sheetName }, { when: { equals: { importNo } }, error: 'race' })

@@ -13,7 +13,7 @@ import { SELF_STORAGE } from '../self-storage.ts'
 import type { SheetLine } from '../sheets/sheet-line.ts'
 import { checkLines } from './check-lines.ts'
 import { claimFile, fileClaimOf } from './claim-file.ts'
-import { type Ending, finishImport } from './finish-import.ts'
+import { type Ending, finishImport, nameOfSheet } from './finish-import.ts'
 import { importLines } from './import-lines.ts'
 import type { ImportRecord } from './imports.items.ts'
 import { type OpenedImport, reopenImport } from './open-import.ts'
@@ -42,7 +42,8 @@ export const importAgain = async (
 
 /**
  * What is finished, or waits for somebody, stays as it is. Otherwise:
- * 1. Bring the file here, as its event saw it; to import it, claim its bytes for the company.
+ * 1. Bring the file here, as its event saw it, and read which of its sheets is meant; to import it, claim that sheet of it
+ *    for the company.
  * 2. Check its lines (checkLines), or write its rows as they are read (importLines). A workbook that is none is refused
  *    before its first row.
  * 3. Close the step in one commit (finishImport). So does the last try when it breaks off, and throws all the same:
@@ -117,11 +118,7 @@ const endingOf = async (
   const { sha256 } = file
   const isCheck = record.status === 'checking'
   if (!isCheck && checkedSha256 !== '' && checkedSha256 !== sha256) return failed(CHANGED)
-  const claimed = isCheck ? await fileClaimOf(deps, record, sha256) : await claimFile(deps, record, sha256)
-  if (claimed === 'replaced') return failed(REPLACED)
-  if (claimed !== 'ours') {
-    return { status: 'duplicate', told: tell(trackingReasons.droppedBefore, { record: claimed.first }) }
-  }
+  if (!isCheck && record.sha256 !== '' && record.sha256 !== sha256) return failed(REPLACED)
   try {
     let sheets: SheetsRead | undefined
     const onSheets = (told: SheetsRead) => {
@@ -131,13 +128,29 @@ const endingOf = async (
     const columns = { chosen: record.columns, remembered }
     const options = { checkRow: checkValues, addZeros: record.addZeros, columns, onSheets }
     const all = foreseen(deps.readSheet(path, options))
-    const lines = record.zerosOf === undefined ? all : withZeroAdded(all)
+    // With the first line it is known which sheet is read.
+    const first = await all.next()
+    const sheet = { sha256, sheetName: sheets ? nameOfSheet(sheets.read) : '' }
+    const claimed = isCheck ? await fileClaimOf(deps, record, sheet) : await claimFile(deps, record, sheet)
+    if (claimed !== 'ours') {
+      await all.return()
+      if (claimed === 'replaced') return failed(REPLACED)
+      return { status: 'duplicate', told: tell(trackingReasons.droppedBefore, { record: claimed.first }), sheets }
+    }
+    const whole = goingOn(first, all)
+    const lines = record.zerosOf === undefined ? whole : withZeroAdded(whole)
     if (isCheck) return { status: 'checked', ...(await checkLines(deps, { record, inTime }, lines)), sha256, sheets }
     return { status: 'done', ...(await importLines(deps, { record, warehouse, inTime }, lines)), sheets }
   } catch (error) {
     if (error instanceof SheetRefused) return { ...failed(error), layout: error.layout }
     throw error
   }
+}
+
+async function* goingOn<Line>(first: IteratorResult<Line, void>, rest: AsyncGenerator<Line, void>) {
+  if (first.done) return
+  yield first.value
+  yield* rest
 }
 
 async function* withZeroAdded<Row>(lines: AsyncIterable<SheetLine<Row>>): AsyncGenerator<SheetLine<Row>> {

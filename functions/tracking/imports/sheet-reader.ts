@@ -18,7 +18,9 @@ export type SheetReader = <Row>(
  * The lines of a workbook, or SheetRefused before the first of them. What the reader did not foresee counts as damage,
  * for the same bytes would fail it again and again; trouble of this machine (its disk, say) is passed on.
  */
-export async function* foreseen<Row>(lines: AsyncIterable<SheetLine<Row>>): AsyncGenerator<SheetLine<Row>> {
+export async function* foreseen<Row>(
+  lines: AsyncIterable<SheetLine<Row>>,
+): AsyncGenerator<SheetLine<Row>, void, undefined> {
   let any = false
   try {
     for await (const line of lines) {

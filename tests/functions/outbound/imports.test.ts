@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CellValue } from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkShipmentImport } from '../../../functions/outbound/use-cases/imports/check-shipment-import.ts'
 import { getShipmentImport } from '../../../functions/outbound/use-cases/imports/get-shipment-import.ts'
 import { listShipmentImports } from '../../../functions/outbound/use-cases/imports/list-shipment-imports.ts'
 import { shipImport } from '../../../functions/outbound/use-cases/imports/ship-import.ts'
@@ -280,6 +281,22 @@ describe('an import of shipments', () => {
       ...{ reason: 'shipmentImport.sameSheet', params: { importNo } },
     })
     await booksHold(pier.deps, pier)
+  })
+
+  it('ships each sheet of a workbook once', async () => {
+    const productNo = await pier.product(9, { upc: '81050' })
+    const header = ['UPC', 'Quantity', 'Label file']
+    const bytes = xlsOf({ Monday: [header, ['81050', 1, 'a.pdf']], Tuesday: [header, ['81050', 2, 'a.pdf']] })
+    const of = async (sheet: string) => {
+      const importNo = await desk.checkedFile(bytes)
+      const columns = { sheet, headerRow: 1, fields: [] }
+      await checkShipmentImport(pier.deps, pier.doctor, { doctorNo: pier.doctorNo, importNo, columns })
+      await desk.work(importNo, 'check')
+      return importNo
+    }
+    for (const sheet of ['Tuesday', 'Monday']) await desk.ship(await of(sheet))
+    expect(await stockOf(productNo)).toBe(6)
+    await expect(desk.begin(await of('Tuesday'))).rejects.toMatchObject({ reason: 'shipmentImport.sameSheet' })
   })
 
   it('is not short of what another worker ships for it before any of its reads', async () => {

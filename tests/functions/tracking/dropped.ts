@@ -21,7 +21,10 @@ let events = 0
 /** The eTag of a text in the bucket. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A bucket in memory whose sheets are lines of tab-separated cells; the text `broken` is no workbook. */
+/**
+ * A bucket in memory whose sheets are lines of tab-separated cells; the text `broken` is no workbook. A line `[Monday]`
+ * begins a sheet of that name.
+ */
 export const testBucket = (deps: Deps): Bucket => {
   const objects = new Map<string, string>()
   return {
@@ -68,8 +71,31 @@ const eventOf = (key: string, eTag: string): Drop => {
   return drop
 }
 
-const readSheet: SheetReader = async function* (path, { checkRow }) {
-  const rows = await readFile(path, 'utf8').then((text) => text.split('\n').filter((row) => row !== ''))
+/** The sheet that is meant, and its rows. */
+const sheetOf = (lines: readonly string[], { columns, onSheets }: Parameters<SheetReader>[1]): string[] => {
+  const names = lines.flatMap((line) => /^\[(.+)\]$/.exec(line)?.[1] ?? [])
+  const read = columns?.chosen?.sheet ?? names[0]
+  if (read === undefined) return [...lines]
+  const leftOut = names.filter((name) => name !== read)
+  const layout = {
+    sheet: read,
+    sheets: names,
+    source: 'headers' as const,
+    headerRow: 1,
+    columns: [],
+    fields: [],
+    rows: [],
+  }
+  onSheets?.({ read, leftOut, layout })
+  const from = lines.indexOf(`[${read}]`) + 1
+  const to = lines.findIndex((line, at) => at >= from && line.startsWith('['))
+  return lines.slice(from, to < 0 ? undefined : to)
+}
+
+const readSheet: SheetReader = async function* (path, options) {
+  const { checkRow } = options
+  const lines = await readFile(path, 'utf8').then((text) => text.split('\n').filter((row) => row !== ''))
+  const rows = sheetOf(lines, options)
   if (rows.includes('broken')) throw notAWorkbook()
   if (rows.includes('unforeseen')) throw new TypeError('no such property')
   for (const [index, cells] of rows.entries()) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
+import { checkImportAgain } from '../../../functions/tracking/use-cases/imports/check-import-again.ts'
 import { discardImport } from '../../../functions/tracking/use-cases/imports/discard-import.ts'
 import { getImportSource } from '../../../functions/tracking/use-cases/imports/get-import-source.ts'
 import { importChecked } from '../../../functions/tracking/use-cases/imports/import-checked.ts'
@@ -149,6 +150,37 @@ describe('a workbook uploaded in the console', () => {
     expect(await detail(importNo)).toMatchObject({
       ...{ status: 'duplicate', reasons: [{ reason: trackingReasons.droppedBefore.key }] },
     })
+  })
+
+  it('is imported sheet by sheet, each sheet once', async () => {
+    const lines = ['[Monday]', row(), '[Tuesday]', row(), row()]
+    const uploaded = async (sheet?: string) => {
+      const { importNo, key } = await announce()
+      await work(upload(key, lines))
+      if (sheet !== undefined) {
+        const of = { doctorNo: dock.doctorNo, importNo, columns: { sheet, headerRow: 1, fields: [] } }
+        await checkImportAgain({ ...deps, files }, dock.admin, of)
+        await work({ doctorNo: dock.doctorNo, importNo })
+      }
+      return importNo
+    }
+    const tuesday = await uploaded('Tuesday')
+    await commit(tuesday)
+    await work({ doctorNo: dock.doctorNo, importNo: tuesday })
+    expect(await detail(tuesday)).toMatchObject({ status: 'done', sheetName: 'Tuesday', successCount: 2 })
+    const monday = await uploaded()
+    expect(await detail(monday)).toMatchObject({ status: 'checked', sheetName: 'Monday' })
+    await commit(monday)
+    await work({ doctorNo: dock.doctorNo, importNo: monday })
+    expect(await detail(monday)).toMatchObject({ status: 'done', successCount: 1 })
+    // The check of a sheet that was imported says so, and another sheet can be chosen from there.
+    const again = await uploaded()
+    const first = { reason: trackingReasons.droppedBefore.key, params: { record: monday } }
+    expect(await detail(again)).toMatchObject({ status: 'duplicate', sheetName: 'Monday', reasons: [first] })
+    expect(await detail(await uploaded('Tuesday'))).toMatchObject({
+      ...{ status: 'duplicate', reasons: [{ params: { record: tuesday } }] },
+    })
+    expect(await total()).toBe(3)
   })
 
   it('uploaded again by the same form is an import of its own, checked like the first', async () => {

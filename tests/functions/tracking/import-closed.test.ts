@@ -37,7 +37,7 @@ const BUSY = { reason: trackingReasons.otherWorker.key }
 describe('an import that is closed', () => {
   it('takes no other file', async () => {
     const { record } = await closed()
-    await expect(claimFile(deps, record, 'f'.repeat(64))).rejects.toMatchObject(BUSY)
+    await expect(claimFile(deps, record, { sha256: 'f'.repeat(64), sheetName: '' })).rejects.toMatchObject(BUSY)
   })
 
   it('takes no further line, good or bad', async () => {

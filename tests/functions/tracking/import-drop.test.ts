@@ -141,6 +141,15 @@ describe('a dropped workbook', () => {
     expect(await total()).toBe(3)
   })
 
+  it('is a duplicate when it comes again without a chosen sheet, whatever its other sheets hold', async () => {
+    const lines = ['[Monday]', ...rows(2), '[Tuesday]', ...rows(3)]
+    const first = await drop(lines, 'a.xlsx')
+    expect(first).toMatchObject({ status: 'done', successCount: 2, sheetName: 'Monday', sheetsLeftOut: ['Tuesday'] })
+    const again = await drop(lines, 'b.xlsx')
+    expect(again).toMatchObject({ status: 'duplicate', sheetName: 'Monday', sheetsLeftOut: ['Tuesday'] })
+    expect(await total()).toBe(2)
+  })
+
   it('may come again when nothing of it was taken', async () => {
     const lines = [row('123')]
     expect(await drop(lines)).toMatchObject({ status: 'done', successCount: 0, batchNumber: '' })
@@ -191,7 +200,7 @@ describe('a message', () => {
     const overtaken: Table = {
       ...deps.table,
       get: async (ref, options) => {
-        if (!isOther && ref.keys.sk === 'FILE') {
+        if (!isOther && String(ref.keys.pk).includes('#FILE#')) {
           isOther = true
           await expect(importDrop(bucket.deps(dying), event)).rejects.toThrow('killed')
         }

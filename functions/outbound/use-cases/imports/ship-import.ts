@@ -35,11 +35,11 @@ export const shipImport = (
     return { importNo }
   })
 
-/** The same bytes for the same warehouse are one import's. */
-const claimSheet = ({ doctorNo, warehouseNo, sha256, importNo }: ShipmentImport, at: string): Intent =>
+/** The same sheet of the same bytes for the same warehouse is one import's. */
+const claimSheet = ({ doctorNo, warehouseNo, sha256, sheetName, importNo }: ShipmentImport, at: string): Intent =>
   put(
     shippedSheetItem,
-    { doctorNo, warehouseNo, sha256, importNo, at },
+    { doctorNo, warehouseNo, sha256, sheetName, importNo, at },
     {
       when: { equalsOrAbsent: { importNo } },
       error: (standing) => refuse(shipmentImportReasons.sameSheet, { importNo: String(standing?.importNo ?? '') }),

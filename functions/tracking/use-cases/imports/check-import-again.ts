@@ -25,7 +25,7 @@ export const checkImportAgain = async (
     if (!record) throw refuse(trackingReasons.noImport)
     const { status, successCount, rev } = record
     // Only an import of a file is ever checked, or fails: typed lists and scans are done at once.
-    const isUnwritten = status === 'checked' || (status === 'failed' && successCount === 0)
+    const isUnwritten = status === 'checked' || status === 'duplicate' || (status === 'failed' && successCount === 0)
     if (!isUnwritten) throw refuse(trackingReasons.notCheckable)
     const checking = {
       ...record,

@@ -210,7 +210,7 @@ describe('the import of a workbook', () => {
     at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
     await screen.findByText('night shift.xlsx')
     await at.press('night shift.xlsx')
-    await until(() => expect(at.modalText()).toContain('This very file was dropped before'))
+    await until(() => expect(at.modalText()).toContain('This file was imported before, from the same sheet'))
     await at.press('Show the first import')
     await until(() => expect(at.modalTitle()).toBe('Import: sunday.xlsx'))
   })

@@ -82,7 +82,8 @@ const Columns = ({ record }: { record: ImportRecord }) => {
     success: false,
   })
   const isRefused = status === 'failed' && successCount === 0 && reasons.some(({ reason }) => isOfColumns(reason))
-  if (!hasSource || !(status === 'checked' || isRefused)) return null
+  // Of a duplicate another sheet may be meant.
+  if (!hasSource || !(status === 'checked' || status === 'duplicate' || isRefused)) return null
   return (
     <ImportColumns
       kind="tracking"

@@ -40,7 +40,7 @@ export const texts: TextsOfReasons<typeof trackingReasons> = {
   brokeOff: '系统多次出错，请重新上传文件。',
   takenBefore: '此前已导入 {lines} 行，在批次 {batch} 中。',
   noSuchWarehouse: '公司没有仓库 {warehouse}。请将文件上传到 tracking/公司/仓库/ 下。',
-  droppedBefore: '此文件此前已上传过：见导入记录 {record}。',
+  droppedBefore: '此文件的同一工作表此前已导入：见导入记录 {record}。',
   fileTooLarge: '文件超过 20 MB，请拆分后分别上传。',
   fileReplaced: '文件在读取前被替换，请重新上传。',
   fileGone: '文件已不在存储桶中，请重新上传。',

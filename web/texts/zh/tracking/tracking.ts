@@ -143,7 +143,7 @@ export const texts = {
     part: '失败明细第 {{first}} 至 {{last}} 行，共 {{total}} 行',
     parts: '失败明细分页',
     oneSheet: '仅读取了工作表 {{sheet}}',
-    leftOut: '未读取：{{sheets}}。如其中有包裹，请将各工作表另存为单独的工作簿后上传。',
+    leftOut: '未读取：{{sheets}}。如其中有包裹，请再次导入同一文件并选择该工作表。',
     andMore: '{{named}} 等另外 {{more}} 个',
   },
   drop: { none: '尚无仓库。仓库由公司添加。' },

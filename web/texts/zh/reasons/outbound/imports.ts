@@ -34,5 +34,5 @@ export const texts: TextsOfReasons<typeof shipmentImportReasons> = {
   begunAlready: '该工作簿正在检查，或已检查过。',
   nothingToShip: '该工作簿目前没有可出库的行。',
   sameSheet:
-    '该工作簿的出库单已由导入 {importNo} 提交过。如果是另外的出库单，请修改工作簿中的内容（例如备注）后重新选择。',
+    '同一工作簿的此工作表的出库单已由导入 {importNo} 提交过。如果是另外的出库单，请修改工作簿中的内容（例如备注）后重新选择。',
 }
