@@ -79,6 +79,8 @@ export const useSchemaForm = <In extends FieldValues, Out>(
     async (values) => {
       try {
         await onSubmit(values)
+        // Saved input is not lost by leaving; a form that stays shown would ask otherwise.
+        form.reset(form.getValues(), { keepValues: true })
       } catch (error) {
         if (!editing?.isConflict(error)) return setProblem(putOnFields(form, error))
         await editing.merge(form, begun.current, editing, error).then(

@@ -70,7 +70,7 @@ export const CheckModal = ({ transfer, onClose }: CheckModalProps) => {
             constraint={t('check.left', { count: left, units: showCount(left) })}
           />
           <CheckboxField control={control} name="close" label="" text={t('check.close')} />
-          <Difference control={control} />
+          <Difference control={control} left={left} />
           <NoteField control={control} name="note" label={t('check.note')} optional />
           <FileField
             label={t('check.photo')}
@@ -87,9 +87,9 @@ export const CheckModal = ({ transfer, onClose }: CheckModalProps) => {
 }
 
 /** Asked only of a check that is to end. */
-const Difference = ({ control }: Pick<CheckForm, 'control'>) => {
+const Difference = ({ control, left }: Pick<CheckForm, 'control'> & { left: number }) => {
   const t = useTexts('transfers')
-  const close = useWatch({ control, name: 'close' })
+  const [close, received] = useWatch({ control, name: ['close', 'received'] })
   if (close !== true) return null
   return (
     <>
@@ -97,7 +97,7 @@ const Difference = ({ control }: Pick<CheckForm, 'control'>) => {
         control={control}
         name="reason"
         label={t('check.reason')}
-        optional
+        optional={received === left}
         options={DIFFERENCE_REASONS.map((value) => ({ value, label: t(`check.reasons.${value}`) }))}
       />
       <Alert type="info">{t('check.stockStays')}</Alert>

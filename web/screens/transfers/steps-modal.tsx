@@ -38,8 +38,13 @@ const Step = ({ step }: { step: TransferRecord['steps'][number] }) => {
       <div>{t('check.stepText', { count: received, units: showCount(received) })}</div>
       {difference > 0 && (
         <Box color="text-status-warning">
-          {t('difference', { count: difference, units: showCount(difference) })}
-          {reason && `: ${t(`check.reasons.${reason}`)}`}
+          {reason
+            ? t('differenceWhy', {
+                count: difference,
+                units: showCount(difference),
+                reason: t(`check.reasons.${reason}`),
+              })
+            : t('difference', { count: difference, units: showCount(difference) })}
         </Box>
       )}
       {note !== '' && <LongText text={note} />}

@@ -22,7 +22,7 @@ export const texts = {
     company: 'Company',
     answer: 'Answer',
   },
-  states: { Pending: 'Pending', Approve: 'Approve', Reject: 'Reject', Expired: 'Expired' },
+  states: { Pending: 'Pending', Approve: 'Accepted', Reject: 'Rejected', Expired: 'Expired' },
   link: {
     copy: 'Copy the invitation link for {{email}} (does not confirm the address)',
     copied: 'Invitation link copied',

@@ -216,7 +216,7 @@ it('confirms a batch call by call, and tries again only what can be', async () =
   await screen.findAllByText(BATCH)
   await at.press('Bulk Confirm')
   await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Packages'))
-  expect(at.modalText()).toContain('Confirming creates mixed packages and cannot be undone.')
+  expect(at.modalText()).toContain('Confirming creates mixed packages whose units can be claimed.')
   expect(at.modalRows()).toHaveLength(2)
   await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
   await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))

@@ -72,8 +72,8 @@ describe('the invitations', () => {
     for (const [email, state] of [
       ['open@x.co', 'Pending'],
       ['late@x.co', 'Expired'],
-      ['in@x.co', 'Approve'],
-      ['out@x.co', 'Reject'],
+      ['in@x.co', 'Accepted'],
+      ['out@x.co', 'Rejected'],
     ] as const) {
       const row = within(await rowOf(email))
       expect(row.getByText(state)).toBeDefined()

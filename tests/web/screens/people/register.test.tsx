@@ -69,7 +69,7 @@ describe('an invitation', () => {
   })
 
   it('becomes an account', async () => {
-    const { asked } = open(invitation(), {
+    const { asked, path } = open(invitation(), {
       result: { userNo: 'US-1', userName: 'dana', email: 'x', emailProven: true, role: 'nurse' },
     })
     await shown('dana@example.com is invited as a nurse')
@@ -88,6 +88,8 @@ describe('an invitation', () => {
       phone: '+1 555 010 9999',
     })
     expect(asked.at(-1)?.headers.get('authorization')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await until(() => expect(path()).toBe('/login'))
   })
 
   it('of a company asks for its name, and checks every field in the words of the rules', async () => {

@@ -29,7 +29,8 @@ export const texts = {
   },
   allStates: 'All statuses',
   month: 'Month',
-  description: 'Inbound, outbound, service and storage fees by warehouse and month. The running month is a preview.',
+  description:
+    'Inbound, outbound, service and storage fees by warehouse and month. A bill of the current month is a preview.',
   empty: 'No bills yet',
   emptyText: 'The bill of a month is made on the 1st of the next one.',
   detail: 'Detail',

@@ -44,7 +44,7 @@ export const texts = {
     text_other: '{{packages}} packages of batch {{batch}} become mixed packages.',
     again_one: '{{packages}} package that failed is tried again.',
     again_other: '{{packages}} packages that failed are tried again.',
-    warning: 'Confirming creates mixed packages and cannot be undone.',
+    warning: 'Confirming creates mixed packages whose units can be claimed. Only reversing them takes that back.',
     first: 'The first {{packages}} are listed.',
     estimate: 'Takes about {{seconds}} seconds.',
     none: 'No package of this batch waits for confirmation.',

@@ -57,7 +57,7 @@ export const texts = {
   },
   confirmOne: {
     title: 'Confirm package',
-    text: 'Confirm package {{tracking}} with {{items}} items? It becomes a mixed package whose units can be claimed. This cannot be undone.',
+    text: 'Confirm package {{tracking}} with {{items}} items? It becomes a mixed package whose units can be claimed. Only reversing it takes that back.',
   },
   removeOne: {
     title: 'Remove package',

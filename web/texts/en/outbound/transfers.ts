@@ -23,6 +23,8 @@ export const texts = {
   states: { checked: 'Checked', waiting: 'Not checked', part: '{{found}} of {{qty}} checked' },
   difference_one: '{{units}} unit different',
   difference_other: '{{units}} units different',
+  differenceWhy_one: '{{units}} unit different: {{reason}}',
+  differenceWhy_other: '{{units}} units different: {{reason}}',
   to: {
     title: 'Transfer To',
     find: 'Find by product name or UPC',

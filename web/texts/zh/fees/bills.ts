@@ -31,7 +31,7 @@ export const texts = {
   },
   allStates: '全部状态',
   month: '月份',
-  description: '按仓库和月份列出的入库、出库、服务和仓储费用。当月为预览。',
+  description: '按仓库和月份列出的入库、出库、服务和仓储费用。当月账单仅为预览。',
   empty: '还没有账单',
   emptyText: '每月账单在次月 1 日生成。',
   detail: '明细',

@@ -40,7 +40,7 @@ export const texts = {
     submit: '批量确认',
     text_other: '批次 {{batch}} 的 {{packages}} 个包裹将成为混装包裹。',
     again_other: '将重试 {{packages}} 个失败的包裹。',
-    warning: '确认后将创建混装包裹，无法撤销。',
+    warning: '确认后将创建混装包裹，其商品即可认领。如需撤回，只能冲销这些包裹。',
     first: '仅列出前 {{packages}} 个。',
     estimate: '约需 {{seconds}} 秒。',
     none: '该批次没有待确认的包裹。',

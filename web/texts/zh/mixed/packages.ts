@@ -59,7 +59,7 @@ export const texts = {
   },
   confirmOne: {
     title: '确认包裹',
-    text: '确认包裹 {{tracking}}（{{items}} 件）？它将成为可认领的混装包裹，此操作无法撤销。',
+    text: '确认包裹 {{tracking}}（{{items}} 件）？它将成为可认领的混装包裹。如需撤回，只能冲销该包裹。',
   },
   removeOne: { title: '移除包裹', text: '移除包裹 {{tracking}}（{{items}} 件）？其快递单号可再次导入。' },
   packages: {

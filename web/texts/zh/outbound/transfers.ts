@@ -24,6 +24,7 @@ export const texts = {
   find: '按商品名称、UPC 或调拨单号查找',
   states: { checked: '已核对', waiting: '未核对', part: '已核对 {{found}}/{{qty}}' },
   difference_other: '相差 {{units}} 件',
+  differenceWhy_other: '相差 {{units}} 件：{{reason}}',
   to: {
     title: '调拨给',
     find: '按商品名称或 UPC 查找',
@@ -45,7 +46,7 @@ export const texts = {
     final: '商品会立即转入 {{company}} 的库存，只有 {{company}} 能再转回。',
     quantity: '调拨数量',
     available_other: '可调拨 {{units}} 件',
-    done_other: '已将 {{units}} 件{{product}}调拨给 {{to}}。',
+    done_other: '已将 {{units}} 件 {{product}} 调拨给 {{to}}。',
   },
   logs: {
     title: '调拨记录',

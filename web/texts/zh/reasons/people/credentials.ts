@@ -2,9 +2,9 @@ import type { credentialsReasons } from '../../../../../shared/people/credential
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof credentialsReasons> = {
-  userNameRequired: '请输入用户名',
-  passwordRequired: '请输入密码',
-  repeatRequired: '请再次输入密码',
+  userNameRequired: '请输入用户名。',
+  passwordRequired: '请输入密码。',
+  repeatRequired: '请再次输入密码。',
   passwordsDiffer: '两次输入的密码不一致。',
   passwordSpaces: '密码首尾不能是空格。',
   passwordRule: '密码至少 12 个字符，须包含小写字母、大写字母和数字。',
