@@ -17,6 +17,8 @@ export const outboundReasons = reasonsOf('outbound', {
   noUser: { code: 'invalid', text: 'This person does not work with your company, or may not any more.' },
   noMember: { code: 'missing', text: 'This person does not exist, or does not work with your company.' },
   noService: { code: 'invalid', text: 'This service does not exist.' },
+  pastedUnknown: { code: 'invalid', text: 'No product in stock has this UPC.' },
+  pastedTooMany: { code: 'invalid', text: 'A shipment has at most {most} products.' },
   stockShort: {
     code: 'conflict',
     text: 'Not enough stock of {product}. In stock: {have}, to be shipped: {need}. Lower the quantity and submit again.',

@@ -13,7 +13,7 @@ const ROUTE = 84
 /** The first dialog brings the forms, zod and the schemas of its domain along. */
 const MODAL = 167
 /** An editor is fetched once: that of notes by the first dialog it stands in, which opens without waiting for it; that of a shipment is a form. */
-const EDITOR = 150
+const EDITOR = 151
 /** The sign-in page stands alone, before the shell, and carries Amplify with its Authenticator: entry and all. */
 const SIGN_IN = 364
 

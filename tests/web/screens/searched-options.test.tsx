@@ -62,7 +62,11 @@ const drawSearch = async () => {
   const { isAsked, answer } = site()
   const onFound = vi.fn()
   const Form = () => (
-    <ProductSearch form={useForm<ShipmentForm, unknown, FilledShipment>({ defaultValues: EMPTY })} onFound={onFound} />
+    <ProductSearch
+      onPaste={() => undefined}
+      form={useForm<ShipmentForm, unknown, FilledShipment>({ defaultValues: EMPTY })}
+      onFound={onFound}
+    />
   )
   renderAt(<Form />)
   const field = page().findAutosuggest() as AutosuggestWrapper

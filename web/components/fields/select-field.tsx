@@ -6,6 +6,7 @@ import { type Choice, choiceOf, selectOption } from './choice.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 import { beginsEmpty } from './required.ts'
+import { type OptionsQuery, useOptionsState } from './search/use-options-state.ts'
 import { SearchLine } from './search-line.tsx'
 import { useSelected } from './use-selected.ts'
 
@@ -13,6 +14,8 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly Choice[]
   /** While the options are being fetched. */
   loading?: boolean
+  /** Where the options come from: an error is shown in the list, with a way to try again. */
+  query?: OptionsQuery | undefined
   /** Shown when there is nothing to choose from. */
   empty?: string
   /** Shown, not changed. */
@@ -32,7 +35,8 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
   const { field, value, frame, required } = useField(props, (one) => labelOf(one))
   // One that comes with a choice cannot be left empty.
   const [isOpen] = useState(() => required && beginsEmpty(props.control, props.name))
-  const { options, loading, onSearch } = props
+  const { options, loading = false, onSearch, query } = props
+  const state = useOptionsState(loading, query)
   const selected = useSelected(options, value, onSearch !== undefined)
   const labelOf = (one: unknown): string =>
     choiceOf(options, one)?.label ?? (selected && selected.value === one ? selected.label : String(one ?? ''))
@@ -53,15 +57,18 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
           }}
           onBlur={field.onBlur}
           ariaRequired={isOpen}
-          onLoadItems={({ detail }) => onSearch?.(detail.filteringText)}
+          onLoadItems={({ detail }) => {
+            // The same page again: the person tries again.
+            if (detail.samePage) query?.refetch()
+            else onSearch?.(detail.filteringText)
+          }}
           disabled={props.disabled}
           readOnly={props.readOnly}
           placeholder={props.placeholder ?? t('field.choose')}
           filteringAriaLabel={t('field.findIn', { label: props.label })}
           filteringPlaceholder={t('field.find')}
           filteringType={filteringType}
-          statusType={loading ? 'loading' : 'finished'}
-          loadingText={t('loading')}
+          {...state}
           empty={props.empty ?? t('field.nothing')}
           noMatch={t('field.noMatch')}
         />

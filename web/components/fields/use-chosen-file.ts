@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
 
 interface Options {
   maxBytes: number
@@ -6,13 +7,19 @@ interface Options {
   tooLarge: string
 }
 
-/** The file in a FileField, and what is wrong with it. */
+/** By its name: what is in it is looked at once it is uploaded. */
+export const isWorkbook = ({ name }: File): boolean => /\.xls[xm]?$/i.test(name)
+
+/** The workbook in a FileField, and what is wrong with it. */
 export const useChosenFile = ({ maxBytes, tooLarge }: Options) => {
+  const t = useTexts('components')
   const [file, setFile] = useState<File>()
   const [wrong, setWrong] = useState<string>()
   const choose = (chosen: File | undefined) => {
     setFile(chosen)
-    setWrong(chosen && chosen.size > maxBytes ? tooLarge : undefined)
+    if (!chosen) setWrong(undefined)
+    else if (isWorkbook(chosen)) setWrong(chosen.size > maxBytes ? tooLarge : undefined)
+    else setWrong(t('file.noWorkbook'))
   }
   return { file, choose, wrong, setWrong }
 }

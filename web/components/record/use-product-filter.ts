@@ -33,6 +33,6 @@ export const useProductFilter = ({ doctorNo, texts, enabled = true }: ProductFil
     label: one.productName,
     description: one.upc,
   }))
-  const search = { onType: setTyped, loading: found.isFetching, hint: texts.hint }
+  const search = { onType: setTyped, loading: found.isFetching, hint: texts.hint, query: found }
   return [{ kind: 'choice', id: 'productNo', label: texts.label, all: texts.all, options, search }]
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Choice } from '../fields/choice.ts'
+import type { OptionsQuery } from '../fields/search/use-options-state.ts'
 
 /** One column: the single place that says what a list shows. */
 export interface Column<T> {
@@ -53,7 +54,7 @@ export type Filter =
       all: string
       clears?: readonly string[]
       /** Where the server searches for options by what is typed; `hint` says what to type. */
-      search?: { onType: (text: string) => void; loading: boolean; hint: string }
+      search?: { onType: (text: string) => void; loading: boolean; hint: string; query?: OptionsQuery }
     }
 
 export interface Preferences {

@@ -5,8 +5,11 @@ import { useNotified } from './use-notified.ts'
 /** The shipments of the company itself, which may narrow them to any of its people. */
 export const CompanyShipments = ({ status }: { status: 1 | 2 | 3 }) => {
   const t = useTexts('outbound')
-  const { options, find, loading } = useNotified()
+  const { options, find, loading, query } = useNotified()
   return (
-    <ShipmentsTable status={status} notified={{ options, search: { onType: find, loading, hint: t('findUser') } }} />
+    <ShipmentsTable
+      status={status}
+      notified={{ options, search: { onType: find, loading, hint: t('findUser'), query } }}
+    />
   )
 }

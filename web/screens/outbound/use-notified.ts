@@ -16,7 +16,7 @@ export const useNotified = () => {
       ...{ value: userNo, label: userName },
       ...(alias ? { description: alias } : {}),
     }))
-  return { options, find, loading: isSearching(query) }
+  return { options, find, loading: isSearching(query), query }
 }
 
 const BLOCKED = 3

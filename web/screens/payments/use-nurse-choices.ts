@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { Choice } from '../../components/fields/choice.ts'
+import type { OptionsQuery } from '../../components/fields/search/use-options-state.ts'
 import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
 
 const STALE_MS = 60_000
@@ -10,6 +11,7 @@ const first = { roleId: 2 as const, size: MAX_PAGE_SIZE }
 export interface NurseChoices {
   options: Choice[]
   loading: boolean
+  query: OptionsQuery
   /** Where there are more than a page: what is typed, for the server to find. */
   onType?: (text: string) => void
 }
@@ -35,6 +37,7 @@ export const useNurseChoices = (chosen: string): NurseChoices => {
   return {
     options: nurses.map(({ userNo, userName }) => ({ value: userNo, label: userName })),
     loading: whole.isPending || (isSearched && search.isSearching(found)),
+    query: isSearched ? found : whole,
     ...(isLong ? { onType } : {}),
   }
 }

@@ -7,9 +7,9 @@ import { useNurseChoices } from './use-nurse-choices.ts'
 export const useNurseFilter = (): Filter => {
   const t = useTexts('payments')
   const [parameters] = useSearchParams()
-  const { options, onType, loading } = useNurseChoices(parameters.get('nurseNo') ?? '')
+  const { options, onType, loading, query } = useNurseChoices(parameters.get('nurseNo') ?? '')
   return {
     ...{ kind: 'choice', id: 'nurseNo', label: t('history.nurse'), all: t('history.allNurses'), options },
-    ...(onType ? { search: { onType, loading, hint: t('history.findNurse') } } : {}),
+    ...(onType ? { search: { onType, loading, hint: t('history.findNurse'), query } } : {}),
   }
 }

@@ -90,7 +90,8 @@ const TransferFields = ({ form, productNo, onReceivers }: TransferFieldsProps) =
 const WarehouseChoice = ({ form, productNo }: { form: TransferForm; productNo: string }) => {
   const t = useTexts('transfers')
   const say = useSentences()
-  const { data, error, isPending } = useCall(api.products.listFbm, { productNo })
+  const query = useCall(api.products.listFbm, { productNo })
+  const { data, error, isPending } = query
   const held = (data?.records ?? []).filter(({ qty }) => qty > 0)
   return (
     <SelectField
@@ -102,6 +103,7 @@ const WarehouseChoice = ({ form, productNo }: { form: TransferForm; productNo: s
         description: t('to.available', { count: qty, units: showCount(qty) }),
       }))}
       loading={isPending}
+      query={query}
       empty={error ? t('to.unloaded', { why: say(error) }) : t('to.noStock')}
     />
   )
@@ -122,7 +124,8 @@ const ReceiverChoice = ({ form, warehouseNo, keyword, known, onReceivers }: Rece
   const t = useTexts('transfers')
   const say = useSentences()
   const isAsked = warehouseNo !== '' && keyword !== undefined
-  const { data, error, isLoading } = useWholeList(api.transfers.listReceivers, { warehouseNo }, { enabled: isAsked })
+  const query = useWholeList(api.transfers.listReceivers, { warehouseNo }, { enabled: isAsked })
+  const { data, error, isLoading } = query
   useEffect(() => {
     if (data) onReceivers(data.records)
   }, [data, onReceivers])
@@ -152,6 +155,7 @@ const ReceiverChoice = ({ form, warehouseNo, keyword, known, onReceivers }: Rece
         },
       }))}
       loading={isLoading || (warehouseNo !== '' && !known)}
+      query={query}
       empty={empty()}
     />
   )

@@ -27,6 +27,7 @@ export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) =>
       label={t('columns.admin')}
       options={options}
       loading={query.isPending}
+      query={query}
       constraint={t(nobody ? 'form.noAdminText' : 'form.adminRule')}
       empty={query.error ? t('form.unloaded', { why: say(query.error) }) : t('form.noAdmin')}
     />
@@ -43,7 +44,7 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
   const t = useTexts('warehouses')
   const say = useSentences()
   const chosen = useWatch({ control, name: 'adminNo' })
-  const { accounts, error, loading, search } = useAccounts('warehouseAdmin', { chosen })
+  const { accounts, error, query, loading, search } = useAccounts('warehouseAdmin', { chosen })
   const enabled = accounts
     .filter(({ status }) => status === 1)
     .map(({ userNo, userName, email, emailProven }) => ({
@@ -59,6 +60,7 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
       label={t('columns.admin')}
       options={options}
       loading={loading}
+      query={query}
       {...(search ? { onSearch: search } : {})}
       constraint={search ? `${t('form.anyAdminRule')} ${t('form.findByEmail')}` : t('form.anyAdminRule')}
       empty={error ? t('form.unloaded', { why: say(error) }) : t('form.noAdmin')}
@@ -71,7 +73,7 @@ export const CompanyField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()
   const chosen = useWatch({ control, name: 'doctorNo' })
-  const { accounts, error, loading, search } = useAccounts('doctor', { chosen })
+  const { accounts, error, query, loading, search } = useAccounts('doctor', { chosen })
   return (
     <SelectField
       control={control}
@@ -79,6 +81,7 @@ export const CompanyField = ({ form: { control } }: WarehouseFieldsProps) => {
       label={t('columns.company')}
       options={accounts.map(({ userNo, alias, email }) => ({ value: userNo, label: alias, description: email }))}
       loading={loading}
+      query={query}
       {...(search ? { onSearch: search, constraint: t('form.findByEmail') } : {})}
       empty={error ? t('form.unloaded', { why: say(error) }) : t('form.noCompany')}
     />

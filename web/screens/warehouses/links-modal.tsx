@@ -121,6 +121,7 @@ const OtherFields = ({ form: { control }, warehouse }: OtherFieldsProps) => {
           description: email,
         }))}
         loading={companies.loading}
+        query={companies.query}
         {...(companies.search ? { onSearch: companies.search, constraint: t('form.findByEmail') } : {})}
         empty={companies.error ? unloaded(companies.error) : t('form.noCompany')}
       />
@@ -130,6 +131,7 @@ const OtherFields = ({ form: { control }, warehouse }: OtherFieldsProps) => {
         label={t('links.warehouse')}
         options={options}
         loading={isChosen && query.isPending}
+        query={query}
         empty={query.error ? unloaded(query.error) : t(isChosen ? 'links.noWarehouses' : 'links.chooseFirst')}
       />
     </>

@@ -36,6 +36,7 @@ export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOpti
   return {
     accounts: kept && typed === '' && !listed.includes(kept) ? [...listed, kept] : listed,
     error: first.error ?? found.error,
+    query: first.error ? first : found,
     loading: first.isLoading || (isSearched && search.isSearching(found)),
     /** Absent while the list is whole. */
     search: isLong ? onType : undefined,

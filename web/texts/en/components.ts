@@ -128,6 +128,7 @@ export const texts = {
   file: {
     choose: 'Choose file',
     drop: 'Drop the file here',
+    noWorkbook: 'Choose an Excel workbook (.xlsx or .xls). Save a CSV file as .xlsx first.',
     remove: 'Remove the file',
     fewer: 'Show fewer',
     more: 'Show more',

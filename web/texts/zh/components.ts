@@ -126,6 +126,7 @@ export const texts = {
   file: {
     choose: '选择文件',
     drop: '将文件拖放到此处',
+    noWorkbook: '请选择 Excel 工作簿（.xlsx 或 .xls）。CSV 文件请先另存为 .xlsx。',
     remove: '移除文件',
     fewer: '收起',
     more: '展开',

@@ -1,6 +1,7 @@
 import Select from '@cloudscape-design/components/select'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { selectOption } from '../../fields/choice.ts'
+import { useOptionsState } from '../../fields/search/use-options-state.ts'
 import { SearchLine } from '../../fields/search-line.tsx'
 import { useSelected } from '../../fields/use-selected.ts'
 import type { Filter } from '../table-types.ts'
@@ -17,6 +18,7 @@ export interface ChoiceFilterProps {
 export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => {
   const t = useTexts('components')
   const { search } = filter
+  const state = useOptionsState(search?.loading ?? false, search?.query)
   const options = [{ value: '', label: filter.all }, ...filter.options.map(selectOption)]
   const selected = useSelected(options, value, search !== undefined) ?? { value, label: value }
   return (
@@ -29,9 +31,12 @@ export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => 
         filteringAriaLabel={t('field.findIn', { label: filter.label })}
         filteringPlaceholder={search?.hint ?? t('field.find')}
         filteringType={search ? 'manual' : options.length > FILTER_FROM ? 'auto' : 'none'}
-        onLoadItems={({ detail }) => search?.onType(detail.filteringText)}
-        statusType={search?.loading ? 'loading' : 'finished'}
-        loadingText={t('loading')}
+        onLoadItems={({ detail }) => {
+          // The same page again: the person tries again.
+          if (detail.samePage) search?.query?.refetch()
+          else search?.onType(detail.filteringText)
+        }}
+        {...state}
         expandToViewport
       />
     </SearchLine>

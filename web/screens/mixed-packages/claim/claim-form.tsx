@@ -124,6 +124,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
                 label={t('form.warehouse')}
                 options={take ? [{ value: take.warehouseNo, label: take.warehouse }] : options}
                 loading={warehouses.isFetching && options.length === 0}
+                query={warehouses}
                 empty={t('form.noWarehouses')}
                 readOnly={take !== undefined}
               />

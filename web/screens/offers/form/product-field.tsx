@@ -73,6 +73,7 @@ export const ProductField = ({ control, initial, setValue, added, onAdd, onChose
       label={t('form.product')}
       options={options.map((one) => choiceOf(one, t, common))}
       loading={isSearching(query)}
+      query={query}
       onSearch={onType}
       constraint={productNo && <PastPrices productNo={productNo} />}
       secondary={

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
 import { readTold, type Told, tell } from '../../../../shared/reasons/reasons.ts'
@@ -10,6 +10,7 @@ import { useWholeList } from '../../../api/use-whole-list.ts'
 import { useShown } from '../../../components/fields/field-props.ts'
 import { FieldRow, FieldStack } from '../../../components/fields/field-stack.tsx'
 import { MarkedField } from '../../../components/fields/marked-field.tsx'
+import { useOptionsState } from '../../../components/fields/search/use-options-state.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
@@ -17,6 +18,7 @@ import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Pick } from '../shipment-record.ts'
 import type { TemplateRecord } from '../templates/template-record.ts'
 import { itemColumns, setRows, toShipField } from './item-columns.tsx'
+import type { Pasted } from './pasted-report.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { type FilledShipment, rowOf, rowsOfTemplate, type ShipmentForm } from './shipment-form.ts'
 
@@ -26,6 +28,13 @@ const TemplatesModal = lazyModal(
   ['templates'],
 )
 const SummaryModal = lazyModal(async () => (await import('./summary-modal.tsx')).SummaryModal)
+
+// A paste of many lines is rare: what it needs is fetched with the first one.
+const PastedReport = lazy(async () => ({ default: (await import('./pasted-report.tsx')).PastedReport }))
+const addPasted = async (form: ShipmentFormOf, text: string, tellHow: (pasted: Pasted) => void): Promise<void> => {
+  const { addLines } = await import('./add-lines.ts')
+  await addLines(text, { form, add: (pick, toShip) => addPick(form, pick, toShip), tellHow })
+}
 
 export type ShipmentFormOf = UseFormReturn<ShipmentForm, unknown, FilledShipment>
 
@@ -38,6 +47,7 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
   const rows = useWatch({ control, name: 'data' })
   const add = (pick: Pick, toShip = 1) => addPick(form, pick, toShip)
   const [refused, setRefused] = useRefused(rows)
+  const [pasted, setPasted] = useState<Pasted>()
   useShown(control, 'data')
   // Names of warehouses and products are long.
   const Side = useNarrow() ? FieldStack : FieldRow
@@ -48,7 +58,12 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
         <WarehouseChoice form={form} />
         {/* Where there is no row yet, the search is the field to go to. */}
         <div data-invalid={problem && rows.length === 0 ? '' : undefined}>
-          <ProductSearch form={form} onFound={(pick) => setRefused(add(pick))} onType={() => setRefused(undefined)} />
+          <ProductSearch
+            form={form}
+            onFound={(pick) => setRefused(add(pick))}
+            onPaste={(text) => void addPasted(form, text, setPasted)}
+            onType={() => setRefused(undefined)}
+          />
         </div>
       </Side>
       <SpaceBetween direction="horizontal" size="xs">
@@ -62,6 +77,11 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
           {t('summary.title')}
         </Button>
       </SpaceBetween>
+      {pasted && (
+        <Suspense fallback={null}>
+          <PastedReport pasted={pasted} onClose={() => setPasted(undefined)} />
+        </Suspense>
+      )}
       <MarkedField errorText={refused ? say(refused) : problem && say(readTold(problem))} stretch>
         <DialogTable
           label={t('items.title')}
@@ -114,7 +134,9 @@ const addPick = (form: ShipmentFormOf, pick: Pick, toShip: number): Told | undef
 
 const WarehouseChoice = ({ form: { control, getValues, setValue } }: { form: ShipmentFormOf }) => {
   const t = useTexts('shipping')
-  const { data, isFetching } = useWholeList(api.warehouses.listWarehouses, {})
+  const query = useWholeList(api.warehouses.listWarehouses, {})
+  const { data, isFetching } = query
+  const state = useOptionsState(isFetching, query)
   const warehouseNo = useWatch({ control, name: 'warehouseNo' })
   const [refused, setRefused] = useRefused(useWatch({ control, name: 'data' }))
   const say = useSentences()
@@ -125,7 +147,8 @@ const WarehouseChoice = ({ form: { control, getValues, setValue } }: { form: Shi
         selectedOption={options.find(({ value }) => value === warehouseNo) ?? null}
         options={options}
         placeholder={t('items.anyWarehouse')}
-        statusType={isFetching ? 'loading' : 'finished'}
+        {...state}
+        onLoadItems={({ detail }) => detail.samePage && query.refetch()}
         filteringType={options.length > 8 ? 'auto' : 'none'}
         onChange={({ detail }) => {
           const next = detail.selectedOption.value ?? ''

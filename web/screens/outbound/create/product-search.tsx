@@ -1,8 +1,10 @@
 import Autosuggest from '@cloudscape-design/components/autosuggest'
 import FormField from '@cloudscape-design/components/form-field'
+import type { ClipboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useOptionsState } from '../../../components/fields/search/use-options-state.ts'
 import { useTypeahead } from '../../../components/fields/search/use-typeahead.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -12,12 +14,14 @@ import type { ShipmentFormOf } from './items-field.tsx'
 interface ProductSearchProps {
   form: ShipmentFormOf
   onFound: (pick: Pick) => unknown
+  /** Cells or lines of a sheet: several products at once. */
+  onPaste: (text: string) => void
   /** Something else is looked for. */
   onType?: () => void
 }
 
 /** Finds a product in stock by words of its name or its UPC; Enter adds the one that is highlighted. */
-export const ProductSearch = ({ form, onFound, onType: onTyping }: ProductSearchProps) => {
+export const ProductSearch = ({ form, onFound, onPaste, onType: onTyping }: ProductSearchProps) => {
   const t = useTexts('shipping')
   const { text, onType, condition, answerOf, isSearching } = useTypeahead()
   const warehouseNo = useWatch({ control: form.control, name: 'warehouseNo' })
@@ -28,37 +32,48 @@ export const ProductSearch = ({ form, onFound, onType: onTyping }: ProductSearch
   )
   const found = answerOf(query)?.records ?? []
   const nameOf = ({ warehouseNo: at, productNo }: Pick) => `${at} ${productNo}`
+  const state = useOptionsState(isSearching(query), query)
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain').trim()
+    if (!/[\t\r\n]/.test(text)) return
+    event.preventDefault()
+    onPaste(text)
+  }
   return (
     <FormField label={t('items.add')} stretch>
-      <Autosuggest
-        value={text}
-        onChange={({ detail }) => {
-          onType(detail.value)
-          onTyping?.()
-        }}
-        onSelect={({ detail }) => {
-          const pick = found.find((one) => nameOf(one) === detail.value)
-          // Enter with nothing highlighted: the text stays.
-          if (!pick) return
-          onType('')
-          onFound(pick)
-        }}
-        // Enter belongs to the suggestions; it must not submit the form.
-        onKeyDown={(event) => event.detail.key === 'Enter' && event.preventDefault()}
-        options={found.map((pick) => ({
-          value: nameOf(pick),
-          label: pick.productName,
-          description: t('items.choice', { upc: pick.upc, stock: showCount(pick.stock), warehouse: pick.warehouse }),
-        }))}
-        filteringType="manual"
-        statusType={isSearching(query) ? 'loading' : 'finished'}
-        loadingText={t('items.loading')}
-        placeholder={t('items.find')}
-        hideEnteredTextOption
-        empty={t('items.none')}
-        ariaLabel={t('items.add')}
-        name="productSearch"
-      />
+      {/* A field of one line would join the lines into one. */}
+      <div onPaste={paste}>
+        <Autosuggest
+          value={text}
+          onChange={({ detail }) => {
+            onType(detail.value)
+            onTyping?.()
+          }}
+          onSelect={({ detail }) => {
+            const pick = found.find((one) => nameOf(one) === detail.value)
+            // Enter with nothing highlighted: the text stays.
+            if (!pick) return
+            onType('')
+            onFound(pick)
+          }}
+          // Enter belongs to the suggestions; it must not submit the form.
+          onKeyDown={(event) => event.detail.key === 'Enter' && event.preventDefault()}
+          options={found.map((pick) => ({
+            value: nameOf(pick),
+            label: pick.productName,
+            description: t('items.choice', { upc: pick.upc, stock: showCount(pick.stock), warehouse: pick.warehouse }),
+          }))}
+          filteringType="manual"
+          {...state}
+          loadingText={t('items.loading')}
+          onLoadItems={({ detail }) => detail.samePage && query.refetch()}
+          placeholder={t('items.find')}
+          hideEnteredTextOption
+          empty={t('items.none')}
+          ariaLabel={t('items.add')}
+          name="productSearch"
+        />
+      </div>
     </FormField>
   )
 }

@@ -25,6 +25,7 @@ export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) 
           label={t('details.user')}
           options={members.options}
           loading={members.loading}
+          query={members.query}
           onSearch={members.find}
           constraint={t('details.userRule')}
         />

@@ -83,6 +83,7 @@ export const ImportEditor = () => {
               constraint={shipping('details.userRule')}
               options={notified.options}
               loading={notified.loading}
+              query={notified.query}
               onSearch={notified.find}
             />
           </FieldRow>

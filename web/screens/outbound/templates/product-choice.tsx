@@ -49,6 +49,7 @@ export const ProductChoice = <V extends FieldValues>({ warehouseNo, known, ...fi
         ...rest.map(({ productNo, productName, upc }) => ({ value: productNo, label: productName, description: upc })),
       ]}
       loading={isSearching(query)}
+      query={query}
       empty={empty()}
       onSearch={onType}
     />

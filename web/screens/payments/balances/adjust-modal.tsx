@@ -61,7 +61,7 @@ export const AdjustModal = ({ nurseId: asked, onClose }: AdjustModalProps) => {
 const AdjustFields = ({ control }: { control: Control<In, unknown, In> }) => {
   const t = useTexts('ledger')
   const [userNo, type, value] = useWatch({ control, name: ['nurseId', 'type', 'amount'] })
-  const { options, loading, onType } = useNurseChoices(userNo ?? '')
+  const { options, loading, onType, query } = useNurseChoices(userNo ?? '')
   const { data } = useCall(api.payments.getBalance, { nurseNo: userNo }, { enabled: Boolean(userNo), staleTime: 0 })
   return (
     <>
@@ -71,6 +71,7 @@ const AdjustFields = ({ control }: { control: Control<In, unknown, In> }) => {
         label={t('nurse')}
         options={options}
         loading={loading}
+        query={query}
         {...(onType ? { onSearch: onType } : {})}
         constraint={data && t('adjust.balance', { balance: showAmount(data.total) })}
       />

@@ -158,6 +158,7 @@ const GrantFields = ({ form: { control }, doctorNo }: GrantFieldsProps) => {
         label={t('freeStorage.product')}
         options={options}
         loading={isSearching(query)}
+        query={query}
         onSearch={onType}
         constraint={t('freeStorage.find')}
         empty={query.error ? say(query.error) : t('freeStorage.noProducts')}

@@ -60,6 +60,7 @@ export const WarehouseField = <V extends FieldValues>(props: WarehouseFieldProps
       label={t('warehouse')}
       options={(records ?? []).map((one) => ({ value: one.warehouseNo, label: one.warehouse }))}
       loading={query.isLoading}
+      query={query}
       disabled={doctorNo === ''}
       placeholder={doctorNo === '' ? t('companyFirst') : common('field.choose')}
       empty={t('import.noWarehouse')}

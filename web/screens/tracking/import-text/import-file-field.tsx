@@ -13,7 +13,12 @@ export const ImportFileField = <V extends FieldValues>({
   const { field, fieldState } = useController(props)
   useShown(props.control, props.name)
   const file: unknown = field.value
+  const common = useTexts('components')
   const wrong = fieldState.error?.message
+  const wordsOf = (key: string): string => {
+    if (key === 'file.noWorkbook') return common('file.noWorkbook')
+    return t(key === 'upload.tooLarge' ? 'upload.tooLarge' : 'upload.missing')
+  }
   return (
     <>
       <FileField
@@ -23,7 +28,7 @@ export const ImportFileField = <V extends FieldValues>({
         required
         file={file instanceof File ? file : undefined}
         onChange={field.onChange}
-        error={wrong && t(wrong === 'upload.tooLarge' ? 'upload.tooLarge' : 'upload.missing')}
+        error={wrong && wordsOf(wrong)}
       />
       <Alert type="info">{t('upload.checkedFirst')}</Alert>
     </>

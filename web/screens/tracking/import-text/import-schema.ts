@@ -4,6 +4,7 @@ import { id } from '../../../../shared/contract/fields.ts'
 import { issueWords } from '../../../../shared/contract/issues.ts'
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
 import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
+import { isWorkbook } from '../../../components/fields/use-chosen-file.ts'
 import { type ParcelLine, parcelLines } from './parcel-lines.ts'
 
 const { warehouseNo, data } = contract.calls.saveImportData.body.shape
@@ -20,6 +21,7 @@ export const importData = (text: string) => parcelLines(text).map(dataOf)
 /** A workbook that can be uploaded; what it is, its bytes say at the server. Its errors are keys of the screen's texts. */
 export const workbookFile = z
   .instanceof(File, { error: 'upload.missing' })
+  .refine(isWorkbook, { error: 'file.noWorkbook' })
   .refine(({ size }) => size <= MAX_SHEET_BYTES, {
     error: 'upload.tooLarge',
   })

@@ -7,7 +7,7 @@ import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
-import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
+import { isWorkbook, useChosenFile } from '../../../components/fields/use-chosen-file.ts'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { CopyText } from '../../../components/text/copy-text.tsx'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
@@ -118,7 +118,7 @@ const Drop = ({ place: { doctorNo, warehouseNo }, onUploaded }: { place: Warehou
     })
   const chosen = (next: File | undefined) => {
     choose(next)
-    if (next && next.size <= MAX_SHEET_BYTES) void upload(next)
+    if (next && isWorkbook(next) && next.size <= MAX_SHEET_BYTES) void upload(next)
   }
   if (sending) return <UploadProgress sending={sending} />
   return (

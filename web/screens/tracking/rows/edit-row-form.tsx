@@ -65,6 +65,7 @@ export const EditRowForm = ({ row, onClose }: { row: TrackingRow; onClose: () =>
             constraint={t('edit.warehouseRule')}
             options={options ?? [{ value: seen.warehouseNo, label: seen.warehouse }]}
             loading={houses.isLoading}
+            query={houses}
           />
           <TextField control={control} name="tracking" label={t('edit.tracking')} />
           <TextField control={control} name="upc" label={t('list.upc')} />

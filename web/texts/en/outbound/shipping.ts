@@ -4,7 +4,7 @@ export const texts = {
   clear: 'Clear form',
   items: {
     title: 'Products',
-    text: 'All from one warehouse. Type a name or a UPC and choose with the arrow keys and Enter, or browse.',
+    text: 'All from one warehouse. Type a name or a UPC and choose with the arrow keys and Enter, or browse. Lines of UPC and quantity pasted from a sheet are added at once.',
     warehouse: 'Warehouse',
     anyWarehouse: 'Of the first product',
     add: 'Add product',
@@ -29,6 +29,13 @@ export const texts = {
     change: 'Change',
     remove: 'Remove',
     removeOf: 'Remove {{product}}',
+  },
+  paste: {
+    looking_one: 'Looking for {{lines}} product',
+    looking_other: 'Looking for {{lines}} products',
+    added_one: '{{units}} product added.',
+    added_other: '{{units}} products added.',
+    refused: 'Line {{line}} ({{upc}}): {{reason}}',
   },
   pick: {
     title: 'Add products',

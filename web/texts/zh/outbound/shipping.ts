@@ -6,7 +6,7 @@ export const texts: Texts<typeof english> = {
   clear: '清空表单',
   items: {
     title: '商品',
-    text: '须来自同一仓库。输入名称或 UPC，用方向键选中后按回车，或浏览选择。',
+    text: '须来自同一仓库。输入名称或 UPC，用方向键选中后按回车，或浏览选择。从表格粘贴的多行 UPC 和数量会一次添加。',
     warehouse: '仓库',
     anyWarehouse: '以首个商品为准',
     add: '添加商品',
@@ -31,6 +31,11 @@ export const texts: Texts<typeof english> = {
     change: '操作',
     remove: '移除',
     removeOf: '移除 {{product}}',
+  },
+  paste: {
+    looking_other: '正在查找 {{lines}} 种商品',
+    added_other: '已添加 {{units}} 种商品。',
+    refused: '第 {{line}} 行（{{upc}}）：{{reason}}',
   },
   pick: {
     title: '添加商品',

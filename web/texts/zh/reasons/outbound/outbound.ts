@@ -14,6 +14,8 @@ export const texts: TextsOfReasons<typeof outboundReasons> = {
   noUser: '此人未与您的公司合作，或已无权限。',
   noMember: '此人不存在，或未与您的公司合作。',
   noService: '该服务不存在。',
+  pastedUnknown: '没有此 UPC 的库存商品。',
+  pastedTooMany: '一个出库单最多 {most} 种商品。',
   stockShort: '{product} 库存仅 {have} 件，需出库 {need} 件。请减少数量后重新提交。',
   noUpload: '{file} 未上传成功，请重新选择面单。',
   notALabel: '{file} 不是 PDF、PNG 或 JPEG，请选择其他文件。',

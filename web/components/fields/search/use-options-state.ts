@@ -1,0 +1,22 @@
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+
+/** The query that brings the options of a box. */
+export interface OptionsQuery {
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** What a box says below its options: that they are on their way, or why they did not come, with a way to try again. */
+export const useOptionsState = (loading: boolean, query: OptionsQuery | undefined) => {
+  const t = useTexts('components')
+  const say = useSentences()
+  const error = query?.isFetching ? null : query?.error
+  return {
+    statusType: error ? ('error' as const) : loading ? ('loading' as const) : ('finished' as const),
+    loadingText: t('loading'),
+    errorText: error ? say(error) : undefined,
+    errorIconAriaLabel: t('file.error'),
+    recoveryText: t('tryAgain'),
+  }
+}

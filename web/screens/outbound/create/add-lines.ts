@@ -1,0 +1,33 @@
+import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
+import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
+import { sessionReasons } from '../../../texts/session.reasons.ts'
+import type { Pick } from '../shipment-record.ts'
+import type { ShipmentFormOf } from './items-field.tsx'
+import { findPasted, pastedLines, warehouseOf } from './pasted-items.ts'
+import type { Pasted } from './pasted-report.tsx'
+
+interface Adding {
+  form: ShipmentFormOf
+  /** Answers why a product cannot be added. */
+  add: (pick: Pick, toShip: number) => Told | undefined
+  tellHow: (pasted: Pasted) => void
+}
+
+/** Adds the lines of a paste that are found in the warehouse of the shipment, or in the one that holds most of them. */
+export const addLines = async (text: string, { form, add, tellHow }: Adding): Promise<void> => {
+  const lines = pastedLines(text)
+  tellHow({ looking: lines.length })
+  try {
+    const found = await findPasted(lines)
+    const at = form.getValues('warehouseNo') || warehouseOf(found)
+    const refused = found.flatMap(({ found: one, ...line }) => {
+      const pick = 'picks' in one ? one.picks.find(({ warehouseNo }) => warehouseNo === at) : undefined
+      const why = 'why' in one ? one.why : pick ? add(pick, one.units) : tell(outboundReasons.differentWarehouses)
+      return why ? [{ line, why }] : []
+    })
+    tellHow({ added: found.length - refused.length, refused })
+    if (refused.length < found.length) void form.trigger('data')
+  } catch (error) {
+    tellHow({ failed: error instanceof Error ? error : tell(sessionReasons.didNotWork) })
+  }
+}
