@@ -8,7 +8,7 @@ import type { SubmittedTracking } from './submitted-tracking.items.ts'
 /** Tracking numbers of one take; one that needs more is split into takes. */
 export const MAX_GIVEN = 500
 /** Takes of one nurse that arrive in one parcel. */
-const MAX_TAKES = 50
+export const MAX_TAKES = 50
 
 /** Why the nurse cannot give or claim a number: another nurse gave it. */
 export const givenByAnother = (

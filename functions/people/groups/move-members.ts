@@ -18,7 +18,7 @@ interface OfGroup {
 /** Members moved in one transaction, two writes each. */
 const STEP = 45
 /** Groups one nurse can be in. */
-const MAX_GROUPS_OF_NURSE = 50
+export const MAX_GROUPS_OF_NURSE = 50
 
 /** The numbers of the nurses in a group. */
 export const usersOf = async ({ table }: Pick<Deps, 'table'>, { doctorNo, groupNo }: OfGroup): Promise<string[]> =>

@@ -17,7 +17,7 @@ import { type FreeStorage, type Product, productItem } from '../products.items.t
 type Asked = Input<typeof products.calls.saveFreeStorage>
 
 /** A company has few warehouse admins; each has one entry on a product. */
-const MAX_ADMINS = 50
+export const MAX_GRANTS = 50
 
 /**
  * Sets or ends the free storage months of a product as an exception to the company's terms: in the warehouses that the
@@ -43,7 +43,7 @@ export const saveFreeStorage = async (
       at: deps.now(),
     }
     const others = product.freeStorage.filter((one) => one.adminNo !== grant.adminNo)
-    if (others.length >= MAX_ADMINS) throw refuse(productsReasons.tooManyGrants, { most: MAX_ADMINS })
+    if (others.length >= MAX_GRANTS) throw refuse(productsReasons.tooManyGrants, { most: MAX_GRANTS })
     const changed: Product = { ...product, freeStorage: [...others, grant], rev: product.rev + 1 }
     const answer = { productNo, months: asked.months }
     await deps.table.commit(

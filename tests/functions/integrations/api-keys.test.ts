@@ -190,14 +190,9 @@ describe('an API key', () => {
     expect(JSON.stringify(lines)).not.toContain(key.slice(25, 60))
   })
 
-  it('is one of twenty at most, however many are made at once', async () => {
-    const made = await Promise.allSettled(Array.from({ length: 60 }, () => make()))
-    const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    expect(refused).toMatchObject(
-      Array.from({ length: 60 - MAX_API_KEYS }, () => ({ status: 409, reason: integrationsReasons.manyKeys.key })),
-    )
+  it('that is revoked by two at once makes room for one', async () => {
+    for (let made = 0; made < MAX_API_KEYS; made++) await make()
     const active = async () => (await list()).filter(({ status }) => status === 'active')
-    expect(await active()).toHaveLength(MAX_API_KEYS)
     const [{ keyNo } = { keyNo: '' }] = await active()
     const revoke = () => clientOf(doctor).revokeApiKey({ doctorNo: doctor.userNo, keyNo })
     await Promise.all([revoke(), revoke()])

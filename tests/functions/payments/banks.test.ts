@@ -90,10 +90,9 @@ describe('a bank account', () => {
     ])
   })
 
-  it('is one of 20 at most, however many are added at once', async () => {
+  it('makes room for another one when it is deleted', async () => {
     const admin = await newMember(deps, await newCompany(deps), 'warehouseAdmin')
-    const added = await Promise.allSettled(Array.from({ length: MOST_BANKS + 4 }, () => addBank(deps, admin)))
-    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_BANKS)
+    for (let added = 0; added < MOST_BANKS; added++) await addBank(deps, admin)
     await expect(addBank(deps, admin)).rejects.toMatchObject({ reason: 'payments.tooManyBanks' })
     const [first] = await readAll(deps.table, bankItem, banksOf(admin.userNo))
     await removeBank(deps, admin, { bankNo: first?.bankNo ?? '' })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MAX_SAVED_FILTERS } from '../../../shared/people/saved-filters.calls.ts'
 import { memoryIdentity } from './memory-identity.ts'
 import { form, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -59,17 +58,6 @@ it('are replaced and renamed by their name; a name is given once, whatever its c
   await saver.deleteSavedFilter({ list, name: 'Nurses' })
   await saver.deleteSavedFilter({ list, name: 'Nurses' })
   expect(await names(root, list)).toEqual(['Companies'])
-})
-
-it('stay within their number when many are saved at once', async () => {
-  const saver = world.as(acme)
-  const list = 'products'
-  const save = (name: string) => saver.saveFilter({ doctorNo: acme, list, name, values: { condition: name } })
-  for (let n = 3; n <= MAX_SAVED_FILTERS; n++) await save(`Filter ${n}`)
-  const answers = await Promise.allSettled(['A', 'B', 'C', 'D'].map((name) => save(name)))
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  expect(await names(acme, list, acme)).toHaveLength(MAX_SAVED_FILTERS)
-  expect(await refusalOf(save('One more'))).toMatchObject({ status: 409, message: expect.stringContaining('20') })
 })
 
 it('say something: no values, too many, or names that no list has are refused', async () => {

@@ -1,0 +1,57 @@
+import { globSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { chanceOf, VirtualTime } from '../../support/virtual-time.ts'
+import { ADD_LIMITS, PLACES } from './add-limits.ts'
+
+// Many callers at a limit, on a store that takes as long for a request as one under load. Time is virtual.
+
+const REQUEST_MS = 40
+const CALLERS = 60
+
+let store: TestStore
+beforeEach(async () => {
+  store = await startStore()
+})
+afterEach(() => store.stop())
+
+it.each(Object.entries(ADD_LIMITS))('%s: 60 at once fill it up and no further', async (_, { most, full, begin }) => {
+  const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now() % 1_000_000)
+  const { add, count } = await begin(store.deps)
+  expect(await count()).toBe(most - PLACES)
+  const time = new VirtualTime()
+  const deps = { ...store.deps, table: time.slow(store.deps.table, REQUEST_MS) }
+  const callers = Array.from({ length: CALLERS }, (_, caller) => most + caller)
+  const ends = await time.run(
+    () => Promise.allSettled(callers.map((at) => add({ ...deps, repeat: `caller ${at}` }, at))),
+    chanceOf(seed),
+  )
+  const refusals = ends.flatMap((end) => {
+    if (end.status === 'fulfilled') return []
+    if (!(end.reason instanceof Refusal)) throw end.reason
+    return [end.reason.errors?.[0]?.reason ?? end.reason.reason]
+  })
+  expect(refusals, `seed ${seed}`).toEqual(Array.from({ length: CALLERS - PLACES }, () => full))
+  expect(await count(), `seed ${seed}`).toBe(most)
+})
+
+/** Say how many there may be, and are no limit of what calls add. */
+const NO_ADD: readonly string[] = [
+  // One report, confirmed by one call: the takes that it is delivered for.
+  'inventory.tooManyTakes',
+]
+
+it('are all refusals that say how many there may be', async () => {
+  const limits: string[] = []
+  for (const file of globSync('shared/**/*.reasons.ts')) {
+    const exported: Record<string, Record<string, { key?: string; code?: string; text?: string }>> = await import(
+      `../../../${file}`
+    )
+    for (const { key = '', code, text = '' } of Object.values(exported).flatMap((kinds) => Object.values(kinds)))
+      if (code === 'conflict' && text.includes('{most}')) limits.push(key)
+  }
+  const tried = Object.values(ADD_LIMITS).map(({ full }) => full)
+  expect(limits.length).toBeGreaterThan(12)
+  expect(limits.filter((key) => !tried.includes(key) && !NO_ADD.includes(key))).toEqual([])
+})
