@@ -126,6 +126,6 @@ export const confirmCalls = {
     summary:
       'Confirms rows of a batch as products of the company, by UPC or row by row (`cwIds`): their units are in the building and can be claimed.',
     writes: true,
-    successMessage: 'Batch confirmed.',
+    successMessage: 'Batch processed. The result says which rows were confirmed.',
   }),
 }

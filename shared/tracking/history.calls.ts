@@ -101,7 +101,7 @@ export const historyCalls = {
     summary:
       'All rows of a batch of which nothing is claimed go back to To Confirm (bizType 8); the others stay and are named. Made again under its Idempotency-Key after it broke off, it goes on and answers for all of it.',
     writes: true,
-    successMessage: 'Batch reversed.',
+    successMessage: 'Batch processed. The result says which rows were reversed.',
   }),
   editTracking: call({
     route: 'POST /confirmWarehouse/editTracking',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { refuseInput } from '../../functions/platform/http/failure.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { issueWords } from '../../shared/contract/issues.ts'
@@ -84,4 +85,14 @@ describe('a field of a call', () => {
       expect(first).toMatchObject({ path: 'service', message: 'You must select a service for each rows.' })
     }
   })
+})
+
+it('the message of a call that answers how many were done does not say that all were', () => {
+  const claiming = allCalls().flatMap(({ name, call: { result, successMessage = '' } }) => {
+    const counts = result instanceof z.ZodObject && 'successCount' in result.shape && 'failedCount' in result.shape
+    return counts && /\b(saved|confirmed|reversed|removed|added|imported)\.$/.test(successMessage.split('. ')[0] ?? '')
+      ? [`${name}: ${successMessage}`]
+      : []
+  })
+  expect(claiming).toEqual([])
 })
