@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { asDemoAccount } from '../../infra/invoke-as.ts'
 import { DEMO_USERS } from '../../infra/local/seed/demo-people.ts'
 import { storyOf } from '../../infra/local/seed/demo-story.ts'
+import { isGtin } from '../../shared/values/upc.ts'
 import { signIn } from '../support/people.ts'
 
 // What a person sees who has just started the product: a company at work, not an empty store.
@@ -59,6 +60,11 @@ describe('the demo data', () => {
     const products = records.filter(({ productName }) => transfers.every((one) => one.productName !== productName))
     const demo = users.filter(({ userName }) => DEMO_USERS.some((name) => name === userName))
     expect([demo.length, products.length > 5]).toEqual([DEMO_USERS.length, true])
+    // A code without a valid check digit could be a tracking number as well: scanning would ask about each parcel.
+    const another = await signIn(baseUrl, 'doctor2')
+    const others = await another.api.products.listProducts({ doctorNo: another.userNo, size: 100 })
+    const upcs = [...records, ...others.records].map(({ upc }) => upc)
+    expect(upcs.filter((upc) => !isGtin(upc))).toEqual([])
     const latest = [...demo.map(({ createTime }) => createTime), ...products.map(({ createDate }) => createDate)]
       .sort()
       .at(-1)

@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { App, Stack } from 'aws-cdk-lib/core'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type DeployConfig, localConfig } from '../../infra/config.ts'
+import { SiteFiles } from '../../infra/constructs/site/site-files.ts'
 import { contentPolicy } from '../../infra/edge/content-policy.ts'
 import { edgeProgram } from '../../infra/edge/viewer-request.ts'
 import { edgeCode } from '../../infra/local/gateway/edge-code.ts'
@@ -9,7 +17,7 @@ import { pathOf, type Route } from '../../shared/contract/call.ts'
 import { EDGE_HEADER } from '../../shared/contract/edge.ts'
 import { readEnvelope } from '../../shared/contract/envelope.ts'
 import { allCalls } from '../../shared/contracts.ts'
-import { askedConfig, cloud, ofType, only, templates } from './cloud.ts'
+import { askedConfig, cloud, inScratch, ofType, only, templates } from './cloud.ts'
 import { foreignSyntax } from './edge-syntax.ts'
 
 const resources = cloud()
@@ -231,4 +239,22 @@ test('the content policy lets no foreign or inline script run', () => {
   expect(policy).toContain("connect-src 'self' https://pool.test;")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/'unsafe-eval'|script-src[^;]*'unsafe|\*/)
+})
+
+test('the notices of the console’s packages are deployed with its page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dockside-console-'))
+  mkdirSync(join(folder, 'assets'))
+  for (const file of ['index.html', 'third-party-notices.md', 'assets/index.js'])
+    writeFileSync(join(folder, file), file)
+  const deployed = inScratch((outdir) => {
+    const stack = new Stack(new App({ outdir }), 'Site')
+    const bucket = new Bucket(stack, 'Bucket')
+    const distribution = new Distribution(stack, 'Distribution', {
+      defaultBehavior: { origin: S3BucketOrigin.withOriginAccessControl(bucket) },
+    })
+    new SiteFiles(stack, 'Content', { folder, bucket, distribution, settings: {} })
+    return globSync('asset.*/*', { cwd: outdir }).map((file) => basename(file))
+  })
+  rmSync(folder, { recursive: true })
+  expect(deployed).toEqual(expect.arrayContaining(['index.html', 'third-party-notices.md', 'index.js']))
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { refuseInput } from '../../functions/platform/http/failure.ts'
+import { schemaFor } from '../../shared/contract/call.ts'
 import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import { issueWords } from '../../shared/contract/issues.ts'
 import { contracts } from '../../shared/contracts.ts'
@@ -85,4 +86,16 @@ it('no choice of any call is refused with "not valid here"', () => {
     ),
   )
   expect(wrong).toEqual([])
+})
+
+it.each([
+  ['Original Total is required.', 'quantity'],
+  ['Left is required.', 'leftNum'],
+])('%s when an edit of an offer empties it', (text, name) => {
+  for (const value of [null, '']) {
+    const input = { offerNo: 'OF-01J9ZK4T7QX3', [name]: value }
+    const { error } = schemaFor(contracts.offers.calls.saveOffer, input).safeParse(input, { error: issueWords })
+    const told = error && refuseInput(error).errors?.find(({ path }) => path === name)
+    expect(told?.message, JSON.stringify(value)).toBe(text)
+  }
 })

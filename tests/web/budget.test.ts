@@ -89,6 +89,14 @@ describe('what the browser must fetch', () => {
     expect(site.weigh(page)).toBeLessThanOrEqual(SIGN_IN)
   })
 
+  it('comes with the notices of all packages that are in it', () => {
+    const ids = [...site.chunks.values()].flatMap(({ moduleIds }) => moduleIds)
+    const packages = new Set(ids.flatMap((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []))
+    expect(packages.size).toBeGreaterThan(30)
+    const notices = readFileSync('dist/third-party-notices.md', 'utf8')
+    expect([...packages].filter((name) => !notices.includes(`## ${name} - `))).toEqual([])
+  })
+
   it('leaves the texts, their library and the other language out of what comes first', () => {
     const ids = [...entry].flatMap((file) => site.chunks.get(file)?.moduleIds ?? [])
     expect(ids.filter((id) => /i18next|web\/texts\/(en|zh)\//.test(id))).toEqual([])

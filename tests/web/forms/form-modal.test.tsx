@@ -1,5 +1,5 @@
 import createWrapper, { type ModalWrapper } from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contracts } from '../../../shared/contracts.ts'
@@ -7,6 +7,7 @@ import { api } from '../../../web/api/client.ts'
 import { useMutationCall } from '../../../web/api/use-mutation-call.ts'
 import { MoneyField } from '../../../web/components/fields/money-field.tsx'
 import { NumberField } from '../../../web/components/fields/number-field.tsx'
+import { NumberInput } from '../../../web/components/fields/numbers/number-input.tsx'
 import { TextField } from '../../../web/components/fields/text-field.tsx'
 import { FormModal } from '../../../web/components/modals/form-modal.tsx'
 import { flash, flashItems } from '../../../web/session/flash-store.ts'
@@ -228,6 +229,30 @@ describe('a form in a modal', () => {
     expect(document.activeElement).toBe(input)
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length])
     expect(fireEvent.mouseDown(input)).toBe(true)
+  })
+
+  it('selects a number that is filled in while it has the focus, and leaves one alone that is typed', () => {
+    const Filled = () => {
+      const [value, setValue] = useState<number | undefined>(3)
+      return (
+        <>
+          <NumberInput ariaLabel="Units" value={value} onChange={setValue} />
+          <button type="button" onClick={() => setValue(120)}>
+            All
+          </button>
+        </>
+      )
+    }
+    render(<Filled />)
+    const input = screen.getByLabelText('Units')
+    if (!(input instanceof HTMLInputElement)) throw new Error('no field')
+    const selected = () => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
+    act(() => input.focus())
+    act(() => input.setSelectionRange(1, 1))
+    act(() => screen.getByRole('button', { name: 'All' }).click())
+    expect([input.value, selected()]).toEqual(['120', '120'])
+    act(() => void fireEvent.change(input, { target: { value: '45' } }))
+    expect([input.value, selected()]).toEqual(['45', ''])
   })
 
   it('shows an error of a field it does not have, and a refusal without fields, above its end', async () => {

@@ -76,6 +76,22 @@ describe('the start page of a company', () => {
     expect(screen.queryByText('Your first steps')).toBeNull()
   })
 
+  it('shows no figure, not even a 0, until the figures have come', async () => {
+    let answer = (_: object): void => {}
+    const home = new Promise<object>((done) => {
+      answer = done
+    })
+    fakeSite({ ...waiting(), '/common/getDoctorHomeData': () => home.then((result) => ({ result })) })
+    draw('doctor')
+    await until(() => expect(document.querySelectorAll('[aria-busy=true]').length).toBeGreaterThan(0))
+    const shown = [...document.querySelectorAll('[aria-busy=true]')].map(({ textContent }) => textContent ?? '')
+    expect(shown.filter((text) => /\d/.test(text))).toEqual([])
+    expect(document.body.textContent).not.toContain('$0.00')
+    answer(doctorHome())
+    await until(() => expect(screen.queryByText('1,234')).not.toBeNull())
+    expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(0)
+  })
+
   it('shows a new one where to begin', async () => {
     const nothing = { openOffers: 0, openTakes: 0, stockUnits: 0, series: [day('2026-11-20', 0)] }
     fakeSite({ ...waiting(), '/common/getDoctorHomeData': () => ({ result: doctorHome(nothing) }) })

@@ -198,6 +198,7 @@ describe('past prices', () => {
     fakeSite(prices(410, 380, 400))
     const { container } = renderAt(<PastPrices productNo="PR-1" />, '/offer')
     await screen.findByText(/The last 3 offers: \$380\.00 to \$410\.00, most recently \$410\.00\./)
+    expect(container.textContent).toContain('Past prices, including bonus: The last 3 offers')
     const points = container.querySelector('polyline')?.getAttribute('points')?.split(' ') ?? []
     const heights = points.map((point) => Number(point.split(',')[1]))
     expect(heights).toHaveLength(3)

@@ -1,5 +1,8 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
+import { tell } from '../../../../shared/reasons/reasons.ts'
 import { useSchemaForm } from '../../../../web/components/modals/use-schema-form.ts'
 import { ItemsField } from '../../../../web/screens/outbound/create/items-field.tsx'
 import {
@@ -11,6 +14,7 @@ import {
 import { fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
+import { until } from '../../support/until.ts'
 
 signedInAt('US-000000000000000000D1')
 
@@ -48,4 +52,38 @@ it('says of the rows of a bundle what is short as soon as they are taken', async
     'Not enough stock of Sleeve. In stock: 1, to be shipped: 2. Lower the quantity and submit again.',
   )
   expect(screen.queryByText(/stock of Aurora Laptop/)).toBeNull()
+})
+
+describe('why a warehouse or a product is not taken', () => {
+  const OTHER = { warehouseNo: 'WH-00000000000000000002', warehouse: 'New Castle DE' }
+  const REFUSED = tell(outboundReasons.differentWarehouses).message
+  const pick = (productNo: string, productName: string, at = WAREHOUSE) => ({
+    ...{ productNo, productName, upc: '81', stock: 5, ...at, warehouseUserName: 'wes', isDoctor: '0' },
+  })
+  const drawForm = async () => {
+    fakeSite({
+      '/outbound/getOutBoundAddProduct': () => page([pick('PR-1', 'Aurora Laptop'), pick('PR-2', 'Sleeve', OTHER)]),
+      '/warehouse/queryWareHouseInfoList': () => page([WAREHOUSE, OTHER]),
+      '/serviceFee/selectOptions': () => page([]),
+    })
+    renderAt(<Form />)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Browse products' })))
+    const addFirst = await screen.findByRole('button', { name: 'Add Aurora Laptop' }, { timeout: 15_000 })
+    await act(async () => fireEvent.click(addFirst))
+    await act(async () => createWrapper().findModal()?.findDismissButton().click())
+  }
+  const chooseWarehouse = (name: string) =>
+    act(async () => {
+      const select = createWrapper().findSelect()
+      select?.openDropdown()
+      select?.selectOption(['Edison NJ', 'New Castle DE'].indexOf(name) + 1)
+    })
+
+  it('is forgotten with the rows that were the reason', async () => {
+    await drawForm()
+    await chooseWarehouse('New Castle DE')
+    await screen.findByText(REFUSED)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove Aurora Laptop' })))
+    await until(() => expect(screen.queryByText(REFUSED)).toBeNull())
+  })
 })

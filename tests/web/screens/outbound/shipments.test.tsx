@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { CompanyShipments } from '../../../../web/screens/outbound/company-shipments.tsx'
 import { ShipmentsTable } from '../../../../web/screens/outbound/shipments-table.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { storeCompany } from '../../../../web/session/stored-login.ts'
 import { type Answer, type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
@@ -187,6 +188,43 @@ it('are narrowed to those of one person: the company chooses whom, whoever packs
   await choose('Notified: any user', 'Notified: me')
   await until(() => JSON.stringify(last(packer)).includes('"userNo":"US-ME"'))
   expect(bodies(packer, '/member/getListByLogin')).toEqual([])
+})
+
+describe('the shipments of a warehouse admin', () => {
+  const OTHER = { doctorNo: 'US-000000000000000000D2', doctorName: 'Blue Harbor' }
+  const drawAll = (address: string, companies = [COMPANY, OTHER]) => {
+    const asked = fakeSite({ [LIST]: () => page([shipment()]), '/warehouse/queryWareHouseInfoList': () => page([]) })
+    storeCompany(undefined)
+    const user = { ...userOf('nurse'), role: 'warehouseAdmin' as const, companies }
+    renderAt(
+      <SessionContext value={{ user, company: undefined }}>
+        <ShipmentsTable status={1} />
+      </SessionContext>,
+      address,
+    )
+    return asked
+  }
+
+  it('are of all companies until one is chosen, each with its name', async () => {
+    const all = drawAll('/outbound')
+    await screen.findAllByText('Aurora Laptop and 1 more')
+    expect(bodies(all, LIST)[0]).not.toHaveProperty('doctorNo')
+    expect(screen.getByText('Northwind')).toBeDefined()
+    cleanup()
+    const one = drawAll(`/outbound?of=${OTHER.doctorNo}`)
+    await until(() => expect(bodies(one, LIST)[0]).toMatchObject({ doctorNo: OTHER.doctorNo }))
+    cleanup()
+    const only = drawAll('/outbound', [OTHER])
+    await until(() => expect(bodies(only, LIST)[0]).toMatchObject({ doctorNo: OTHER.doctorNo }))
+  })
+
+  it('are narrowed to a priority', async () => {
+    const asked = drawAll('/outbound?priority=2')
+    await until(() => expect(bodies(asked, LIST)[0]).toMatchObject({ status: 1, priority: 2 }))
+    cleanup()
+    const any = drawAll('/outbound')
+    await until(() => expect(bodies(any, LIST)[0]).not.toHaveProperty('priority'))
+  })
 })
 
 it('whoever packs can print, check and archive, and cancels nothing', async () => {

@@ -98,6 +98,22 @@ describe('the company picker', () => {
     submit()
     expect(sessionStorage.getItem('dockside.company')).toBe('US-1')
   })
+
+  it('begins with the company chosen last in this browser, unless the person has left it', () => {
+    const companies = ['US-1', 'US-2'].map((doctorNo) => ({ doctorNo, doctorName: `Company ${doctorNo}` }))
+    const shown = () => createWrapper().findSelect()?.getElement().textContent
+    renderAt(<CompanyForm companies={companies} />)
+    expect(shown()).not.toContain('Company US-2')
+    act(() => createWrapper().findSelect()?.openDropdown())
+    act(() => createWrapper().findSelect()?.selectOptionByValue('US-2'))
+    submit()
+    cleanup()
+    renderAt(<CompanyForm companies={companies} />)
+    expect(shown()).toContain('Company US-2')
+    cleanup()
+    renderAt(<CompanyForm companies={companies.slice(0, 1)} />)
+    expect(shown()).not.toContain('Company')
+  })
 })
 
 describe('after signing in', () => {

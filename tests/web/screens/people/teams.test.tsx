@@ -82,6 +82,17 @@ describe('the members', () => {
     expect(screen.getByText('$835.00')).toBeDefined()
   })
 
+  it('are joined by those who are invited from their list', async () => {
+    const INVITE = '/invitation/inviteUser'
+    const asked = site({ [INVITE]: () => ({ result: {} }) })
+    renderAt(<Members />, '/teams')
+    await act(async () => (await found('button', 'Invite')).click())
+    await until(() => expect(isOpen()).toBe(true))
+    await type('email', 'pia@example.com')
+    await submit()
+    await until(() => expect(bodies(asked, INVITE)).toMatchObject([{ email: 'pia@example.com' }]))
+  })
+
   it('keep a limit that is typed and give back one that is emptied', async () => {
     const asked = site({ '/member/editInfo': () => ({ result: member('nina') }) })
     renderAt(<Members />, '/teams')

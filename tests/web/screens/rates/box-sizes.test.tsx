@@ -284,3 +284,61 @@ describe('a warehouse admin', () => {
     )
   })
 })
+
+describe('free storage of products, as the warehouse grants it', () => {
+  const LISTED = '/products/getFreeStorageList'
+  const SAVE = '/products/saveFreeStorage'
+  const granted = {
+    productNo: 'PR-00000000000000000001',
+    productName: 'Aurora Lamp',
+    upc: '81',
+    months: 6,
+    setBy: 'wanda',
+  }
+  const requested = { productNo: 'PR-00000000000000000002', productName: 'Sleeve', upc: '82', requested: 12 }
+  const found = { productNo: 'PR-00000000000000000003', productName: 'Tern Watch', upc: '83', condition: 'New' }
+  const saved = (asked: Parameters<typeof bodies>[0]) => bodies(asked, SAVE)
+  const drawProducts = async () => {
+    const terms = { storageFreeDuration: 3, discountRate: 1, storageFeeOverDays: 0, saved: 0, isSet: false }
+    const asked = fakeSite({
+      '/discount/getDiscountList': () => page([{ ...COMPANY, userNo: ADMIN, ...terms }]),
+      [LISTED]: () => page([granted, requested]),
+      [SAVE]: ({ body }) => ({ result: { productNo: body.productNo, months: body.months } }),
+      '/products/getDoctorProductList': () => page([found]),
+    })
+    renderAt(as('warehouseAdmin', <DiscountsScreen />), '/discounts')
+    await open('Free storage of products of Northwind')
+    await screen.findByText('6 months, set by wanda')
+    return asked
+  }
+
+  it('are listed with what the company had entered itself', async () => {
+    const asked = await drawProducts()
+    expect(bodies(asked, LISTED)[0]).toMatchObject({ doctorNo: COMPANY.doctorNo })
+    expect(dialog()?.getElement().textContent).toContain('The company had entered 12 months. Not in effect.')
+  })
+
+  it.each([
+    ['Accept the months of Sleeve', requested.productNo, 12],
+    ['Decline the months of Sleeve', requested.productNo, null],
+    ['End free storage of Aurora Lamp', granted.productNo, null],
+  ])('%s, and the list is read again', async (button, productNo, months) => {
+    const asked = await drawProducts()
+    await press(button)
+    await until(() => expect(saved(asked)).toMatchObject([{ doctorNo: COMPANY.doctorNo, productNo, months }]))
+    await until(() => expect(bodies(asked, LISTED)).toHaveLength(2))
+  })
+
+  it('is granted to a product that is chosen', async () => {
+    const asked = await drawProducts()
+    const select = () => fieldOf('Product').findControl()?.findSelect()
+    act(() => select()?.openDropdown())
+    await until(() => expect(select()?.findDropdown({ expandToViewport: true }).findOptions().length).toBe(1))
+    act(() => select()?.selectOption(1, { expandToViewport: true }))
+    type('Free storage (months)', '6')
+    submit()
+    await until(() =>
+      expect(saved(asked)).toMatchObject([{ doctorNo: COMPANY.doctorNo, productNo: found.productNo, months: 6 }]),
+    )
+  })
+})

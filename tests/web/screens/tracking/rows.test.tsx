@@ -132,6 +132,12 @@ it('a search for a confirmed parcel tells its batch, with the way to the history
   expect(link.getAttribute('href')).toBe('/inbound/history?condition=1Z999AA10123456784')
 })
 
+it('rows are narrowed to a batch at the server', async () => {
+  const batches = { [PATHS.batches]: () => ({ result: [at.batch(BATCH, 4)] }) }
+  const asked = await draw(batches, { address: `/inbound?batchNumber=${BATCH}` })
+  expect(bodies(asked, PATHS.rows)).toMatchObject([{ batchNumber: BATCH }])
+})
+
 describe('Confirm of one row', () => {
   const product = (end: number) => ({
     productNo: `PR-00000000000${end}`,

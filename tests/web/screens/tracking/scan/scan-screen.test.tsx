@@ -13,10 +13,13 @@ import { until } from '../../../support/until.ts'
 import { HARBOR, house, PATHS, WH1 } from '../tracking-page.tsx'
 
 const LOOK_UP = '/confirmWarehouse/lookUpScan'
+const PRODUCTS = '/products/getDoctorProductList'
 const RECEIVE = '/confirmWarehouse/receiveScan'
 const ONE = '1Z999AA10123456784'
 const TWO = '9400110200881234567890'
 const UPC = '036000291452'
+/** The check digits of a tracking number and of a UPC both hold. */
+const EITHER = '4006381333931'
 
 let owner = 0
 let tones: number[]
@@ -47,6 +50,8 @@ const EXPECTED = {
   outcome: 'expected',
   expected: [{ productName: 'Aurora Lamp', upc: UPC, qty: 3, warehouse: 'Edison NJ' }],
 }
+
+const PRODUCT = { productNo: 'PR-1', productName: 'Aurora Lamp', upc: UPC, condition: 'New', sizeLabel: 'M' }
 
 const draw = async (answers: Parameters<typeof fakeSite>[0] = {}) => {
   const asked = fakeSite({
@@ -183,12 +188,45 @@ describe('an answer', () => {
 
   it('says by words and by sound that a code waits while a question is open', async () => {
     await draw()
-    await burst(['4006381333931'])
+    await burst([EITHER])
     await until(() => expect(text()).toContain('This code can be either'))
     tones = []
     await burst([ONE])
     expect(screen.getByRole('status').textContent).toContain(`Waiting for your answer${ONE} is processed once`)
     expect(tones).toHaveLength(1)
+  })
+
+  it.each([
+    ['submitted by a nurse', EXPECTED],
+    ['of a row that has arrived', { outcome: 'matched' }],
+  ])('decides without a question that a number %s is a parcel', async (_, parcel) => {
+    const asked = await draw({ [PRODUCTS]: () => page([]), [LOOK_UP]: () => known(parcel) })
+    await burst([EITHER])
+    await until(() => expect(text()).toContain(`Scan the UPC`))
+    expect(text()).not.toContain('This code can be either')
+    expect(bodies(asked, LOOK_UP)).toContainEqual({ doctorNo: HARBOR.doctorNo, tracking: EITHER })
+  })
+
+  it('decides without a question that a code in the catalogue is a UPC', async () => {
+    await draw({ [PRODUCTS]: ({ body }) => page(body.condition === EITHER ? [{ ...PRODUCT, upc: EITHER }] : []) })
+    await burst([EITHER])
+    await until(() => expect(text()).toContain(`${EITHER} looks like a UPC.`))
+    expect(text()).not.toContain('This code can be either')
+  })
+
+  it('leaves the question to the person where the code is on record as both, or as neither', async () => {
+    for (const parcel of [EXPECTED, {}]) {
+      const products = parcel === EXPECTED ? [{ ...PRODUCT, upc: EITHER }] : []
+      const asked = await draw({
+        [PRODUCTS]: ({ body }) => page(body.condition === EITHER ? products : []),
+        [LOOK_UP]: () => known(parcel),
+      })
+      await burst([EITHER])
+      await until(() => expect(bodies(asked, LOOK_UP)).toHaveLength(1))
+      await act(async () => new Promise((settled) => setTimeout(settled)))
+      expect(text()).toContain('This code can be either')
+      cleanup()
+    }
   })
 
   it('makes no sound once that is turned off', async () => {
