@@ -32,6 +32,13 @@ const likelyHeader = (rows: SheetLayout['rows']): number => {
 /** More letters than digits: no tracking number, quantity or date. */
 const isWord = (cell: string): boolean => (cell.match(/\p{L}/gu)?.length ?? 0) > (cell.match(/\p{N}/gu)?.length ?? 0)
 
+/** A row with a value in this field is refused, so that it is worth a choice only where the sheet has a column for it. */
+const REFUSED = 'storageFreeDuration'
+
+/** The fields whose columns can be chosen. */
+export const fieldsOffered = ({ fields, columns }: SheetLayout): SheetLayout['fields'] =>
+  fields.filter(({ field }) => field !== REFUSED || columns.some((one) => one.field === field))
+
 /** Needed fields without a column. */
 export const missingIn = ({ fields }: SheetLayout, draft: ColumnDraft): string[] =>
   fields

@@ -19,6 +19,7 @@ import {
   type ColumnDraft,
   columnChoices,
   draftOf,
+  fieldsOffered,
   headerRowChoices,
   missingIn,
   NOT_HERE,
@@ -151,7 +152,7 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
           expandToViewport
         />
       </FormField>
-      {layout.fields.map(({ field, required }) => {
+      {fieldsOffered(layout).map(({ field, required }) => {
         const options = required ? columns : [{ value: NOT_HERE, label: t('columns.notHere') }, ...columns]
         const chosen = draft.fields.find((one) => one.field === field)?.column ?? NOT_HERE
         const error = errorOf(field)

@@ -5,7 +5,7 @@ import { tell } from '../../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../../shared/sheets/columns.fields.ts'
 import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
-import { draftOf } from '../../../../web/components/sheets/column-draft.ts'
+import { draftOf, fieldsOffered } from '../../../../web/components/sheets/column-draft.ts'
 import { fakeSite, page } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from './tracking-page.tsx'
@@ -44,6 +44,14 @@ describe('the header row that is proposed', () => {
   it('is the one that was recognized', () => {
     expect(draftOf(layoutOf([header, header], { headerRow: 2 })).headerRow).toBe(2)
   })
+})
+
+it('the fields that columns can be chosen for leave out one whose values are refused, unless the sheet has it', () => {
+  const fields = ['upc', 'storageFreeDuration'].map((field) => ({ field, required: field === 'upc' }))
+  const offered = (columns: SheetLayout['columns']) =>
+    fieldsOffered(layoutOf([data], { fields, columns })).map(({ field }) => field)
+  expect(offered([])).toEqual(['upc'])
+  expect(offered([{ field: 'storageFreeDuration', column: 'B' }])).toEqual(['upc', 'storageFreeDuration'])
 })
 
 describe('an import', () => {
