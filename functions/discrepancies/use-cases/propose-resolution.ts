@@ -1,3 +1,4 @@
+import { booksReasons } from '../../../shared/books/books.reasons.ts'
 import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
@@ -5,6 +6,8 @@ import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancie
 import { answering, proposable } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import { findRow, isConfirmed } from '../../tracking/public.ts'
+import type { Case } from '../cases/cases.items.ts'
 import { personOf, undecidedCaseFor } from '../cases/read-case.ts'
 import { changedCase, refuseFull } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
@@ -14,7 +17,8 @@ import { tellOfCase } from '../tell-of-case.ts'
 /**
  * 1. The resolution must fit the record, and there must be somebody to answer it; another side's proposal is answered first.
  * 2. One commit: the proposal with its event, in place of one of the same side, and the mails to those who may answer.
- *    Whether it can be carried out is for the books to say when it is accepted: until then goods may move.
+ *    Goods may move until it is accepted, so the books check it then. A quantity below what is claimed now is refused here,
+ *    where there is a field for it.
  */
 export const proposeResolution = async (
   deps: DiscrepanciesDeps,
@@ -30,6 +34,7 @@ export const proposeResolution = async (
     }
     if (found.proposal && found.proposal.side !== by.side) throw refuse(discrepanciesReasons.answerFirst)
     refuseFull(found)
+    if (figures.resolution === 'correctRow') await refuseBelowClaimed(deps, found, figures.quantity)
     const at = deps.now()
     const awaits = answering(figures.resolution, by.side, found)
     const proposalNo = found.eventCount + 1
@@ -45,4 +50,10 @@ export const proposeResolution = async (
     )
     return answer
   })
+}
+
+const refuseBelowClaimed = async (deps: DiscrepanciesDeps, found: Case, quantity = 0): Promise<void> => {
+  const row = await findRow(deps, { doctorNo: found.doctorNo, cwId: found.subjectNo })
+  const units = isConfirmed(row) ? row.qty - row.unclaimed : 0
+  if (quantity < units) throw refuseField('quantity', booksReasons.rowUnitsClaimed, { units })
 }

@@ -93,9 +93,9 @@ describe('2 of 3 damaged', () => {
   it('cannot be taken out of what has been claimed: the case stays, and stock and balance are corrected instead', async () => {
     const { company, owner, warehouse } = desk
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
-    await claimed(tracking, inboundNo, 3)
     const caseNo = await desk.damaged(cwId, 3, 2, company)
     const propose = await warehouse.proposeResolution({ doctorNo, caseNo, resolution: 'correctRow', quantity: 1 })
+    await claimed(tracking, inboundNo, 3)
     const accepting = company.acceptResolution({ doctorNo, caseNo, proposal: propose.proposalNo })
     await refusedBy(accepting, 'books.rowUnitsClaimed')
     expect(await desk.look(caseNo)).toMatchObject({ state: 'proposed' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Case, caseItem } from '../../../functions/discrepancies/cases/cases.items.ts'
+import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { membershipItem, userItem } from '../../../functions/platform/actor.items.ts'
 import { update } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
@@ -129,6 +130,16 @@ describe('a proposal', () => {
     await warehouse.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
     expect(await desk.rowOf(tracking)).toMatchObject({ qty: 1 })
     expect(await stored(caseNo)).not.toHaveProperty('proposal')
+  })
+
+  it('is of no quantity below what is claimed of the row', async () => {
+    const { cwId, tracking, inboundNo } = await desk.parcel(3)
+    await claimTracking(desk.deps, desk.nurse, { doctorNo, inboundNo, tracking, qty: 2 })
+    const caseNo = await desk.damaged(cwId, 3, 2)
+    const propose = (quantity: number) =>
+      desk.company.proposeResolution({ doctorNo, caseNo, resolution: 'correctRow', quantity })
+    await expect(propose(1)).rejects.toMatchObject({ errors: [{ path: 'quantity', reason: 'books.rowUnitsClaimed' }] })
+    await propose(2)
   })
 
   it('says the figure that its resolution takes', async () => {

@@ -1,8 +1,10 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
+import { usePayoutWatch } from '../../../../web/screens/payments/payouts/use-payout-watch.ts'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { person } from '../../support/person.ts'
@@ -25,13 +27,14 @@ const balance = (more: object = {}) => ({
   },
 })
 
-const show = (role: 'doctor' | 'nurse', tab = 'requests') => {
+const show = (role: 'doctor' | 'nurse', tab = 'requests', beside: ReactNode = null) => {
   const user = person({ role, companies: [COMPANY] })
   return renderAt(
     <SessionContext value={{ user, company: COMPANY }}>
       <Routes>
         <Route path="/payments/:active?" element={<PaymentsScreen />} />
       </Routes>
+      {beside}
     </SessionContext>,
     `/payments/${tab}`,
   )
@@ -246,4 +249,30 @@ it('pays all that wait, on whatever page they are, or says that none does', asyn
   await click(screen.getByRole('button', { name: 'Cancel' }))
   await click(all)
   expect(await screen.findByText('No request is pending.')).toBeDefined()
+})
+
+it('reads the list again when a batch payout that was started here has ended', async () => {
+  let isPaid = false
+  const asked = fakeSite({
+    [LIST]: () => page([request('PY-1', isPaid ? { status: 1 } : {})]),
+    '/member/getListByLogin': () => page([]),
+    '/payout/get': () => {
+      isPaid = true
+      return { result: { payoutNo: 'PO-1', status: 'done', count: 1, done: 1, paid: 1, refused: 0 } }
+    },
+  })
+  const Watch = () => {
+    const [payout, setPayout] = useState<string>()
+    usePayoutWatch(payout)
+    return (
+      <button type="button" onClick={() => setPayout('PO-1')}>
+        Started
+      </button>
+    )
+  }
+  show('doctor', 'requests', <Watch />)
+  await screen.findByRole('button', { name: /^Pay ann/ })
+  await click(screen.getByRole('button', { name: 'Started' }))
+  await until(() => expect(screen.queryByRole('button', { name: /^Pay ann/ })).toBeNull())
+  expect(bodies(asked, '/payout/get')).toMatchObject([{ payoutNo: 'PO-1' }])
 })

@@ -10,11 +10,12 @@ import { PayoutModal } from './payout-modal.tsx'
 interface PayAllModalProps {
   /** What the list is narrowed to, less the status. */
   asked: { condition?: string | undefined; userNo?: string | undefined }
+  onStarted: (payoutNo: string) => void
   onClose: () => void
 }
 
 /** Pays all requests that wait, on whatever page of the list they are: the newest of them, as many as a batch may have. */
-export const PayAllModal = ({ asked, onClose }: PayAllModalProps) => {
+export const PayAllModal = ({ asked, onStarted, onClose }: PayAllModalProps) => {
   const t = useTexts('requests')
   const query = useWholeList(
     api.payments.listPayments,
@@ -23,7 +24,9 @@ export const PayAllModal = ({ asked, onClose }: PayAllModalProps) => {
   )
   return (
     <LoadedModal title={t('batch.payAll')} query={query} onClose={onClose}>
-      {({ records, isPart }) => <PayoutModal requests={records} isPart={isPart} onClose={onClose} />}
+      {({ records, isPart }) => (
+        <PayoutModal requests={records} isPart={isPart} onStarted={onStarted} onClose={onClose} />
+      )}
     </LoadedModal>
   )
 }

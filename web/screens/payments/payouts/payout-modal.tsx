@@ -26,6 +26,7 @@ interface PayoutModalProps {
   requests: readonly PaymentRecord[]
   /** More are waiting than a batch may have. */
   isPart?: boolean
+  onStarted: (payoutNo: string) => void
   onClose: () => void
 }
 
@@ -40,7 +41,7 @@ export const PayoutModal = (props: PayoutModalProps) => {
   )
 }
 
-const PayoutForm = ({ requests, isPart = false, onClose }: PayoutModalProps) => {
+const PayoutForm = ({ requests, isPart = false, onStarted, onClose }: PayoutModalProps) => {
   const t = useTexts('requests')
   const total = sumOf(requests)
   const paymentNos = requests.map(({ paymentNo }) => paymentNo)
@@ -54,7 +55,8 @@ const PayoutForm = ({ requests, isPart = false, onClose }: PayoutModalProps) => 
       schema={schema}
       defaults={{ note: '' }}
       onSubmit={async ({ note }) => {
-        await start.mutateAsync({ paymentNos, note, expectedAmount: total })
+        const { payoutNo } = await start.mutateAsync({ paymentNos, note, expectedAmount: total })
+        onStarted(payoutNo)
         flash.success(t('batch.started'), undefined, { text: t('batch.see'), href: '/payments/payouts' })
       }}
       onClose={onClose}

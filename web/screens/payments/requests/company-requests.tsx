@@ -12,6 +12,7 @@ import { chosenAmong } from '../../../components/table/selection-props.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { NUMBER_READS_ADDRESS } from '../number-reads-address.ts'
+import { usePayoutWatch } from '../payouts/use-payout-watch.ts'
 import { type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
 import { useNurseFilter } from '../use-nurse-filter.ts'
 import { requestColumns } from './request-columns.tsx'
@@ -34,6 +35,8 @@ export const CompanyRequests = () => {
   const ledger = useTexts('ledger')
   const [open, setOpen] = useState<Open>()
   const [chosen, setChosen] = useState<PaymentRecord[]>([])
+  const [payout, setPayout] = useState<string>()
+  usePayoutWatch(payout)
   const archive = useMutationCall(api.payments.changePaymentStatus, {
     ...{ invalidates: ['payments'] as const, success: t('archived') },
   })
@@ -111,9 +114,13 @@ export const CompanyRequests = () => {
           onClose={close}
         />
       )}
-      {open?.what === 'batch' && <PayoutModal requests={pending} onClose={close} />}
+      {open?.what === 'batch' && <PayoutModal requests={pending} onStarted={setPayout} onClose={close} />}
       {open?.what === 'all' && (
-        <PayAllModal asked={{ condition: asked.condition, userNo: asked.userNo }} onClose={close} />
+        <PayAllModal
+          asked={{ condition: asked.condition, userNo: asked.userNo }}
+          onStarted={setPayout}
+          onClose={close}
+        />
       )}
       {open?.what === 'adjust' && <AdjustModal nurseId={asked.userNo ?? ''} onClose={close} />}
     </>
