@@ -274,5 +274,5 @@ it('reads the list again when a batch payout that was started here has ended', a
   await screen.findByRole('button', { name: /^Pay ann/ })
   await click(screen.getByRole('button', { name: 'Started' }))
   await until(() => expect(screen.queryByRole('button', { name: /^Pay ann/ })).toBeNull())
-  expect(bodies(asked, '/payout/get')).toMatchObject([{ payoutNo: 'PO-1' }])
+  expect(bodies(asked, '/payout/get')[0]).toMatchObject({ payoutNo: 'PO-1' })
 })
