@@ -7,7 +7,21 @@ import { DESK, PHONE, type Seat, visitorsOf } from './visitors.ts'
 const { signedIn } = visitorsOf('tables')
 
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  warehouse1: ['transferCheck', 'inbound', 'inbound/history', 'outbound', 'mixedPackageList/claims', 'boxsizes'],
+  // With the lists of all companies, as they open.
+  warehouse1: [
+    'transferCheck',
+    'inbound',
+    'inbound/history',
+    'inbound/imports',
+    'outbound',
+    'outbound/archived',
+    'mixedPackageList/toConfirm',
+    'mixedPackageList/packages',
+    'mixedPackageList/claims',
+    'mixedPackageList/unclaimed',
+    'discrepancies',
+    'boxsizes',
+  ],
   doctor1: ['inventory', 'outbound/archived', 'discrepancies'],
   super: ['warehouse'],
   nurse1: [

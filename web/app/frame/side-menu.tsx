@@ -1,23 +1,34 @@
 import Icon from '@cloudscape-design/components/icon'
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { screens } from '../screens.ts'
 import { activeHref, type MenuEntry, menuOf } from './menu.ts'
+import styles from './side-menu.module.css'
 import { useWaiting } from './waiting-count.tsx'
 
 const link = (
   { title, href, icon }: MenuEntry,
   t: TextsOf<'app'>,
   waiting: ReturnType<typeof useWaiting>,
+  collapsed: boolean,
 ): SideNavigationProps.Link => ({
   type: 'link',
   text: t(`screens.${title}`),
   href,
-  icon: <Icon name={icon} />,
+  // Icons alone leave no room beside them.
+  icon: collapsed ? <IconWithCount name={icon} count={waiting.get(href)} /> : <Icon name={icon} />,
   info: waiting.get(href),
 })
+
+const IconWithCount = ({ name, count }: { name: MenuEntry['icon']; count: ReactNode }) => (
+  <span className={styles.icon}>
+    <Icon name={name} />
+    {count && <span className={styles.count}>{count}</span>}
+  </span>
+)
 
 interface SideMenuProps {
   collapsed: boolean
@@ -35,9 +46,9 @@ export const SideMenu = ({ collapsed, onFollow }: SideMenuProps) => {
   const waiting = useWaiting()
   const main = menuOf(role, 'main', screens)
   const settings = menuOf(role, 'settings', screens)
-  const items: SideNavigationProps.Item[] = main.map((entry) => link(entry, t, waiting))
+  const items: SideNavigationProps.Item[] = main.map((entry) => link(entry, t, waiting, collapsed))
   if (main.length > 0 && settings.length > 0) items.push({ type: 'divider' })
-  items.push(...settings.map((entry) => link(entry, t, waiting)))
+  items.push(...settings.map((entry) => link(entry, t, waiting, collapsed)))
   const active = activeHref([...main, ...settings], pathname)
   return (
     <SideNavigation

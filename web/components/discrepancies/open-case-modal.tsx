@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box'
 import { useNavigate } from 'react-router-dom'
 import { CASE_KINDS } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { api } from '../../api/client.ts'
@@ -14,11 +15,13 @@ import type { Reported } from './subject.ts'
 
 interface OpenCaseModalProps {
   reported: Reported
+  /** The record in a word: its tracking number, its product. */
+  record: string
   onClose: () => void
 }
 
 /** Opens a case about a record, and leads to it. */
-export const OpenCaseModal = ({ reported, onClose }: OpenCaseModalProps) => {
+export const OpenCaseModal = ({ reported, record, onClose }: OpenCaseModalProps) => {
   const t = useTexts('openCase')
   const navigate = useNavigate()
   const { doctorNo, subject, expected, products = [] } = reported
@@ -43,6 +46,7 @@ export const OpenCaseModal = ({ reported, onClose }: OpenCaseModalProps) => {
     >
       {({ control }) => (
         <>
+          <Box variant="strong">{record}</Box>
           {products.length > 1 && (
             <SelectField
               control={control}

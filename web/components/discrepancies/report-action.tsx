@@ -28,7 +28,7 @@ export const ReportAction = ({ reported, record, look = 'link' }: ReportActionPr
         label={t('of', { record })}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <OpenCaseModal reported={reported} onClose={() => setOpen(false)} />}
+      {isOpen && <OpenCaseModal reported={reported} record={record} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { PageLink } from '../page/page-link.tsx'
 import { useInCard } from './in-card.ts'
 import styles from './table.module.css'
 
@@ -34,6 +36,32 @@ export const RowAction = ({ text, label, look = 'link', ...rest }: RowActionProp
     <Button {...shared} variant={look === 'link' ? 'inline-link' : 'normal'}>
       {text}
     </Button>
+  )
+}
+
+interface RowLinkProps {
+  text: string
+  href: string
+}
+
+/** A page that a row leads to, beside what can be done with the row. */
+export const RowLink = ({ text, href }: RowLinkProps) => {
+  const navigate = useNavigate()
+  if (!useInCard()) return <PageLink href={href}>{text}</PageLink>
+  return (
+    <div className={styles.cardAction}>
+      <Button
+        href={href}
+        fullWidth
+        wrapText={false}
+        onFollow={(event) => {
+          event.preventDefault()
+          navigate(href)
+        }}
+      >
+        {text}
+      </Button>
+    </div>
   )
 }
 

@@ -81,7 +81,7 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
     case 'compare':
       return <CompareModal take={take} onClose={close} />
     case 'discrepancy':
-      return <OpenCaseModal reported={reportedOf(take)} onClose={close} />
+      return <OpenCaseModal reported={reportedOf(take)} record={take.productName} onClose={close} />
     case 'confirm':
       return <ConfirmStorageModal take={take} onClose={close} />
     case 'claim':

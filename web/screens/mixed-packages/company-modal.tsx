@@ -4,7 +4,7 @@ import { id } from '../../../shared/contract/fields.ts'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { useCompanies } from '../tracking/companies.ts'
+import { useCompanies, useFormCompany } from '../tracking/companies.ts'
 
 const schema = z.object({ doctorNo: id('user', fieldsReasons.companyRequired) })
 
@@ -18,13 +18,17 @@ interface CompanyModalProps {
 export const CompanyModal = ({ title, onChoose, onClose }: CompanyModalProps) => {
   const t = useTexts('mixedBatches')
   const { companies } = useCompanies()
+  const [company, remember] = useFormCompany()
   return (
     <FormModal
       title={title}
       submitText={t('next')}
       schema={schema}
-      defaults={{ doctorNo: '' }}
-      onSubmit={async ({ doctorNo }) => onChoose(doctorNo)}
+      defaults={{ doctorNo: company }}
+      onSubmit={async ({ doctorNo }) => {
+        remember(doctorNo)
+        onChoose(doctorNo)
+      }}
       onClose={onClose}
     >
       {({ control }) => (

@@ -48,7 +48,7 @@ const columns = (t: TextsOf<'products'>, count: (row: Fbm) => void): readonly Co
 ]
 
 /** How many units of a product each warehouse holds. */
-export const FbmTable = ({ productNo }: { productNo: string }) => {
+export const FbmTable = ({ productNo, productName }: { productNo: string; productName: string }) => {
   const t = useTexts('products')
   const [counting, setCounting] = useState<'any' | Fbm>()
   const table = useTable({ id: 'fbm', columns: columns(t, setCounting) })
@@ -68,6 +68,7 @@ export const FbmTable = ({ productNo }: { productNo: string }) => {
       {counting && (
         <StocktakeModal
           productNo={productNo}
+          productName={productName}
           {...(counting === 'any' ? {} : { at: counting })}
           onClose={() => setCounting(undefined)}
         />

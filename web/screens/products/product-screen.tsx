@@ -77,7 +77,11 @@ const ProductPage = ({ product }: { product: ProductDetail }) => {
         <UrlTabs
           label={t('summary.stockTabs')}
           tabs={[
-            { id: 'fbm', label: t('fbm.title'), content: soon(<FbmTable productNo={productNo} />) },
+            {
+              id: 'fbm',
+              label: t('fbm.title'),
+              content: soon(<FbmTable productNo={productNo} productName={product.productName} />),
+            },
             {
               id: 'inbound',
               label: inventory('inbound.title'),

@@ -31,13 +31,14 @@ interface StocktakeModalProps {
   /** Whose product it is; absent: the company at work. */
   doctorNo?: string
   productNo: string
+  productName: string
   /** The warehouse that is counted; absent: it is chosen in the form. */
   at?: Counted
   onClose: () => void
 }
 
 /** Sets the stock of a product in a warehouse to what was counted there. */
-export const StocktakeModal = ({ doctorNo, productNo, at, onClose }: StocktakeModalProps) => {
+export const StocktakeModal = ({ doctorNo, productNo, productName, at, onClose }: StocktakeModalProps) => {
   const t = useTexts('products')
   const product = { productNo, ...(doctorNo === undefined ? {} : { doctorNo }) }
   const save = useMutationCall(api.products.saveFbm, {
@@ -59,7 +60,12 @@ export const StocktakeModal = ({ doctorNo, productNo, at, onClose }: StocktakeMo
       }
       onClose={onClose}
     >
-      {(form) => <StocktakeFields form={form} product={product} at={at} shownPrice={shownPrice} />}
+      {(form) => (
+        <>
+          <FieldFrame label={t('columns.product')}>{productName}</FieldFrame>
+          <StocktakeFields form={form} product={product} at={at} shownPrice={shownPrice} />
+        </>
+      )}
     </FormModal>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box'
 import { standing, versionAt } from '../../../shared/rates/card.ts'
 import { api } from '../../api/client.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
@@ -50,6 +51,7 @@ const Versions = ({ name, query, onClose }: VersionsProps) => {
     <LoadedModal title={title} query={query} onClose={onClose}>
       {({ records }) => (
         <NoticeModal title={title} size="large" onClose={onClose}>
+          {records.length > 0 && <Box color="text-body-secondary">{t('rate.historyNumbers')}</Box>}
           <DialogTable
             label={title}
             rows={records}

@@ -16,7 +16,7 @@ interface MarkModalProps {
  * Asks before all units that are left are marked as handled. What the server refuses it says itself; of a call that failed,
  * and of a confirmation that is cancelled, D2 s8 has the words.
  */
-export const MarkModal = ({ transfer: { doctorNo, transferId }, onClose }: MarkModalProps) => {
+export const MarkModal = ({ transfer: { doctorNo, transferId, productName }, onClose }: MarkModalProps) => {
   const t = useTexts('transfers')
   const mark = useMutationCall(api.transfers.markChecked, {
     invalidates: STALE_CHECKS,
@@ -38,7 +38,7 @@ export const MarkModal = ({ transfer: { doctorNo, transferId }, onClose }: MarkM
   }
   return (
     <ConfirmModal
-      title={t('check.mark')}
+      title={t('check.markOf', { product: productName })}
       text={t('check.sure')}
       confirmText={t('check.mark')}
       onConfirm={confirm}

@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
 import { CaseBadge } from '../../components/discrepancies/case-states.tsx'
 import { ProductLink } from '../../components/record/record-links.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { companyAccount, showCount } from '../../components/text/format.ts'
@@ -103,14 +103,11 @@ const Checked = ({ transfer, onSteps }: CheckedProps) => {
       <CaseBadge subjectNo={transfer.transferId} />
       {steps.length > 0 && (
         <div>
-          <Button
-            variant="inline-link"
-            wrapText={false}
-            ariaLabel={t('check.stepsOf', { product: productName })}
+          <RowAction
+            text={t('check.steps')}
+            label={t('check.stepsOf', { product: productName })}
             onClick={() => onSteps(transfer)}
-          >
-            {t('check.steps')}
-          </Button>
+          />
         </div>
       )}
     </>

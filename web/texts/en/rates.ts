@@ -131,6 +131,7 @@ export const texts = {
     history: 'History',
     historyOf: 'History of {{name}}',
     historyEmpty: 'Nobody has set this yet.',
+    historyNumbers: 'A version number counts every save of the rate card, so numbers may be missing here.',
     saved: 'Saved',
     what: 'Change',
     set: 'Set',

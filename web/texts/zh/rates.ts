@@ -126,6 +126,7 @@ export const texts = {
     history: '历史',
     historyOf: '{{name}} 的历史',
     historyEmpty: '尚无人设置过。',
+    historyNumbers: '版本号按整张费率表的每次保存计数，因此此处的版本号可能不连续。',
     saved: '保存人和时间',
     what: '变更',
     set: '设置',

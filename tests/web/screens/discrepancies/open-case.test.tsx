@@ -18,13 +18,14 @@ const show = async (reported: Omit<Reported, 'doctorNo'>) => {
   await act(() => loadTexts(['openCase']))
   const asked = fakeSite({ [OPEN]: () => ({ result: { caseNo: 'DC-1' } }) })
   const shown = renderAt(<ReportAction reported={{ doctorNo: DOCTOR, ...reported }} record="Parcel" />)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Report a problem: Parcel' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Report a discrepancy: Parcel' })))
   await dialogOpened('Report a discrepancy')
   return { asked, ...shown }
 }
 
 it('opens a case about a row of as many units as it has, and leads to it', async () => {
   const { asked, path, search } = await show({ subject: { cwId: 'CW-1' }, expected: 3 })
+  expect(dialogText()).toContain('Parcel')
   await submitDialog()
   await until(() => expect(dialogText()).toContain('Write what is wrong.'))
   choose('damaged')

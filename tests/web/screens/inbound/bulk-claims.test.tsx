@@ -206,10 +206,10 @@ it.each([
   [
     'on a phone',
     390,
-    ['Report a problem', 'Compare with the warehouse', 'Cancel units', 'Report inventory', 'Add tracking numbers'],
+    ['Report a discrepancy', 'Compare with the warehouse', 'Cancel units', 'Report inventory', 'Add tracking numbers'],
     1,
   ],
-  ['at a desk', 1440, ['Report a problem', 'Compare with the warehouse', 'Cancel units', 'Report inventory'], 2],
+  ['at a desk', 1440, ['Report a discrepancy', 'Compare with the warehouse', 'Cancel units', 'Report inventory'], 2],
 ])('%s what few will do with an inbound is in a menu', async (_where, width, inMenu, beside) => {
   windowWidth(width)
   site([take()])

@@ -145,6 +145,17 @@ it('rejects several for one reason of five characters, and tells which were refu
   expect(bodies(asked, PATHS.batchReject)).toMatchObject([{ claimIds: 'MC-1,MC-2', reason: 'Not theirs' }])
 })
 
+it('chooses no claim that no batch action takes', async () => {
+  await show([0, 1, 2, 3, 4, 5].map((claimStatus) => claim({ claimId: `MC-${claimStatus}`, claimStatus })))
+  const boxes = [1, 2, 3, 4, 5, 6].map((row) =>
+    createWrapper().findTable()?.findRowSelectionArea(row)?.find('input')?.getElement(),
+  )
+  expect(boxes.map((box) => box instanceof HTMLInputElement && !box.disabled)).toEqual([
+    ...[true, true, false],
+    ...[false, true, false],
+  ])
+})
+
 it('warns of the statuses a batch takes, where none or others are chosen', async () => {
   await show([claim(), other({ claimStatus: 4 })])
   const warned = (text: string) =>
@@ -162,6 +173,7 @@ it('warns of the statuses a batch takes, where none or others are chosen', async
   await warned('Choose claims that are Approved for this.')
   await at.press('Batch set charge time')
   await warned('Choose claims that are Approved or Quantity Adjusted for this.')
+  expect(flashItems()).toHaveLength(1)
   expect(at.isOpen()).toBe(false)
 })
 

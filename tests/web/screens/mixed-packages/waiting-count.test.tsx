@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const menuOf = (role: Role): void => {
+const menuOf = (role: Role, collapsed = false): void => {
   const session: Session = {
     user: {
       ...{
@@ -38,7 +38,7 @@ const menuOf = (role: Role): void => {
   }
   renderAt(
     <SessionContext value={session}>
-      <SideMenu collapsed={false} onFollow={() => {}} />
+      <SideMenu collapsed={collapsed} onFollow={() => {}} />
     </SessionContext>,
   )
 }
@@ -56,6 +56,12 @@ describe('claims that wait for review', () => {
     expect(asked).toHaveLength(1)
     await act(() => vi.advanceTimersByTimeAsync(2000))
     await until(() => expect(screen.getByTitle('1,000+ claims wait for review')).not.toBeNull())
+  })
+
+  it('are counted on the icon where the menu is narrowed to icons', async () => {
+    fakeSite({ [COUNT]: () => ({ result: { count: 4, isLowerBound: false } }) })
+    menuOf('warehouseAdmin', true)
+    await until(() => expect(screen.getByTitle('4 claims wait for review').textContent).toBe('4'))
   })
 
   it('leave the menu as it is where there are none, and are nobody else’s', async () => {

@@ -104,7 +104,7 @@ it.each(['doctor', 'nurse', 'warehouseAdmin'])(
     expect(screen.getByText('Crushed corner')).toBeDefined()
     const detail = screen.getByRole('link', { name: 'Case' })
     expect(detail.getAttribute('href')).toBe(`/discrepancies/DC-1?of=${DOCTOR}`)
-    fireEvent.click(screen.getByRole('button', { name: 'Report a problem: 810012340014' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Report a discrepancy: 810012340014' }))
     await dialogOpened('Report a discrepancy')
     choose('damaged')
     await enter('wrong', '2')

@@ -37,7 +37,7 @@ const show = () => {
   } as Session['user']
   renderAt(
     <SessionContext value={{ user, company: COMPANY }}>
-      <FbmTable productNo="PR-01J9ZK4T7QX3" />
+      <FbmTable productName="Kettle" productNo="PR-01J9ZK4T7QX3" />
     </SessionContext>,
   )
 }

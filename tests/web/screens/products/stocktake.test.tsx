@@ -70,7 +70,7 @@ const draw = async () => {
   renderAt(
     <SessionContext value={session}>
       <Suspense>
-        <StocktakeModal productNo={product.productNo} onClose={() => {}} />
+        <StocktakeModal productName="Kettle" productNo={product.productNo} onClose={() => {}} />
       </Suspense>
     </SessionContext>,
   )
@@ -83,6 +83,7 @@ signedInAt('US-DOCTOR')
 
 it('fills in the price of the warehouse chosen, asks for a note of its own, and leaves what was typed', async () => {
   await draw()
+  expect(createWrapper().findModal()?.getElement().textContent).toContain('Kettle')
   expect(shown()).toEqual(['', ''])
   choose(EDISON)
   await until(() => expect(shown()).toEqual(['9.50', '']))

@@ -174,6 +174,15 @@ describe('an import', () => {
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Import Result'))
     expect(bodies(asked, PATHS.save)).toMatchObject([{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 }])
+    // The next import begins with the company, and the warehouse of it, chosen last.
+    await at.press('Close')
+    await at.press('Import')
+    await until(() => expect(at.modalText()).toContain(HARBOR.doctorName))
+    await until(() => expect(at.modalText()).toContain('Edison NJ'))
+    await at.typeText(GOOD)
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Import Result'))
+    expect(bodies(asked, PATHS.save)[1]).toMatchObject({ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 })
   })
 
   it('loses nothing that was typed when it is refused, and puts the reason where it belongs', async () => {

@@ -188,6 +188,23 @@ describe('Confirm of one row', () => {
     expect(at.modalTitle()).toBe('Confirm')
   })
 
+  it('ends where somebody else has confirmed the row meanwhile, and says who', async () => {
+    const failure = { cwId: shown.cwId, tracking: '', upc: shown.upc, reasons: [], canRetry: false }
+    const failureRecords = [{ ...failure, errorMessage: 'This row is no longer pending.' }]
+    const asked = await open({
+      [PATHS.confirm]: () => ({ result: { ...confirmed, successCount: 0, failedCount: 1, failureRecords } }),
+      '/confirmWarehouse/getInboundHistory': () =>
+        page([{ ...shown, status: 'confirmed', userName: 'ann', confirmedTime: '2026-11-20T09:00:00Z' }]),
+    })
+    await until(() => expect(at.modalText()).toContain('Aurora Laptop - New'))
+    const lists = bodies(asked, PATHS.rows).length
+    await at.submit()
+    await until(() => expect(at.isOpen()).toBe(false))
+    const said = flashItems().map(({ text }) => String(text))
+    expect(said.join()).toContain(`${shown.tracking} was confirmed already, by ann at `)
+    await until(() => expect(bodies(asked, PATHS.rows).length).toBeGreaterThan(lists))
+  })
+
   it('says so when the row has gone, or its UPC has no product', async () => {
     await open({ [PATHS.list]: () => ({ result: [] }) })
     await until(() => expect(at.modalText()).toContain('This row no longer waits in the batch.'))

@@ -1,7 +1,7 @@
-import { PageLink } from '../../../components/page/page-link.tsx'
+import Box from '@cloudscape-design/components/box'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { useInCard } from '../../../components/table/in-card.ts'
-import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import { RowAction, RowActions, RowLink } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
@@ -31,7 +31,7 @@ const Actions = ({ mixed, onOpen }: { mixed: MixedPackage; onOpen: OpenPackage }
 const ClaimsLink = ({ mixed: { status, tracking } }: { mixed: MixedPackage }) => {
   const t = useTexts('mixedPackages')
   if (status === 0) return null
-  return <PageLink href={`/mixedPackageList/claims?tracking=${tracking}`}>{t('packages.claims')}</PageLink>
+  return <RowLink text={t('packages.claims')} href={`/mixedPackageList/claims?tracking=${tracking}`} />
 }
 
 /** In a table the claims are told where their state is: beside three actions a desk's screen has no room for the date. */
@@ -57,14 +57,17 @@ export const packageColumns = (
   },
   { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber }) => batchNumber || t('byHand') },
   {
-    id: 'company',
-    header: t('company'),
-    cell: ({ doctorName }) => <LongText text={doctorName} short />,
-    shown: several,
-  },
-  {
-    ...{ id: 'warehouse', header: t('columns.warehouse') },
-    cell: ({ warehouseName }) => <LongText text={warehouseName} short />,
+    ...{ id: 'warehouse', header: t(several ? 'columns.warehouseAndCompany' : 'columns.warehouse') },
+    cell: ({ warehouseName, doctorName }) => (
+      <>
+        <LongText text={warehouseName} short />
+        {several && (
+          <Box fontSize="body-s" color="text-body-secondary">
+            <LongText text={doctorName} short />
+          </Box>
+        )}
+      </>
+    ),
   },
   {
     ...{ id: 'total', header: t('columns.total'), numeric: true, card: 'figure' },

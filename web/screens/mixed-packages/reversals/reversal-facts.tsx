@@ -29,7 +29,6 @@ export const ReversalFacts = ({ preview }: { preview: ReversalPreview }) => {
             columns={columns(t, packages)}
             rowKey={({ claimId }) => claimId}
             empty="-"
-            low
           />
           <div>{t('sums', { units: showCount(stockQty), amount: showAmount(amount) })}</div>
         </>
@@ -52,7 +51,7 @@ const columns = (t: TextsOf<'mixedReversal'>, packages: TextsOf<'mixedPackages'>
   },
   { id: 'units', header: t('units'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'stock', header: t('stock') },
+    ...{ id: 'stock', header: t('stock'), minWidth: 200 },
     cell: ({ stockQty, inStock, warehouseName: warehouse, errorMessage: message, reasons }) => {
       if (stockQty === 0) return '-'
       const told = message === '' ? null : <ErrorMessage told={{ message, reasons }} />

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { type ClaimStatus, claimStatusNumber } from '../../../../shared/mixed-packages/claims.rules.ts'
-import { type RunKind, runTakes } from '../../../../shared/mixed-packages/review.rules.ts'
+import { RUN_KINDS, type RunKind, runTakes } from '../../../../shared/mixed-packages/review.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
@@ -20,6 +20,9 @@ import { statusOfClaim } from './may-do.ts'
 import { reviewColumns } from './review-columns.tsx'
 import type { ReviewDialog } from './review-dialog.ts'
 import { ReviewDialogs } from './review-dialogs.tsx'
+
+/** What a batch action takes replaces what was said of the one before. */
+const WARNING = 'mixed-review-batch'
 
 /** What people have claimed of the mixed packages here: reviewed one by one or many at once. */
 export const ReviewTab = () => {
@@ -53,8 +56,12 @@ export const ReviewTab = () => {
   const begin = (kind: RunKind) => {
     const takes = runTakes(kind, selected.length)
     const isMeant = selected.every((claim) => takes.includes(statusOfClaim(claim)))
-    if (selected.length > 0 && isMeant) setDialog({ kind, claims: selected })
-    else flash.warning(t('batch.only', { statuses: namesOf(t, takes) }))
+    if (selected.length === 0 || !isMeant) {
+      flash.warning(t('batch.only', { statuses: namesOf(t, takes) }), WARNING)
+      return
+    }
+    flash.dismiss(WARNING)
+    setDialog({ kind, claims: selected })
   }
   const units = showCount(selected.length)
   return (
@@ -67,6 +74,7 @@ export const ReviewTab = () => {
         selection={{
           rows: selected,
           onChange: setChosen,
+          canChoose: (claim) => RUN_KINDS.some((kind) => runTakes(kind, 1).includes(statusOfClaim(claim))),
           label: ({ claimerName, claimedQty, upc }) =>
             t('row', { claimer: claimerName, units: showCount(claimedQty), upc }),
         }}

@@ -76,6 +76,7 @@ export const WarehouseStock = ({ place }: { place: Place }) => {
         <StocktakeModal
           doctorNo={doctorNo}
           productNo={counting.productNo}
+          productName={counting.productName}
           at={place}
           onClose={() => setCounting(undefined)}
         />

@@ -2,7 +2,7 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { RoundsProgress } from '../../../components/rounds-progress.tsx'
 import { useRounds } from '../../../components/use-rounds.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../companies.ts'
+import { useFormCompany } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
 import type { BatchTarget, OpenDialog } from '../tracking-dialog.ts'
 import type { RowChoice } from '../tracking-records.ts'
@@ -24,8 +24,8 @@ interface ConfirmBatchModalProps extends BatchTarget {
 /** Confirms the rows of a batch as products of the company (D3 s4): their units are in the building then. */
 export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
   const t = useTexts('confirmation')
-  const { preset } = useCompanies()
-  const { doctorNo = preset, batchNumber = '', choices = [], reason = '', onOpen, onClose } = props
+  const [company] = useFormCompany()
+  const { doctorNo = company, batchNumber = '', choices = [], reason = '', onOpen, onClose } = props
   const { rounds, submit } = useConfirm(onOpen)
   return (
     <FormModal

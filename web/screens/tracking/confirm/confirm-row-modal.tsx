@@ -10,7 +10,7 @@ import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { TrackingLink } from '../../../components/parcel/tracking-text.tsx'
-import { showCount } from '../../../components/text/format.ts'
+import { showCount, showInstant } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { unbroken } from '../../../components/text/unbroken.tsx'
 import { flash } from '../../../session/flash-store.ts'
@@ -33,12 +33,18 @@ interface ConfirmRowModalProps {
 /** Confirms one row of To Confirm. */
 export const ConfirmRowModal = ({ row, onClose }: ConfirmRowModalProps) => {
   const t = useTexts('confirmation')
-  const { doctorNo, batchNumber, tracking } = row
+  const { cwId, doctorNo, batchNumber, tracking } = row
   const confirm = useConfirmCall()
   const submit = async ({ listed, choices, reason }: ConfirmForm) => {
     if (listed === '') throw new Error(t('notHere'))
     const { failureRecords, units } = await confirm({ doctorNo, batchNumber, data: confirmData(choices, reason) })
     const [failure] = failureRecords
+    const done = failure && (await confirmedBefore({ doctorNo, batchNumber, condition: tracking }, cwId))
+    if (done) {
+      const { userName, confirmedTime } = done
+      flash.info(t('one.doneBefore', { tracking, userName, at: showInstant(confirmedTime) }))
+      return
+    }
     if (failure) throw Object.assign(new Error(failure.errorMessage), { reasons: failure.reasons })
     flash.success(t('one.done', { count: units, units: showCount(units), tracking }))
   }
@@ -55,6 +61,13 @@ export const ConfirmRowModal = ({ row, onClose }: ConfirmRowModalProps) => {
     </FormModal>
   )
 }
+
+/** The row as somebody else has confirmed it meanwhile; undefined where that cannot be learned. */
+const confirmedBefore = (of: { doctorNo: string; batchNumber: string; condition: string }, cwId: string) =>
+  api.tracking.listInboundHistory(of).then(
+    ({ records }) => records.find((one) => one.cwId === cwId),
+    () => undefined,
+  )
 
 const Row = ({ form, row }: ConfirmFieldProps & { row: TrackingRow }) => {
   const t = useTexts('confirmation')

@@ -8,7 +8,7 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { RoundsProgress } from '../../../components/rounds-progress.tsx'
 import { useRounds } from '../../../components/use-rounds.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../companies.ts'
+import { useFormCompany } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
 import type { BatchTarget } from '../tracking-dialog.ts'
 import type { ReverseResult } from '../tracking-records.ts'
@@ -31,8 +31,8 @@ interface ReverseBatchModalProps extends BatchTarget {
 /** Returns the rows of a batch to To Confirm, after showing which go and which stay (D3 s2, "Bulk reverse"). */
 export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchModalProps) => {
   const t = useTexts('history')
-  const { preset } = useCompanies()
-  const { doctorNo = preset, batchNumber = '' } = given
+  const [company] = useFormCompany()
+  const { doctorNo = company, batchNumber = '' } = given
   const reverse = useMutationCall(api.tracking.reverseBatch, {
     invalidates: STALE,
     refreshesOnError: [api.tracking.listInboundHistory, api.tracking.listBatches],

@@ -8,7 +8,7 @@ import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
 import { useUpload } from '../../../components/upload/use-upload.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../companies.ts'
+import { useFormCompany } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
 import { uploadWorkbook } from '../imports/upload-workbook.ts'
 import type { ImportTarget, OpenDialog } from '../tracking-dialog.ts'
@@ -30,7 +30,7 @@ interface ImportModalProps {
 export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')
-  const { preset } = useCompanies()
+  const [company] = useFormCompany()
   // People book parcels at one place all day.
   const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
   const { sending, send: upload } = useUpload()
@@ -39,7 +39,7 @@ export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps)
     rememberWarehouse(values.warehouseNo)
     return send(values, andConfirm)
   }
-  const { doctorNo = preset, warehouseNo = lastWarehouse, batchNumber = '' } = target
+  const { doctorNo = company, warehouseNo = lastWarehouse, batchNumber = '' } = target
   return (
     <FormModal
       title={t('import.title')}

@@ -7,7 +7,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useRounds } from '../../../components/use-rounds.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../companies.ts'
+import { useFormCompany } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
 import type { BatchTarget } from '../tracking-dialog.ts'
 import { BatchToRemoveField, WhichRowsField } from './bulk-remove-fields.tsx'
@@ -17,8 +17,8 @@ import { staleRows } from './stale-rows.ts'
 /** Removes what waits of a batch, or some rows of it: a call at a time, as long as any are left. */
 export const BulkRemoveModal = ({ onClose, ...target }: BatchTarget & { onClose: () => void }) => {
   const t = useTexts('rows')
-  const { preset } = useCompanies()
-  const { doctorNo = preset, batchNumber = '' } = target
+  const [company] = useFormCompany()
+  const { doctorNo = company, batchNumber = '' } = target
   const { rounds, remove } = useRemoval()
   return (
     <FormModal

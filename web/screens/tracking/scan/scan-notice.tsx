@@ -6,7 +6,7 @@ import styles from './scan.module.css'
 import { type Known, type Notice, type ScanningLine, signalOf } from './use-scanning.ts'
 
 /** What became of the last code, large enough to be read from a step away; screen readers hear it. */
-export const ScanNotice = ({ scanning: { notice } }: { scanning: ScanningLine }) => {
+export const ScanNotice = ({ scanning: { notice, late } }: { scanning: ScanningLine }) => {
   const t = useTexts('scan')
   const signal = signalOf(notice)
   return (
@@ -17,6 +17,17 @@ export const ScanNotice = ({ scanning: { notice } }: { scanning: ScanningLine })
         </ScanSignal>
       )}
       {notice && <NoticeText notice={notice} />}
+      {late && <LateAnswer notice={late} />}
+    </div>
+  )
+}
+
+const LateAnswer = ({ notice }: { notice: Notice }) => {
+  const t = useTexts('scan')
+  return (
+    <div>
+      <Box variant="small">{t('notice.before')}</Box>
+      <NoticeText notice={notice} />
     </div>
   )
 }

@@ -68,6 +68,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
   const [line, show] = useState(() => keptLine(owner, warehouseNo))
   const current = useRef(line)
   const [notice, setNotice] = useState<Notice>()
+  const [late, setLate] = useState<Notice>()
   const upcs = useRef(new Set<string>())
   const products = useRef<ReadonlySet<string>>(new Set())
   const deciding = useRef<AbortController>(undefined)
@@ -88,13 +89,23 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     const signal = signalOf(next)
     if (signal && !muted.current) playTone(signal)
   }).current
+  /** Whether another parcel than that of the scan is in hand: what is said, and heard, of it stays. */
+  const isBefore = useRef(({ tracking }: Scan): boolean => {
+    const inHand = current.current.flow.tracking
+    return inHand !== '' && inHand !== tracking
+  }).current
+  const answered = useRef((answer: Notice & { scan: Scan }): void => {
+    if (isBefore(answer.scan)) setLate(answer)
+    else tell(answer)
+  }).current
   useEffect(
     () =>
       onScanAnswer((scan) => {
-        if (scan.state === 'refused') tell({ kind: 'refused', scan })
-        else if (scan.answer?.outcome === 'duplicate') tell({ kind: 'duplicate', scan })
+        const isRefused = scan.state === 'refused'
+        if (!isRefused && scan.answer?.outcome !== 'duplicate') return
+        answered({ kind: isRefused ? 'refused' : 'duplicate', scan })
       }),
-    [tell],
+    [answered],
   )
 
   const remember = (...codes: string[]): void => {
@@ -106,6 +117,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
   }
   const lookUp = async (tracking: string, doctorNo: string): Promise<void> => {
     const isStill = (): boolean => current.current.flow.tracking === tracking
+    setLate(undefined)
     setNotice({ kind: 'asking', tracking })
     // The parcel before is out of the hand: on a slow network its look-up would only hold up this one.
     lookingUp.current?.abort()
@@ -125,8 +137,8 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     if (!queue || !place) return
     const { scan, isDuplicate } = await queue.keep(place, line)
     if (!isDuplicate) lastKept.current = [...lastKept.current, scan.seq].slice(-50)
-    if (isDuplicate) tell({ kind: scan.state === 'refused' ? 'refused' : 'duplicate', scan })
-    else if (isLast) setNotice({ kind: 'kept', scan })
+    if (isDuplicate) answered({ kind: scan.state === 'refused' ? 'refused' : 'duplicate', scan })
+    else if (isLast && !isBefore(scan)) setNotice({ kind: 'kept', scan })
   }
   const take = ({ line: next, steps }: LineSteps): void => {
     const asked = next.flow.question
@@ -183,6 +195,8 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     /** Codes that came while a question is open; they are taken in their order once it is answered. */
     waiting: line.waiting,
     notice,
+    /** The answer to a parcel before the one in hand. */
+    late,
     onCode: (text: string): void => take(coded(current.current, text, isKnownUpc)),
     onAnswer: (kind: 'tracking' | 'upc'): void => {
       if (kind === 'upc') remember(current.current.flow.question)
@@ -193,6 +207,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     drop: (): void => {
       take(dropped(current.current, isKnownUpc))
       setNotice(undefined)
+      setLate(undefined)
     },
     /** Forgets the codes that wait. */
     dropWaiting: (): void => set({ ...current.current, waiting: [] }),

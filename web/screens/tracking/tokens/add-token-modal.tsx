@@ -10,7 +10,7 @@ import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../companies.ts'
+import { useFormCompany } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
 import { WarehouseField } from '../import-text/import-fields.tsx'
 
@@ -24,7 +24,7 @@ interface AddTokenModalProps {
 /** Makes an upload token for a warehouse. */
 export const AddTokenModal = ({ onMade, onClose }: AddTokenModalProps) => {
   const t = useTexts('imports')
-  const { preset } = useCompanies()
+  const [company] = useFormCompany()
   const [warehouseNo] = useRemembered('dockside.arrivals.warehouse', '')
   const add = useMutationCall(api.tracking.addUploadToken, {
     ...{ invalidates: [api.tracking.listUploadTokens], success: false },
@@ -34,7 +34,7 @@ export const AddTokenModal = ({ onMade, onClose }: AddTokenModalProps) => {
       title={t('tokens.add')}
       submitText={t('tokens.add')}
       schema={schema}
-      defaults={{ doctorNo: preset, warehouseNo, tokenName: '' }}
+      defaults={{ doctorNo: company, warehouseNo, tokenName: '' }}
       onSubmit={async (values) => onMade((await add.mutateAsync(values)).token)}
       onClose={onClose}
     >

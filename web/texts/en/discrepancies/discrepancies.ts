@@ -11,7 +11,7 @@ export const texts = {
   allKinds: 'All kinds',
   mine: 'Waiting for',
   mineYes: 'Waiting for me',
-  anyone: 'Anyone',
+  anyone: 'Waiting for anyone',
   columns: {
     case: 'Case, opened',
     product: 'Product, UPC',

@@ -1,8 +1,8 @@
 /** Discrepancy cases as other screens name them: how one is opened about a record, and how the newest one stands. */
 export const texts = {
-  do: 'Report a problem',
-  doInTable: 'Report a problem',
-  of: 'Report a problem: {{record}}',
+  do: 'Report a discrepancy',
+  doInTable: 'Report a discrepancy',
+  of: 'Report a discrepancy: {{record}}',
   title: 'Report a discrepancy',
   kind: 'What is wrong',
   kinds: {
@@ -17,7 +17,7 @@ export const texts = {
   wrongRule: 'Missing, too many, damaged or other goods than expected.',
   note: 'Description',
   noteRule: 'Photos can be added once the case is open.',
-  save: 'Open case',
+  save: 'Report a discrepancy',
   badges: {
     open: 'Discrepancy',
     proposed: 'Discrepancy: resolution proposed',

@@ -4,7 +4,7 @@ export const texts = {
   company: 'Company',
   filters: {
     batch: 'Batch number',
-    tracking: 'Tracking number or its last six',
+    tracking: 'Tracking or last six',
     upc: 'UPC',
     status: 'Status',
     allStatuses: 'All except canceled',
@@ -16,6 +16,7 @@ export const texts = {
     upcs: 'UPC types',
     status: 'Status',
     warehouse: 'Warehouse',
+    warehouseAndCompany: 'Warehouse, company',
     imported: 'Imported',
     total: 'Total',
     claimed: 'Claimed',

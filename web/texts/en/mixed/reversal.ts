@@ -2,9 +2,9 @@
 export const texts = {
   list: 'Claims that are undone, with what each takes back',
   units: 'Units',
-  stock: 'Out of stock',
+  stock: 'Taken out of stock',
   stockOf: '{{units}} of {{stock}} in {{warehouse}}',
-  balance: 'Off the balance',
+  balance: 'Taken off the balance',
   take: 'Inbound that opens again',
   forCompany: '{{claimer}} for {{company}}',
   done: 'Package reversed.',

@@ -11,6 +11,7 @@ export const texts = {
     noProduct: 'The company has no product with this UPC. Ask it to add one, then confirm the row.',
     done_one: '{{tracking}} confirmed: {{units}} unit is now in the building.',
     done_other: '{{tracking}} confirmed: {{units}} units are now in the building.',
+    doneBefore: '{{tracking}} was confirmed already, by {{userName}} at {{at}}.',
   },
   yes: 'Yes',
   no: 'No',

@@ -54,6 +54,7 @@ export const texts = {
     waiting: '{{code}} is processed once you have answered the question.',
     asking: 'Looking it up',
     unanswered: 'No answer yet: go on scanning. It is looked up when it is sent.',
+    before: 'Answer to an earlier parcel:',
     unknown: 'No nurse has given this number, and nothing of it has been received.',
     expected: '{{qty}} x {{product}} (UPC {{upc}}), to {{warehouse}}',
     row: {

@@ -13,7 +13,7 @@ export const texts = {
   allKinds: '全部类型',
   mine: '等待处理方',
   mineYes: '等待我处理',
-  anyone: '全部',
+  anyone: '全部处理方',
   columns: {
     case: '异常单、提交时间',
     product: '商品、UPC',

@@ -2,9 +2,9 @@ import type { texts as english } from '../../en/discrepancies/open-case.ts'
 import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
-  do: '提交异常',
-  doInTable: '提交异常',
-  of: '提交异常：{{record}}',
+  do: '提交异常单',
+  doInTable: '提交异常单',
+  of: '提交异常单：{{record}}',
   title: '提交异常单',
   kind: '异常类型',
   kinds: { short: '件数短少', over: '件数多出', damaged: '有损坏', wrongItem: '错货' },

@@ -18,6 +18,7 @@ export const texts = {
     upcs: 'UPC 种类',
     status: '状态',
     warehouse: '仓库',
+    warehouseAndCompany: '仓库、公司',
     imported: '导入时间',
     total: '总数',
     claimed: '已认领',

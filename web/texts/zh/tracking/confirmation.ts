@@ -12,6 +12,7 @@ export const texts = {
     force: '仓储费从此日起计算。留空则按通常的免费期。',
     noProduct: '公司没有此 UPC 的商品。请让公司添加，然后再确认此行。',
     done_other: '{{tracking}} 已确认：{{units}} 件现已入仓。',
+    doneBefore: '{{tracking}} 已由 {{userName}} 于 {{at}} 确认。',
   },
   yes: '是',
   no: '否',

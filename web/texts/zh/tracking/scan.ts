@@ -54,6 +54,7 @@ export const texts = {
     waiting: '回答问题后将处理 {{code}}。',
     asking: '正在查询',
     unanswered: '暂无答复，请继续扫描。发送时会再次查询。',
+    before: '之前包裹的结果：',
     unknown: '没有采购员提交过此单号，也未曾收到过。',
     expected: '{{product}} {{qty}} 件（UPC {{upc}}），送至 {{warehouse}}',
     row: {

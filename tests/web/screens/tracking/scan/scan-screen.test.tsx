@@ -268,6 +268,21 @@ describe('an answer', () => {
     await until(() => expect(text()).not.toContain('was refused'))
   })
 
+  it('of an earlier parcel is told beside what is said of the parcel in hand', async () => {
+    let answerFirst: (answer: Answer) => void = () => {}
+    const first = new Promise<Answer>((resolve) => {
+      answerFirst = resolve
+    })
+    await draw({ [RECEIVE]: () => first })
+    await burst([ONE, UPC])
+    await enterAlone()
+    await burst([TWO])
+    await until(() => expect(text()).toContain('No nurse has given this number'))
+    await act(async () => answerFirst({ result: { ...NOTHING, tracking: ONE, outcome: 'duplicate' } }))
+    await until(() => expect(text()).toContain('Answer to an earlier parcel:'))
+    expect(text()).toContain('No nurse has given this number')
+  })
+
   it("tells the server's trouble as such, and sends the scan once that is over", async () => {
     const busy: Answer = { status: 503, ...tell(generalReasons.unavailable) }
     let isBusy = true

@@ -30,7 +30,8 @@ export const PendingItems = ({ detail, query, onOpen }: PendingItemsProps) => {
   const rows = items.filter(({ upc }) => selected.includes(upc))
   const remove = (upcs: readonly string[]) =>
     onOpen({ kind: 'deleteUpcs', pending, upcs, isAll: upcs.length === items.length })
-  const removeSelected = () => (rows.length > 0 ? remove(rows.map(({ upc }) => upc)) : flash.warning(t('one.none')))
+  const removeSelected = () =>
+    rows.length > 0 ? remove(rows.map(({ upc }) => upc)) : flash.warning(t('one.none'), 'mixed-pending-items')
   const edit = (item: PendingItem) =>
     onOpen({ kind: 'editUpc', pending, item, upcs: items.map(({ upc }) => upc).filter((upc) => upc !== item.upc) })
   return (
