@@ -14,9 +14,12 @@ export const MAX_REBUILT_DAYS = 62
 /** How long a button stays disabled, and a dialog open, after a click (D2 s4). */
 export const PAUSE_MS = 5000
 
-/** The days of a text like '2023-09-01, 2023-09-02', each once and in order; no days where the text holds none. */
+/**
+ * The days of a text like '2023-09-01, 2023-09-02', each once and in order; no days where the text holds none. Chinese
+ * input methods type '，' and '、' for commas.
+ */
 export const daysOfText = (text: string): Day[] =>
-  [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '').sort()
+  [...new Set(text.split(/[\s,，、]+/))].filter((part) => part !== '').sort()
 
 /** The days of a month, in order. */
 export const daysOfMonth = (month: Month): Day[] => {

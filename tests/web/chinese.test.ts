@@ -39,6 +39,16 @@ describe.each(Object.entries(areas))('the Chinese of %s', (_area, { en, 'zh-CN':
   })
 })
 
+/** What people and companies name themselves, mostly in Latin letters. */
+const NAMES = 'admin|company|email|file|name|nurse|product|user|userName|warehouse'
+const CLOSE = new RegExp(`\\p{Script=Han}\\{\\{(?:${NAMES})\\}\\}|\\{\\{(?:${NAMES})\\}\\}\\p{Script=Han}`, 'u')
+
+describe.each(Object.entries(areas))('the names in the Chinese of %s', (_area, { 'zh-CN': zh }) => {
+  it('have a space between them and the characters around them', async () => {
+    expect([...flatTexts((await zh()).texts)].filter(([, text]) => CLOSE.test(text))).toEqual([])
+  })
+})
+
 const say = sayBy(await chineseReasons())
 const upc = word(sheetsReasons.upc)
 

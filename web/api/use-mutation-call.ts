@@ -14,7 +14,7 @@ export interface UseMutationCallOptions<I, O> {
   /** Read anew before a failure is told: what the person saw may have been stale, and the next try goes by it. */
   refreshesOnError?: readonly Stale[]
   /** What its success says; by default the contract's own, false for none. */
-  success?: string | false | ((result: O, input: I) => string)
+  success?: string | false | ((result: O, input: I) => string) | undefined
   /** What a failure is told under; without it the reason stands alone. */
   failed?: string
   /** Once the server has done it, before anything is read anew: what a reload must not find any more is forgotten here. */

@@ -16,7 +16,7 @@ export const nurseHistoryColumns: readonly Column<HistoryRow>[] = [
     words: {
       1: { en: 'Claimed', zh: '认领' },
       2: { en: 'Reported', zh: '申报' },
-      4: { en: 'Self storage', zh: '自有仓' },
+      4: { en: 'Self storage', zh: '自存仓' },
       10: { en: 'Mixed package', zh: '混装包裹' },
       15: { en: 'Taken back', zh: '已撤回' },
     },

@@ -13,7 +13,7 @@ export const transactionColumns: readonly Column<Row>[] = [
     ...{ kind: 'choice', header: { en: 'Type', zh: '类型' }, width: 14, of: ({ type }) => type },
     words: {
       transaction: { en: 'Delivery', zh: '交付' },
-      reported: { en: 'Reported', zh: '报告' },
+      reported: { en: 'Reported', zh: '申报' },
       adjust: { en: 'Adjustment', zh: '调整' },
       payment: { en: 'Payment', zh: '付款' },
       opening: { en: 'Opening balance', zh: '期初余额' },

@@ -12,9 +12,13 @@ interface DeleteWarehouseModalProps {
 /** Asks before a warehouse is deleted; says there why it cannot be. */
 export const DeleteWarehouseModal = ({ warehouse, onClose }: DeleteWarehouseModalProps) => {
   const t = useTexts('warehouses')
-  const remove = useMutationCall(api.warehouses.deleteWarehouse, { invalidates: ['warehouses'] })
   const { doctorNo, warehouseNo, warehouse: name } = warehouse
-  const title = t(isSelfStorage(warehouse) ? 'delete.selfTitle' : 'delete.title')
+  const isSelf = isSelfStorage(warehouse)
+  const remove = useMutationCall(api.warehouses.deleteWarehouse, {
+    invalidates: ['warehouses'],
+    success: isSelf ? t('delete.selfDone') : undefined,
+  })
+  const title = t(isSelf ? 'delete.selfTitle' : 'delete.title')
   return (
     <ConfirmModal
       title={title}

@@ -80,6 +80,7 @@ export const texts = {
     title: 'Delete warehouse',
     text: '{{warehouse}} can no longer be chosen anywhere. Past records keep its name. This cannot be undone.',
     selfTitle: 'Delete self storage',
+    selfDone: 'Self storage deleted.',
   },
   self: {
     title: 'Self storage',

@@ -56,7 +56,7 @@ export const texts = {
     title: '尚无公司',
     text: '{{user}} 目前没有关联的公司。发送到您已确认邮箱的邀请会显示在此处；也可以打开邀请邮件中的链接，或向公司索取邀请。',
     invited: '{{company}} 邀请您加入。',
-    accept: '加入{{company}}',
+    accept: '加入 {{company}}',
     logOut: '退出登录',
   },
   noSecondFactor: '此账户需要双重验证，但尚未设置。请联系管理员。',

@@ -132,7 +132,7 @@ export const texts = {
   /** By bizType. */
   movements: {
     type1: '采购员认领',
-    type2: '公司确认报告',
+    type2: '公司确认申报',
     type3: '公司出库',
     type4: '仓库入库',
     type5: '仓库冲销',

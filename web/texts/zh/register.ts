@@ -15,7 +15,7 @@ export const texts = {
     nurse: '{{email}} 受邀成为 {{company}} 的采购员。',
   },
   accept: {
-    title: '加入{{company}}',
+    title: '加入 {{company}}',
     theCompany: '公司',
     signedInAs: '您当前以 {{user}} 登录。',
     accept: '接受',

@@ -81,6 +81,7 @@ export const texts = {
     title: '删除仓库',
     text: '{{warehouse}} 将从所有可选列表中移除，历史记录保留其名称。此操作无法撤销。',
     selfTitle: '删除自存仓',
+    selfDone: '自存仓已删除。',
   },
   self: {
     title: '自存仓',

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../../shared/values/role.ts'
+import { Flash } from '../../../../web/components/flash.tsx'
 import { SelfStorageScreen } from '../../../../web/screens/warehouses/self-storage-screen.tsx'
 import { WarehouseScreen } from '../../../../web/screens/warehouses/warehouse-screen.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
@@ -268,6 +269,24 @@ describe('deleting', () => {
     await press('Delete warehouse')
     expect(await screen.findByText(message)).toBeDefined()
     expect(screen.getByRole('dialog')).toBeDefined()
+  })
+
+  it('of self storage is reported as such', async () => {
+    let records = [{ ...warehouse, isDoctor: '1' }]
+    const places = () => page(records)
+    fakeSite({
+      ...{ [LIST]: places, [OWN]: places },
+      [DELETE]: () => {
+        records = []
+        return { result: { warehouseNo: warehouse.warehouseNo } }
+      },
+    })
+    renderAt(as('nurse', <SelfStorageScreen />), '/selfStorage')
+    renderAt(<Flash />)
+    await ask()
+    await press('Delete self storage')
+    await screen.findByText('Self storage deleted.')
+    expect(screen.queryByText('Warehouse deleted.')).toBeNull()
   })
 
   it("is a nurse's of their own place, and not the company's", async () => {

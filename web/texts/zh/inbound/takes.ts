@@ -63,7 +63,7 @@ export const texts = {
     productHint: '输入名称、UPC 或 ASIN',
     storage: '自存仓',
     chooseStorage: '选择自存仓',
-    noStorage: '您在此公司没有自存仓，请先在“自有仓”中添加。',
+    noStorage: '您在此公司没有自存仓，请先在“自存仓”中添加。',
     quantity: '数量',
     note: '备注',
     noteRule: '货物从何而来；公司可见。',

@@ -17,7 +17,7 @@ export const texts: Texts<typeof english> = {
     instructions: '说明模板',
   },
   packed: '已装箱',
-  packing: { print: '打印', printOf: '打印{{product}}的条码', pack: '装箱核对', packOf: '装箱核对{{product}}' },
+  packing: { print: '打印', printOf: '打印 {{product}} 的条码', pack: '装箱核对', packOf: '装箱核对 {{product}}' },
   shipment: '出库单',
   shipmentOf: '出库单 {{number}}',
   ofProduct: '出库',

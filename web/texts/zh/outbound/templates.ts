@@ -4,11 +4,11 @@ import type { Texts } from '../../texts-types.ts'
 export const texts = {
   find: '按名称、主商品或 UPC 查找',
   choose: '选择',
-  chooseOf: '选择{{name}}',
+  chooseOf: '选择 {{name}}',
   edit: '编辑',
-  editOf: '编辑{{name}}',
+  editOf: '编辑 {{name}}',
   remove: '删除',
-  removeOf: '删除{{name}}',
+  removeOf: '删除 {{name}}',
   save: '保存',
   loading: '加载中',
   changed: '更新时间',
@@ -42,7 +42,7 @@ export const texts = {
     gone: '已删除：{{product}}',
     warehouseGone: '其仓库已被删除。',
     cannot: '请先编辑：其中的内容已被删除。',
-    sure: '将删除模板{{name}}。用它创建的出库单不受影响。',
+    sure: '将删除模板 {{name}}。用它创建的出库单不受影响。',
   },
   instructions: {
     title: '说明模板列表',
@@ -57,6 +57,6 @@ export const texts = {
     text: '说明',
     note: '备注',
     author: '作者',
-    sure: '将删除说明{{name}}。',
+    sure: '将删除说明 {{name}}。',
   },
 } as const satisfies Texts<typeof english>

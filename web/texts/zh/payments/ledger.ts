@@ -5,7 +5,7 @@ export const texts = {
   tabs: { pending: '待结算交易', balances: '余额', history: '交易记录' },
   nurse: '采购员',
   type: '类型',
-  types: { transaction: '交付', reported: '报告', adjust: '调整', payment: '付款' },
+  types: { transaction: '交付', reported: '申报', adjust: '调整', payment: '付款' },
   from: '开始日期',
   to: '结束日期',
   pending: {
@@ -85,8 +85,8 @@ export const texts = {
     cause: '原因',
     ways: {
       tracking: '从包裹认领',
-      report: '报告并经公司确认',
-      selfStorage: '自有仓收货',
+      report: '申报并经公司确认',
+      selfStorage: '自存仓收货',
       mixedPackage: '从混装包裹认领',
       takenBack: '交付被退回',
     },
@@ -97,7 +97,7 @@ export const texts = {
     offer: '求购单',
     parcel: '快递单号',
     upc: 'UPC',
-    report: '报告',
+    report: '申报',
     package: '混装包裹',
     claim: '认领',
     request: '付款申请',

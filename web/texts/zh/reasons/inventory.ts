@@ -4,7 +4,7 @@ import type { TextsOfReasons } from '../../reason-texts.ts'
 export const texts: TextsOfReasons<typeof inventoryReasons> = {
   noReport: '该申报不存在，或不属于您。',
   notSelfStorage: '此入库单发往仓库：请按快递单号认领，或提交到货申报。',
-  onlyOwnStorage: '只能向自己的自有仓添加库存。',
+  onlyOwnStorage: '只能向自己的自存仓添加库存。',
   noteRequired: '请填写备注。',
   nothingToReport: '您接单的该商品没有仍在途、发往该仓库的数量。',
   allReported: '仍在途的 {total} 件都已在等待公司处理的申报中。',

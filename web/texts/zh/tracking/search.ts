@@ -19,7 +19,7 @@ export const texts = {
     batch: '批次',
     mixedBatch: '混装包裹批次',
     import: '导入记录',
-    report: '库存报告',
+    report: '库存申报',
     proposal: '提议',
     payment: '付款申请',
     bill: '账单',
