@@ -6,7 +6,7 @@ import { tell } from '../../shared/reasons/reasons.ts'
 import { TopBar } from '../../web/app/frame/top-bar.tsx'
 import { startLook } from '../../web/app/look.ts'
 import { Flash } from '../../web/components/flash.tsx'
-import { showList } from '../../web/components/text/show-list.ts'
+import { showList, showNamed, showParts } from '../../web/components/text/show-list.ts'
 import { LanguageSwitch } from '../../web/components/welcome/language-switch.tsx'
 import { flash } from '../../web/session/flash-store.ts'
 import { SessionContext } from '../../web/session/session-context.tsx'
@@ -118,8 +118,10 @@ describe('a count', () => {
     const saved = (count: number) => i18n.t('add.saved', { ns: 'claims', count, units: count })
     expect([1, 2].map(saved)).toEqual(['1 tracking number saved.', '2 tracking numbers saved.'])
     expect(showList(['Bill Pay', 'USD'])).toBe('Bill Pay, USD')
+    expect(showNamed('Status', showParts(['Bill Pay', 'USD']))).toBe('Status: Bill Pay, USD')
     await changeLanguage('zh-CN')
     expect(showList(['账单支付', 'USD'])).toBe('账单支付、USD')
+    expect(showNamed('状态', showParts(['账单支付', 'USD']))).toBe('状态：账单支付，USD')
     expect([1, 2].map(saved)).toEqual(['已保存 1 个快递单号。', '已保存 2 个快递单号。'])
   })
 })

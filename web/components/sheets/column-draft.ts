@@ -1,6 +1,7 @@
 import type { RememberedColumns, SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { columnLetter, columnOf, plainHeader } from '../../../shared/sheets/columns.rules.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
+import { showNamed } from '../text/show-list.ts'
 import { cellIn } from './column-title.ts'
 
 /** What is being chosen: which column holds which field. */
@@ -82,7 +83,7 @@ export const columnChoices = (
     return [
       {
         value,
-        label: header === '' ? value : `${value}: ${header}`,
+        label: header === '' ? value : showNamed(value, header),
         ...(example === undefined ? {} : { description: example }),
       },
     ]

@@ -2,3 +2,15 @@ import { languageInUse } from '../../texts/i18n.ts'
 
 /** Parts of one line, separated as the language in use does it: commas in English, enumeration commas in Chinese. */
 export const showList = (parts: readonly string[]): string => parts.join(languageInUse() === 'zh-CN' ? '、' : ', ')
+
+/** Parts of one phrase that are not alike, as a person and a time. */
+export const showParts = (parts: readonly string[]): string => parts.join(comma())
+
+/** What separates parts of which some are elements. */
+export const comma = (): string => (languageInUse() === 'zh-CN' ? '，' : ', ')
+
+/** What stands between a name and a value that is an element. */
+export const colon = (): string => (languageInUse() === 'zh-CN' ? '：' : ': ')
+
+/** A name and its value: 'Status: Pending'. */
+export const showNamed = (name: string, value: string): string => `${name}${colon()}${value}`

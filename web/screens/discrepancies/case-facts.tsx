@@ -2,6 +2,7 @@ import { KeyValues } from '../../components/key-values.tsx'
 import { PersonLink, ProductLink, WarehouseLink } from '../../components/record/record-links.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
+import { comma } from '../../components/text/show-list.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type CaseDetail, figuresOf, sidesOf } from './case-record.ts'
 import { SubjectCode } from './subject-code.tsx'
@@ -23,7 +24,9 @@ export const CaseFacts = ({ found }: { found: CaseDetail }) => {
       label: t('columns.opened'),
       value: (
         <>
-          {openedBy.userName}, <Instant at={found.createDate} />
+          {openedBy.userName}
+          {comma()}
+          <Instant at={found.createDate} />
         </>
       ),
     },

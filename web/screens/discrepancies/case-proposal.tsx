@@ -4,6 +4,7 @@ import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { Instant } from '../../components/text/instant.tsx'
+import { comma } from '../../components/text/show-list.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './case.module.css'
 import type { OpenCaseDialog } from './case-dialogs.tsx'
@@ -59,7 +60,9 @@ const Said = ({ text, by, at }: { text: string; by: string; at: string }) => (
   <>
     <Box variant="h3">{text}</Box>
     <Box fontSize="body-s" color="text-body-secondary">
-      {by}, <Instant at={at} />
+      {by}
+      {comma()}
+      <Instant at={at} />
     </Box>
   </>
 )

@@ -3,6 +3,7 @@ import type { discrepancies } from '../../../shared/discrepancies/discrepancies.
 import { type Resolution, type Side, unitsWrong } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import type { Stale } from '../../api/use-mutation-call.ts'
 import { showAmount, showCount } from '../../components/text/format.ts'
+import { showList } from '../../components/text/show-list.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
 type Calls = typeof discrepancies.calls
@@ -50,5 +51,4 @@ export const saidOf = (t: T, { resolution, quantity = 0, amount }: Said): string
 }
 
 /** 'Company, Warehouse' */
-export const sidesOf = (t: T, sides: readonly Side[], separator = ', '): string =>
-  sides.map((side) => t(`sides.${side}`)).join(separator)
+export const sidesOf = (t: T, sides: readonly Side[]): string => showList(sides.map((side) => t(`sides.${side}`)))

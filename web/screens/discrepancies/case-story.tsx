@@ -3,6 +3,7 @@ import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import { showInstant } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
+import { showNamed } from '../../components/text/show-list.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './case.module.css'
 import { type CaseDetail, type CaseEvent, saidOf } from './case-record.ts'
@@ -33,7 +34,7 @@ const Event = ({ event }: { event: CaseEvent }) => {
         <Box variant="span" fontWeight="bold">
           {t('story.by', { name: userName, side: t(`sides.${side}`) })}
         </Box>{' '}
-        {said ? `${t(`story.${what}`)}: ${said}` : t(`story.${what}`)}
+        {said ? showNamed(t(`story.${what}`), said) : t(`story.${what}`)}
       </div>
       <Box fontSize="body-s" color="text-body-secondary">
         <Instant at={at} />

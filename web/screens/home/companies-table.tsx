@@ -8,6 +8,7 @@ import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { showCount } from '../../components/text/format.ts'
 import { LongText } from '../../components/text/long-text.tsx'
+import { showNamed, showParts } from '../../components/text/show-list.ts'
 import { chooseCompany } from '../../session/company.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 
@@ -47,7 +48,11 @@ const counted = (
     row[id] === 0 ? (
       showCount(0)
     ) : (
-      <Into path={path} label={`${row.company}, ${header}: ${row[id]}`} onOpen={() => open(row, path)}>
+      <Into
+        path={path}
+        label={showParts([row.company, showNamed(header, String(row[id]))])}
+        onOpen={() => open(row, path)}
+      >
         {showCount(row[id])}
       </Into>
     ),

@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { Figure, type Knowledge } from '../../components/figure.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
+import { showNamed } from '../../components/text/show-list.ts'
 
 export interface OverviewFigure {
   label: string
@@ -33,7 +34,7 @@ export const Figures = ({ title, figures, knowledge = 'known' }: FiguresProps) =
             knowledge={knowledge}
             text={text}
             says={says}
-            link={href === undefined ? undefined : { href, label: `${label}: ${text}` }}
+            link={href === undefined ? undefined : { href, label: showNamed(label, text) }}
           >
             {parts.map((part) => (
               <div key={part.href}>

@@ -7,6 +7,7 @@ import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
 import { TYPING_PAUSE_MS } from '../../components/page/use-paused.ts'
 import type { Filter } from '../../components/table/table-types.ts'
 import { showCount } from '../../components/text/format.ts'
+import { showNamed } from '../../components/text/show-list.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 
 /** Characters that begin a search (D3 s5). */
@@ -68,7 +69,7 @@ const describe = (
   isOfAll: boolean,
 ): string => {
   const packages = `${warehouseName} - ${held}`
-  return isOfAll ? `${doctorName}: ${packages}` : packages
+  return isOfAll ? showNamed(doctorName, packages) : packages
 }
 
 /** Batches of one company, or of all (''), that have packages to confirm: the newest, or those that match what is typed. */

@@ -12,6 +12,7 @@ import type { Column } from '../../components/table/table-types.ts'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
+import { colon } from '../../components/text/show-list.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { requestAddress } from '../payments/request-address.ts'
 import { BilledDetail } from './billed-detail.tsx'
@@ -95,7 +96,9 @@ type Changed = NonNullable<Happening['changes']>[number]
 const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }) =>
   field === 'tracking' ? (
     <div>
-      {t('fields.tracking')}: <TrackingLink tracking={from} /> → <TrackingLink tracking={to} />
+      {t('fields.tracking')}
+      {colon()}
+      <TrackingLink tracking={from} /> → <TrackingLink tracking={to} />
     </div>
   ) : (
     <div>{t('change', { field: t(`fields.${field}`), from: showText(from), to: showText(to) })}</div>

@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { usePaused } from '../../components/page/use-paused.ts'
 import { showAmount, showCount } from '../../components/text/format.ts'
+import { colon } from '../../components/text/show-list.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 type Quote = Output<typeof contracts.fees.calls.quoteOutbound>
@@ -57,7 +58,7 @@ const QuoteText = ({ quote }: { quote: Quote }) => {
           {lines.map(({ kind, productNo, productName, amount: part, said }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and are drawn anew together.
             <li key={`${kind} ${productNo} ${index}`}>
-              {productName ? `${productName}: ` : ''}
+              {productName ? `${productName}${colon()}` : ''}
               {say(said)} = {showAmount(part, 4)}
             </li>
           ))}

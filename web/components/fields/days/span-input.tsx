@@ -5,6 +5,7 @@ import Popover, { type PopoverProps } from '@cloudscape-design/components/popove
 import { type Ref, useRef } from 'react'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { isComposing } from '../../page/composition.ts'
+import { showNamed } from '../../text/show-list.ts'
 import { isFullLength, type Span, spanOfText } from './day-text.ts'
 import styles from './span-input.module.css'
 
@@ -94,7 +95,7 @@ export const SpanInput = (props: SpanInputProps) => {
           iconName="calendar"
           formAction="none"
           disabled={disabled ?? false}
-          ariaLabel={ariaLabel === undefined ? choose : `${ariaLabel}: ${choose}`}
+          ariaLabel={ariaLabel === undefined ? choose : showNamed(ariaLabel, choose)}
         />
       </Popover>
     </div>

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../texts/use-texts.ts'
+import { showNamed } from '../../text/show-list.ts'
 import type { Filter } from '../table-types.ts'
 import { sortOf, type TableState } from '../use-table.ts'
 
@@ -13,12 +14,13 @@ export const useValuesText = ({ filters, columns }: Described) => {
   return (values: Readonly<Record<string, string>>): string => {
     const chosen = filters.flatMap((filter) => {
       const value = values[filter.id]
-      return value === undefined ? [] : [`${filter.label}: ${shown(filter, value)}`]
+      return value === undefined ? [] : [showNamed(filter.label, shown(filter, value))]
     })
     const { sort: sortValue } = values
     const sort = sortOf(sortValue)
     const column = columns.find(({ id }) => id === sort?.column)?.header
-    const order = sort && column ? [`${t('sort')}: ${t(sort.descending ? 'descending' : 'ascending', { column })}`] : []
+    const order =
+      sort && column ? [showNamed(t('sort'), t(sort.descending ? 'descending' : 'ascending', { column }))] : []
     return [...chosen, ...order].join(' · ')
   }
 }

@@ -1,4 +1,5 @@
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
+import { showNamed } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OfferRecord } from '../offer-record.ts'
 import { useChangeStatus } from './use-change-status.ts'
@@ -17,7 +18,7 @@ export const CloseOfferModal = ({ offer: { offerNo, productName }, status, onClo
   const title = t(isArchive ? 'close.archiveTitle' : 'close.cancelTitle')
   return (
     <ConfirmModal
-      title={`${title}: ${productName}`}
+      title={showNamed(title, productName)}
       text={t(isArchive ? 'close.archiveText' : 'close.cancelText')}
       confirmText={title}
       cancelText={t('close.keep')}

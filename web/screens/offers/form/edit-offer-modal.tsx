@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useEdited } from '../../../components/modals/use-edited.ts'
+import { colon } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { offerToday } from '../expiry.ts'
 import type { OfferRecord } from '../offer-record.ts'
@@ -99,4 +100,4 @@ const defaultsOf = (offer: OfferRecord) => {
 }
 
 const linksText = (links: unknown): string =>
-  Array.isArray(links) ? links.map(({ label, url }) => [label, url].filter(Boolean).join(': ')).join('\n') : ''
+  Array.isArray(links) ? links.map(({ label, url }) => [label, url].filter(Boolean).join(colon())).join('\n') : ''

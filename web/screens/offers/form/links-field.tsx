@@ -5,6 +5,7 @@ import { type UseFormSetValue, useWatch } from 'react-hook-form'
 import { MAX_LINKS } from '../../../../shared/offers/links.rules.ts'
 import { FieldRow } from '../../../components/fields/field-stack.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
+import { showNamed } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OfferFieldsProps } from './offer-form.tsx'
 import type { OfferForm } from './offer-schema.ts'
@@ -24,11 +25,11 @@ export const LinksField = ({ control, setValue }: OfferFieldsProps & { setValue:
             // Links have nothing of their own to be known by while they are typed.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <FieldRow key={at}>
-              <TextField control={control} name={`links.${at}.label`} label={`${name}: ${t('form.linkName')}`} />
+              <TextField control={control} name={`links.${at}.label`} label={showNamed(name, t('form.linkName'))} />
               <TextField
                 control={control}
                 name={`links.${at}.url`}
-                label={`${name}: ${t('form.linkUrl')}`}
+                label={showNamed(name, t('form.linkUrl'))}
                 placeholder={t('form.linkHint')}
                 inputMode="url"
                 secondary={

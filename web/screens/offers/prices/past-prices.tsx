@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { showAmount, showCount } from '../../../components/text/format.ts'
+import { colon } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { worthOf } from '../offer-record.ts'
 import styles from './past-prices.module.css'
@@ -44,7 +45,7 @@ export const PastPrices = ({ productNo, besides }: PastPricesProps) => {
         </svg>
       )}
       <Box variant="small">
-        {besides === undefined && <>{t('prices.label')}: </>}
+        {besides === undefined && `${t('prices.label')}${colon()}`}
         {t(prices.length > 1 ? 'prices.text' : 'prices.only', figures)}
       </Box>
     </div>

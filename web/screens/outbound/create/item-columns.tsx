@@ -13,6 +13,7 @@ import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { showParts } from '../../../components/text/show-list.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ShipmentFormOf } from './items-field.tsx'
 import type { Row } from './shipment-form.ts'
@@ -21,7 +22,7 @@ import type { Row } from './shipment-form.ts'
 export const itemColumns = (t: TextsOf<'shipping'>, form: ShipmentFormOf): readonly Column<Row>[] => [
   {
     ...{ id: 'product', header: t('items.product') },
-    cell: ({ productName, upc }) => <LongText text={`${productName}, ${upc}`} />,
+    cell: ({ productName, upc }) => <LongText text={showParts([productName, upc])} />,
   },
   { ...{ id: 'stock', header: t('items.stock'), numeric: true }, cell: ({ stock }) => showCount(stock) },
   { ...{ id: 'toShip', header: t('items.toShip'), minWidth: 110 }, cell: (row) => <ToShip row={row} form={form} /> },

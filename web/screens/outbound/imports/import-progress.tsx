@@ -11,6 +11,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ImportColumns } from '../../../components/sheets/import-columns.tsx'
 import { LostZeros } from '../../../components/sheets/lost-zeros.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { showNamed } from '../../../components/text/show-list.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ShipmentImportRecord } from './import-record.ts'
 
@@ -26,8 +27,8 @@ export const ImportProgress = ({ of }: { of: ShipmentImportRecord }) => {
         <Header
           variant="h2"
           description={[
-            `${t('facts.warehouse')}: ${warehouse}`,
-            `${t('facts.user')}: ${notifyUserName}`,
+            showNamed(t('facts.warehouse'), warehouse),
+            showNamed(t('facts.user'), notifyUserName),
             ...(of.sheetName === '' ? [] : [sheets('columns.sheet', { sheet: of.sheetName })]),
           ].join(' · ')}
         >

@@ -1,6 +1,6 @@
 import { Barcode } from '../../../components/barcode/barcode.tsx'
 import { showCount } from '../../../components/text/format.ts'
-import { showList } from '../../../components/text/show-list.ts'
+import { colon, showList } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { PackItem, SheetHead } from './packing-record.ts'
 import styles from './print.module.css'
@@ -53,7 +53,9 @@ const SheetTop = ({ shipment, sheet, sheets }: { shipment: SheetHead; sheet: num
       <div className={styles.facts}>
         {facts.map(([name, value]) => (
           <span key={name}>
-            {name}: <b>{value}</b>
+            {name}
+            {colon()}
+            <b>{value}</b>
           </span>
         ))}
       </div>

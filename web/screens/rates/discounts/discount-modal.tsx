@@ -6,6 +6,7 @@ import { readOne } from '../../../api/read-one.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { showNamed } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { FromField } from '../from-field.tsx'
 import type { DiscountRecord } from '../rate-record.ts'
@@ -36,7 +37,7 @@ export const DiscountModal = ({ discount, adminNo, onClose }: DiscountModalProps
   const { seen, editing } = useEditedRates<DiscountRecord, z.input<typeof schema>>(discount, { read, formOf })
   return (
     <FormModal
-      title={`${t('discounts.edit')}: ${doctorName}`}
+      title={showNamed(t('discounts.edit'), doctorName)}
       submitText={t('rate.save')}
       schema={schema}
       defaults={formOf(seen)}

@@ -14,6 +14,7 @@ import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { ChoiceFilter } from '../../../components/table/filters/choice-filter.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { showNamed } from '../../../components/text/show-list.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 import type { Warehouses } from '../use-warehouses.ts'
@@ -78,7 +79,7 @@ const Figures = ({ query, unclaimed, isLarge }: FiguresProps) => {
       <div className={isLarge ? styles.large : undefined}>
         <SpaceBetween size="l">
           <ChartBox
-            title={`${t('arrived')}: ${showCount(arrived)}`}
+            title={showNamed(t('arrived'), showCount(arrived))}
             text={t('byHourText')}
             empty={t('nothing')}
             points={data?.hours.map(({ hour, rows }) => ({ at: hour, values: [rows] }))}

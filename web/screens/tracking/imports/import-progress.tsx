@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import ProgressBar from '@cloudscape-design/components/progress-bar'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { showCount } from '../../../components/text/format.ts'
+import { showNamed } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 
@@ -16,7 +17,9 @@ export const ImportProgress = ({ record }: { record: ImportRecord }) => {
       return <StatusIndicator type="pending">{t('progress.waiting')}</StatusIndicator>
     case 'checking':
       return (
-        <StatusIndicator type="loading">{`${t('progress.checking')}: ${t('progress.rows', { rows })}`}</StatusIndicator>
+        <StatusIndicator type="loading">
+          {showNamed(t('progress.checking'), t('progress.rows', { rows }))}
+        </StatusIndicator>
       )
     case 'processing':
       return expectedCount > 0 ? (
@@ -26,7 +29,9 @@ export const ImportProgress = ({ record }: { record: ImportRecord }) => {
           additionalInfo={t('progress.rowsOf', { rows, total: showCount(expectedCount) })}
         />
       ) : (
-        <StatusIndicator type="loading">{`${t('progress.importing')}: ${t('progress.rows', { rows })}`}</StatusIndicator>
+        <StatusIndicator type="loading">
+          {showNamed(t('progress.importing'), t('progress.rows', { rows }))}
+        </StatusIndicator>
       )
     case 'checked':
       return good > 0 ? (
