@@ -26,23 +26,31 @@ const AWAY_MS = 1500
 // From this site: nothing is asked of another one, and once it is here it works without a network.
 const prepare = () => prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
 
-/** The phone's camera as a scanner. */
-export const Camera = ({ onCode }: { onCode: (code: string) => void }) => {
+interface CameraProps {
+  onCode: (code: string) => void
+  onFail: () => void
+}
+
+/** The phone's camera as a scanner; where it fails, the reason stands in place of its picture. */
+export const Camera = ({ onCode, onFail }: CameraProps) => {
   const t = useTexts('scan')
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<'denied' | 'none' | 'unreadable'>()
-  const take = useRef(onCode)
-  take.current = onCode
-  useEffect(() => watch(video.current, (code) => take.current(code), setProblem), [])
-  return (
-    <div>
-      <video ref={video} className={styles.video} playsInline muted aria-label={t('camera.picture')} />
-      {problem && (
-        <Alert type="error" header={t('camera.failed')}>
-          {t(`camera.${problem}`)}
-        </Alert>
-      )}
-    </div>
+  const handlers = useRef({ onCode, onFail })
+  handlers.current = { onCode, onFail }
+  useEffect(() => {
+    const fail: OnProblem = (found) => {
+      setProblem(found)
+      handlers.current.onFail()
+    }
+    return watch(video.current, (code) => handlers.current.onCode(code), fail)
+  }, [])
+  return problem ? (
+    <Alert type="error" header={t('camera.failed')}>
+      {t(`camera.${problem}`)}
+    </Alert>
+  ) : (
+    <video ref={video} className={styles.video} playsInline muted aria-label={t('camera.picture')} />
   )
 }
 
@@ -63,11 +71,10 @@ const watch = (video: HTMLVideoElement | null, onCode: (code: string) => void, o
       if (isNew && !isOver) onCode(rawValue)
     }
     for (const [code, at] of seen) if (now - at > AWAY_MS) seen.delete(code)
-    if (!isOver)
-      timer = setTimeout(() => void look(detector, picture).catch(() => onProblem('unreadable')), LOOK_EVERY_MS)
+    if (!isOver) timer = setTimeout(() => void look(detector, picture).catch(() => fail('unreadable')), LOOK_EVERY_MS)
   }
   const begin = async (): Promise<void> => {
-    if (!video || !navigator.mediaDevices) return onProblem('none')
+    if (!video || !navigator.mediaDevices) return fail('none')
     const [opened] = await Promise.all([
       navigator.mediaDevices.getUserMedia({
         audio: false,
@@ -86,10 +93,15 @@ const watch = (video: HTMLVideoElement | null, onCode: (code: string) => void, o
     clearTimeout(timer)
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
-  begin().catch((error: unknown) => {
+  // The camera is released with its picture: else its light would stay on behind the message.
+  const fail = (problem: Parameters<OnProblem>[0]): void => {
     if (isOver) return
+    end()
+    onProblem(problem)
+  }
+  begin().catch((error: unknown) => {
     const name = error instanceof DOMException ? error.name : ''
-    onProblem(name === 'NotAllowedError' ? 'denied' : name === 'NotFoundError' ? 'none' : 'unreadable')
+    fail(name === 'NotAllowedError' ? 'denied' : name === 'NotFoundError' ? 'none' : 'unreadable')
   })
   return end
 }

@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import Toggle from '@cloudscape-design/components/toggle'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -13,6 +13,7 @@ import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { Waiting } from '../../../components/page/waiting.tsx'
 import { ScanInput } from '../../../components/scan/scan-input.tsx'
+import { useCamera } from '../../../components/scan/use-camera.ts'
 import { showCount, showInstant } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './pack.module.css'
@@ -53,7 +54,7 @@ const useListBefore = (doctorNo: string | undefined): string => {
 const PackDesk = ({ packing, of }: { packing: Packing; of: { outboundNo: string; doctorNo?: string } }) => {
   const t = useTexts('packing')
   const [isMuted, setMuted] = useRemembered('dockside.scan.muted', false)
-  const [hasCamera, setCamera] = useState(false)
+  const camera = useCamera()
   const { items, packed } = packing
   const state = usePacking({ ...packing, isMuted })
   const units = items.reduce((sum, { qty }) => sum + qty, 0)
@@ -75,22 +76,22 @@ const PackDesk = ({ packing, of }: { packing: Packing; of: { outboundNo: string;
             <Toggle checked={!isMuted} onChange={({ detail }) => setMuted(!detail.checked)}>
               {t('pack.sound')}
             </Toggle>
-            <Button iconName="view-full" onClick={() => setCamera(!hasCamera)}>
-              {t(hasCamera ? 'pack.closeCamera' : 'pack.openCamera')}
+            <Button iconName="view-full" onClick={camera.toggle}>
+              {t(camera.isOpen ? 'pack.closeCamera' : 'pack.openCamera')}
             </Button>
           </SpaceBetween>
         }
       />
       <SpaceBetween size="m">
-        {hasCamera && (
+        {camera.isShown && (
           <Suspense fallback={<Waiting />}>
-            <Camera onCode={state.onCode} />
+            <Camera key={camera.opened} onCode={state.onCode} onFail={camera.fail} />
           </Suspense>
         )}
         <ScanInput
           label={t('pack.scan')}
           hint={t('pack.hint')}
-          inputMode={hasCamera ? 'none' : 'text'}
+          inputMode={camera.isOpen ? 'none' : 'text'}
           onCode={state.onCode}
         />
         <PackNotice outcome={state.outcome} />

@@ -3,11 +3,12 @@ import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import Toggle from '@cloudscape-design/components/toggle'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BackLink } from '../../../components/page/back-link.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { Waiting } from '../../../components/page/waiting.tsx'
+import { useCamera } from '../../../components/scan/use-camera.ts'
 import { keepOffline } from '../../../offline/keep-offline.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useUnsaved } from '../../../session/unsaved.ts'
@@ -36,7 +37,7 @@ export const ScanScreen = () => {
   const { queue, view, error } = useScanQueue(user.userNo)
   const [kept, setPlace] = useRemembered(`dockside.scan.place.${user.userNo}`, NO_PLACE)
   const [isMuted, setMuted] = useRemembered('dockside.scan.muted', false)
-  const [hasCamera, setCamera] = useState(false)
+  const camera = useCamera()
   const place = kept.warehouseNo === '' ? undefined : kept
   const scanning = useScanning({ owner: user.userNo, queue, place, isMuted })
   useUnsaved(
@@ -68,8 +69,8 @@ export const ScanScreen = () => {
               {t('sound')}
             </Toggle>
             {place && (
-              <Button iconName="view-full" onClick={() => setCamera(!hasCamera)}>
-                {t(hasCamera ? 'camera.close' : 'camera.open')}
+              <Button iconName="view-full" onClick={camera.toggle}>
+                {t(camera.isOpen ? 'camera.close' : 'camera.open')}
               </Button>
             )}
           </SpaceBetween>
@@ -80,12 +81,16 @@ export const ScanScreen = () => {
         {place && (
           <div className={styles.desk}>
             <div className={styles.hand}>
-              {hasCamera && (
+              {camera.isShown && (
                 <Suspense fallback={<Waiting />}>
-                  <Camera onCode={scanning.onCode} />
+                  <Camera key={camera.opened} onCode={scanning.onCode} onFail={camera.fail} />
                 </Suspense>
               )}
-              <ScanField scanning={scanning} hasCamera={hasCamera} canUndo={view.newest.some((one) => !one.isUndone)} />
+              <ScanField
+                scanning={scanning}
+                hasCamera={camera.isOpen}
+                canUndo={view.newest.some((one) => !one.isUndone)}
+              />
               <ScanNotice scanning={scanning} />
               <UnsentScans view={view} onSend={() => void queue.start()} />
               <ScanLegend />

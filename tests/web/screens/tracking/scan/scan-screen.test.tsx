@@ -118,6 +118,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('gives the reason in place of the picture where no camera can be used, and offers to open it again', async () => {
+  await draw()
+  await act(async () => screen.getByRole('button', { name: 'Use the camera' }).click())
+  await screen.findByText('This device has no camera that the browser can use.')
+  expect(document.querySelector('video')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Close the camera' })).toBeNull()
+  expect(field().inputMode).not.toBe('none')
+  await act(async () => screen.getByRole('button', { name: 'Use the camera' }).click())
+  await screen.findByText('This device has no camera that the browser can use.')
+})
+
 describe('the field of the scanner', () => {
   it('has the focus, and gets it back after a click, from nowhere and with a typed code', async () => {
     await draw()

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+/** Whether a camera is used on a page. One that failed keeps its message until it is opened again or the page is left. */
+export const useCamera = () => {
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
+  const [opened, setOpened] = useState(0)
+  const isOpen = state === 'open'
+  return {
+    isOpen,
+    isShown: state !== 'closed',
+    /** Differs each time the camera is opened: another try starts without the failure of the last. */
+    opened,
+    toggle: () => {
+      if (!isOpen) setOpened(opened + 1)
+      setState(isOpen ? 'closed' : 'open')
+    },
+    fail: () => setState('failed'),
+  }
+}
