@@ -3,9 +3,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../../shared/values/role.ts'
-import { Flash } from '../../../../web/components/flash.tsx'
+import { Toasts } from '../../../../web/components/flash.tsx'
 import { SelfStorageScreen } from '../../../../web/screens/warehouses/self-storage-screen.tsx'
 import { WarehouseScreen } from '../../../../web/screens/warehouses/warehouse-screen.tsx'
+import { flash } from '../../../../web/session/flash-store.ts'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { type Asked, bodies, fakeSite, page, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
@@ -282,7 +283,8 @@ describe('deleting', () => {
       },
     })
     renderAt(as('nurse', <SelfStorageScreen />), '/selfStorage')
-    renderAt(<Flash />)
+    flash.clear()
+    renderAt(<Toasts />)
     await ask()
     await press('Delete self storage')
     await screen.findByText('Self storage deleted.')

@@ -59,7 +59,6 @@ export const ConfirmedModal = ({ result, onOpen, onClose }: ConfirmedModalProps)
         failures={failureRecords.map(({ itemCount, ...failure }) => ({ ...failure, items: showCount(itemCount) }))}
         label={t('confirmed.failed')}
         itemsHeader={t('confirmed.items')}
-        onWarn={setWarning}
       />
     </ResultModal>
   )

@@ -73,7 +73,6 @@ export const ConfirmResultModal = ({
         failures={failureRecords.map(({ cwId, upc, ...failure }) => ({ ...failure, name: cwId, items: upc }))}
         label={t('result.failures')}
         itemsHeader={t('columns.upc')}
-        onWarn={setWarning}
       />
     </ResultModal>
   )

@@ -75,19 +75,18 @@ interface ConfirmFailuresProps {
   itemsHeader: string
   /** How many failed, of which `failures` may be a part. */
   failedCount: number
-  onWarn: (text: string) => void
 }
 
 /** What was not confirmed, why, and what can be made of it (D3 s2, "Bulk Confirm Results"). */
 export const ConfirmFailures = (props: ConfirmFailuresProps) => {
   const t = useTexts('confirmation')
   const say = useSentences()
-  const { failures, label, itemsHeader, failedCount, onWarn } = props
+  const { failures, label, itemsHeader, failedCount } = props
   const isNone = failures.length === 0
   const tools = (
     <SpaceBetween direction="horizontal" size="xs">
       {isNone ? (
-        <Button iconName="copy" onClick={() => onWarn(t('result.nothingToCopy'))}>
+        <Button iconName="copy" disabled disabledReason={t('result.nothingToCopy')}>
           {t('result.copy')}
         </Button>
       ) : (
@@ -100,7 +99,11 @@ export const ConfirmFailures = (props: ConfirmFailuresProps) => {
           popoverRenderWithPortal
         />
       )}
-      <Button onClick={() => (isNone ? onWarn(t('result.nothingToExport')) : exportFailures(t, say, props))}>
+      <Button
+        disabled={isNone}
+        disabledReason={t('result.nothingToExport')}
+        onClick={() => exportFailures(t, say, props)}
+      >
         {t('result.export')}
       </Button>
     </SpaceBetween>
