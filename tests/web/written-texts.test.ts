@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CLAIM_STATUS_NAMES, CLAIMER_NAMES } from '../../shared/mixed-packages/review.rules.ts'
 import { SHIPMENT_COLUMNS } from '../../shared/outbound/imports.rules.ts'
@@ -44,6 +45,14 @@ describe('the sources of the console', () => {
         (kind === 'jsx' && /\p{L}/u.test(text)) || (kind === 'attribute' && READ.test(name) && /\p{L}{2}/u.test(text)),
     )
     expect(written.filter(({ text }) => !TECHNICAL.test(text) && !keys.has(text)).map(named)).toEqual([])
+  })
+
+  it('join texts by the punctuation of the language in use, as show-list.ts gives it', () => {
+    const templates = sources('web', /^web\/(components|screens)\/.*\.tsx?$/).flatMap((file) =>
+      (readFileSync(file, 'utf8').match(/\}[:,] (?:\$\{|`)/g) ?? []).map((text) => `${file} ${text}`),
+    )
+    const tags = literals.filter(({ kind, text }) => kind === 'jsx' && /^\s*[:,](?:\s|$)/.test(text))
+    expect([...templates, ...tags.map(named)]).toEqual([])
   })
 
   it('hold no other words: what is told is a reason', () => {
