@@ -26,7 +26,8 @@ const sharedWorkers = {
 export default defineConfig({
   test: {
     // Projects share most of their sources, and a second run all of them: each is transformed once.
-    ...{ fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/dockside/transformed' },
+    fsModuleCache: true,
+    fsModuleCachePath: 'node_modules/.cache/dockside/transformed',
     projects: [
       node(
         'unit',
@@ -34,17 +35,22 @@ export default defineConfig({
         sharedWorkers,
       ),
       node('functions', ['tests/functions/**/*.test.ts'], {
-        ...{ ...sharedWorkers, globalSetup: ['tests/support/table.setup.ts'] },
+        ...sharedWorkers,
+        globalSetup: ['tests/support/table.setup.ts'],
       }),
       node('simulation', ['tests/simulation/**/*.test.ts'], { ...sharedWorkers, testTimeout: 300_000 }),
       node('contract', ['tests/contract/**/*.test.ts'], { globalSetup: ['tests/support/demo.setup.ts'] }),
       node('local', ['tests/local/**/*.test.ts'], {
-        ...{ ...sharedWorkers, globalSetup: ['tests/local/fixture/shared.setup.ts'] },
-        ...{ testTimeout: 90_000, fileParallelism: false },
+        ...sharedWorkers,
+        globalSetup: ['tests/local/fixture/shared.setup.ts'],
+        testTimeout: 90_000,
+        fileParallelism: false,
       }),
       node('infra', ['tests/infra/**/*.test.ts'], {
         // CDK takes seconds to import: once a worker is enough.
-        ...{ testTimeout: 90_000, hookTimeout: 120_000, isolate: false },
+        testTimeout: 90_000,
+        hookTimeout: 120_000,
+        isolate: false,
       }),
       {
         plugins: [react()],
@@ -70,8 +76,11 @@ export default defineConfig({
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         // One stack and one browser for all; each file has people of its own.
         globalSetup: ['tests/support/built.setup.mjs', 'tests/support/demo.setup.ts'],
-        ...{ testTimeout: 300_000, hookTimeout: 120_000, isolate: false },
-        ...{ maxWorkers: 1, sequence: { groupOrder: 1 } },
+        testTimeout: 300_000,
+        hookTimeout: 120_000,
+        isolate: false,
+        maxWorkers: 1,
+        sequence: { groupOrder: 1 },
         // Polls in a walk wait for a stack of some twenty processes.
         expect: { poll: { timeout: 15_000 } },
       }),

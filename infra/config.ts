@@ -116,8 +116,14 @@ export const readConfig = (contextOf: (name: string) => unknown, read: ReadText 
   const { domain, mailFrom, mailIdentity = mailFrom.slice(mailFrom.indexOf('@') + 1), ...rest } = given.data
   const tableName = rest.tableName ?? nameOf(rest, 'store')
   return deployConfig.parse({
-    ...{ ...rest, domain, mailFrom, mailIdentity, tableName },
-    ...{ siteUrl: `https://${domain}`, figuresWindowSeconds: 30, local: false },
+    ...rest,
+    domain,
+    mailFrom,
+    mailIdentity,
+    tableName,
+    siteUrl: `https://${domain}`,
+    figuresWindowSeconds: 30,
+    local: false,
   })
 }
 
@@ -139,7 +145,10 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     tableName: 'dockside-storetable',
     // The demo accounts have none. `SECOND_FACTOR_FOR=superAdmin npm start` asks for it all the same (infra/local/settings.ts).
     secondFactorFor: [],
-    ...{ originSecretVersion: 1, oldestOriginSecret: 1, bankKeyVersion: 1, oldestBankKey: 1 },
+    originSecretVersion: 1,
+    oldestOriginSecret: 1,
+    bankKeyVersion: 1,
+    oldestBankKey: 1,
     tracing: false,
     routeMetrics: false,
     figuresWindowSeconds: 1,

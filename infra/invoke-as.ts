@@ -19,7 +19,8 @@ const callEvent = z.looseObject({
 export const asDemoAccount = async (url: string, userName: string, event: unknown): Promise<unknown> => {
   const { headers, requestContext, body, ...rest } = callEvent.parse(event)
   const { token, companies } = await createClient(contracts, { baseUrl: url }).people.login({
-    ...{ userName, password: DEMO_PASSWORD },
+    userName,
+    password: DEMO_PASSWORD,
   })
   const given = z.record(z.string(), z.unknown()).parse(JSON.parse(body))
   const doctorNo = companies[0]?.doctorNo

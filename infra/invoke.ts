@@ -62,9 +62,17 @@ const asDelivered = (path: string, event: unknown): unknown =>
     : event
 
 const infoSchema = z.object({
-  ...{ table: z.string(), region: z.string(), userPoolId: z.string(), userPoolClientId: z.string(), inbox: z.string() },
-  ...{ dynamodbEndpoint: z.string(), s3Endpoint: z.string(), sqsEndpoint: z.string(), cognitoEndpoint: z.string() },
-  ...{ secretsEndpoint: z.string(), bankKeys: z.string() },
+  table: z.string(),
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  inbox: z.string(),
+  dynamodbEndpoint: z.string(),
+  s3Endpoint: z.string(),
+  sqsEndpoint: z.string(),
+  cognitoEndpoint: z.string(),
+  secretsEndpoint: z.string(),
+  bankKeys: z.string(),
   buckets: z.object({ uploads: z.string(), labels: z.string(), exports: z.string() }),
   queues: z.record(z.string(), z.string()),
 })
@@ -77,21 +85,31 @@ const environmentAt = async (url: string): Promise<Record<string, string>> => {
   if (!answer?.ok) throw new Error(`Nothing answers at ${url}. Run npm start first, or name another --url.`)
   const info = infoSchema.parse(await answer.json())
   return {
-    ...{ TABLE_NAME: info.table, USER_POOL_ID: info.userPoolId, USER_POOL_CLIENT_ID: info.userPoolClientId },
-    ...{ DYNAMODB_ENDPOINT: info.dynamodbEndpoint, S3_ENDPOINT: info.s3Endpoint, SQS_ENDPOINT: info.sqsEndpoint },
-    ...{ COGNITO_ENDPOINT: info.cognitoEndpoint, SES_ENDPOINT: info.inbox, SITE_URL: url },
-    ...{ SECRETS_ENDPOINT: info.secretsEndpoint, BANK_KEYS: info.bankKeys },
-    ...{
-      UPLOADS_BUCKET: info.buckets.uploads,
-      LABELS_BUCKET: info.buckets.labels,
-      EXPORTS_BUCKET: info.buckets.exports,
-    },
-    ...{ OUTBOX_QUEUES: JSON.stringify(outboxUrls(info.queues)), AUDITS_QUEUE_URL: info.queues.audits ?? '' },
+    TABLE_NAME: info.table,
+    USER_POOL_ID: info.userPoolId,
+    USER_POOL_CLIENT_ID: info.userPoolClientId,
+    DYNAMODB_ENDPOINT: info.dynamodbEndpoint,
+    S3_ENDPOINT: info.s3Endpoint,
+    SQS_ENDPOINT: info.sqsEndpoint,
+    COGNITO_ENDPOINT: info.cognitoEndpoint,
+    SES_ENDPOINT: info.inbox,
+    SITE_URL: url,
+    SECRETS_ENDPOINT: info.secretsEndpoint,
+    BANK_KEYS: info.bankKeys,
+    UPLOADS_BUCKET: info.buckets.uploads,
+    LABELS_BUCKET: info.buckets.labels,
+    EXPORTS_BUCKET: info.buckets.exports,
+    OUTBOX_QUEUES: JSON.stringify(outboxUrls(info.queues)),
+    AUDITS_QUEUE_URL: info.queues.audits ?? '',
     FEES_QUEUE_URL: info.queues[queueName(queues.fees)] ?? '',
     WEBHOOK_CHANGES_QUEUE_URL: info.queues['webhook-changes'] ?? '',
     OUTBOX_DEAD_LETTERS: info.queues['outbox-dlq'] ?? '',
-    ...{ MAIL_FROM: 'no-reply@dockside.test', MAIL_CONFIGURATION_SET: 'dockside-local-mail', AWS_REGION: info.region },
-    ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', STAGE: 'local' },
+    MAIL_FROM: 'no-reply@dockside.test',
+    MAIL_CONFIGURATION_SET: 'dockside-local-mail',
+    AWS_REGION: info.region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    STAGE: 'local',
   }
 }
 

@@ -43,7 +43,8 @@ const withPictures = (lines: readonly string[], folder: string): string[] => {
 const sources = (): { folder: string; name: string; text: string }[] =>
   Object.keys(FOLDERS).flatMap((folder) =>
     readdirSync(new URL(folder, SOURCE)).map((name) => ({
-      ...{ folder, name },
+      folder,
+      name,
       text: readFileSync(new URL(`${folder}/${name}`, SOURCE), 'utf8'),
     })),
   )

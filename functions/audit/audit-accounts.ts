@@ -56,8 +56,17 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
   const { table, doctorNo } = run
   const read = async (): Promise<Account> =>
     (await table.get(accountRef({ doctorNo, userNo }), { consistent: true })) ?? {
-      ...{ doctorNo, userNo, balance: 0, seq: 0, openTakes: 0, openUnits: 0, openAmount: 0 },
-      ...{ deliveredUnits: 0, deliveredAmount: 0, pendingNo: '', requested: 0 },
+      doctorNo,
+      userNo,
+      balance: 0,
+      seq: 0,
+      openTakes: 0,
+      openUnits: 0,
+      openAmount: 0,
+      deliveredUnits: 0,
+      deliveredAmount: 0,
+      pendingNo: '',
+      requested: 0,
     }
   const account = await read()
   const takes = await takesHeld(run, userNo)

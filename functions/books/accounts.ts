@@ -74,7 +74,19 @@ const move = (
 ): Money => {
   const { accounts, at, by, newId } = entriesOf(posting)
   return accounts.credit(owner, {
-    ...{ ledgerNo: newId('ledgerRow'), kind, amount, refNo, refs: {}, productName: '', lots: [], qty: 0, price: 0 },
-    ...{ warehouseNo: '', note, at, byUserNo: by.userNo, byUserName: by.userName },
+    ledgerNo: newId('ledgerRow'),
+    kind,
+    amount,
+    refNo,
+    refs: {},
+    productName: '',
+    lots: [],
+    qty: 0,
+    price: 0,
+    warehouseNo: '',
+    note,
+    at,
+    byUserNo: by.userNo,
+    byUserName: by.userName,
   })
 }

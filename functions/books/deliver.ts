@@ -79,7 +79,12 @@ export const takeBack = verb((posting: Posting, undone: TakeBack): Delivered => 
   const after = reopenedTake(before, quantity, toPending)
   accounts.refuseUnread(take)
   const { lots } = levels.move(placeOf(undone), {
-    ...{ movement: 'mixedReverse', stock: -quantity, own, refNo: take.inboundNo, refs: refsOf(undone), note },
+    movement: 'mixedReverse',
+    stock: -quantity,
+    own,
+    refNo: take.inboundNo,
+    refs: refsOf(undone),
+    note,
   })
   moveUnits(posting, take, before, after)
   const { amount, balance } = pay(posting, undone, { kind: 'transaction', quantity: -quantity, lots, note })
@@ -87,7 +92,9 @@ export const takeBack = verb((posting: Posting, undone: TakeBack): Delivered => 
 })
 
 const placeOf = ({ take, warehouseNo = take.warehouseNo }: Common) => ({
-  ...{ doctorNo: take.doctorNo, productNo: take.productNo, warehouseNo },
+  doctorNo: take.doctorNo,
+  productNo: take.productNo,
+  warehouseNo,
 })
 
 const refsOf = ({ take: { inboundNo, offerNo }, refs }: Common): Refs => ({ inboundNo, offerNo, ...refs })
@@ -104,7 +111,11 @@ const stockPart = (posting: Posting, delivery: Delivery, part: DeliveryPart): Lo
   const moved =
     lotted > 0
       ? levels.move(placeOf(delivery), {
-          ...{ movement, stock: lotted, lot: { inboundDate, chargeFrom, source }, refNo: take.inboundNo, note },
+          movement,
+          stock: lotted,
+          lot: { inboundDate, chargeFrom, source },
+          refNo: take.inboundNo,
+          note,
           refs: { ...refsOf(delivery), ...(cwIds.length > 0 ? { cwIds } : {}) },
           ...(movement === 'claim' ? { notClaimed: -lotted } : {}),
         }).lots
@@ -133,9 +144,21 @@ const pay = (
   const amount = worthOf(take, quantity)
   nurses.add(take, { delivered: quantity, deliveredAmount: amount })
   const balance = accounts.credit(take, {
-    ...{ ledgerNo: newId('ledgerRow'), kind, amount, refNo: inboundNo, refs: refsOf(of), productNo, productName, lots },
-    ...{ qty: quantity, price: unitPrice, warehouseNo: placeOf(of).warehouseNo, note, at },
-    ...{ byUserNo: by.userNo, byUserName: by.userName },
+    ledgerNo: newId('ledgerRow'),
+    kind,
+    amount,
+    refNo: inboundNo,
+    refs: refsOf(of),
+    productNo,
+    productName,
+    lots,
+    qty: quantity,
+    price: unitPrice,
+    warehouseNo: placeOf(of).warehouseNo,
+    note,
+    at,
+    byUserNo: by.userNo,
+    byUserName: by.userName,
   })
   return { amount, balance }
 }

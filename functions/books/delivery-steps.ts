@@ -36,14 +36,13 @@ const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set
   const place = `${doctorNo} ${productNo} ${warehouseNo}`
   return new Set([
     // A take that is completed loses the pointer of an open one.
-    ...[
-      `take ${inboundNo}`,
-      `open take ${inboundNo}`,
-      `level ${place}`,
-      `stock place ${place}`,
-      `totals ${doctorNo} ${productNo}`,
-    ],
-    ...[`account ${doctorNo} ${userNo}`, `nurse's product ${doctorNo} ${userNo} ${productNo}`],
+    `take ${inboundNo}`,
+    `open take ${inboundNo}`,
+    `level ${place}`,
+    `stock place ${place}`,
+    `totals ${doctorNo} ${productNo}`,
+    `account ${doctorNo} ${userNo}`,
+    `nurse's product ${doctorNo} ${userNo} ${productNo}`,
     // A row, and the events that it passes on. One that fills up within the step finds its place in the caller's part.
     ...parts.flatMap(({ row }) =>
       row ? [`row ${row.cwId}`, ...(rowIntents(row) > 1 ? [`events ${row.cwId}`] : [])] : [],

@@ -20,7 +20,7 @@ export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Row
   for (const row of rows) {
     const { qty, warehouseNo, forced, call } = row
     const more = { ...(forced ? { forced } : {}), ...(call === undefined ? {} : { call }) }
-    entries.note(row, qty, { ...{ what: 'confirmed', qty, warehouseNo }, ...more })
+    entries.note(row, qty, { what: 'confirmed', qty, warehouseNo, ...more })
   }
 })
 

@@ -47,8 +47,23 @@ export const release = verb(
     const { doctorNo, inboundNo, offerNo, productNo, userNo: nurseNo } = take
     const { productName, upc, warehouseNo, unitPrice } = take
     takes.noteRelease({
-      ...{ doctorNo, inboundNo, offerNo, productNo, nurseNo, from: before.cancelled, qty: quantity, returned, why, at },
-      ...{ productName, upc, warehouseNo, unitPrice, note, userNo: by.userNo, userName: by.userName },
+      doctorNo,
+      inboundNo,
+      offerNo,
+      productNo,
+      nurseNo,
+      from: before.cancelled,
+      qty: quantity,
+      returned,
+      why,
+      at,
+      productName,
+      upc,
+      warehouseNo,
+      unitPrice,
+      note,
+      userNo: by.userNo,
+      userName: by.userName,
     })
     return moveUnits(posting, take, before, after)
   },

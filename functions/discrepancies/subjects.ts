@@ -66,8 +66,14 @@ const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<
   if (isMixedPackage) throw refuse(discrepanciesReasons.mixedPackage)
   const nurse = given ? { nurseNo: given.userNo, nurseName: given.userName } : {}
   return {
-    ...{ subject: 'row', subjectNo: cwId, productName: confirmation?.productName ?? '', upc, tracking },
-    ...{ warehouseNo, warehouse: lines.get(warehouseNo) ?? '', ...nurse },
+    subject: 'row',
+    subjectNo: cwId,
+    productName: confirmation?.productName ?? '',
+    upc,
+    tracking,
+    warehouseNo,
+    warehouse: lines.get(warehouseNo) ?? '',
+    ...nurse,
     ...(productNo === undefined ? {} : { productNo }),
     parties: given ? ['company', 'nurse', 'warehouse'] : ['company', 'warehouse'],
   }
@@ -81,8 +87,16 @@ const takeFacts = async (deps: Deps, actor: CompanyActor, inboundNo: string): Pr
   if (!take || !isShown) throw refuse(discrepanciesReasons.notYourGoods)
   const { productNo, productName, upc, warehouseNo, warehouse, userNo: nurseNo, userName: nurseName } = take
   return {
-    ...{ subject: 'take', subjectNo: inboundNo, productNo, productName, upc, warehouseNo, warehouse },
-    ...{ nurseNo, nurseName, parties: ['company', 'nurse'] },
+    subject: 'take',
+    subjectNo: inboundNo,
+    productNo,
+    productName,
+    upc,
+    warehouseNo,
+    warehouse,
+    nurseNo,
+    nurseName,
+    parties: ['company', 'nurse'],
   }
 }
 
@@ -102,7 +116,13 @@ const shipmentFacts = async (
   if (!line) throw refuseField('productNo', discrepanciesReasons.notInShipment)
   const { productName, upc } = line
   return {
-    ...{ subject: 'shipment', subjectNo: outboundNo, productNo, productName, upc, warehouseNo, warehouse },
+    subject: 'shipment',
+    subjectNo: outboundNo,
+    productNo,
+    productName,
+    upc,
+    warehouseNo,
+    warehouse,
     parties: ['company', 'warehouse'],
   }
 }
@@ -115,7 +135,13 @@ const transferFacts = async (deps: Deps, actor: CompanyActor, transferNo: string
   const { productNo, productName, upc, warehouseNo, toWarehouse: warehouse } = transfer
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
   return {
-    ...{ subject: 'transfer', subjectNo: transferNo, productNo, productName: product?.productName ?? productName },
-    ...{ upc, warehouseNo, warehouse, parties: ['company', 'warehouse'] },
+    subject: 'transfer',
+    subjectNo: transferNo,
+    productNo,
+    productName: product?.productName ?? productName,
+    upc,
+    warehouseNo,
+    warehouse,
+    parties: ['company', 'warehouse'],
   }
 }

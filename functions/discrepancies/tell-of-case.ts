@@ -34,8 +34,18 @@ export const tellOfCase = async (
   const people = await Promise.all(sides.map((side) => personOf(deps, about, side)))
   const { doctorNo, doctorName, caseNo, kind, productName, upc, expected, found } = about
   const content: CaseMail = {
-    ...{ kind: 'discrepancy', what, doctorNo, doctorName, caseNo, caseKind: kind, productName, upc, expected, found },
-    ...{ userName: by.userName, text },
+    kind: 'discrepancy',
+    what,
+    doctorNo,
+    doctorName,
+    caseNo,
+    caseKind: kind,
+    productName,
+    upc,
+    expected,
+    found,
+    userName: by.userName,
+    text,
   }
   return people.flatMap((userNo) => (userNo === undefined || userNo === by.userNo ? [] : notify(deps, userNo, content)))
 }

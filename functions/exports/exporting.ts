@@ -46,7 +46,9 @@ export const exporting = <Name extends ExportName, T, Row>(
     }
   }
   const declared = {
-    ...{ name, title, columns },
+    name,
+    title,
+    columns,
     fileOf(input: InputOf<Name>, now: string) {
       return typeof file === 'string' ? file : file(input, now)
     },

@@ -56,7 +56,9 @@ export const warehousesOnBoard = async (
         ({ row, arrivedRows }) => [placeOfRow(row).at, arrivedRows] as const,
       )
       return {
-        ...{ warehouseNo, notClaimedUnits: sum.notClaimedUnits, arrived: new Map(arrived) },
+        warehouseNo,
+        notClaimedUnits: sum.notClaimedUnits,
+        arrived: new Map(arrived),
         waiting: waitingByAge(sum.rowsToConfirm, daysOf.get(warehouseNo) ?? [], today),
       }
     })

@@ -57,7 +57,12 @@ const read = async (table: Table, sources: readonly Source[], mayBeNew: boolean)
 }
 
 const nothingOf = ({ doctorNo, kind, id }: Source): Folded => ({
-  ...{ doctorNo, kind, id, values: {}, ledgerSeq: 0, rev: 0 },
+  doctorNo,
+  kind,
+  id,
+  values: {},
+  ledgerSeq: 0,
+  rev: 0,
 })
 
 interface Done {

@@ -36,7 +36,9 @@ const newestDeliveries = async (table: Deps['table'], doctorNo: string): Promise
   let after: Record<string, string> | undefined
   for (let read = 0; read < ROWS_LOOKED_THROUGH; read += DELIVERIES_LOOKED_AT) {
     const page = await table.query(ledgerRowType, ledgerOfCompany(doctorNo), {
-      ...{ reverse: true, limit: DELIVERIES_LOOKED_AT, ...(after ? { after } : {}) },
+      reverse: true,
+      limit: DELIVERIES_LOOKED_AT,
+      ...(after ? { after } : {}),
     })
     deliveries.push(...page.records.filter((row) => isDelivery(row) && row.qty > 0))
     after = page.next
@@ -70,7 +72,10 @@ export const forecastOf = (
   const last = Math.max(...FORECAST_DAYS)
   const all = addMoney(...toCome.map(({ amount }) => amount))
   return {
-    ...{ owed: moneyToWire(owed), arrived: moneyToWire(arrived), leadDays, basedOn },
+    owed: moneyToWire(owed),
+    arrived: moneyToWire(arrived),
+    leadDays,
+    basedOn,
     overdue: moneyToWire(dueBy(addDays(today, -1))),
     later: moneyToWire(all - dueBy(addDays(today, last))),
     within: FORECAST_DAYS.map((days) => {

@@ -52,7 +52,9 @@ const asArrived = (
   { arrival, inboundDate }: Arrived,
 ): GivenTracking => {
   const known = {
-    ...{ ...given, mismatch: arrival === 'others', waiting: arrival === 'waiting' },
+    ...given,
+    mismatch: arrival === 'others',
+    waiting: arrival === 'waiting',
     ...(inboundDate === undefined ? {} : { inboundDate }),
   }
   // A take that is complete has claimed of this parcel what it needed, whatever else lies in it.

@@ -21,7 +21,13 @@ export const claimedNumbers = (take: Inbound, { tracking, qty, unclaimed, leftNu
     throw refuseField('tracking', inboundReasons.tooManyGiven, { most: MAX_GIVEN })
   }
   const before: GivenTracking = {
-    ...{ tracking, qty, status: 'matched', claimed: 0, mismatch: false, waiting: false, givenAt: now },
+    tracking,
+    qty,
+    status: 'matched',
+    claimed: 0,
+    mismatch: false,
+    waiting: false,
+    givenAt: now,
   }
   const given = known ? take.trackings : [...take.trackings, before]
   return given.map((number) =>

@@ -32,17 +32,34 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
   const { trackings, unlisted } = listed(take, now, share)
   const { warehouseNo, warehouse, userNo, userName, takeDate } = take
   const row = (given: GivenTracking) => ({
-    ...{ tracking: given.tracking, qty: given.qty, canClaim: canClaim(take, given) },
+    tracking: given.tracking,
+    qty: given.qty,
+    canClaim: canClaim(take, given),
   })
   return {
-    ...{ inboundNo, doctorNo, offerNo, productNo, productName, upc, num: qty, qty, leftNum, cancelled },
-    ...{ warehouseNo, warehouse, userNo, userName, takeDate },
+    inboundNo,
+    doctorNo,
+    offerNo,
+    productNo,
+    productName,
+    upc,
+    num: qty,
+    qty,
+    leftNum,
+    cancelled,
+    warehouseNo,
+    warehouse,
+    userNo,
+    userName,
+    takeDate,
     company: take.doctorName,
     price: moneyToWire(take.unitPrice),
     status: statusNumber(take.status),
     trackingList: trackings.map((given) => ({
       ...row(given),
-      ...{ claimed: given.claimed, state: stateOf(given, now), givenDate: given.givenAt },
+      claimed: given.claimed,
+      state: stateOf(given, now),
+      givenDate: given.givenAt,
       ...(given.replaces ? { replaces: given.replaces } : {}),
     })),
     unClaimedTrackingList: trackings.filter(({ status }) => status === 'matched').map(row),

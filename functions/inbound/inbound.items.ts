@@ -73,9 +73,20 @@ export const inboundItem = itemType({
   // Below 1 KB with five numbers and a product's name of some hundred letters: the table and three indexes hold it.
   packing: {
     short: {
-      ...{ doctorName: 'd', offerNo: 'o', productNo: 'p', productName: 'n', unitPrice: 'e', warehouseNo: 'w' },
-      ...{ warehouse: 'h', userNo: 'u', userName: 'm', takeDate: 't', trackings: 'g', holdUntil: 'l', endedAt: 'z' },
-      ...{ endedBy: 'y' },
+      doctorName: 'd',
+      offerNo: 'o',
+      productNo: 'p',
+      productName: 'n',
+      unitPrice: 'e',
+      warehouseNo: 'w',
+      warehouse: 'h',
+      userNo: 'u',
+      userName: 'm',
+      takeDate: 't',
+      trackings: 'g',
+      holdUntil: 'l',
+      endedAt: 'z',
+      endedBy: 'y',
     },
     implied: (key) => {
       const [, doctorNo, , userNo] = key('gsi1pk').split('#')

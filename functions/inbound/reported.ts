@@ -24,6 +24,9 @@ export const countReported = (place: Place, units: number, upTo?: { total: numbe
 export const countLapse = (place: Place, { units }: Pick<Reported, 'units'>): Intent => {
   const key = keyOf(place)
   return update(reportedUnitsItem, key, {
-    ...{ add: { lapses: 1 }, set: key, when: { equalsOrAbsent: { units } }, error: 'race' },
+    add: { lapses: 1 },
+    set: key,
+    when: { equalsOrAbsent: { units } },
+    error: 'race',
   })
 }

@@ -18,7 +18,19 @@ import { textImport } from './use-cases/batches/text-import.ts'
 import { validateUpcs } from './use-cases/batches/validate-upcs.ts'
 
 export const batchRoutes = {
-  ...{ generateBatchNumber, validateUpcs, textImport, startExcelImport, excelImport },
-  ...{ pendingBatches, pendingPackages, packageDetail, editUpc, deleteUpc },
-  ...{ confirmSinglePackage, cancelSinglePackage, bulkConfirm, batchDetail, cancelBatch },
+  generateBatchNumber,
+  validateUpcs,
+  textImport,
+  startExcelImport,
+  excelImport,
+  pendingBatches,
+  pendingPackages,
+  packageDetail,
+  editUpc,
+  deleteUpc,
+  confirmSinglePackage,
+  cancelSinglePackage,
+  bulkConfirm,
+  batchDetail,
+  cancelBatch,
 } satisfies Routes<typeof batchCalls, MixedDeps>

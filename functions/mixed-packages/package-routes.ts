@@ -19,7 +19,19 @@ import { reversibleBatches } from './use-cases/reversals/reversible-batches.ts'
 import { unclaimedItems } from './use-cases/unclaimed/unclaimed-items.ts'
 
 export const packageRoutes = {
-  ...{ createPackage, listPackages, getPackage, updateUpcQty, cancelPackage },
-  ...{ previewReversal, reverseById, batchNumbers, packagesByBatch, batchBulkReverse },
-  ...{ reversibleBatches, bulkReverse, checkReversibility, estimateTime, unclaimedItems },
+  createPackage,
+  listPackages,
+  getPackage,
+  updateUpcQty,
+  cancelPackage,
+  previewReversal,
+  reverseById,
+  batchNumbers,
+  packagesByBatch,
+  batchBulkReverse,
+  reversibleBatches,
+  bulkReverse,
+  checkReversibility,
+  estimateTime,
+  unclaimedItems,
 } satisfies Routes<typeof packageCalls & typeof reversalCalls & typeof unclaimedItemCalls>

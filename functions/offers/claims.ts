@@ -39,10 +39,18 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
     // A claim demands that the row's UPC is the take's: where the claim did not keep it, the take did.
     const labelled = row.refs.upc ?? take?.upc ?? upc
     return {
-      ...{ inboundNo: row.refNo, userNo: row.userNo, nurseName: take?.userName ?? row.byUserName },
-      ...{ tracking: row.refs.tracking ?? '', claimedQuantity: row.qty, claimTime: row.at },
-      ...{ amount: moneyToWire(row.amount), way: wayOf(row), warehouseNo: row.warehouseNo },
-      ...{ state: warehouse?.state ?? '', city: warehouse?.city ?? '', address: warehouse?.address ?? '' },
+      inboundNo: row.refNo,
+      userNo: row.userNo,
+      nurseName: take?.userName ?? row.byUserName,
+      tracking: row.refs.tracking ?? '',
+      claimedQuantity: row.qty,
+      claimTime: row.at,
+      amount: moneyToWire(row.amount),
+      way: wayOf(row),
+      warehouseNo: row.warehouseNo,
+      state: warehouse?.state ?? '',
+      city: warehouse?.city ?? '',
+      address: warehouse?.address ?? '',
       upc: labelled,
       isUpcMismatch: !isSameUpc(labelled, upc),
     }

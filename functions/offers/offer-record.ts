@@ -25,8 +25,18 @@ export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'r
 export const offerFields = (offer: Offer): EditedFields => {
   const { quantity, expireDate, scope, notify, note, noteFormat, holdHours = 0, links, maxPerNurse, nurses } = offer
   return {
-    ...{ price: moneyToWire(offer.price), bouns: moneyToWire(offer.bonus), quantity, expireDate, scope, notify, note },
-    ...{ noteFormat, holdHours, links, maxPerNurse, nurseStr: nurses.join(',') },
+    price: moneyToWire(offer.price),
+    bouns: moneyToWire(offer.bonus),
+    quantity,
+    expireDate,
+    scope,
+    notify,
+    note,
+    noteFormat,
+    holdHours,
+    links,
+    maxPerNurse,
+    nurseStr: nurses.join(','),
   }
 }
 

@@ -25,5 +25,12 @@ export const offerTakes = (
 
 /** A take as whoever looks at its offer sees it. */
 export const offerTakeOf = ({ inboundNo, userNo, userName, qty, leftNum, cancelled, status, takeDate }: Inbound) => ({
-  ...{ inboundNo, userNo, userName, qty, leftNum, cancelled, status: statusNumber(status), takeDate },
+  inboundNo,
+  userNo,
+  userName,
+  qty,
+  leftNum,
+  cancelled,
+  status: statusNumber(status),
+  takeDate,
 })

@@ -45,7 +45,11 @@ export const newsIntent = (
   { relisted = false, before }: { relisted?: boolean; before?: Offer } = {},
 ): Intent =>
   put(offerNewsItem, {
-    ...{ window: windowOf(deps.now()), doctorNo, offerNo, rev, relisted },
+    window: windowOf(deps.now()),
+    doctorNo,
+    offerNo,
+    rev,
+    relisted,
     ...(before ? { before: { scope: before.scope, nurses: before.nurses } } : {}),
   })
 

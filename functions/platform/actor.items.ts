@@ -22,7 +22,8 @@ export const userItem = itemType({
     permissions: z.array(z.enum(PERMISSIONS)).default([]),
     createTime: z.string(),
     /** What the person reads, and where (IANA) their day begins; absent until their console or browser has said so. */
-    ...{ language: z.enum(LANGUAGES).optional(), timeZone: z.string().optional() },
+    language: z.enum(LANGUAGES).optional(),
+    timeZone: z.string().optional(),
     /** Tokens of sign-ins up to this instant (in whole seconds) are no longer accepted. */
     sessionsFrom: z.string().optional(),
     /** Single sessions that were signed out (`origin_jti`), until their last token has expired. */

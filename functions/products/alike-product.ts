@@ -56,8 +56,17 @@ const findAlike = async (
 }
 
 const copyFor = (deps: Deps, doctorNo: string, like: Product): Product => ({
-  ...{ doctorNo, productNo: deps.newId('product'), productName: like.productName, condition: like.condition },
-  ...{ asin: like.asin, upc: like.upc, size: like.size, note: '', price: 0, createDate: deps.now(), rev: 1 },
+  doctorNo,
+  productNo: deps.newId('product'),
+  productName: like.productName,
+  condition: like.condition,
+  asin: like.asin,
+  upc: like.upc,
+  size: like.size,
+  note: '',
+  price: 0,
+  createDate: deps.now(),
+  rev: 1,
   freeStorage: [],
   ...(like.weight === undefined ? {} : { weight: like.weight }),
 })

@@ -13,7 +13,10 @@ export const fbmRecordOf = (
   { productNo, warehouseNo, stock, notClaimed }: Pick<StockLevel, 'productNo' | 'warehouseNo' | 'stock' | 'notClaimed'>,
   { warehouse, info }: Beside,
 ) => ({
-  ...{ warehouseNo, productNo, notClaimed, note: info?.note ?? '' },
+  warehouseNo,
+  productNo,
+  notClaimed,
+  note: info?.note ?? '',
   qty: stock,
   isDoctor: warehouse?.selfStorage ? ('1' as const) : ('0' as const),
   warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,

@@ -44,7 +44,12 @@ const choiceLineOf = (
   { productNo, productName, condition, upc, size, price }: Product,
   { totals, category }: Beside,
 ) => ({
-  ...{ productNo, productName, condition, upc, size, sizeLabel: category?.sizeLabel ?? '' },
+  productNo,
+  productName,
+  condition,
+  upc,
+  size,
+  sizeLabel: category?.sizeLabel ?? '',
   price: moneyToWire(price),
   stock: totals?.stock ?? 0,
 })
@@ -58,7 +63,11 @@ export const choiceOf = async (deps: ProductsDeps, product: Product, beside: Bes
 export const productLineOf = (_: Deps, product: Product, beside: Beside) => {
   const { asin, weight, note, createDate } = product
   return {
-    ...{ ...choiceLineOf(product, beside), asin, note, createDate, sizeDefined: beside.category?.sizeDefined ?? '' },
+    ...choiceLineOf(product, beside),
+    asin,
+    note,
+    createDate,
+    sizeDefined: beside.category?.sizeDefined ?? '',
     version: versionOf(product),
     inbound: beside.totals?.inbound ?? 0,
     notClaimed: beside.totals?.notClaimed ?? 0,

@@ -11,7 +11,9 @@ type Written<Body> = Omit<Body, 'doctorNo' | 'productNo' | 'productName' | 'size
 
 /** Stored values of the editable fields of a new product. */
 export const valuesOf = (input: Written<AddInput<Save>>) => ({
-  ...{ condition: input.condition, asin: input.asin, note: input.note },
+  condition: input.condition,
+  asin: input.asin,
+  note: input.note,
   // As rows are read: a UPC copied with a sheet's apostrophe would never match one.
   upc: normalUpc(input.upc),
   price: moneyFromWire(input.price),
@@ -42,7 +44,13 @@ const weightOf = (weight: number | undefined) => (weight === undefined ? {} : { 
 export const productFieldsOf = (product: Product): EditedFields => {
   const { productName, condition, asin, upc, weight, note, size } = product
   return {
-    ...{ productName, condition, asin, upc, weight, note, size },
+    productName,
+    condition,
+    asin,
+    upc,
+    weight,
+    note,
+    size,
     price: moneyToWire(product.price),
   }
 }

@@ -12,7 +12,9 @@ const freeStorage = z.object({
   /** Absent: the admin has decided that the company's terms hold. */
   months: z.int().optional(),
   /** The person who set it. */
-  ...{ userNo: z.string(), userName: z.string(), at: z.string() },
+  userNo: z.string(),
+  userName: z.string(),
+  at: z.string(),
 })
 export type FreeStorage = z.output<typeof freeStorage>
 

@@ -33,14 +33,18 @@ export const stockLogList = (
 }
 
 const recordOf = (row: StockLog, warehouse: string) => ({
-  ...{ id: row.logNo, warehouseNo: row.warehouseNo, warehouse },
-  ...{
-    counter: row.counter,
-    srcStock: row.srcStock,
-    qty: row.qty,
-    destStock: row.destStock,
-    bizType: bizTypeOf(row.movement),
-  },
+  id: row.logNo,
+  warehouseNo: row.warehouseNo,
+  warehouse,
+  counter: row.counter,
+  srcStock: row.srcStock,
+  qty: row.qty,
+  destStock: row.destStock,
+  bizType: bizTypeOf(row.movement),
   bizTypeDesc: BIZ_TYPES[bizTypeOf(row.movement)],
-  ...{ refNo: row.refNo, userNo: row.userNo, userName: row.userName, note: row.note, createdTime: row.createdTime },
+  refNo: row.refNo,
+  userNo: row.userNo,
+  userName: row.userName,
+  note: row.note,
+  createdTime: row.createdTime,
 })

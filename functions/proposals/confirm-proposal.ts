@@ -50,7 +50,11 @@ export const confirmProposal = async (
   const inboundNo = deps.newId('inbound')
   const by = { userNo: actor.userNo, userName: actor.userName }
   const take = makeTake(deps, by, {
-    ...{ offer: { ...offer, upc: product.upc }, warehouse, quantity, inboundNo, unitPrice: price },
+    offer: { ...offer, upc: product.upc },
+    warehouse,
+    quantity,
+    inboundNo,
+    unitPrice: price,
     nurse: { userNo, userName: proposal.userName },
   })
   const answer = { id, status: 1 as const, inboundNo }

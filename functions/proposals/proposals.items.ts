@@ -8,8 +8,12 @@ import { versioned } from '../platform/editing.ts'
 /** What happened to a proposal, when, by whom, and with which figures. */
 const proposalEvent = z.object({
   what: z.enum(['made', 'changed', 'confirmed', 'rejected', 'cancelled', 'removed']),
-  ...{ at: z.string(), userNo: z.string(), userName: z.string() },
-  ...{ quantity: z.int(), price: z.int(), warehouseNo: z.string() },
+  at: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
+  quantity: z.int(),
+  price: z.int(),
+  warehouseNo: z.string(),
 })
 export type ProposalEvent = z.output<typeof proposalEvent>
 
@@ -17,9 +21,17 @@ export type ProposalEvent = z.output<typeof proposalEvent>
 export const proposalItem = itemType({
   type: 'Proposal',
   schema: z.object({
-    ...{ doctorNo: z.string(), doctorName: z.string(), proposalNo: z.string() },
-    ...{ offerNo: z.string(), productNo: z.string(), productName: z.string(), upc: z.string() },
-    ...{ userNo: z.string(), userName: z.string(), warehouseNo: z.string(), warehouse: z.string() },
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    proposalNo: z.string(),
+    offerNo: z.string(),
+    productNo: z.string(),
+    productName: z.string(),
+    upc: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
+    warehouseNo: z.string(),
+    warehouse: z.string(),
     quantity: z.int(),
     /** Money of one unit, all told: the offer's price and bonus unless the nurse asked for another. */
     price: z.int(),
@@ -27,7 +39,8 @@ export const proposalItem = itemType({
     /** The take made by confirming. */
     inboundNo: z.string().optional(),
     /** Taken off the list of the nurse, of the company. */
-    ...{ goneForNurse: z.boolean().default(false), goneForCompany: z.boolean().default(false) },
+    goneForNurse: z.boolean().default(false),
+    goneForCompany: z.boolean().default(false),
     createDate: z.string(),
     /** The first event and the newest ones. */
     events: z.array(proposalEvent),

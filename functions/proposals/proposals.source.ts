@@ -78,8 +78,19 @@ const recordOf = (proposal: Proposal, offer: Offer | undefined, today: string): 
   const { warehouseNo, warehouse, createDate, status, inboundNo, events } = proposal
   const last = events.findLast(({ what }) => what !== 'removed')
   return {
-    ...{ id: proposalNo, offerNo, productNo, productName, upc, userNo, userName, quantity, warehouseNo, warehouse },
-    ...{ createDate, updateDate: last?.at ?? createDate, updateBy: last?.userName ?? userName },
+    id: proposalNo,
+    offerNo,
+    productNo,
+    productName,
+    upc,
+    userNo,
+    userName,
+    quantity,
+    warehouseNo,
+    warehouse,
+    createDate,
+    updateDate: last?.at ?? createDate,
+    updateBy: last?.userName ?? userName,
     price: moneyToWire(proposal.price),
     status: proposalStatusNumber(status),
     version: versionOf(proposal),
@@ -89,5 +100,8 @@ const recordOf = (proposal: Proposal, offer: Offer | undefined, today: string): 
 }
 
 const offerNow = ({ price, bonus, leftNum, quantity, status, expireDate }: Offer, today: string) => ({
-  ...{ leftNum, quantity, price: moneyToWire(addMoney(price, bonus)), status: shownStatus(status, expireDate, today) },
+  leftNum,
+  quantity,
+  price: moneyToWire(addMoney(price, bonus)),
+  status: shownStatus(status, expireDate, today),
 })

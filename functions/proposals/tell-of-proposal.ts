@@ -18,7 +18,15 @@ export const tellNurse = (
   { answer, holdHours = 0 }: { answer: ProposalAnsweredMail['answer']; holdHours?: number | undefined },
 ): Intent[] =>
   notify(deps, userNo, {
-    ...{ kind: 'proposalAnswered', answer, doctorNo, doctorName, userName, offerNo, productName, quantity, price },
+    kind: 'proposalAnswered',
+    answer,
+    doctorNo,
+    doctorName,
+    userName,
+    offerNo,
+    productName,
+    quantity,
+    price,
     warehouse,
     ...(holdHours > 0 ? { holdHours } : {}),
   })

@@ -48,14 +48,26 @@ export const areSameFees = (a: BoxFees, b: BoxFees): boolean => FEES.every((fee)
 
 /** A category as records show it, without its fees. */
 export const boxLabels = ({ boxSizeId, sizeDefined, sizeLabel, desc, printBarCode }: BoxSize) => ({
-  ...{ id: boxSizeId, sizeDefined, sizeLabel, desc, isPrintBarCode: printBarCode ? (1 as const) : (0 as const) },
+  id: boxSizeId,
+  sizeDefined,
+  sizeLabel,
+  desc,
+  isPrintBarCode: printBarCode ? (1 as const) : (0 as const),
 })
 
 /** A category that nobody has ever priced costs nothing. */
 export const UNPRICED: InForce<BoxVersion> = {
-  ...{ boxSizeId: '', source: 'default', version: 0, effectiveFrom: EVER, savedAt: EVER },
-  ...{ inboundBaseFee: 0, inboundRate: 0, outboundBaseFee: 0, outboundRate: 0 },
-  ...{ storageBaseFee: 0, storageBaseFeeOver: 0 },
+  boxSizeId: '',
+  source: 'default',
+  version: 0,
+  effectiveFrom: EVER,
+  savedAt: EVER,
+  inboundBaseFee: 0,
+  inboundRate: 0,
+  outboundBaseFee: 0,
+  outboundRate: 0,
+  storageBaseFee: 0,
+  storageBaseFeeOver: 0,
 }
 
 /** All categories in the order of their ids, with what an owner's companies pay now and what an editor needs to know. */

@@ -20,7 +20,9 @@ export const termsFromWire = ({
   discountRate,
   storageFeeOverDays,
 }: Omit<Discount, 'discountPercent'> & { discountRate: number }): Discount => ({
-  ...{ storageFreeDuration, discountPercent: Math.round(discountRate * 100), storageFeeOverDays },
+  storageFreeDuration,
+  discountPercent: Math.round(discountRate * 100),
+  storageFeeOverDays,
 })
 
 /** Companies with their terms in force now. Of those that have never had rates of their own, nothing further is read. */
@@ -51,7 +53,10 @@ const recordOf = (adminNo: string, { doctorNo, doctorName }: Membership, { versi
   const found = versionAt(versions, now)
   const inForce = found?.restored ? undefined : found
   return {
-    ...{ userNo: adminNo, doctorNo, doctorName, isSet: inForce !== undefined },
+    userNo: adminNo,
+    doctorNo,
+    doctorName,
+    isSet: inForce !== undefined,
     ...termsToWire(inForce ?? NO_DISCOUNT),
     ...(inForce ? { effectiveFrom: inForce.effectiveFrom } : {}),
     ...(inForce?.firstDay === undefined ? {} : { firstDay: inForce.firstDay }),

@@ -9,7 +9,9 @@ export const sourceOf = ({ adminNo, doctorNo }: RateOwner): RateSource =>
 
 /** Where a rate in force comes from, as records say it. */
 export const cardStampOf = ({ source, version, effectiveFrom, firstDay }: InForce<Version>) => ({
-  ...{ rateBy: source, version, effectiveFrom },
+  rateBy: source,
+  version,
+  effectiveFrom,
   ...(firstDay === undefined ? {} : { firstDay }),
 })
 

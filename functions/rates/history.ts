@@ -39,8 +39,12 @@ export const discountHistory = (deps: Deps, owner: { adminNo: string; doctorNo: 
 }
 
 const saved = ({ version, effectiveFrom, firstDay, savedAt, savedByName = '', clonedFrom, ...stamp }: Stamp) => ({
-  ...{ version, effectiveFrom, savedAt, savedBy: savedByName },
-  ...{ restored: stamp.restored ?? false, replaces: stamp.replaces ?? false },
+  version,
+  effectiveFrom,
+  savedAt,
+  savedBy: savedByName,
+  restored: stamp.restored ?? false,
+  replaces: stamp.replaces ?? false,
   ...(firstDay === undefined ? {} : { firstDay }),
   ...(clonedFrom === undefined ? {} : { clonedFrom }),
 })

@@ -43,7 +43,10 @@ export const saveCard = <A>(
     const savedAt = at > card.savedAt ? at : followingMs(card.savedAt)
     const version = card.version + 1
     const stamp: Stamp = {
-      ...{ version, savedAt, savedBy: actor.userNo, savedByName: actor.userName },
+      version,
+      savedAt,
+      savedBy: actor.userNo,
+      savedByName: actor.userName,
       ...(firstDay === undefined ? { effectiveFrom: at } : { effectiveFrom: beginOf(firstDay), firstDay }),
     }
     const { intents, answer, card: changes } = await write(stamp, card)
@@ -61,7 +64,12 @@ export const saveCard = <A>(
 const emptyCard = ({ adminNo, doctorNo }: RateOwner): RateCard => ({
   ...(adminNo === undefined ? {} : { adminNo }),
   ...(doctorNo === undefined ? {} : { doctorNo }),
-  ...{ version: adminNo === undefined ? 1 : 0, at: '', savedAt: '', boxIds: [], serviceIds: [], hasDiscount: false },
+  version: adminNo === undefined ? 1 : 0,
+  at: '',
+  savedAt: '',
+  boxIds: [],
+  serviceIds: [],
+  hasDiscount: false,
 })
 
 /** Of one transaction, less the answer that is kept with it. */

@@ -12,12 +12,19 @@ import { serviceVersions } from './read-card.ts'
 
 /** A service as records show it, without its fee. */
 export const serviceLabels = ({ serviceFeeId, serviceLabel, serviceDesc }: ServiceFee) => ({
-  ...{ id: serviceFeeId, serviceLabel, serviceDesc },
+  id: serviceFeeId,
+  serviceLabel,
+  serviceDesc,
 })
 
 /** A service that nobody has ever priced costs nothing. */
 export const UNPRICED: InForce<ServiceVersion> = {
-  ...{ serviceFeeId: '', source: 'default', version: 0, effectiveFrom: EVER, savedAt: EVER, serviceBaseFee: 0 },
+  serviceFeeId: '',
+  source: 'default',
+  version: 0,
+  effectiveFrom: EVER,
+  savedAt: EVER,
+  serviceBaseFee: 0,
 }
 
 /** All services in the order of their ids, with what an owner's companies pay now and what an editor needs to know. */

@@ -42,7 +42,8 @@ export const openUntil = ({ now }: Pick<Deps, 'now'>): string =>
 /** Keeps the rows of a number from being confirmed for as long as a package of it may take to be made. */
 export const opening = (of: Numbered, until: string): Intent =>
   update(mixedOpeningItem, of, {
-    ...{ add: { makers: 1 }, set: { ...of, until, expiresAt: secondsAfter(until, 0) } },
+    add: { makers: 1 },
+    set: { ...of, until, expiresAt: secondsAfter(until, 0) },
     error: 'race',
   })
 

@@ -69,7 +69,8 @@ export const rowsOf = (doctorNo: string, place: RowPlace): IndexRange => ({
 /** The one row of that number in a place, as far as an index knows. */
 export const rowNumbered = (doctorNo: string, place: RowPlace, cwId: string): IndexRange => ({
   ...rowsOf(doctorNo, place),
-  ...{ from: cwId, to: cwId },
+  from: cwId,
+  to: cwId,
 })
 /** Rows imported from the one instant on and before the other, as their numbers tell. */
 export const rowsImported = (doctorNo: string, place: RowPlace, between: Between): IndexRange => ({

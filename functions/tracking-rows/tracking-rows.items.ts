@@ -42,9 +42,22 @@ export type Confirmation = z.output<typeof confirmation>
 
 // Below 1 KB with a confirmation, a claim and a product's name of some hundred letters: the table and four indexes hold it.
 const SHORT = {
-  ...{ batchNumber: 'b', lineNumber: 'l', warehouseNo: 'w', status: 's', createDate: 'c', isMixedPackage: 'm' },
-  ...{ productNo: 'p', unclaimed: 'u', events: 'e', eventCount: 'n', confirmDate: 'd', chargeFrom: 'f' },
-  ...{ confirmation: 'k', scanned: 'a', version: 'v', edits: 'h' },
+  batchNumber: 'b',
+  lineNumber: 'l',
+  warehouseNo: 'w',
+  status: 's',
+  createDate: 'c',
+  isMixedPackage: 'm',
+  productNo: 'p',
+  unclaimed: 'u',
+  events: 'e',
+  eventCount: 'n',
+  confirmDate: 'd',
+  chargeFrom: 'f',
+  confirmation: 'k',
+  scanned: 'a',
+  version: 'v',
+  edits: 'h',
 }
 const SHORT_CONFIRMATION = { userNo: 'u', userName: 'n', at: 'a', productName: 'p', forced: 'f', call: 'c' }
 

@@ -19,7 +19,9 @@ export const bookedRow = (
   if (!productNo) throw new Error('A row without its product')
   return {
     ...changed,
-    ...{ productNo, forced, call },
+    productNo,
+    forced,
+    call,
     write: ({ figures }) => put(trackingRowItem, { ...changed, ...figures, rev: row.rev + 1 }, unmoved(row)),
   }
 }
@@ -84,7 +86,10 @@ export const removedRow = (row: TrackingRow, by: By): Intent[] => [
   put(
     parcelEventItem,
     eventOf(row, {
-      ...{ ...by, kind: 'rowRemoved', tracking: row.tracking, from: valuesOf(row) },
+      ...by,
+      kind: 'rowRemoved',
+      tracking: row.tracking,
+      from: valuesOf(row),
       // What the row itself tells of its units would go with it; what it has passed on stays (RowEvents).
       ...(row.events ? { events: row.events } : {}),
     }),
@@ -123,12 +128,21 @@ const moved = (row: TrackingRow, edited: TrackingRow, twin: OnConditionFailed): 
 const keyOf = (row: TrackingRow): string => trackingRowItem.key(row).sk
 
 const valuesOf = ({ tracking, upc, qty, note, warehouseNo, batchNumber }: RowValues): RowValues => ({
-  ...{ tracking, upc, qty, note, warehouseNo, batchNumber },
+  tracking,
+  upc,
+  qty,
+  note,
+  warehouseNo,
+  batchNumber,
 })
 
 const editOf = (row: TrackingRow, edited: TrackingRow, by: By): ParcelRowEvent =>
   eventOf(row, {
-    ...{ ...by, kind: 'rowEdited', tracking: row.tracking, from: valuesOf(row), to: valuesOf(edited) },
+    ...by,
+    kind: 'rowEdited',
+    tracking: row.tracking,
+    from: valuesOf(row),
+    to: valuesOf(edited),
   })
 
 const eventOf = (

@@ -46,7 +46,10 @@ const nextEvent = ({ cwId, eventCount = 0 }: Row, at: string): Happened => ({
 })
 
 const arrivalOf = <Event extends Partial<Happened>>({ cwId, productNo, tracking }: Row, qty: number, event: Event) => ({
-  ...{ cwId, productNo, tracking, qty },
+  cwId,
+  productNo,
+  tracking,
+  qty,
   ...event,
 })
 

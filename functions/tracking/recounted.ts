@@ -9,8 +9,10 @@ export const recounted = (
   put(
     batchItem,
     {
-      ...{ ...batch, rev: batch.rev + 1 },
-      ...{ toConfirm: batch.toConfirm + toConfirm, confirmed: batch.confirmed + confirmed },
+      ...batch,
+      rev: batch.rev + 1,
+      toConfirm: batch.toConfirm + toConfirm,
+      confirmed: batch.confirmed + confirmed,
     },
     asRead(batch),
   )

@@ -6,7 +6,18 @@ import { type Warehouse, warehouseLine } from '../warehouses/public.ts'
 export const rowRecordOf = (row: TrackingRow, warehouse: Warehouse | undefined, company: string) => {
   const { doctorNo, cwId, batchNumber, lineNumber, tracking, upc, qty, note, warehouseNo, status, createDate } = row
   return {
-    ...{ doctorNo, cwId, batchNumber, lineNumber, tracking, upc, qty, note, warehouseNo, status, createDate, company },
+    doctorNo,
+    cwId,
+    batchNumber,
+    lineNumber,
+    tracking,
+    upc,
+    qty,
+    note,
+    warehouseNo,
+    status,
+    createDate,
+    company,
     warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
     isMixedPackage: row.isMixedPackage ? (1 as const) : (0 as const),
     ...(row.scanned === undefined ? {} : { scanned: row.scanned }),

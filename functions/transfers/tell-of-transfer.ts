@@ -24,7 +24,14 @@ export const tellOfCheck = async (deps: Deps, sent: Transfer): Promise<Intent[]>
     ref(userItem, { userNo: otherDoctorNo }),
   ])
   return notify(deps, doctorNo, {
-    ...{ kind: 'transferChecked', doctorNo, doctorName: sender?.companyName || sent.userName, transferNo },
-    ...{ toName: receiver?.companyName || sent.toUserName, productName, upc, qty, difference },
+    kind: 'transferChecked',
+    doctorNo,
+    doctorName: sender?.companyName || sent.userName,
+    transferNo,
+    toName: receiver?.companyName || sent.toUserName,
+    productName,
+    upc,
+    qty,
+    difference,
   })
 }

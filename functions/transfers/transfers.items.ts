@@ -8,7 +8,9 @@ import { wordsOf } from '../platform/search/search.ts'
 
 /** One step of checking what has arrived: who, when, how many, and how the check was closed without the rest. */
 const checkStep = z.object({
-  ...{ at: z.string(), userNo: z.string(), userName: z.string() },
+  at: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
   received: z.int(),
   difference: z.int(),
   reason: z.enum(DIFFERENCE_REASONS).optional(),
@@ -32,11 +34,16 @@ export const transferItem = itemType({
     direction: z.enum(DIRECTIONS),
     otherDoctorNo: z.string(),
     /** This company's. */
-    ...{ productNo: z.string(), warehouseNo: z.string() },
+    productNo: z.string(),
+    warehouseNo: z.string(),
     // As they were when the units moved.
-    ...{ productName: z.string(), upc: z.string(), fromWarehouse: z.string(), toWarehouse: z.string() },
+    productName: z.string(),
+    upc: z.string(),
+    fromWarehouse: z.string(),
+    toWarehouse: z.string(),
     /** Doctors' user names: who sent, and who receives. */
-    ...{ userName: z.string(), toUserName: z.string() },
+    userName: z.string(),
+    toUserName: z.string(),
     qty: z.int(),
     createDate: z.string(),
     updateDate: z.string(),

@@ -95,10 +95,24 @@ const recordOf = async (
   return {
     companyName: direction === 'sent' ? doctorName : otherName,
     transferToCompanyName: direction === 'sent' ? otherName : doctorName,
-    ...{ transferId: transferNo, transferNo, doctorNo, doctorName, direction, userName, productNo, upc, productName },
-    ...{ transferToUserName: toUserName, qty, warehouseAddress: fromWarehouse, transferToAddress: toWarehouse },
-    ...{ createDate: transfer.createDate, moved: checked, updateDate: transfer.updateDate },
-    ...{ checkedQty: transfer.checkedQty, difference: transfer.difference },
+    transferId: transferNo,
+    transferNo,
+    doctorNo,
+    doctorName,
+    direction,
+    userName,
+    productNo,
+    upc,
+    productName,
+    transferToUserName: toUserName,
+    qty,
+    warehouseAddress: fromWarehouse,
+    transferToAddress: toWarehouse,
+    createDate: transfer.createDate,
+    moved: checked,
+    updateDate: transfer.updateDate,
+    checkedQty: transfer.checkedQty,
+    difference: transfer.difference,
     steps: await Promise.all(transfer.steps.map((step) => stepOf(deps, transfer, step))),
   }
 }
@@ -115,7 +129,11 @@ const stepOf = async (
       ? undefined
       : await files.addressOf(photoKey({ doctorNo: receiver, transferNo, fileNo }), now())
   return {
-    ...{ at, userName, received, difference, note },
+    at,
+    userName,
+    received,
+    difference,
+    note,
     ...(reason === undefined ? {} : { reason }),
     ...(photo === undefined ? {} : { photo }),
   }

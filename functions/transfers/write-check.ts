@@ -36,8 +36,13 @@ export const writeCheck = (
     }
     const step: Step = { at: deps.now(), userNo: actor.userNo, userName: actor.userName, ...found }
     const after = (side: Transfer): Transfer => ({
-      ...{ ...side, checkedQty, difference, checked },
-      ...{ updateDate: step.at, steps: [...side.steps, step], rev: side.rev + 1 },
+      ...side,
+      checkedQty,
+      difference,
+      checked,
+      updateDate: step.at,
+      steps: [...side.steps, step],
+      rev: side.rev + 1,
     })
     const answer = { transferId: transferNo, checkedQty, moved: checked }
     await deps.table.commit(

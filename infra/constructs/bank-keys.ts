@@ -48,7 +48,9 @@ export const bankKeysOf = (config: DeployConfig): string =>
 export const bankKeyArns = (scope: Construct, config: DeployConfig): string[] =>
   versionsOf(config).map((version) =>
     Stack.of(scope).formatArn({
-      ...{ service: 'secretsmanager', resource: 'secret', arnFormat: ArnFormat.COLON_RESOURCE_NAME },
+      service: 'secretsmanager',
+      resource: 'secret',
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
       resourceName: `${secretName(config, version)}-??????`,
     }),
   )

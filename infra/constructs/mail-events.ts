@@ -38,7 +38,10 @@ export class MailEvents extends ConfigurationSet {
   #monitor(monitoring: Monitoring, name: string): void {
     const metric = (metricName: string) =>
       new Metric({
-        ...{ namespace: 'AWS/SES', metricName, statistic: 'Sum', period: Duration.hours(1) },
+        namespace: 'AWS/SES',
+        metricName,
+        statistic: 'Sum',
+        period: Duration.hours(1),
         dimensionsMap: { [DIMENSION]: name },
       })
     const [bounces, complaints] = [metric('Bounce'), metric('Complaint')]

@@ -15,12 +15,10 @@ export const SEEN_READING = { metricsConfig: { metrics: [MetricType.EVENT_COUNT]
  */
 export const monitorReading = (scope: ServiceFunction, monitoring: Monitoring, source: DynamoEventSource): void => {
   const polls = new Metric({
-    ...{
-      namespace: 'AWS/Lambda',
-      metricName: 'PolledEventCount',
-      statistic: 'SampleCount',
-      period: Duration.minutes(5),
-    },
+    namespace: 'AWS/Lambda',
+    metricName: 'PolledEventCount',
+    statistic: 'SampleCount',
+    period: Duration.minutes(5),
     dimensionsMap: { EventSourceMappingUUID: source.eventSourceMappingId },
   })
   monitoring.alarm(scope, 'NotReading', {

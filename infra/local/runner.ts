@@ -158,8 +158,13 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
   )
   await quietly(() => runTriggers(templates, made.resolver, functions))
   const sources = await startSources({
-    ...{ templates, made, functions, engines },
-    ...{ dataDir: data.path, retryTimeScale: settings.retryTimeScale, byClock: settings.schedules },
+    templates,
+    made,
+    functions,
+    engines,
+    dataDir: data.path,
+    retryTimeScale: settings.retryTimeScale,
+    byClock: settings.schedules,
   })
   undo.push(sources.stop)
   const { names: schedules } = sources.schedules

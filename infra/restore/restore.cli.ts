@@ -29,14 +29,24 @@ after a crash, it goes on where it was.
 const text = { type: 'string' } as const
 const yesNo = { type: 'boolean' } as const
 const options = {
-  ...{ to: text, stage: text, region: text, data: text, 'from-step': text },
-  ...{ 'give-up': yesNo, yes: yesNo, help: yesNo },
+  to: text,
+  stage: text,
+  region: text,
+  data: text,
+  'from-step': text,
+  'give-up': yesNo,
+  yes: yesNo,
+  help: yesNo,
   context: { type: 'string', short: 'c', multiple: true },
 } as const
 
 const portsOf = (region: string): CloudPorts => ({
-  ...{ lambda: new LambdaClient({ region }), dynamodb: new DynamoDBClient({ region }), s3: new S3Client({ region }) },
-  ...{ wait: sleep, run: runProgram, names: tableNames },
+  lambda: new LambdaClient({ region }),
+  dynamodb: new DynamoDBClient({ region }),
+  s3: new S3Client({ region }),
+  wait: sleep,
+  run: runProgram,
+  names: tableNames,
 })
 
 const ask = async (name: string): Promise<boolean> => {
@@ -54,7 +64,9 @@ const run = async (): Promise<void> => {
   const region = values.region ?? String(stageSettings(stage, readRoot).region)
   if (to !== undefined) instantOf(to)
   const given = {
-    ...{ ...(to === undefined ? {} : { to }), say: console.log, now: Date.now },
+    ...(to === undefined ? {} : { to }),
+    say: console.log,
+    now: Date.now,
     ...(values['from-step'] === undefined ? {} : { fromStep: values['from-step'] }),
     giveUp: values['give-up'] ?? false,
     confirm: yes ? async () => true : ask,

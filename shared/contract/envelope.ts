@@ -25,7 +25,10 @@ export const readEnvelope = (answer: unknown): Envelope | undefined => {
   const fields = errors === undefined ? undefined : fieldErrorsIn(errors)
   if (errors !== undefined && !fields) return undefined
   return {
-    ...{ status, code, message, result },
+    status,
+    code,
+    message,
+    result,
     ...(isTold(answer) ? { reason: answer.reason, params: answer.params } : {}),
     ...(fields ? { errors: fields } : {}),
   }

@@ -57,7 +57,10 @@ export const issueWords: z.core.$ZodErrorMap = (issue) => writeTold(reasonOf(iss
 export const toldOf = ({ message }: Pick<z.core.$ZodIssue, 'message'>): Told => readTold(message)
 
 const TYPES: Readonly<Record<string, ReasonKind>> = {
-  ...{ number: fields.useNumber, int: fields.useWholeNumber, boolean: fields.useBoolean, string: fields.useText },
+  number: fields.useNumber,
+  int: fields.useWholeNumber,
+  boolean: fields.useBoolean,
+  string: fields.useText,
   array: fields.useList,
   object: fields.useObject,
   record: fields.useObject,

@@ -126,7 +126,10 @@ const inputOf = (call: Call) => {
   const parameters: unknown[] = Object.entries(properties)
     .filter(([name]) => !isPost || inPath.has(name))
     .map(([name, schema]) => ({
-      ...{ name, in: inPath.has(name) ? 'path' : 'query', required: required.includes(name), schema },
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: required.includes(name),
+      schema,
     }))
   if (call.writes) parameters.unshift(IDEMPOTENCY_KEY)
   const listed = parameters.length > 0 ? { parameters } : {}

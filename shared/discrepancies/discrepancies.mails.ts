@@ -5,10 +5,15 @@ import { CASE_KINDS } from './discrepancies.rules.ts'
 export const caseMail = z.object({
   kind: z.literal('discrepancy'),
   what: z.enum(['opened', 'commented', 'proposed', 'declined', 'resolved', 'closed']),
-  ...{ doctorNo: z.string(), doctorName: z.string(), caseNo: z.string(), userName: z.string() },
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  caseNo: z.string(),
+  userName: z.string(),
   caseKind: z.enum(CASE_KINDS),
-  ...{ productName: z.string(), upc: z.string() },
-  ...{ expected: z.int(), found: z.int() },
+  productName: z.string(),
+  upc: z.string(),
+  expected: z.int(),
+  found: z.int(),
   /** What they wrote, if anything. */
   text: z.string(),
 })

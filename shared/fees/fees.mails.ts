@@ -20,7 +20,10 @@ const about = {
 /** Tells a company that a bill can be paid from now on. */
 const billPayableMail = z.object({
   kind: z.literal('billPayable'),
-  ...{ doctorNo: z.string(), doctorName: z.string(), billNo: z.string(), warehouse: z.string() },
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  billNo: z.string(),
+  warehouse: z.string(),
   /** 'yyyy-MM' */
   month: z.string(),
   /** Money. */

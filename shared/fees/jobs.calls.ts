@@ -28,17 +28,22 @@ const started = z.object({ periods: z.array(z.string()) })
 const doctorNo = () => id('user').optional()
 const builders = {
   roles: ['superAdmin', 'warehouseAdmin'],
-  ...{ company: 'doctorNo', companyOptional: true },
+  company: 'doctorNo',
+  companyOptional: true,
 } as const
 
 /** How the fees of one company's warehouse stand for a day or month. */
 export const feeRunRecord = z.object({
-  ...{ doctorNo: z.string(), doctorName: z.string(), warehouseNo: z.string(), warehouse: z.string() },
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
   /** 'yyyy-MM-dd' or 'yyyy-MM' */
   period: z.string(),
   state: z.enum(RUN_STATES),
   /** Rows of the day or month, and those that the run has written or removed. */
-  ...{ rows: z.int(), changed: z.int() },
+  rows: z.int(),
+  changed: z.int(),
   total: amount(),
   /** Products whose storage, or whose events of the day, have no price yet. */
   unpriced: z.int(),
@@ -48,7 +53,8 @@ export const feeRunRecord = z.object({
   /** Who asked for it; empty: the schedule. */
   askedBy: z.string(),
   attempts: z.int(),
-  ...{ startedAt: z.string().optional(), endedAt: z.string().optional() },
+  startedAt: z.string().optional(),
+  endedAt: z.string().optional(),
 })
 
 /**

@@ -29,13 +29,16 @@ export type FeePlan = z.output<typeof plan>
 /** Fees of one company's warehouse that are to be computed: first the days, then the bills. */
 const run = z.object({
   ...asked,
-  ...{ doctorNo: z.string(), warehouseNo: z.string() },
+  doctorNo: z.string(),
+  warehouseNo: z.string(),
   /** Days to be computed anew, ascending; `reprice`: with the rows of their events priced anew. */
-  ...{ days: z.array(z.string()), reprice: z.boolean() },
+  days: z.array(z.string()),
+  reprice: z.boolean(),
   /** Closes every day up to this one that is not closed yet: what a schedule has missed is made up. */
   closeUntil: z.string().optional(),
   /** Months whose bills are to be made; `standingOnly`: where there is one. */
-  ...{ months: z.array(z.string()), standingOnly: z.boolean() },
+  months: z.array(z.string()),
+  standingOnly: z.boolean(),
   /** Makes the bill of every month up to this one that has none. */
   billUntil: z.string().optional(),
   /** Messages before this one of the same run: each does a part and puts the next. */

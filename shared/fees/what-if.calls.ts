@@ -79,7 +79,8 @@ export const whatIfCalls = {
     access: { ...setters, company: 'doctorNo' },
     body: z.object({
       /** The company that would get the rates, and the one that has them. */
-      ...{ doctorNo: id('user'), fromDoctorNo: id('user') },
+      doctorNo: id('user'),
+      fromDoctorNo: id('user'),
       adminNo: adminNo(),
     }),
     result: started,
@@ -99,7 +100,9 @@ export const whatIfCalls = {
       month: z.string(),
       startedAt: instant(),
       /** Companies whose month is computed, of how many; there may be more, which are left out. */
-      ...{ computed: z.int(), companies: z.int(), isCut: z.boolean() },
+      computed: z.int(),
+      companies: z.int(),
+      isCut: z.boolean(),
       /** Of all companies computed so far. */
       ...costs,
       /** Why it failed. */

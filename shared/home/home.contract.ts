@@ -124,8 +124,12 @@ export const home = contract('home', {
       /** Those with most rows to confirm first; warehouses with nothing to show are left out. */
       warehouses: z.array(
         z.object({
-          ...{ doctorNo: z.string(), company: z.string(), warehouseNo: z.string(), warehouse: z.string() },
-          ...{ arrivedToday: z.int(), rowsToConfirm: z.int() },
+          doctorNo: z.string(),
+          company: z.string(),
+          warehouseNo: z.string(),
+          warehouse: z.string(),
+          arrivedToday: z.int(),
+          rowsToConfirm: z.int(),
           /** Of those to confirm: 8 days old and older. */
           oldRowsToConfirm: z.int(),
           notClaimedUnits: z.int(),

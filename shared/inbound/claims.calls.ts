@@ -22,8 +22,12 @@ export const bulkClaimed = z.object({
   /** The takes that units were claimed for, as they stand now. */
   inbounds: z.array(
     z.object({
-      ...{ inboundNo: z.string(), productName: z.string(), leftNum: z.int(), status: inboundStatus },
-      ...{ units: z.int(), amount: amount() },
+      inboundNo: z.string(),
+      productName: z.string(),
+      leftNum: z.int(),
+      status: inboundStatus,
+      units: z.int(),
+      amount: amount(),
     }),
   ),
   successDetails: z.array(z.object({ inboundNo: z.string(), tracking: z.string(), qty: z.int(), amount: amount() })),

@@ -3,7 +3,10 @@ import * as z from 'zod'
 /** Tells a company that its webhook has failed for days and was disabled. */
 export const webhookFailingMail = z.object({
   kind: z.literal('webhookFailing'),
-  ...{ doctorNo: z.string(), doctorName: z.string(), webhookNo: z.string(), url: z.string() },
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  webhookNo: z.string(),
+  url: z.string(),
   /** Since when no attempt has succeeded. */
   since: z.string(),
   /** What the last attempt was answered. */

@@ -19,17 +19,23 @@ export const WATCHED = {
   Inbound: {
     when: ['status'],
     tells: [
-      ...['doctorNo', 'inboundNo', 'offerNo', 'productNo', 'upc', 'warehouseNo', 'userNo'],
-      ...['qty', 'leftNum', 'cancelled', 'status'],
+      'doctorNo',
+      'inboundNo',
+      'offerNo',
+      'productNo',
+      'upc',
+      'warehouseNo',
+      'userNo',
+      'qty',
+      'leftNum',
+      'cancelled',
+      'status',
     ],
     packed: ['gsi1pk', 'gsi3pk', 'o', 'p', 'w', 'u'],
   },
   StockLog: {
     when: ['logNo'],
-    tells: [
-      ...['doctorNo', 'logNo', 'productNo', 'warehouseNo', 'counter', 'movement'],
-      ...['qty', 'destStock', 'refNo'],
-    ],
+    tells: ['doctorNo', 'logNo', 'productNo', 'warehouseNo', 'counter', 'movement', 'qty', 'destStock', 'refNo'],
   },
   Shipment: {
     when: ['status'],
@@ -38,8 +44,15 @@ export const WATCHED = {
   Transfer: {
     when: ['checked'],
     tells: [
-      ...['doctorNo', 'transferNo', 'direction', 'productNo', 'warehouseNo', 'upc'],
-      ...['qty', 'checkedQty', 'difference'],
+      'doctorNo',
+      'transferNo',
+      'direction',
+      'productNo',
+      'warehouseNo',
+      'upc',
+      'qty',
+      'checkedQty',
+      'difference',
     ],
   },
   MixedClaim: {
@@ -50,8 +63,19 @@ export const WATCHED = {
   Discrepancy: {
     when: ['state'],
     tells: [
-      ...['doctorNo', 'caseNo', 'kind', 'state', 'subject', 'subjectNo', 'productNo', 'upc', 'tracking'],
-      ...['warehouseNo', 'nurseNo', 'expected', 'found'],
+      'doctorNo',
+      'caseNo',
+      'kind',
+      'state',
+      'subject',
+      'subjectNo',
+      'productNo',
+      'upc',
+      'tracking',
+      'warehouseNo',
+      'nurseNo',
+      'expected',
+      'found',
     ],
   },
   Bill: {

@@ -15,13 +15,22 @@ export const webhooksDescribed = () =>
     EVENT_TYPES.map((type) => {
       const { $schema: _, ...schema } = z.toJSONSchema(webhookBody(EVENT_DATA[type]))
       const example = {
-        ...{ id: 'EV-1M826MR0V64N7HJQKD2R', type, createdAt: '2026-11-22T18:00:00.000Z' },
-        ...{ company: 'US-1M826MR0V00000000001', data: EVENT_EXAMPLES[type] },
+        id: 'EV-1M826MR0V64N7HJQKD2R',
+        type,
+        createdAt: '2026-11-22T18:00:00.000Z',
+        company: 'US-1M826MR0V00000000001',
+        data: EVENT_EXAMPLES[type],
       }
       const operation = {
-        ...{ operationId: `webhook.${type}`, tags: ['webhooks'], security: [] },
+        operationId: `webhook.${type}`,
+        tags: ['webhooks'],
+        security: [],
         parameters: Object.entries(HEADERS).map(([name, description]) => ({
-          ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+          name,
+          in: 'header',
+          required: true,
+          description,
+          schema: { type: 'string' },
         })),
         requestBody: { required: true, content: { 'application/json': { schema, example } } },
         responses: { '2XX': { description: 'Received. Anything else is tried again.' } },

@@ -4,32 +4,46 @@ import type { EVENT_DATA, WebhookEventType } from './webhook-events.ts'
 const product = { productNo: 'PR-1M826MR0V00000000003', upc: '810012340014' }
 const warehouseNo = 'WH-1M826MR0V00000000004'
 const take = {
-  ...{ inboundNo: 'IN-1M826MR0V00000000002', offerNo: 'OF-1M826MR0V00000000005', ...product, warehouseNo },
-  ...{ userNo: 'US-1M826MR0V00000000006', qty: 3 },
+  inboundNo: 'IN-1M826MR0V00000000002',
+  offerNo: 'OF-1M826MR0V00000000005',
+  ...product,
+  warehouseNo,
+  userNo: 'US-1M826MR0V00000000006',
+  qty: 3,
 }
 const arrival = { logNo: 'LG-1M826MR0V00000000007', productNo: product.productNo, warehouseNo }
 const shipment = {
-  ...{
-    outboundNo: 'SP-1M826MR0V00000000008',
-    warehouseNo,
-    carrierName: 'UPS',
-    tracking: '1Z999AA10123456784',
-    boxes: 2,
-  },
+  outboundNo: 'SP-1M826MR0V00000000008',
+  warehouseNo,
+  carrierName: 'UPS',
+  tracking: '1Z999AA10123456784',
+  boxes: 2,
 }
 const transfer = { transferNo: 'TF-1M826MR0V00000000009', direction: 'sent' as const, ...product, warehouseNo, qty: 6 }
 const payment = { paymentNo: 'PY-1M826MR0V0000000000A', userNo: take.userNo, amount: 412.5 }
 const discrepancy = {
-  ...{ caseNo: 'DC-1M826MR0V0000000000D', kind: 'damaged' as const, subject: 'row' as const },
-  ...{ subjectNo: 'CW-1M826MR0V0000000000E', ...product, tracking: shipment.tracking, warehouseNo },
-  ...{ userNo: take.userNo, expected: 3, found: 1 },
+  caseNo: 'DC-1M826MR0V0000000000D',
+  kind: 'damaged' as const,
+  subject: 'row' as const,
+  subjectNo: 'CW-1M826MR0V0000000000E',
+  ...product,
+  tracking: shipment.tracking,
+  warehouseNo,
+  userNo: take.userNo,
+  expected: 3,
+  found: 1,
 }
 const bill = { billNo: 'BL-1M826MR0V0000000000B', warehouseNo, month: '2026-10', amount: 123.45 }
 
 /** What each event looks like, for the documents. */
 export const EVENT_EXAMPLES: { [T in WebhookEventType]: z.input<(typeof EVENT_DATA)[T]> } = {
   'offer.posted': {
-    ...{ offerNo: take.offerNo, ...product, quantity: 40, price: 412.5, bonus: 5, expireDate: '2026-11-27' },
+    offerNo: take.offerNo,
+    ...product,
+    quantity: 40,
+    price: 412.5,
+    bonus: 5,
+    expireDate: '2026-11-27',
   },
   'offer.ended': { offerNo: take.offerNo, ...product, quantity: 40, leftNum: 12, status: 'expired' },
   'take.created': take,
@@ -43,7 +57,11 @@ export const EVENT_EXAMPLES: { [T in WebhookEventType]: z.input<(typeof EVENT_DA
   'transfer.made': transfer,
   'transfer.checked': { ...transfer, checkedQty: 5, difference: 1 },
   'claim.distributed': {
-    ...{ claimNo: 'MC-1M826MR0V0000000000C', tracking: '1Z999AA10123456784', ...product, warehouseNo, qty: 2 },
+    claimNo: 'MC-1M826MR0V0000000000C',
+    tracking: '1Z999AA10123456784',
+    ...product,
+    warehouseNo,
+    qty: 2,
   },
   'payment.requested': payment,
   'payment.paid': payment,

@@ -7,7 +7,9 @@ export const webhookQueue = queue({
   name: 'webhooks',
   kind: 'standard',
   message: z.object({
-    ...{ doctorNo: z.string(), webhookNo: z.string(), eventNo: z.string() },
+    doctorNo: z.string(),
+    webhookNo: z.string(),
+    eventNo: z.string(),
     /** Which replay it belongs to; a later one makes it void. */
     round: z.int(),
   }),

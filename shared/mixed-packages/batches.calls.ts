@@ -91,7 +91,10 @@ export const batchCalls = {
     route: 'POST /mixed-package/batch/excelImport',
     access,
     body: z.object({
-      ...{ doctorNo, fileNo: id('file'), batchNumber, warehouseNo },
+      doctorNo,
+      fileNo: id('file'),
+      batchNumber,
+      warehouseNo,
       /** Only looks at the lines: the answer says what an import would take and what not, and nothing is written. */
       checkFirst: z.boolean().optional(),
       /** Which columns hold the fields tracking, upc and quantity. */

@@ -103,7 +103,8 @@ export const packageCalls = {
     route: 'DELETE /mixed-package/warehouse/cancel/{id}',
     access,
     body: z.object({
-      ...{ doctorNo, id: id('mixedPackage') },
+      doctorNo,
+      id: id('mixedPackage'),
       /** As reversal-preview has told it: another one now answers 409. */
       revision: z.int().optional(),
     }),

@@ -75,7 +75,10 @@ export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; faile
 
 /** A line that was not taken. Trying again can help unless the line or its parcel is there already. */
 export const failureOf = ({ lineNumber, content }: LinePlace, told: readonly Told[], canRetry = true): LineFailure => ({
-  ...{ lineNumber, content, ...whyFailed(told), canRetry },
+  lineNumber,
+  content,
+  ...whyFailed(told),
+  canRetry,
 })
 
 /** The lines of a parcel whose number is a mixed package already, of the batch that it came with. */

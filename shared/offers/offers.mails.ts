@@ -33,7 +33,10 @@ export type NewOffersMail = z.output<typeof newOffersMail>
 const holdMail = <Kind extends string>(kind: Kind) =>
   z.object({
     kind: z.literal(kind),
-    ...{ doctorNo: z.string(), doctorName: z.string(), inboundNo: z.string(), productName: z.string() },
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    inboundNo: z.string(),
+    productName: z.string(),
     /** Units that go back, or went back. */
     units: z.int(),
     /** Of a hold that has ended: units that can be taken again; none where the offer is over. Absent in older messages: all. */
@@ -48,7 +51,10 @@ export type HoldMail = z.output<(typeof holdMails)[number]>
 /** Tells a nurse that the company has cancelled units of a take. */
 export const inboundCancelledMail = z.object({
   kind: z.literal('inboundCancelled'),
-  ...{ doctorNo: z.string(), doctorName: z.string(), inboundNo: z.string(), productName: z.string() },
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  inboundNo: z.string(),
+  productName: z.string(),
   warehouse: z.string(),
   units: z.int(),
   /** Why, in the company's words; may be empty. */

@@ -17,7 +17,10 @@ describe('the status of an offer', () => {
     expect(days.map((day) => isPastExpiry(day, '2026-11-20'))).toEqual([true, false, false, false])
     for (const stored of ['offering', 'expired'] as const) {
       expect(days.map((day) => shownStatus(stored, day, '2026-11-20'))).toEqual([
-        ...['expired', 'offering', 'offering', 'offering'],
+        'expired',
+        'offering',
+        'offering',
+        'offering',
       ])
     }
     expect(shownStatus('archived', '2026-11-18', '2026-11-20')).toBe('archived')

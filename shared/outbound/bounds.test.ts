@@ -13,11 +13,21 @@ const doctorNo = number('US')
 const warehouseNo = number('WH')
 const item = (at = 1) => ({ productNo: number('PR', at), toShip: 1 })
 const shipment = {
-  ...{ doctorNo, warehouseNo, data: [item()], fileNo: number('FL'), notifiyUserNo: doctorNo, splitPackagesNum: 1 },
+  doctorNo,
+  warehouseNo,
+  data: [item()],
+  fileNo: number('FL'),
+  notifiyUserNo: doctorNo,
+  splitPackagesNum: 1,
 }
 const row = (at = 2) => ({ productNo: number('PR', at), qty: 1, service: 'None' })
 const template = {
-  ...{ doctorNo, templateName: 'Kit', warehouseNo, mainProductId: number('PR'), mainProductQty: 1, items: [row()] },
+  doctorNo,
+  templateName: 'Kit',
+  warehouseNo,
+  mainProductId: number('PR'),
+  mainProductQty: 1,
+  items: [row()],
 }
 const instruction = { doctorNo, name: 'Fragile' }
 const label = { name: 'a.pdf', type: 'application/pdf', size: 1 }

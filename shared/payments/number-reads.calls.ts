@@ -23,7 +23,11 @@ export const numberReadRecord = z.object({
   paymentNo: z.string(),
   amount: amount(),
   /** Which account, its number masked. */
-  ...{ category, currency, bankName, accountType, accountNumber },
+  category,
+  currency,
+  bankName,
+  accountType,
+  accountNumber,
 })
 
 /** Who was shown full account numbers, when and for which request. */

@@ -77,7 +77,10 @@ export const signInCalls = {
       companyName: singleLine(100).optional(),
     }),
     result: z.object({
-      ...{ userNo: z.string(), userName: z.string(), email: z.string(), role },
+      userNo: z.string(),
+      userName: z.string(),
+      email: z.string(),
+      role,
       /** False after registering by a copied link: until then the account works for the inviting company only. */
       emailProven: z.boolean(),
     }),

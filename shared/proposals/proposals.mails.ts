@@ -1,7 +1,10 @@
 import * as z from 'zod'
 
 const proposal = {
-  ...{ doctorNo: z.string(), doctorName: z.string(), userName: z.string(), offerNo: z.string() },
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  userName: z.string(),
+  offerNo: z.string(),
   productName: z.string(),
   quantity: z.int(),
   /** Money a unit. */

@@ -118,7 +118,10 @@ describe('a card', () => {
 
   it('tells when the next version begins, unless it was given up', () => {
     const version = (savedAt: number, from: number, more: object = {}) => ({
-      ...{ savedAt: hour(savedAt), effectiveFrom: hour(from), version: 1, ...more },
+      savedAt: hour(savedAt),
+      effectiveFrom: hour(from),
+      version: 1,
+      ...more,
     })
     expect(nextAfter([version(0, 0), version(1, 9), version(2, 7)], hour(3))).toBe(hour(7))
     expect(nextAfter([version(1, 9), version(2, 2, { replaces: true, restored: true })], hour(3))).toBeUndefined()

@@ -86,7 +86,8 @@ export const tell = <Text extends string>({ key, text }: ReasonKind<Text>, ...[g
 
 /** Gives words for a parameter: `refuse(kind, { where: word(booksReasons.inStock) })`. */
 export const word = (kind: ReasonKind, params: Record<string, string | number> = {}): ToldWord => ({
-  ...{ reason: kind.key, params },
+  reason: kind.key,
+  params,
   message: filled<never>(kind.text, params, () => ''),
 })
 

@@ -3,7 +3,8 @@ import * as z from 'zod'
 /** Tells who looks after a warehouse that not all of a dropped workbook was taken. */
 export const importFailuresMail = z.object({
   kind: z.literal('importFailures'),
-  ...{ doctorNo: z.string(), doctorName: z.string() },
+  doctorNo: z.string(),
+  doctorName: z.string(),
   fileName: z.string(),
   /** The import, for a reader who sees imports; a company does not. */
   importNo: z.string().optional(),

@@ -71,9 +71,17 @@ describe('trackings, UPCs, quantities', () => {
     ['12345678901e2', '12345678901E2'],
   ])('reads %s', (text, value) => expect(parseTracking(text)).toEqual({ ok: true, value }))
   it.each([
-    ...['', '12345678901', 'X'.repeat(35), '12345678901\u0000', '运单1234567890', '1Z999AA1_0123456784'],
+    '',
+    '12345678901',
+    'X'.repeat(35),
+    '12345678901\u0000',
+    '运单1234567890',
+    '1Z999AA1_0123456784',
     // Letters whose upper case is other letters, and digits of other scripts.
-    ...['1Z999AA1ß123456784', '1ſ2345678901234', 'ﬁ12345678901234', '1Z999AA1\u06600123456784'],
+    '1Z999AA1ß123456784',
+    '1ſ2345678901234',
+    'ﬁ12345678901234',
+    '1Z999AA1\u06600123456784',
   ])('refuses tracking %j', (text) => {
     expect(parseTracking(text).ok).toBe(false)
   })

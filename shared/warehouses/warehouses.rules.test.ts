@@ -19,7 +19,10 @@ describe('a state', () => {
   it('of the US wants a US zip code', () => {
     const said = warehousesReasons.usZip
     expect(['08837', '08837-1234', '8837', 'M5V 3L9'].map((zip) => zipRefusal('NJ', zip))).toEqual([
-      ...[undefined, undefined, said, said],
+      undefined,
+      undefined,
+      said,
+      said,
     ])
     expect(zipRefusal('Ontario', 'M5V 3L9')).toBeUndefined()
   })

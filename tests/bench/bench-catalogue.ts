@@ -25,7 +25,8 @@ export const benchCatalogue = async ({ baseUrl, process: { pid } }: Stack): Prom
   const meter = cpuMeter(pid ?? 0)
   const type = 'application/octet-stream'
   const { fileNo, uploads } = await api.products.startCatalogue({
-    ...{ doctorNo, files: [{ name: 'bench.xlsx', type, size: body.length }] },
+    doctorNo,
+    files: [{ name: 'bench.xlsx', type, size: body.length }],
   })
   for (const { url, fields } of uploads) {
     const form = new FormData()

@@ -24,23 +24,22 @@ export const benchColdStart = async (): Promise<void> => {
 }
 
 const ENV = {
-  ...{ TABLE_NAME: 'bench', USER_POOL_ID: 'us-east-1_x', USER_POOL_CLIENT_ID: 'x', AWS_REGION: 'us-east-1' },
-  ...{
-    UPLOADS_BUCKET: 'u',
-    LABELS_BUCKET: 'l',
-    EXPORTS_BUCKET: 'e',
-    OUTBOX_QUEUES: '{"mail":"https://q"}',
-    OUTBOX_DEAD_LETTERS: 'https://q',
-    AUDITS_QUEUE_URL: 'https://q',
-    WEBHOOK_CHANGES_QUEUE_URL: 'https://q',
-  },
-  ...{
-    MAIL_FROM: 'x@example.com',
-    MAIL_CONFIGURATION_SET: 'x',
-    SITE_URL: 'https://example.com',
-    AWS_ACCESS_KEY_ID: 'x',
-    AWS_SECRET_ACCESS_KEY: 'x',
-  },
+  TABLE_NAME: 'bench',
+  USER_POOL_ID: 'us-east-1_x',
+  USER_POOL_CLIENT_ID: 'x',
+  AWS_REGION: 'us-east-1',
+  UPLOADS_BUCKET: 'u',
+  LABELS_BUCKET: 'l',
+  EXPORTS_BUCKET: 'e',
+  OUTBOX_QUEUES: '{"mail":"https://q"}',
+  OUTBOX_DEAD_LETTERS: 'https://q',
+  AUDITS_QUEUE_URL: 'https://q',
+  WEBHOOK_CHANGES_QUEUE_URL: 'https://q',
+  MAIL_FROM: 'x@example.com',
+  MAIL_CONFIGURATION_SET: 'x',
+  SITE_URL: 'https://example.com',
+  AWS_ACCESS_KEY_ID: 'x',
+  AWS_SECRET_ACCESS_KEY: 'x',
 }
 
 const importTime = (file: string): number => {

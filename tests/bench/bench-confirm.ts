@@ -35,7 +35,8 @@ export const benchConfirm = async ({ baseUrl, info }: Stack): Promise<void> => {
     for (let start = 0; start < ROWS; start += TYPED) {
       const data = Array.from({ length: TYPED }, (_, index) => ({
         tracking: `1Z${mark}${String(Date.now()).slice(-6)}${String(start + index).padStart(8, '0')}`,
-        ...{ upc: offer.upc, qty: 1 + (index % 5) },
+        upc: offer.upc,
+        qty: 1 + (index % 5),
       }))
       const place = { doctorNo, warehouseNo: house.warehouseNo }
       const typed = await tracking.saveImportData({ ...place, data, ...(batchNumber ? { batchNumber } : {}) })

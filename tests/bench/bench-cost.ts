@@ -94,7 +94,9 @@ const benchMails = async ({ baseUrl }: Runner, cast: Cast, meter: Meter): Promis
   // Told as if its ten minutes were over.
   const time = new Date(Date.now() + 20 * 60_000).toISOString()
   const told = await fetch(`${baseUrl}/_local/schedules/tell-offers`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ time }) },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ time }),
   })
   if (!told.ok) throw new Error(`The offers were not told: ${await told.text()}`)
   const byFunction = await meter.take()

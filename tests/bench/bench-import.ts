@@ -32,7 +32,9 @@ export const benchImport = async ({ baseUrl, info, process: { pid } }: Stack): P
   const doctorNo = admin.companies[0]?.doctorNo ?? ''
   const [house] = (await admin.api.warehouses.listWarehouses({ doctorNo, size: 1 })).records
   const s3 = new S3Client({
-    ...{ endpoint: info.s3Endpoint, region: 'us-east-1', forcePathStyle: true },
+    endpoint: info.s3Endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   })
   const meter = cpuMeter(pid ?? 0)

@@ -46,7 +46,9 @@ interface ListCall {
 
 const listsOf = ({ warehouseNo, product }: Shop): ListCall[] => {
   const list = (name: string, narrowed: object): ListCall => ({
-    ...{ name, role: 'doctor', call: (api, asked) => api.products.listProducts({ ...asked, ...narrowed }) },
+    name,
+    role: 'doctor',
+    call: (api, asked) => api.products.listProducts({ ...asked, ...narrowed }),
   })
   return [
     list('products', {}),
@@ -60,11 +62,13 @@ const listsOf = ({ warehouseNo, product }: Shop): ListCall[] => {
     { name: 'open offers, nurse', role: 'nurse', call: (api, asked) => api.offers.listOffers(asked) },
     { name: 'offer history', role: 'doctor', call: (api, asked) => api.offers.listOffersByStatus(asked) },
     {
-      ...{ name: 'warehouse inventory', role: 'doctor' },
+      name: 'warehouse inventory',
+      role: 'doctor',
       call: (api, asked) => api.inventory.listWarehouseInventory({ ...asked, warehouseNo }),
     },
     {
-      ...{ name: 'warehouse inventory found by a UPC', role: 'doctor' },
+      name: 'warehouse inventory found by a UPC',
+      role: 'doctor',
       call: (api, asked) => api.inventory.listWarehouseInventory({ ...asked, warehouseNo, condition: '700000000777' }),
     },
   ]

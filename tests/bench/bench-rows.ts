@@ -65,8 +65,15 @@ const batchOf = ({ deps }: Counted, { doctorNo, warehouseNo, small }: Dock & { s
   const rows = Array.from({ length: ROWS_OF_BATCH }, (_, nth) => {
     const at = from + nth
     return toStored(trackingRowItem, {
-      ...{ ...of, cwId: rowNumber(importNo, nth + 1), lineNumber: nth + 2, tracking: trackingOf(at), upc: upcOf(at) },
-      ...{ qty: 1 + (at % 5), note: '', status: 'toConfirm', unclaimed: 0 },
+      ...of,
+      cwId: rowNumber(importNo, nth + 1),
+      lineNumber: nth + 2,
+      tracking: trackingOf(at),
+      upc: upcOf(at),
+      qty: 1 + (at % 5),
+      note: '',
+      status: 'toConfirm',
+      unclaimed: 0,
     })
   })
   return [toStored(batchItem, { ...of, importNo, toConfirm: ROWS_OF_BATCH, confirmed: 0 }), ...rows]

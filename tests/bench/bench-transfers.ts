@@ -28,7 +28,11 @@ export const benchTransfers = async ({ baseUrl, info }: Stack): Promise<void> =>
     products.push(productNo)
   })
   const bodyOf = (index: number, among: number) => ({
-    ...{ doctorNo, productNo: products[index % among] ?? '', warehouseNo, to: receiver.userName, transferQty: 1 },
+    doctorNo,
+    productNo: products[index % among] ?? '',
+    warehouseNo,
+    to: receiver.userName,
+    transferQty: 1,
   })
   const measure = async (name: string, callers: number, among: number): Promise<void> => {
     let refused = 0

@@ -57,5 +57,7 @@ export const cpuMeter = (server: number): (() => Cpu | undefined) => {
 
 /** What it read, for each of so many things. */
 export const cpuOfEach = ({ server, engine, driver }: Cpu, count: number): Cpu => ({
-  ...{ server: server / count, engine: engine / count, driver: driver / count },
+  server: server / count,
+  engine: engine / count,
+  driver: driver / count,
 })

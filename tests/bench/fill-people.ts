@@ -19,8 +19,11 @@ export const manyMembers = (
   const directory = Array.from(
     { length: groups },
     (_, at): Group => ({
-      ...{ groupNo: deps.newId('group'), groupName: `Group ${String(at).padStart(3, '0')}`, createTime: deps.now() },
-      ...{ size: Math.ceil((members - at) / groups), maxOpenTakes: 5 + (at % 20) },
+      groupNo: deps.newId('group'),
+      groupName: `Group ${String(at).padStart(3, '0')}`,
+      createTime: deps.now(),
+      size: Math.ceil((members - at) / groups),
+      maxOpenTakes: 5 + (at % 20),
     }),
   )
   const groupNos = directory.map(({ groupNo }) => groupNo)
@@ -44,8 +47,16 @@ const memberOf = (
   userName: string,
   groupNo: string,
 ): Membership => ({
-  ...{ ...company, userNo: deps.newId('user'), userName, email: `${userName.toLowerCase()}@example.com` },
-  ...{ role: 'nurse', status: 'active', alias: '', groups: [groupNo], createTime: deps.now(), rev: 1 },
+  ...company,
+  userNo: deps.newId('user'),
+  userName,
+  email: `${userName.toLowerCase()}@example.com`,
+  role: 'nurse',
+  status: 'active',
+  alias: '',
+  groups: [groupNo],
+  createTime: deps.now(),
+  rev: 1,
 })
 
 const itemsOf = (member: Membership): StoredItem[] => {

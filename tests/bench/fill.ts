@@ -24,7 +24,12 @@ export const manyOffers = (
   units: number,
 ): { offers: Offer[]; items: StoredItem[] } => {
   const offers = Array.from({ length: count }, () => ({
-    ...{ ...like, offerNo: deps.newId('offer'), quantity: units, leftNum: units, terms: 1, rev: 1 },
+    ...like,
+    offerNo: deps.newId('offer'),
+    quantity: units,
+    leftNum: units,
+    terms: 1,
+    rev: 1,
   }))
   return { offers, items: offers.map((offer) => toStored(offerItem, offer)) }
 }

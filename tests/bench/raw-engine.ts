@@ -19,11 +19,13 @@ const askText = (endpoint: string, operation: string, body: string): Promise<num
     const sent = request(
       endpoint,
       {
-        ...{ method: 'POST', agent },
+        method: 'POST',
+        agent,
         headers: {
           'content-type': 'application/x-amz-json-1.0',
           'x-amz-target': `DynamoDB_20120810.${operation}`,
-          ...{ authorization: AUTHORIZATION, 'x-amz-date': '20260101T000000Z' },
+          authorization: AUTHORIZATION,
+          'x-amz-date': '20260101T000000Z',
         },
       },
       (answer) => {
@@ -79,7 +81,10 @@ export const rawQuery = (at: { endpoint: string; table: string }, range: Range &
     ...(to === undefined ? {} : { ':to': to }),
   }
   const body = {
-    ...{ TableName: at.table, IndexName: index, Limit: 50, ScanIndexForward: false },
+    TableName: at.table,
+    IndexName: index,
+    Limit: 50,
+    ScanIndexForward: false,
     KeyConditionExpression: `#pk = :pk${sort}`,
     ExpressionAttributeNames: { '#pk': `${index}pk`, ...(from === undefined ? {} : { '#sk': `${index}sk` }) },
     ExpressionAttributeValues: marshall(values),

@@ -10,7 +10,9 @@ export const dropWorkbook = async (
   rows: readonly Cells[],
 ): Promise<void> => {
   const s3 = new S3Client({
-    ...{ endpoint: info.s3Endpoint, region: 'us-east-1', forcePathStyle: true },
+    endpoint: info.s3Endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
     credentials: LOCAL_CREDENTIALS,
   })
   const Body = await workbookOf([['trackingNum', 'upc', 'quantity', 'note'], ...rows])

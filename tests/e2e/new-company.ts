@@ -18,7 +18,11 @@ const emailOf = (userName: string): string => `${userName}@people.example`
 const register = async (userName: string, companyName?: string): Promise<SignedIn> => {
   const id = new URL(await linkInMailTo(info.inbox, emailOf(userName), 'register')).searchParams.get('id') ?? ''
   await createClient(contracts, { baseUrl }).people.register({
-    ...{ id, userName, password: PASSWORD, rePassword: PASSWORD, phone: '+1 555 010 0100' },
+    id,
+    userName,
+    password: PASSWORD,
+    rePassword: PASSWORD,
+    phone: '+1 555 010 0100',
     ...(companyName ? { companyName } : {}),
   })
   return signIn(baseUrl, userName)

@@ -106,7 +106,8 @@ describe('one parcel', () => {
       .first()
       .click()
     await fill(doctor, {
-      ...{ [of('Address', 'warehouses')]: '120 Raritan Center Pkwy', [of('City', 'warehouses')]: 'Edison' },
+      [of('Address', 'warehouses')]: '120 Raritan Center Pkwy',
+      [of('City', 'warehouses')]: 'Edison',
       [of('Zip code', 'warehouses')]: '08837',
     })
     await choose(doctor, of('State', 'warehouses'), /^NJ/)
@@ -119,7 +120,8 @@ describe('one parcel', () => {
       .first()
       .click()
     await fill(doctor, {
-      ...{ [text('products.form.name')]: PRODUCT, [text('products.form.upc')]: UPC },
+      [text('products.form.name')]: PRODUCT,
+      [text('products.form.upc')]: UPC,
       [text('products.form.price')]: '412.50',
     })
     await choose(doctor, text('products.form.size'), /^Medium/)
@@ -137,7 +139,8 @@ describe('one parcel', () => {
       .click()
     await choose(doctor, of('Product', 'offers'), new RegExp(PRODUCT.slice(0, 16)))
     await fill(doctor, {
-      ...{ [of('Price', 'offers')]: '412.50', [text('offers.form.bonus')]: '5' },
+      [of('Price', 'offers')]: '412.50',
+      [text('offers.form.bonus')]: '5',
       [text('offers.form.total')]: '10',
     })
     await submit(doctor, text('offers.form.post'))

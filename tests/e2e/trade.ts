@@ -59,20 +59,21 @@ export const startTrade = async (company: NewCompany): Promise<Trade> => {
   const doctorNo = doctor.userNo
   const [{ warehouseNo }, { records: sizes }] = await Promise.all([
     doctor.api.warehouses.saveWarehouse({
-      ...{
-        doctorNo,
-        adminNo: house.userNo,
-        address: '18 Terminal Road',
-        city: 'Newark',
-        state: 'NJ',
-        zipCode: '07114',
-      },
+      doctorNo,
+      adminNo: house.userNo,
+      address: '18 Terminal Road',
+      city: 'Newark',
+      state: 'NJ',
+      zipCode: '07114',
     }),
     doctor.api.rates.listBoxSizeOptions({}),
   ])
   const size = sizes[0]?.id ?? ''
   return {
-    ...{ doctor, nurse, house, warehouseNo },
+    doctor,
+    nurse,
+    house,
+    warehouseNo,
     product: async (named) => {
       const { productNo } = await doctor.api.products.saveProduct({ doctorNo, price: 20, size, ...named })
       return productNo

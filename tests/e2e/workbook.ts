@@ -12,6 +12,7 @@ export const workbookOf = async (rows: readonly Cells[]): Promise<Buffer> => {
 
 /** The same as a file that somebody chooses in the browser. */
 export const workbookFile = async (name: string, rows: readonly Cells[]) => ({
-  ...{ name, buffer: await workbookOf(rows) },
+  name,
+  buffer: await workbookOf(rows),
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

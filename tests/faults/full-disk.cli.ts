@@ -36,7 +36,9 @@ if (why) {
 const folder = mkdtempSync(join(tmpdir(), 'dockside-full-disk-'))
 const disk = mountSmallDisk(join(folder, 'disk'), MEGABYTES)
 const place = {
-  ...{ dataDir: join(disk.path, 'data'), port: Number(values.port ?? (await freePort())), whole: true },
+  dataDir: join(disk.path, 'data'),
+  port: Number(values.port ?? (await freePort())),
+  whole: true,
   seed: 'none' as const,
 }
 let stack = await startKillable(place)
@@ -50,7 +52,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const world = new LiveWorld(values.seed, () => stack)
 const { opening, rounds } = planRounds(`full disk ${values.seed}`, Number(values.count), (at, moments) => ({
   way: (at % 4 === 3 ? 'killed, started when full' : 'room again') satisfies Way as Way,
-  ...{ afterMs: moments.between(50, 1500), fullMs: moments.between(300, 4000) },
+  afterMs: moments.between(50, 1500),
+  fullMs: moments.between(300, 4000),
   // Mostly nothing; sometimes some pages, so that one file can be written and the next cannot.
   left: moments.hits(0.5) ? 0 : moments.between(1, 64) * 4096,
 }))

@@ -38,7 +38,9 @@ const WAYS: readonly Way[] = [
 
 const folder = mkdtempSync(join(tmpdir(), 'dockside-kills-'))
 const place = {
-  ...{ dataDir: join(folder, 'data'), port: Number(values.port ?? (await freePort())), whole: true },
+  dataDir: join(folder, 'data'),
+  port: Number(values.port ?? (await freePort())),
+  whole: true,
   seed: 'none' as const,
 }
 let stack = await startKillable(place)
@@ -49,7 +51,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const world = new LiveWorld(values.seed, () => stack)
 const { opening, rounds } = planRounds(`kills ${values.seed}`, Number(values.count), (at, moments) => ({
   // Each way comes up before one comes up again.
-  ...{ way: WAYS[at % WAYS.length] ?? ('SIGKILL group' as const), afterMs: moments.between(50, LATEST_MS) },
+  way: WAYS[at % WAYS.length] ?? ('SIGKILL group' as const),
+  afterMs: moments.between(50, LATEST_MS),
 }))
 const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, one) => all + one, 0)
 

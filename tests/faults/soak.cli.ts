@@ -21,8 +21,10 @@ import { verdictOf } from './soak/verdict.ts'
 
 const { values } = parseArgs({
   options: {
-    ...{ minutes: { type: 'string', default: '60' }, share: { type: 'string', default: '0.5' } },
-    ...{ seed: { type: 'string', default: String(Date.now() % 1_000_000) }, port: { type: 'string' } },
+    minutes: { type: 'string', default: '60' },
+    share: { type: 'string', default: '0.5' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    port: { type: 'string' },
   },
 })
 const minutes = Number(values.minutes)
@@ -60,23 +62,27 @@ const sample = async (): Promise<void> => {
   const { messages, dead } = await waitingIn(stack.info)
   for (const letters of dead) world.breach(`dead letters: ${letters}`)
   const one: Sample = {
-    ...{ at: (performance.now() - began.at) / 60_000, ...watch.read(), late: lateBy() },
-    ...{ serverMb: residentMb(server), tableMb: residentMb(table) },
+    at: (performance.now() - began.at) / 60_000,
+    ...watch.read(),
+    late: lateBy(),
+    serverMb: residentMb(server),
+    tableMb: residentMb(table),
     descriptors: descriptorsOf(server) + descriptorsOf(table),
     kbPerParcel: kilobytesIn(dataDir) / Math.max(1, world.look.count(trackingRowItem.type)),
     waiting: [...messages.values()].reduce((sum, count) => sum + count, 0),
   }
   samples.push(one)
   const figures = [
-    ...[
-      `${one.calls} calls`,
-      `${one.failed} failed`,
-      `p50 ${one.p50.toFixed(0)} ms`,
-      `p99 ${one.p99.toFixed(0)} ms`,
-      `own delay ${one.late.toFixed(0)} ms`,
-    ],
-    ...[`server ${one.serverMb.toFixed(0)} MB`, `table ${one.tableMb.toFixed(0)} MB`, `${one.descriptors} descriptors`],
-    ...[`${one.kbPerParcel.toFixed(1)} KB a parcel`, `${one.waiting} messages wait`],
+    `${one.calls} calls`,
+    `${one.failed} failed`,
+    `p50 ${one.p50.toFixed(0)} ms`,
+    `p99 ${one.p99.toFixed(0)} ms`,
+    `own delay ${one.late.toFixed(0)} ms`,
+    `server ${one.serverMb.toFixed(0)} MB`,
+    `table ${one.tableMb.toFixed(0)} MB`,
+    `${one.descriptors} descriptors`,
+    `${one.kbPerParcel.toFixed(1)} KB a parcel`,
+    `${one.waiting} messages wait`,
   ]
   console.log(`${one.at.toFixed(1).padStart(5)} min: ${figures.join(', ')}`)
 }

@@ -19,7 +19,8 @@ const change = (error: 'race' | Refusal = 'race') =>
 
 const canceled = (...codes: string[]) =>
   new TransactionCanceledException({
-    ...{ $metadata: {}, message: 'canceled' },
+    $metadata: {},
+    message: 'canceled',
     CancellationReasons: codes.map((Code) => ({ Code })),
   })
 

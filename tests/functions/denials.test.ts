@@ -57,7 +57,10 @@ it('of a call without an account, the address that it came from, as the edge tel
   await refusalOf(nobody.login({ userName: 'dora', password: 'Not-the-password-1' }))
   expect(lines()).toEqual([
     {
-      ...{ route: 'POST /invite/inviteLogin', status: 401, reason: 'signIn.wrong', requestId: 'test' },
+      route: 'POST /invite/inviteLogin',
+      status: 401,
+      reason: 'signIn.wrong',
+      requestId: 'test',
       ip: '203.0.113.9',
     },
   ])

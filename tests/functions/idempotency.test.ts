@@ -226,7 +226,8 @@ describe('an answer kept behind the call', () => {
   it('is not given to another body', async () => {
     await say('first', store.deps.table, { key: 'k8' })
     await expect(say('second', store.deps.table, { key: 'k8', times: '2' })).rejects.toMatchObject({
-      ...{ status: 409, message: OTHER_REQUEST },
+      status: 409,
+      message: OTHER_REQUEST,
     })
   })
 

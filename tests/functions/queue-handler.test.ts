@@ -9,10 +9,19 @@ import { stepsQueue } from '../fixtures/steps.queue.ts'
 // How a worker of a FIFO queue answers a batch.
 
 const record = (parcel: string, no: number, tries: number, body?: string): SQSRecord => ({
-  ...{ messageId: `${parcel}${no}`, receiptHandle: '', body: body ?? JSON.stringify({ parcel, no }), md5OfBody: '' },
-  ...{ messageAttributes: {}, eventSource: 'aws:sqs', awsRegion: 'us-east-1', eventSourceARN: 'arn:steps.fifo' },
+  messageId: `${parcel}${no}`,
+  receiptHandle: '',
+  body: body ?? JSON.stringify({ parcel, no }),
+  md5OfBody: '',
+  messageAttributes: {},
+  eventSource: 'aws:sqs',
+  awsRegion: 'us-east-1',
+  eventSourceARN: 'arn:steps.fifo',
   attributes: {
-    ...{ ApproximateReceiveCount: String(tries), SentTimestamp: '0', SenderId: '', MessageGroupId: parcel },
+    ApproximateReceiveCount: String(tries),
+    SentTimestamp: '0',
+    SenderId: '',
+    MessageGroupId: parcel,
     ApproximateFirstReceiveTimestamp: '0',
   },
 })

@@ -9,19 +9,19 @@ import { sqs } from '../../functions/platform/queue/send.ts'
 import { queue } from '../../shared/contract/queue.ts'
 
 const record = (messageId: string, tries: number): SQSRecord => ({
-  ...{ messageId, receiptHandle: `handle of ${messageId}`, body: '{}', messageAttributes: {}, md5OfBody: '' },
-  ...{
-    eventSource: 'aws:sqs',
-    awsRegion: 'eu-west-1',
-    eventSourceARN: 'arn:aws:sqs:eu-west-1:111122223333:dockside-prod-imports',
-  },
+  messageId,
+  receiptHandle: `handle of ${messageId}`,
+  body: '{}',
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  awsRegion: 'eu-west-1',
+  eventSourceARN: 'arn:aws:sqs:eu-west-1:111122223333:dockside-prod-imports',
   attributes: {
-    ...{
-      ApproximateReceiveCount: String(tries),
-      SentTimestamp: '0',
-      SenderId: '',
-      ApproximateFirstReceiveTimestamp: '0',
-    },
+    ApproximateReceiveCount: String(tries),
+    SentTimestamp: '0',
+    SenderId: '',
+    ApproximateFirstReceiveTimestamp: '0',
   },
 })
 const handler = queueHandler(

@@ -30,9 +30,18 @@ const userNoOf = (role: Role): string =>
 beforeAll(async () => {
   store = await startTestTable()
   const users = ROLES.map((role) => ({
-    ...{ userNo: userNoOf(role), userName: role, email: `${role}@example.com`, phone: '1', role },
-    ...{ status: 'approved' as const, companyName: role, permissions: [], createTime: NOW, rev: 1 },
-    ...{ secondFactor: true, passedSecondFactor: [{ id: 'passed', until: '2027-01-01T00:00:00.000Z' }] },
+    userNo: userNoOf(role),
+    userName: role,
+    email: `${role}@example.com`,
+    phone: '1',
+    role,
+    status: 'approved' as const,
+    companyName: role,
+    permissions: [],
+    createTime: NOW,
+    rev: 1,
+    secondFactor: true,
+    passedSecondFactor: [{ id: 'passed', until: '2027-01-01T00:00:00.000Z' }],
   }))
   await store.table.commit(users.map((user) => put(userItem, user)))
 })

@@ -56,16 +56,30 @@ const note = (key: string) => ({
 })
 const notes = contract('notes', {
   take: call({
-    ...{ route: 'POST /notes/take', access: 'public', body: z.object({}), result: z.object({}), errors: [] },
-    ...{ summary: 'Writes one down.', writes: true },
+    route: 'POST /notes/take',
+    access: 'public',
+    body: z.object({}),
+    result: z.object({}),
+    errors: [],
+    summary: 'Writes one down.',
+    writes: true,
   }),
 })
 
 const recordOf = (key: string): SQSRecord => ({
-  ...{ messageId: key, receiptHandle: key, body: JSON.stringify({ key }), messageAttributes: {}, md5OfBody: '' },
-  ...{ eventSource: 'aws:sqs', awsRegion: 'us-east-1', eventSourceARN: 'arn:aws:sqs:us-east-1:0:mail' },
+  messageId: key,
+  receiptHandle: key,
+  body: JSON.stringify({ key }),
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  awsRegion: 'us-east-1',
+  eventSourceARN: 'arn:aws:sqs:us-east-1:0:mail',
   attributes: {
-    ...{ ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '', ApproximateFirstReceiveTimestamp: '0' },
+    ApproximateReceiveCount: '1',
+    SentTimestamp: '0',
+    SenderId: '',
+    ApproximateFirstReceiveTimestamp: '0',
   },
 })
 

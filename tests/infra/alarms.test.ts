@@ -118,8 +118,12 @@ test('a job that does not start rings, though nothing fails', () => {
     ['plan-fees', 2],
   ] as const) {
     expect(named(`${name}-not-started`)).toMatchObject({
-      ...{ MetricName: 'Invocations', Dimensions: [{ Name: 'FunctionName', Value: `dockside-prod-${name}` }] },
-      ...{ Threshold: 1, ComparisonOperator: 'LessThanThreshold', Period: 3600, EvaluationPeriods: hours },
+      MetricName: 'Invocations',
+      Dimensions: [{ Name: 'FunctionName', Value: `dockside-prod-${name}` }],
+      Threshold: 1,
+      ComparisonOperator: 'LessThanThreshold',
+      Period: 3600,
+      EvaluationPeriods: hours,
     })
   }
 })
@@ -165,7 +169,9 @@ test('mails that come back are counted by the set they are sent with', () => {
     ['mail-complaints', 'Complaint'],
   ] as const) {
     expect(named(alarm)).toMatchObject({
-      ...{ Namespace: 'AWS/SES', MetricName: metric, Dimensions: [{ Name: 'ses:configuration-set', Value: Name }] },
+      Namespace: 'AWS/SES',
+      MetricName: metric,
+      Dimensions: [{ Name: 'ses:configuration-set', Value: Name }],
     })
   }
   const sender = ofType(resources, 'AWS::Lambda::Function').find(

@@ -56,18 +56,21 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entr
 })
 
 const GIVEN = [
-  ...['TABLE_NAME', 'UPLOADS_BUCKET', 'LABELS_BUCKET', 'EXPORTS_BUCKET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'],
-  ...[
-    'OUTBOX_QUEUES',
-    'OUTBOX_DEAD_LETTERS',
-    'AUDITS_QUEUE_URL',
-    'FEES_QUEUE_URL',
-    'MAIL_FROM',
-    'MAIL_CONFIGURATION_SET',
-    'SITE_URL',
-    'ORIGIN_SECRET',
-    'BANK_KEYS',
-  ],
+  'TABLE_NAME',
+  'UPLOADS_BUCKET',
+  'LABELS_BUCKET',
+  'EXPORTS_BUCKET',
+  'USER_POOL_ID',
+  'USER_POOL_CLIENT_ID',
+  'OUTBOX_QUEUES',
+  'OUTBOX_DEAD_LETTERS',
+  'AUDITS_QUEUE_URL',
+  'FEES_QUEUE_URL',
+  'MAIL_FROM',
+  'MAIL_CONFIGURATION_SET',
+  'SITE_URL',
+  'ORIGIN_SECRET',
+  'BANK_KEYS',
 ]
 
 const reads = (variable: string): RegExp => new RegExp(`"${variable}"|process\\.env\\.${variable}\\b`)

@@ -14,19 +14,20 @@ export const sampleConfig: DeployConfig = readConfig((name) => sampleContext[nam
 /** One more stage, in another region, with every setting that is off or absent in the samples: one for all tests. */
 const askedContext: Record<string, unknown> = {
   ...sampleContext,
-  ...{ stage: 'asked', region: 'eu-west-1', tableName: 'dockside-asked-store-2', domain: 'asked.example.com' },
+  stage: 'asked',
+  region: 'eu-west-1',
+  tableName: 'dockside-asked-store-2',
+  domain: 'asked.example.com',
   certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/11111111-1111-1111-1111-111111111111',
-  ...{
-    tracing: 'true',
-    routeMetrics: 'true',
-    peopleReserved: '20',
-    backupVaultArn: 'arn:aws:backup:us-west-2:111122223333:backup-vault:dockside',
-    originSecretVersion: '3',
-    oldestOriginSecret: '2',
-    bankKeyVersion: '3',
-    oldestBankKey: '2',
-    secondFactorFor: 'superAdmin,doctor',
-  },
+  tracing: 'true',
+  routeMetrics: 'true',
+  peopleReserved: '20',
+  backupVaultArn: 'arn:aws:backup:us-west-2:111122223333:backup-vault:dockside',
+  originSecretVersion: '3',
+  oldestOriginSecret: '2',
+  bankKeyVersion: '3',
+  oldestBankKey: '2',
+  secondFactorFor: 'superAdmin,doctor',
 }
 export const askedConfig: DeployConfig = readConfig((name) => askedContext[name])
 

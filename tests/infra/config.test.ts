@@ -149,8 +149,12 @@ describe('another stage than that of cdk.json', () => {
 
   test('has the settings of its own file, and what cdk.json says of all stages', () => {
     expect(read({}, { ...own, region: 'eu-west-1' })).toMatchObject({
-      ...{ stage: 'test', domain: 'test.acme.com', siteUrl: 'https://test.acme.com', region: 'eu-west-1' },
-      ...{ mailFrom: 'no-reply@dockside.example.com', tableName: 'dockside-test-store' },
+      stage: 'test',
+      domain: 'test.acme.com',
+      siteUrl: 'https://test.acme.com',
+      region: 'eu-west-1',
+      mailFrom: 'no-reply@dockside.example.com',
+      tableName: 'dockside-test-store',
     })
   })
 

@@ -19,11 +19,15 @@ const resources = inScratch((outdir) => {
   monitoring.title(stack, 'Steps')
   const setting = { monitoring, bundling: false }
   const queue = new WorkQueue(stack, 'Steps', monitoring, {
-    ...{ declared: stepsQueue, workerTimeout: Duration.seconds(20), patience: Duration.minutes(5) },
+    declared: stepsQueue,
+    workerTimeout: Duration.seconds(20),
+    patience: Duration.minutes(5),
   })
   const worker = new QueueWorker(stack, 'Worker', setting, {
-    ...{ name: 'do-steps', entry: 'tests/local/fixture/steps.handler.ts' },
-    ...{ queue, reading: { batchSize: 5, maxConcurrency: 4 } },
+    name: 'do-steps',
+    entry: 'tests/local/fixture/steps.handler.ts',
+    queue,
+    reading: { batchSize: 5, maxConcurrency: 4 },
   })
   giveNeeds(
     worker,
@@ -64,7 +68,8 @@ describe('a FIFO queue', () => {
 
   test('is read in small batches, whose failures are named one by one', () => {
     expect(only(resources, 'AWS::Lambda::EventSourceMapping').properties).toMatchObject({
-      ...{ BatchSize: 5, ScalingConfig: { MaximumConcurrency: 4 } },
+      BatchSize: 5,
+      ScalingConfig: { MaximumConcurrency: 4 },
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     })
   })

@@ -38,8 +38,14 @@ describe.each(SERVICE_LIMITS.map((limit) => [limit.name, limit] as const))('%s',
 
 /** A resource as the templates have them. */
 const made = (type: string, properties: Resource['properties'], id = 'Made'): Resource => ({
-  ...{ stack: 'made', id, type, properties, metadata: {}, dependsOn: [] },
-  ...{ kept: false, deletionPolicy: 'Delete' },
+  stack: 'made',
+  id,
+  type,
+  properties,
+  metadata: {},
+  dependsOn: [],
+  kept: false,
+  deletionPolicy: 'Delete',
 })
 
 test('a limit that is exceeded is found', () => {

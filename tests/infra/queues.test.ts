@@ -52,7 +52,8 @@ test('the relay may send to the queues of the outbox, to that of changes and to 
   )
   for (const queue of allQueues())
     expect([queue.name, sending.some((text) => text.includes(`dockside-prod-${queueName(queue)}"`))]).toEqual([
-      ...[queue.name, queue.name in outboxQueues || queue === changeQueue],
+      queue.name,
+      queue.name in outboxQueues || queue === changeQueue,
     ])
 })
 
@@ -103,12 +104,20 @@ describe('readers of queues', () => {
       ]),
     )
     const workers: Record<QueueName, string> = {
-      ...{ imports: 'import-sheet', mail: 'send-mail', audits: 'audit-books', exports: 'write-export' },
-      ...{ catalogues: 'work-catalogue', arrivals: 'tell-takes', payouts: 'work-payouts', 'fee-events': 'settle-fees' },
-      ...{ 'shipment-imports': 'work-shipment-import', shipments: 'finish-shipments' },
+      imports: 'import-sheet',
+      mail: 'send-mail',
+      audits: 'audit-books',
+      exports: 'write-export',
+      catalogues: 'work-catalogue',
+      arrivals: 'tell-takes',
+      payouts: 'work-payouts',
+      'fee-events': 'settle-fees',
+      'shipment-imports': 'work-shipment-import',
+      shipments: 'finish-shipments',
       fees: 'work-fees',
       'mixed-claims': 'work-claims',
-      ...{ 'webhook-changes': 'announce-events', webhooks: 'send-webhooks' },
+      'webhook-changes': 'announce-events',
+      webhooks: 'send-webhooks',
     }
     for (const queue of allQueues()) {
       const found = work.find((each) => nameOf(each) === queueName(queue))
@@ -134,7 +143,9 @@ describe('readers of queues', () => {
   test('the fold reads all that counts in the figures, and what it cannot fold holds up nothing for long', () => {
     const fold = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'fold-figures')?.properties
     expect(fold).toMatchObject({
-      ...{ BisectBatchOnFunctionError: true, MaximumRetryAttempts: 5, StartingPosition: 'TRIM_HORIZON' },
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 5,
+      StartingPosition: 'TRIM_HORIZON',
       DestinationConfig: { OnFailure: { Destination: expect.anything() } },
     })
     const { Filters } = z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).parse(fold?.FilterCriteria)

@@ -11,7 +11,10 @@ const plugin = new CloudFormationValidatePlugin()
 
 const findingsIn = (app: App) => {
   const stacks = app.synth().stacks.map(({ hierarchicalId, templateFullPath, environment: { region } }) => ({
-    ...{ stackConstructPath: hierarchicalId, templatePath: templateFullPath, region, accountId: undefined },
+    stackConstructPath: hierarchicalId,
+    templatePath: templateFullPath,
+    region,
+    accountId: undefined,
   }))
   const templatePaths = stacks.map(({ templatePath }) => templatePath)
   const { success, violations } = plugin.validate({ templatePaths, stackTemplates: stacks, appConstruct: app })

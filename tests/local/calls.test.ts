@@ -31,8 +31,16 @@ beforeAll(async () => {
 const keepAccount = async (): Promise<void> => {
   const store = documentClient(stack.info.dynamodbEndpoint)
   const user: User = {
-    ...{ userNo: DOCTOR, userName: 'doctor', email: 'doctor@example.test', emailProven: true, phone: '' },
-    ...{ role: 'doctor', status: 'approved', permissions: [], companyName: 'Shelves', rev: 1 },
+    userNo: DOCTOR,
+    userName: 'doctor',
+    email: 'doctor@example.test',
+    emailProven: true,
+    phone: '',
+    role: 'doctor',
+    status: 'approved',
+    permissions: [],
+    companyName: 'Shelves',
+    rev: 1,
     createTime: '2026-11-20T00:00:00.000Z',
   }
   await dynamoTable(store, stack.info.table).commit([put(userItem, user, { when: { is: 'absent' }, error: 'race' })])
@@ -64,8 +72,15 @@ const ask = async (path: string, method = 'GET', headers: Record<string, string>
 describe('a call by GET', () => {
   it('hands every type of field on as it was given', async () => {
     const input = {
-      ...{ current: 2, size: 10, condition: 'a b&c=d,é%', label: '007', level: 0 as const, weight: -1.5 },
-      ...{ isEmpty: false, shelfNos: [SHELF, DOCTOR], levels: [3] },
+      current: 2,
+      size: 10,
+      condition: 'a b&c=d,é%',
+      label: '007',
+      level: 0 as const,
+      weight: -1.5,
+      isEmpty: false,
+      shelfNos: [SHELF, DOCTOR],
+      levels: [3],
     }
     expect((await client().shelfList(input)).input).toEqual(input)
     expect(sent).toEqual([
@@ -143,8 +158,10 @@ describe('a call by DELETE', () => {
     expect(first).toEqual({ shelfNo: SHELF, runs: 1, reason: 'old & worn' })
     expect(await api.deleteShelf({ shelfNo: SHELF, reason: 'old & worn' }, { idempotencyKey: 'one' })).toEqual(first)
     expect(sent[0]).toEqual({
-      ...{ url: `/api/shelves/${SHELF}?reason=old+%26+worn&doctorNo=${DOCTOR}`, method: 'DELETE' },
-      ...{ key: 'one', body: undefined },
+      url: `/api/shelves/${SHELF}?reason=old+%26+worn&doctorNo=${DOCTOR}`,
+      method: 'DELETE',
+      key: 'one',
+      body: undefined,
     })
     await expect(api.deleteShelf({ shelfNo: SHELF }, { idempotencyKey: 'one' })).rejects.toMatchObject({ status: 409 })
   })

@@ -194,6 +194,9 @@ it('a start removes what a kill has left of files that were to replace others', 
   for (const name of [...half, 'secrets.json', 'table/kept.tmp']) writeFileSync(join(dir, name), '')
   removeHalfFiles(dir)
   expect([...half, 'secrets.json', 'table/kept.tmp'].map((name) => existsSync(join(dir, name)))).toEqual([
-    ...[false, false, true, true],
+    false,
+    false,
+    true,
+    true,
   ])
 })

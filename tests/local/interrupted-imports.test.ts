@@ -13,7 +13,11 @@ it('killed with everything under load, ends an import exactly and has each parce
   const expected = expectedOf(ROWS)
   const [outcome] = await interruptImports(rounds, { rows: ROWS, whole: false })
   expect(outcome).toMatchObject({
-    ...{ record: expected, rowsInBatch: expected.successCount, processing: 0, breaches: 0, engines: 2 },
+    record: expected,
+    rowsInBatch: expected.successCount,
+    processing: 0,
+    breaches: 0,
+    engines: 2,
   })
   // Each parcel once, whether its call was answered or not.
   expect(outcome?.typed.rows).toBe(outcome?.typed.calls)

@@ -39,7 +39,8 @@ describe('a group of a FIFO queue', () => {
   const fifoOf = ({ queues, endpoint }: QueuesAndBuckets) =>
     queues.getQueueByName('steps.fifo') ??
     queues.createQueue('steps.fifo', `${endpoint}/000000000000/steps.fifo`, 'arn:aws:sqs:us-east-1:0:steps.fifo', {
-      ...{ FifoQueue: 'true', VisibilityTimeout: '1800' },
+      FifoQueue: 'true',
+      VisibilityTimeout: '1800',
     })
   const fill = async (engine: QueuesAndBuckets): Promise<void> => {
     fifoOf(engine)

@@ -7,13 +7,27 @@ import { SqsStore } from '../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 const ARN = 'arn:aws:sqs:us-east-1:000000000000:work'
 
 const declared = {
-  ...{ name: 'worker', arn: 'arn:aws:lambda:us-east-1:000000000000:function:worker', entry: '', role: '' },
-  ...{ timeoutMs: 1000, memoryMb: 128, environment: {} },
+  name: 'worker',
+  arn: 'arn:aws:lambda:us-east-1:000000000000:function:worker',
+  entry: '',
+  role: '',
+  timeoutMs: 1000,
+  memoryMb: 128,
+  environment: {},
 }
 const mapping: Omit<SourceMapping, 'fn'> = {
-  ...{ key: 'stack/mapping', EventSourceArn: ARN, FunctionName: 'worker', Enabled: true, BatchSize: 1 },
-  ...{ MaximumBatchingWindowInSeconds: 0, FunctionResponseTypes: [], BisectBatchOnFunctionError: false },
-  ...{ MaximumRetryAttempts: -1, MaximumRecordAgeInSeconds: -1, StartingPosition: 'TRIM_HORIZON', reports: false },
+  key: 'stack/mapping',
+  EventSourceArn: ARN,
+  FunctionName: 'worker',
+  Enabled: true,
+  BatchSize: 1,
+  MaximumBatchingWindowInSeconds: 0,
+  FunctionResponseTypes: [],
+  BisectBatchOnFunctionError: false,
+  MaximumRetryAttempts: -1,
+  MaximumRecordAgeInSeconds: -1,
+  StartingPosition: 'TRIM_HORIZON',
+  reports: false,
 }
 
 /** The seconds that a message stays hidden after its function has thrown; `during` runs inside the function. */

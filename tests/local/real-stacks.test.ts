@@ -15,7 +15,9 @@ import { processesOf, workOf } from './fixture/processes.ts'
 
 const entry = fileURLToPath(new URL('./fixture/stack-without.ts', import.meta.url))
 const environment = {
-  ...{ SECOND_FACTOR_FOR: 'superAdmin', WITHOUT: 'productsRole dynamodb:Query', LOG_LEVEL: 'ERROR' },
+  SECOND_FACTOR_FOR: 'superAdmin',
+  WITHOUT: 'productsRole dynamodb:Query',
+  LOG_LEVEL: 'ERROR',
 }
 
 let stack: Stack
@@ -55,12 +57,15 @@ it('the super admin sets one up before anything else, and from then on signs in 
   const AuthParameters = { USERNAME: 'super', PASSWORD: DEMO_PASSWORD }
   const { AuthenticationResult } = await poolClient(stack).send(
     new InitiateAuthCommand({
-      ...{ ClientId: stack.info.userPoolClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters },
+      ClientId: stack.info.userPoolClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters,
     }),
   )
   const accessToken = AuthenticationResult?.AccessToken ?? ''
   await expect(as(accessToken).people.getCurrentUser({})).rejects.toMatchObject({
-    ...{ status: 401, message: 'Send the ID token as Authorization, not the access token.' },
+    status: 401,
+    message: 'Send the ID token as Authorization, not the access token.',
   })
   const secret = await newSecretFor(poolClient(stack), accessToken)
   await alone.api.people.turnOnSecondFactor({ accessToken, code: codeOf(secret) })

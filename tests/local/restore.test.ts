@@ -108,7 +108,10 @@ const register = async (address: string, userName: string): Promise<void> => {
   const id = new URL(await linkInMailTo(stack.info.inbox, address, 'register')).searchParams.get('id') ?? ''
   const password = { password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD }
   await createClient(contracts, { baseUrl: stack.baseUrl }).people.register({
-    ...{ id, userName, ...password, phone: '+1 555 010 0100' },
+    id,
+    userName,
+    ...password,
+    phone: '+1 555 010 0100',
   })
 }
 

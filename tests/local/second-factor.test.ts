@@ -209,7 +209,9 @@ describe('signing in with it', () => {
     const choose = (session: string | undefined) =>
       client().send(
         new RespondToAuthChallengeCommand({
-          ...{ ClientId: stack.info.userPoolClientId, ChallengeName, Session: session },
+          ClientId: stack.info.userPoolClientId,
+          ChallengeName,
+          Session: session,
           ChallengeResponses: { USERNAME: 'mia', NEW_PASSWORD: PASSWORD },
         }),
       )

@@ -71,7 +71,12 @@ const tableWith = async (outboxNos: string[], sent: string[] = []) => {
   return table
 }
 const settling = (restored: ReturnType<typeof memoryTable>, former?: ReturnType<typeof memoryTable>) => ({
-  ...{ sqs, restored, ...(former ? { former } : {}), to: TO, wait: async () => {}, lookSeconds: 0 },
+  sqs,
+  restored,
+  ...(former ? { former } : {}),
+  to: TO,
+  wait: async () => {},
+  lookSeconds: 0,
 })
 
 describe('messages of the time that was undone', () => {
@@ -194,7 +199,9 @@ it('deletes sign-ins made since that have no account, and tells the others that 
   const newId = idMaker(deps.now)
   const [kept, off] = [await newCompany({ ...deps, newId }), await newCompany({ ...deps, newId })]
   const user = (Username: string, userNo: string, created: number, Enabled = true): UserType => ({
-    ...{ Username, Enabled, UserCreateDate: new Date(created) },
+    Username,
+    Enabled,
+    UserCreateDate: new Date(created),
     Attributes: [{ Name: 'custom:userNo', Value: userNo }],
   })
   pool
@@ -205,7 +212,10 @@ it('deletes sign-ins made since that have no account, and tells the others that 
     .resolves({ Users: [user('off', off.userNo, BEFORE, false), user('begun', 'US-held', BEFORE)] })
   pool.on(AdminDeleteUserCommand).resolves({})
   expect(await settleIdentities({ cognito: client, restored, to: TO }, 'pool')).toEqual({
-    ...{ deleted: ['new'], withoutAccount: ['begun'], disabledInPoolOnly: ['off'], disabledInTableOnly: [] },
+    deleted: ['new'],
+    withoutAccount: ['begun'],
+    disabledInPoolOnly: ['off'],
+    disabledInTableOnly: [],
   })
   expect(pool.commandCalls(AdminDeleteUserCommand).map(({ args: [{ input }] }) => input)).toEqual([
     { UserPoolId: 'pool', Username: 'new' },
@@ -217,9 +227,13 @@ it('keeps the progress of a restore in a bucket', async () => {
   const store = progressObject(s3, 'uploads')
   expect(await store.read()).toBeUndefined()
   const progress = {
-    ...{ to: '2026-11-22T10:00:00Z', startedAt: '2026-11-22T12:00:00Z', former: 'store', table: 'store-2' },
-    ...{ stopped: { functions: [{ name: 'people-api', reserved: 20 }], mappings: ['one'] } },
-    ...{ done: ['stop'], begun: ['stop', 'restore'] },
+    to: '2026-11-22T10:00:00Z',
+    startedAt: '2026-11-22T12:00:00Z',
+    former: 'store',
+    table: 'store-2',
+    stopped: { functions: [{ name: 'people-api', reserved: 20 }], mappings: ['one'] },
+    done: ['stop'],
+    begun: ['stop', 'restore'],
   }
   await store.write(progress)
   expect(await store.read()).toEqual(progress)

@@ -23,7 +23,8 @@ interface Defect {
 /** What somebody could forget. */
 const DEFECTS: readonly Defect[] = [
   {
-    ...{ what: 'a stock level that is written whatever it has become since it was read', seed: 'level5' },
+    what: 'a stock level that is written whatever it has become since it was read',
+    seed: 'level5',
     says: /^(stock|unclaimed) /,
     tamper: (intents) =>
       intents.map((intent) => {
@@ -33,11 +34,15 @@ const DEFECTS: readonly Defect[] = [
       }),
   },
   {
-    ...{ what: 'an answer that is not kept with what it tells of', seed: 'answer9', says: /^balance / },
+    what: 'an answer that is not kept with what it tells of',
+    seed: 'answer9',
+    says: /^balance /,
     tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.type !== 'Answer'),
   },
   {
-    ...{ what: 'a message that is not in the commit of its cause', seed: 'fee3', says: /fee\.events/ },
+    what: 'a message that is not in the commit of its cause',
+    seed: 'fee3',
+    says: /fee\.events/,
     tamper: (intents) => intents.filter((intent) => intent.verb !== 'put' || intent.item.queue !== 'fee-events'),
   },
 ]

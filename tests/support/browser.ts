@@ -6,8 +6,15 @@ import { type Chromium, unpackedChromium } from './chromium.ts'
 
 // Quiet and offline: without these Chromium calls home, and a closed network answers each call with a wait.
 const FLAGS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--disable-dev-shm-usage'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--disable-dev-shm-usage',
   // A document lives for seconds: to optimize its code takes more than it saves, an eighth of what pages take.
   '--js-flags=--no-maglev --no-turbofan',
 ]
@@ -57,8 +64,11 @@ export const newContext = async (
   locale: string,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
-    ...{ baseURL, viewport: { width, height: width < 600 ? 844 : 900 } },
-    ...{ locale, reducedMotion: 'reduce' as const, permissions: ['clipboard-read', 'clipboard-write'] },
+    baseURL,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    locale,
+    reducedMotion: 'reduce' as const,
+    permissions: ['clipboard-read', 'clipboard-write'],
   })
   context.setDefaultTimeout(20_000)
   return context
@@ -85,7 +95,8 @@ export const visitorAt = (page: Page): Visitor => {
   const quiet = async (): Promise<void> => {
     const began = Date.now()
     await vi.waitUntil(() => pending.size === 0 && Date.now() - Math.max(last, began) >= QUIET_MS, {
-      ...{ timeout: 20_000, interval: 50 },
+      timeout: 20_000,
+      interval: 50,
     })
   }
   return { page, context: page.context(), complaints, quiet }

@@ -54,7 +54,8 @@ export const startStore = async (): Promise<TestStore> => {
     setNow: (instant) => {
       fixed = instant
     },
-    ...{ items, stop },
+    items,
+    stop,
   }
 }
 
@@ -101,8 +102,19 @@ export const newMember = async (
       rev: 1,
     }),
     put(membershipItem, {
-      ...{ doctorNo, doctorName, userNo, userName, email, role, status: 'active' as const, alias: '', groups: [] },
-      ...{ maxOpenTakes, maxOpenAmount, createTime: deps.now(), rev: 1 },
+      doctorNo,
+      doctorName,
+      userNo,
+      userName,
+      email,
+      role,
+      status: 'active' as const,
+      alias: '',
+      groups: [],
+      maxOpenTakes,
+      maxOpenAmount,
+      createTime: deps.now(),
+      rev: 1,
     }),
   ])
   return { ...person, company: { doctorNo, doctorName, limited: false, groups: [], maxOpenTakes, maxOpenAmount } }
@@ -121,8 +133,17 @@ export const joinCompany = async (
     put(
       membershipItem,
       {
-        ...{ doctorNo, doctorName, userNo, userName, email, role, status: 'active' as const, alias: '', groups: [] },
-        ...{ createTime: deps.now(), rev: 1 },
+        doctorNo,
+        doctorName,
+        userNo,
+        userName,
+        email,
+        role,
+        status: 'active' as const,
+        alias: '',
+        groups: [],
+        createTime: deps.now(),
+        rev: 1,
       },
       { error: 'race' },
     ),
@@ -147,7 +168,11 @@ export const newWarehouse = async (
     deps,
     doctor,
     warehouses.calls.saveWarehouse.body.parse({
-      ...{ doctorNo: doctor.userNo, state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837' },
+      doctorNo: doctor.userNo,
+      state: 'NJ',
+      city: 'Edison',
+      address: '1 Dock Rd',
+      zipCode: '08837',
       ...more,
       adminNo,
     }),
@@ -178,7 +203,11 @@ export const newProduct = async (
     deps,
     doctor,
     products.calls.saveProduct.body.parse({
-      ...{ doctorNo, productName: 'Aurora 14 Laptop', upc: '810012340014', price: 412.5, size: BOX_SIZE },
+      doctorNo,
+      productName: 'Aurora 14 Laptop',
+      upc: '810012340014',
+      price: 412.5,
+      size: BOX_SIZE,
       ...more,
     }),
   )
@@ -208,7 +237,12 @@ export const newOffer = (
     deps,
     doctor,
     offers.calls.saveOffer.body.parse({
-      ...{ doctorNo: doctor.userNo, productNo, price: 412.5, bouns: 5, quantity: 40, notify: false },
+      doctorNo: doctor.userNo,
+      productNo,
+      price: 412.5,
+      bouns: 5,
+      quantity: 40,
+      notify: false,
       expireDate: addDays(dayIn(deps.now()), 3),
       ...more,
     }),

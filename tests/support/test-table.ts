@@ -23,7 +23,10 @@ export const startEngineTable = async () => {
   const client = documentClient(endpoint)
   const items = (): Promise<StoredItem[]> => scan(client, tableName)
   return {
-    ...{ table: dynamoTable(client, tableName), items, endpoint, tableName },
+    table: dynamoTable(client, tableName),
+    items,
+    endpoint,
+    tableName,
     stop: async () => {
       client.destroy()
       await stop()

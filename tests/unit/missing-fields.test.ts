@@ -8,8 +8,18 @@ import { contracts } from '../../shared/contracts.ts'
 
 /** Fields whose absence the specification has a text for, whatever call they stand in. */
 const NAMES = [
-  ...['doctorNo', 'currentCompany', 'warehouseNo', 'productNo', 'price', 'email', 'tracking', 'upc', 'qty'],
-  ...['quantity', 'expireDate', 'bouns'],
+  'doctorNo',
+  'currentCompany',
+  'warehouseNo',
+  'productNo',
+  'price',
+  'email',
+  'tracking',
+  'upc',
+  'qty',
+  'quantity',
+  'expireDate',
+  'bouns',
 ]
 
 interface Place {

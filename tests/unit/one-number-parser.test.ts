@@ -7,15 +7,17 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Where numbers come in that people type, paste or keep in sheets. */
 const FOLDERS = [
-  ...['web/screens', 'web/components', 'functions/products/catalogue', 'functions/outbound/imports'],
-  ...[
-    'functions/inbound',
-    'functions/tracking',
-    'functions/mixed-packages',
-    'functions/payments',
-    'functions/sheets/lists',
-  ],
-  ...['shared/mixed-packages', 'shared/tracking'],
+  'web/screens',
+  'web/components',
+  'functions/products/catalogue',
+  'functions/outbound/imports',
+  'functions/inbound',
+  'functions/tracking',
+  'functions/mixed-packages',
+  'functions/payments',
+  'functions/sheets/lists',
+  'shared/mixed-packages',
+  'shared/tracking',
 ]
 
 /** Numbers that nobody typed: truth values that are sorted, values of choices, attributes of messages, digits of codes. */

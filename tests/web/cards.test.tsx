@@ -45,13 +45,19 @@ const columns: Column<Row>[] = [
   { id: 'number', header: 'Number', cell: (row) => row.productNo },
   { id: 'added', header: 'Added', cell: (row) => row.createDate, shown: false },
   {
-    ...{ id: 'edit', header: 'Edit', pinned: true },
+    id: 'edit',
+    header: 'Edit',
+    pinned: true,
     cell: (row) => <RowAction text="Edit" label={`Edit ${row.productName}`} onClick={() => edited(row.productName)} />,
   },
 ]
 const filters: Filter[] = [{ kind: 'text', id: 'condition', label: 'Find' }]
 const choice = (id: string, label: string): Filter => ({
-  ...{ kind: 'choice', id, label, all: `Every ${label}`, options: [{ value: 'x', label: 'Only x' }] },
+  kind: 'choice',
+  id,
+  label,
+  all: `Every ${label}`,
+  options: [{ value: 'x', label: 'Only x' }],
 })
 const many = [choice('size', 'Size'), choice('state', 'State'), ...filters]
 
@@ -77,11 +83,20 @@ const Products = ({ answer, found = filters }: { answer: Answer; found?: Filter[
 }
 
 const row = (productName: string, stock: number): Row => ({
-  ...{ productNo: `PR-${productName}`, productName, upc: '810012340014', asin: 'B0D1', size: '', condition: 'New' },
-  ...{ stock, createDate: '2026-11-20T00:00:00.000Z' },
+  productNo: `PR-${productName}`,
+  productName,
+  upc: '810012340014',
+  asin: 'B0D1',
+  size: '',
+  condition: 'New',
+  stock,
+  createDate: '2026-11-20T00:00:00.000Z',
 })
 const page = (records: Row[], more: object = {}): Page<Row> => ({
-  ...{ records, total: records.length, current: 1, size: 50 },
+  records,
+  total: records.length,
+  current: 1,
+  size: 50,
   ...more,
 })
 const draw = (answer: Answer, address = '/') => {
@@ -216,7 +231,10 @@ describe('a card', () => {
     windowWidth(PHONE)
     render(
       <DialogTable
-        {...{ label: 'In a dialog', columns: many, rowKey: (one: Row) => one.productNo, empty: 'None' }}
+        label="In a dialog"
+        columns={many}
+        rowKey={(one: Row) => one.productNo}
+        empty="None"
         rows={[row('Lamp', 3)]}
       />,
     )
@@ -241,7 +259,11 @@ describe('a card', () => {
     ])
     const ids = Object.fromEntries(Object.entries(slots).map(([place, found]) => [place, found.map(({ id }) => id)]))
     expect(ids).toEqual({
-      ...{ title: ['what'], badge: [], figure: ['a', 'b', 'd'], detail: ['time', 'c'], action: ['act'] },
+      title: ['what'],
+      badge: [],
+      figure: ['a', 'b', 'd'],
+      detail: ['time', 'c'],
+      action: ['act'],
     })
   })
 })

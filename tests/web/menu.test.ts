@@ -37,21 +37,42 @@ describe('menus', () => {
 const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
   doctor: {
     main: [
-      ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/discrepancies', '/storageFee'],
-      ...['/payments', '/warehouse', '/teams', '/mixedPackageClaim'],
+      '/overview',
+      '/offer',
+      '/inbound',
+      '/inventory',
+      '/outbound',
+      '/discrepancies',
+      '/storageFee',
+      '/payments',
+      '/warehouse',
+      '/teams',
+      '/mixedPackageClaim',
     ],
     settings: ['/account', '/password', '/notifications', '/integrations'],
   },
   nurse: {
     main: [
-      ...['/overview', '/offer', '/inbound', '/inventory', '/outbound', '/discrepancies', '/payments'],
+      '/overview',
+      '/offer',
+      '/inbound',
+      '/inventory',
+      '/outbound',
+      '/discrepancies',
+      '/payments',
       '/mixedPackageClaim',
     ],
     settings: ['/account', '/password', '/notifications', '/bank', '/selfStorage', '/invitations'],
   },
   warehouseAdmin: {
     main: [
-      ...['/overview', '/inbound', '/inventory', '/outbound', '/discrepancies', '/payments', '/transferCheck'],
+      '/overview',
+      '/inbound',
+      '/inventory',
+      '/outbound',
+      '/discrepancies',
+      '/payments',
+      '/transferCheck',
       '/mixedPackageList',
     ],
     settings: [

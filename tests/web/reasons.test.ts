@@ -72,8 +72,12 @@ describe('the reasons', () => {
     const given = new Set(code.match(/\b\w+Reasons\.\w+/g))
     // Taken out of their domain by key: `sheetsReasons[kind]`, `generalReasons[code]`, `const { wrong } = sessionReasons`.
     const byKey = new Set([
-      ...['sheets.otherPacked', 'sheets.xlsb', 'sheets.oddlyPacked'],
-      ...['sheets.webPage', 'sheets.plainText', 'sheets.xmlSheet'],
+      'sheets.otherPacked',
+      'sheets.xlsb',
+      'sheets.oddlyPacked',
+      'sheets.webPage',
+      'sheets.plainText',
+      'sheets.xmlSheet',
     ])
     const idle = domains.flatMap(([name, kinds]) =>
       Object.entries(kinds).flatMap(([key, { key: whole, code: errorCode }]) => {

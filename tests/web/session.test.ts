@@ -187,8 +187,16 @@ describe('the company after signing in', () => {
 
 describe('where to go after signing in', () => {
   it.each([
-    ...['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'],
-    ...['/', '/home', '/login', '/404', `//${location.host}/teams`],
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/',
+    '/home',
+    '/login',
+    '/404',
+    `//${location.host}/teams`,
   ])('is never %s', (path) => {
     setNextPath(path)
     expect(nextPlace(undefined)).toBeUndefined()

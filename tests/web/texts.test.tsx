@@ -25,8 +25,17 @@ import { NO_SECOND_FACTOR } from './support/second-factor.ts'
 import { until } from './support/until.ts'
 
 const user = {
-  ...{ userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '1', roleId: 0, sessionRole: '0' },
-  ...{ role: 'doctor' as const, companies: [], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR },
+  userNo: 'US-1',
+  userName: 'jo',
+  email: 'jo@x.co',
+  phone: '1',
+  roleId: 0,
+  sessionRole: '0',
+  role: 'doctor' as const,
+  companies: [],
+  permissions: [],
+  emailProven: true,
+  secondFactor: NO_SECOND_FACTOR,
 }
 
 const Bar = () => (
@@ -60,7 +69,12 @@ afterEach(() => {
 describe('the language', () => {
   it('is the browser’s when that is Chinese, else English', () => {
     expect(['zh-CN', 'zh', 'zh-TW', 'en-US', 'de', ''].map(languageOfBrowser)).toEqual([
-      ...['zh-CN', 'zh-CN', 'zh-CN', 'en', 'en', 'en'],
+      'zh-CN',
+      'zh-CN',
+      'zh-CN',
+      'en',
+      'en',
+      'en',
     ])
   })
 

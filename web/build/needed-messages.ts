@@ -4,8 +4,16 @@ const MESSAGES = /@cloudscape-design\/components\/i18n\/messages\/all\.[\w-]+\.j
 
 /** Cloudscape's components that no screen uses and whose texts are long: half of what a language weighs. */
 export const UNUSED_COMPONENTS = [
-  ...['annotation-context', 'code-editor', 'collection-preferences', 'date-range-picker', 'prompt-input'],
-  ...['property-filter', 's3-resource-selector', 'tag-editor', 'tutorial-panel', 'wizard'],
+  'annotation-context',
+  'code-editor',
+  'collection-preferences',
+  'date-range-picker',
+  'prompt-input',
+  'property-filter',
+  's3-resource-selector',
+  'tag-editor',
+  'tutorial-panel',
+  'wizard',
 ]
 
 /** Leaves the texts of components that are not used out of Cloudscape's messages, which come in one piece. */

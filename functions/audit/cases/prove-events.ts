@@ -15,7 +15,11 @@ interface Story {
 }
 
 const STATE_AFTER: Partial<Record<CaseEvent['what'], CaseState>> = {
-  ...{ opened: 'open', proposed: 'proposed', declined: 'open', resolved: 'resolved', closed: 'closed' },
+  opened: 'open',
+  proposed: 'proposed',
+  declined: 'open',
+  resolved: 'resolved',
+  closed: 'closed',
 }
 
 const storyOf = (events: readonly CaseEvent[]): Story => {

@@ -37,8 +37,10 @@ export const readRowOfCase = async (
   const parts = await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
   const events = [...parts.flatMap((part) => part.events), ...((row ?? removed)?.events ?? [])]
   return {
-    ...{ isKnown: row !== undefined || removed !== undefined, isTold: row !== undefined || gone.length > 0 },
-    ...{ events, products: [...new Set(events.map(({ productNo }) => productNo))] },
+    isKnown: row !== undefined || removed !== undefined,
+    isTold: row !== undefined || gone.length > 0,
+    events,
+    products: [...new Set(events.map(({ productNo }) => productNo))],
   }
 }
 

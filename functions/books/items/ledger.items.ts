@@ -44,8 +44,15 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number]
 const SHORT_REFS = { inboundNo: 'i', offerNo: 'o', tracking: 't', upc: 'u', cwIds: 'c', packageNo: 'p', claimNo: 'm' }
 const packing: Packing = {
   short: {
-    ...{ ledgerNo: 'l', refNo: 'r', refs: 'f', productNo: 'p', productName: 'n', warehouseNo: 'w', note: 'o' },
-    ...{ byUserNo: 'b', byUserName: 'u' },
+    ledgerNo: 'l',
+    refNo: 'r',
+    refs: 'f',
+    productNo: 'p',
+    productName: 'n',
+    warehouseNo: 'w',
+    note: 'o',
+    byUserNo: 'b',
+    byUserName: 'u',
   },
   implied: (key) => {
     const [, doctorNo, , userNo] = key('pk').split('#')

@@ -65,5 +65,6 @@ export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizT
 /** The log of one type of movement of a product from an instant on. */
 export const productLogSince = (doctorNo: string, productNo: string, bizType: BizType, from: string): IndexRange => ({
   ...productLogOf(doctorNo, productNo, bizType),
-  ...{ from, to: '~' },
+  from,
+  to: '~',
 })

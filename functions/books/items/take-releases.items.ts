@@ -14,11 +14,16 @@ export type ReleaseReason = (typeof RELEASE_REASONS)[number]
 export const takeReleaseItem = itemType({
   type: 'TakeRelease',
   schema: z.object({
-    ...{ doctorNo: z.string(), inboundNo: z.string(), offerNo: z.string(), productNo: z.string() },
+    doctorNo: z.string(),
+    inboundNo: z.string(),
+    offerNo: z.string(),
+    productNo: z.string(),
     /** Whose take. */
     nurseNo: z.string(),
     /** Of what, and where it was to go. */
-    ...{ productName: z.string(), upc: z.string(), warehouseNo: z.string() },
+    productName: z.string(),
+    upc: z.string(),
+    warehouseNo: z.string(),
     /** Money of one unit. */
     unitPrice: z.int(),
     /** Units of the take that had been given up before. */
@@ -28,7 +33,9 @@ export const takeReleaseItem = itemType({
     why: z.enum(RELEASE_REASONS),
     /** What the company tells the nurse. */
     note: z.string().default(''),
-    ...{ at: z.string(), userNo: z.string(), userName: z.string() },
+    at: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
   }),
   key: (of: { doctorNo: string; inboundNo: string; from: number }) => ({
     ...releasesOf(of.doctorNo, of.inboundNo),

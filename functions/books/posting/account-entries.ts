@@ -58,17 +58,15 @@ export class AccountEntries {
     const name = nameOf(of)
     const { doctorNo, userNo } = of
     const entry = this.#accounts.get(name) ?? {
-      ...{
-        doctorNo,
-        userNo,
-        read: this.#reads.get(name),
-        openTakes: 0,
-        openUnits: 0,
-        openAmount: 0,
-        rows: [],
-        caps: undefined,
-        pending: undefined,
-      },
+      doctorNo,
+      userNo,
+      read: this.#reads.get(name),
+      openTakes: 0,
+      openUnits: 0,
+      openAmount: 0,
+      rows: [],
+      caps: undefined,
+      pending: undefined,
     }
     this.#accounts.set(name, entry)
     return entry
@@ -136,8 +134,12 @@ const accountIntent = (entry: Entry): Intent => {
   const key = { doctorNo, userNo }
   // Adding 0 makes the figures that conditions of later writes compare.
   const add = {
-    ...{ openTakes, openUnits, openAmount, ...deliveredBy(rows) },
-    ...{ balance: addMoney(...rows.map(({ amount }) => amount)), seq: rows.length },
+    openTakes,
+    openUnits,
+    openAmount,
+    ...deliveredBy(rows),
+    balance: addMoney(...rows.map(({ amount }) => amount)),
+    seq: rows.length,
   }
   const error = caps ? (standing: Standing) => breachOf(standing, entry, caps) : ('race' as const)
   const lastAt = rows.at(-1)?.at

@@ -102,18 +102,23 @@ export class LevelEntries {
     const { userNo, userName } = this.#by
     return [
       {
-        ...{ doctorNo, productNo, warehouseNo, seq, logNo: this.#deps.newId('logRow'), counter, srcStock, qty },
-        ...{
-          destStock: srcStock + qty,
-          movement,
-          refNo,
-          refs,
-          userNo,
-          userName,
-          note,
-          createdTime: this.#deps.now(),
-          lots,
-        },
+        doctorNo,
+        productNo,
+        warehouseNo,
+        seq,
+        logNo: this.#deps.newId('logRow'),
+        counter,
+        srcStock,
+        qty,
+        destStock: srcStock + qty,
+        movement,
+        refNo,
+        refs,
+        userNo,
+        userName,
+        note,
+        createdTime: this.#deps.now(),
+        lots,
       },
     ]
   }

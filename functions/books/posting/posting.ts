@@ -71,7 +71,9 @@ export const newPosting = (
   const at = deps.now()
   const by = { userNo, userName }
   const entries: Entries = {
-    ...{ at, by, newId: deps.newId },
+    at,
+    by,
+    newId: deps.newId,
     levels: new LevelEntries({ newId: deps.newId, now: () => at }, by, levels),
     accounts: new AccountEntries(accounts),
     takes: new TakeEntries(),

@@ -70,7 +70,11 @@ export class RowEntries {
     const { doctorNo, cwId, productNo, tracking, upc, warehouseNo } = row
     const claim = happening.what === 'claimed' ? { tracking, upc, warehouseNo } : {}
     const event: RowEvent = {
-      ...{ eventNo: `${cwId}.${eventCount + 1}`, at: this.#at, userNo: this.#userNo, productNo, ...claim },
+      eventNo: `${cwId}.${eventCount + 1}`,
+      at: this.#at,
+      userNo: this.#userNo,
+      productNo,
+      ...claim,
       ...happening,
     }
     const isFull = areEventsFull(events)

@@ -96,7 +96,11 @@ const takeUpTo = (lots: readonly Lot[], qty: number, most: (lot: Lot) => number)
 }
 
 const partOf = ({ lotNo, inboundDate, chargeFrom, source }: Lot, qty: number): LotPart => ({
-  ...{ lotNo, inboundDate, chargeFrom, source, qty },
+  lotNo,
+  inboundDate,
+  chargeFrom,
+  source,
+  qty,
 })
 
 const joined = (parts: readonly LotPart[]): LotPart[] => {

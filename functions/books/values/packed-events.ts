@@ -15,8 +15,20 @@ interface Row {
 }
 
 const SHORT = {
-  ...{ eventNo: 'n', what: 'w', qty: 'q', at: 'a', userNo: 'u', productNo: 'p', warehouseNo: 'h', forced: 'f' },
-  ...{ inboundNo: 'i', offerNo: 'o', tracking: 't', upc: 'c', lotNo: 'l', call: 'k' },
+  eventNo: 'n',
+  what: 'w',
+  qty: 'q',
+  at: 'a',
+  userNo: 'u',
+  productNo: 'p',
+  warehouseNo: 'h',
+  forced: 'f',
+  inboundNo: 'i',
+  offerNo: 'o',
+  tracking: 't',
+  upc: 'c',
+  lotNo: 'l',
+  call: 'k',
 }
 const LONG = reversed(SHORT)
 
@@ -25,7 +37,8 @@ const impliedBy = (row: Row, what: unknown, number: number): Plain => {
   const { cwId, productNo, warehouseNo, tracking, upc, confirmation } = row
   const { at, userNo, call }: Plain = { ...Object(confirmation) }
   return {
-    ...{ eventNo: `${cwId}.${number}`, productNo },
+    eventNo: `${cwId}.${number}`,
+    productNo,
     ...(what === 'confirmed' ? { warehouseNo, at, userNo, call } : {}),
     ...(what === 'claimed' ? { warehouseNo, tracking, upc } : {}),
   }

@@ -14,15 +14,21 @@ interface CaseKey {
 export const caseEventItem = itemType({
   type: 'CaseEvent',
   schema: z.object({
-    ...{ doctorNo: z.string(), caseNo: z.string(), eventNo: z.int() },
+    doctorNo: z.string(),
+    caseNo: z.string(),
+    eventNo: z.int(),
     what: z.enum(CASE_EVENTS),
-    ...{ at: z.string(), side: z.enum(SIDES), userNo: z.string(), userName: z.string() },
+    at: z.string(),
+    side: z.enum(SIDES),
+    userNo: z.string(),
+    userName: z.string(),
     text: z.string(),
     /** Photos that were added. */
     fileNos: z.array(z.string()).optional(),
     // Of what was proposed, declined or resolved: units, and Money.
     resolution: z.enum(RESOLUTIONS).optional(),
-    ...{ quantity: z.int().optional(), amount: z.int().optional() },
+    quantity: z.int().optional(),
+    amount: z.int().optional(),
   }),
   key: ({ doctorNo, caseNo, eventNo }: CaseKey & { eventNo: number }) => ({
     pk: `CO#${doctorNo}#CASE#${caseNo}`,

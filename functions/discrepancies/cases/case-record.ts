@@ -11,14 +11,30 @@ export const caseRecordOf = (found: Case, side: Side): CaseRecord => {
   const { caseNo, doctorNo, doctorName, kind, state, subject, subjectNo, productNo, productName, upc } = found
   const { tracking, warehouseNo, warehouse, nurseNo, nurseName, parties, expected, openedBy, proposal, outcome } = found
   return {
-    ...{ caseNo, doctorNo, doctorName, kind, state, subject, subjectNo, productName, upc, warehouseNo, warehouse },
+    caseNo,
+    doctorNo,
+    doctorName,
+    kind,
+    state,
+    subject,
+    subjectNo,
+    productName,
+    upc,
+    warehouseNo,
+    warehouse,
     ...(productNo === undefined ? {} : { productNo }),
     ...(tracking === undefined ? {} : { tracking }),
     ...(nurseNo === undefined ? {} : { nurseNo }),
     ...(nurseName === undefined ? {} : { nurseName }),
-    ...{ parties, expected, found: found.found, note: found.note },
+    parties,
+    expected,
+    found: found.found,
+    note: found.note,
     openedBy: { side: openedBy.side, userName: openedBy.userName },
-    ...{ createDate: found.createDate, updateDate: found.updateDate, awaits: found.awaits, side },
+    createDate: found.createDate,
+    updateDate: found.updateDate,
+    awaits: found.awaits,
+    side,
     photoCount: found.photos.length,
     ...(proposal ? { proposal: { ...said(proposal, side), proposalNo: proposal.eventNo, text: proposal.text } } : {}),
     ...(outcome ? { outcome: said(outcome, side) } : {}),
@@ -26,7 +42,9 @@ export const caseRecordOf = (found: Case, side: Side): CaseRecord => {
 }
 
 const said = ({ side, userName, at, ...of }: Proposal | Outcome, seenBy: Side) => ({
-  ...{ side, userName, at },
+  side,
+  userName,
+  at,
   ...figuresFor(of, seenBy),
   resolution: of.resolution,
 })

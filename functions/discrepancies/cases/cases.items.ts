@@ -53,7 +53,9 @@ export type Outcome = z.output<typeof outcome>
 export const caseItem = itemType({
   type: 'Discrepancy',
   schema: z.object({
-    ...{ doctorNo: z.string(), doctorName: z.string(), caseNo: z.string() },
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    caseNo: z.string(),
     kind: z.enum(CASE_KINDS),
     state: z.enum(CASE_STATES),
     subject: z.enum(SUBJECTS),
@@ -62,13 +64,18 @@ export const caseItem = itemType({
     /** Of a row: once it is confirmed. */
     productNo: z.string().optional(),
     // As they were when the case was opened.
-    ...{ productName: z.string(), upc: z.string(), tracking: z.string().optional() },
-    ...{ warehouseNo: z.string(), warehouse: z.string() },
+    productName: z.string(),
+    upc: z.string(),
+    tracking: z.string().optional(),
+    warehouseNo: z.string(),
+    warehouse: z.string(),
     /** Whose goods they are, where a nurse takes part. */
-    ...{ nurseNo: z.string().optional(), nurseName: z.string().optional() },
+    nurseNo: z.string().optional(),
+    nurseName: z.string().optional(),
     parties: z.array(z.enum(SIDES)),
     /** Units. */
-    ...{ expected: z.int(), found: z.int() },
+    expected: z.int(),
+    found: z.int(),
     note: z.string(),
     openedBy: person,
     createDate: z.string(),

@@ -13,7 +13,9 @@ export const sideOf = (role: Role): Side => (role === 'doctor' ? 'company' : rol
 
 /** The caller, as a case names people. */
 export const personOf = ({ role, userNo, userName }: Pick<Actor, 'role' | 'userNo' | 'userName'>): Person => ({
-  ...{ side: sideOf(role), userNo, userName },
+  side: sideOf(role),
+  userNo,
+  userName,
 })
 
 /** Whether somebody takes part in a case of their company. */

@@ -22,7 +22,9 @@ export const resolving = async (
   const moved = await movementOf(deps, executor.by, found, proposal)
   const at = deps.now()
   const outcome: Outcome = {
-    ...{ ...figuresOf(proposal), ...by, at },
+    ...figuresOf(proposal),
+    ...by,
+    at,
     ...(moved.entry === undefined ? {} : { entry: moved.entry }),
     ...(deps.repeat === undefined ? {} : { call: deps.repeat }),
   }

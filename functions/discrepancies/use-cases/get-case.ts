@@ -35,7 +35,12 @@ const eventOf = async (
 ): Promise<Output<Call>['events'][number]> => {
   const { eventNo, what, at, side, userName, text, resolution } = event
   return {
-    ...{ eventNo, what, at, side, userName, text },
+    eventNo,
+    what,
+    at,
+    side,
+    userName,
+    text,
     photos: await addressesOf(deps, event),
     ...(resolution === undefined ? {} : { resolution }),
     ...figuresFor(event, seenBy),

@@ -27,8 +27,17 @@ export const openCase = async (deps: DiscrepanciesDeps, actor: CompanyActor, inp
     const caseNo = deps.newId('discrepancy')
     const at = deps.now()
     const opened = {
-      ...{ doctorNo, doctorName, caseNo, kind, ...facts, expected, found, note },
-      ...{ openedBy: by, createDate: at, updateDate: at },
+      doctorNo,
+      doctorName,
+      caseNo,
+      kind,
+      ...facts,
+      expected,
+      found,
+      note,
+      openedBy: by,
+      createDate: at,
+      updateDate: at,
     }
     const mails = await tellOfCase(deps, opened, othersThan(by.side, facts), { by, what: 'opened', text: note })
     await deps.table.commit([...newCase(opened), ...mails], { caseNo })

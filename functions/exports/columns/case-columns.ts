@@ -21,7 +21,10 @@ export const caseColumns: readonly Column<CaseRow>[] = [
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   {
-    ...{ kind: 'choice', header: { en: 'Discrepancy', zh: '异常' }, width: 14, of: ({ kind }) => kind },
+    kind: 'choice',
+    header: { en: 'Discrepancy', zh: '异常' },
+    width: 14,
+    of: ({ kind }) => kind,
     words: {
       short: { en: 'Short', zh: '短少' },
       over: { en: 'Over', zh: '多出' },
@@ -32,7 +35,10 @@ export const caseColumns: readonly Column<CaseRow>[] = [
   { kind: 'count', header: { en: 'Expected', zh: '应有' }, width: 10, of: ({ expected }) => expected },
   { kind: 'count', header: { en: 'In good order', zh: '完好' }, width: 10, of: ({ found }) => found },
   {
-    ...{ kind: 'choice', header: { en: 'State', zh: '状态' }, width: 20, of: ({ state }) => state },
+    kind: 'choice',
+    header: { en: 'State', zh: '状态' },
+    width: 20,
+    of: ({ state }) => state,
     words: {
       open: { en: 'Open', zh: '处理中' },
       proposed: { en: 'Resolution proposed', zh: '已提出方案' },
@@ -41,7 +47,10 @@ export const caseColumns: readonly Column<CaseRow>[] = [
     },
   },
   {
-    ...{ kind: 'choice', header: { en: 'Record', zh: '记录' }, width: 16, of: ({ subject }) => subject },
+    kind: 'choice',
+    header: { en: 'Record', zh: '记录' },
+    width: 16,
+    of: ({ subject }) => subject,
     words: {
       row: { en: 'Tracking number', zh: '快递单号' },
       take: { en: 'Inbound', zh: '入库单' },
@@ -50,7 +59,9 @@ export const caseColumns: readonly Column<CaseRow>[] = [
     },
   },
   {
-    ...{ kind: 'text', header: { en: 'Record no.', zh: '记录编号' }, width: 26 },
+    kind: 'text',
+    header: { en: 'Record no.', zh: '记录编号' },
+    width: 26,
     of: ({ tracking, subjectNo }) => tracking ?? subjectNo,
   },
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
@@ -58,15 +69,22 @@ export const caseColumns: readonly Column<CaseRow>[] = [
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ nurseName }) => nurseName },
   { kind: 'text', header: { en: 'What is wrong', zh: '问题说明' }, width: 48, of: ({ note }) => note },
   {
-    ...{ kind: 'choice', header: { en: 'Resolution', zh: '解决方案' }, width: 32, words: RESOLUTIONS },
+    kind: 'choice',
+    header: { en: 'Resolution', zh: '解决方案' },
+    width: 32,
+    words: RESOLUTIONS,
     of: ({ proposal, outcome }) => (outcome ?? proposal)?.resolution,
   },
   {
-    ...{ kind: 'count', header: { en: 'Units of the resolution', zh: '方案件数' }, width: 12 },
+    kind: 'count',
+    header: { en: 'Units of the resolution', zh: '方案件数' },
+    width: 12,
     of: ({ proposal, outcome }) => (outcome ?? proposal)?.quantity,
   },
   {
-    ...{ kind: 'money', header: { en: 'Amount of the resolution', zh: '方案金额' }, width: 14 },
+    kind: 'money',
+    header: { en: 'Amount of the resolution', zh: '方案金额' },
+    width: 14,
     of: ({ proposal, outcome }) => (outcome ?? proposal)?.amount,
   },
   { kind: 'text', header: { en: 'Opened by', zh: '提交人' }, width: 20, of: ({ openedBy }) => openedBy.userName },

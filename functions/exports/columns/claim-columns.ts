@@ -9,7 +9,9 @@ export const claimColumns: readonly Column<z.input<typeof reviewedClaimRecord>>[
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 40, of: ({ productName }) => productName },
   { kind: 'text', header: { en: 'Claimer', zh: '认领人' }, width: 20, of: ({ claimerName }) => claimerName },
   {
-    ...{ kind: 'choice', header: { en: 'Claimer type', zh: '认领人类型' }, width: 14 },
+    kind: 'choice',
+    header: { en: 'Claimer type', zh: '认领人类型' },
+    width: 14,
     words: { 1: { en: 'Owner', zh: '公司' }, 2: { en: 'Nurse', zh: '采购员' } },
     of: ({ claimerType }) => claimerType,
   },
@@ -17,7 +19,9 @@ export const claimColumns: readonly Column<z.input<typeof reviewedClaimRecord>>[
   { kind: 'count', header: { en: 'Claimed', zh: '认领数量' }, width: 10, of: ({ claimedQty }) => claimedQty },
   { kind: 'count', header: { en: 'Asked for', zh: '原申请数量' }, width: 12, of: (row) => row.originalClaimedQty },
   {
-    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 18 },
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 18,
     words: {
       0: { en: 'Pending Review', zh: '待审核' },
       1: { en: 'Approved', zh: '已批准' },
@@ -34,7 +38,9 @@ export const claimColumns: readonly Column<z.input<typeof reviewedClaimRecord>>[
   { kind: 'text', header: { en: 'Review note', zh: '审核说明' }, width: 40, of: ({ reviewReason }) => reviewReason },
   { kind: 'instant', header: { en: 'Distributed on', zh: '分配时间' }, width: 20, of: (row) => row.distributeDate },
   {
-    ...{ kind: 'instant', header: { en: 'Forced charge time', zh: '强制计费时间' }, width: 20 },
+    kind: 'instant',
+    header: { en: 'Forced charge time', zh: '强制计费时间' },
+    width: 20,
     of: ({ forceChargeTime }) => forceChargeTime ?? undefined,
   },
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },

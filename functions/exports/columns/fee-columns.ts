@@ -18,7 +18,10 @@ const named: readonly Column<Named>[] = [
 export const feeDetailColumns: readonly Column<Detail>[] = [
   { kind: 'day', header: { en: 'Day', zh: '日期' }, width: 12, of: ({ reportDate }) => reportDate },
   {
-    ...{ kind: 'choice', header: { en: 'Fee type', zh: '费用类型' }, width: 12, of: ({ feeType }) => feeType },
+    kind: 'choice',
+    header: { en: 'Fee type', zh: '费用类型' },
+    width: 12,
+    of: ({ feeType }) => feeType,
     words: { 0: { en: 'Inbound', zh: '入库' }, 1: { en: 'Outbound', zh: '出库' }, 2: { en: 'Storage', zh: '仓储' } },
   },
   ...named,

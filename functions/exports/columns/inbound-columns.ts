@@ -12,7 +12,10 @@ export const nurseHistoryColumns: readonly Column<HistoryRow>[] = [
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   { kind: 'text', header: { en: 'Tracking number', zh: '快递单号' }, width: 28, of: ({ tracking }) => tracking },
   {
-    ...{ kind: 'choice', header: { en: 'Type', zh: '方式' }, width: 18, of: ({ type }) => type },
+    kind: 'choice',
+    header: { en: 'Type', zh: '方式' },
+    width: 18,
+    of: ({ type }) => type,
     words: {
       1: { en: 'Claimed', zh: '认领' },
       2: { en: 'Reported', zh: '申报' },
@@ -45,7 +48,10 @@ export const cancelColumns: readonly Column<CancelRow>[] = [
   { kind: 'money', header: { en: 'Price each', zh: '单价' }, width: 12, of: ({ price }) => price },
   { kind: 'money', header: { en: 'Worth', zh: '价值' }, width: 14, of: ({ amount }) => amount },
   {
-    ...{ kind: 'choice', header: { en: 'Why', zh: '原因' }, width: 18, of: ({ why }) => why },
+    kind: 'choice',
+    header: { en: 'Why', zh: '原因' },
+    width: 18,
+    of: ({ why }) => why,
     words: {
       cancelled: { en: 'Canceled', zh: '取消' },
       undone: { en: 'Taken by mistake', zh: '误接单' },

@@ -16,7 +16,9 @@ export const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord
   { kind: 'count', header: { en: 'Items', zh: '件数' }, width: 10, of: ({ itemCount }) => itemCount },
   { kind: 'count', header: { en: 'UPC types', zh: 'UPC 种类' }, width: 12, of: ({ upcCount }) => upcCount },
   {
-    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 12 },
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 12,
     words: { pending: { en: 'Pending', zh: '待确认' }, failed: { en: 'Failed', zh: '失败' } },
     of: ({ status }) => status,
   },
@@ -39,7 +41,9 @@ export const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRec
   { kind: 'count', header: { en: 'Remaining', zh: '剩余' }, width: 10, of: ({ unclaimedItems }) => unclaimedItems },
   { kind: 'count', header: { en: 'Distributed', zh: '已分配' }, width: 12, of: (row) => row.distributedItems },
   {
-    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 16 },
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 16,
     words: {
       0: { en: 'Pending', zh: '未认领' },
       1: { en: 'Partial Claimed', zh: '部分认领' },
@@ -63,7 +67,9 @@ export const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecor
   { kind: 'count', header: { en: 'Packages', zh: '包裹数' }, width: 12, of: ({ totalPackages }) => totalPackages },
   { kind: 'text', header: tracking, width: 60, of: ({ trackingList }) => trackingList.join(', ') },
   {
-    ...{ kind: 'text', header: { en: 'May be waiting', zh: '可能在等待的人' }, width: 40 },
+    kind: 'text',
+    header: { en: 'May be waiting', zh: '可能在等待的人' },
+    width: 40,
     of: ({ suggestions }) => suggestions.map(({ userName, leftNum }) => `${userName} (${leftNum})`).join(', '),
   },
 ]

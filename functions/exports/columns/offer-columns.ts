@@ -24,11 +24,17 @@ export const offerColumns: readonly Column<OfferRow>[] = [
   ...nurseOfferColumns,
   { kind: 'count', header: { en: 'Taken', zh: '已接' }, width: 10, of: ({ taken }) => taken },
   {
-    ...{ kind: 'choice', header: { en: 'Scope', zh: '范围' }, width: 12, of: ({ scope }) => scope },
+    kind: 'choice',
+    header: { en: 'Scope', zh: '范围' },
+    width: 12,
+    of: ({ scope }) => scope,
     words: { public: { en: 'Public', zh: '公开' }, private: { en: 'Private', zh: '私密' } },
   },
   {
-    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 12, of: ({ status }) => status },
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 12,
+    of: ({ status }) => status,
     words: {
       offering: { en: 'Open', zh: '进行中' },
       archived: { en: 'Archived', zh: '已归档' },

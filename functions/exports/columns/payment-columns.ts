@@ -18,19 +18,29 @@ export const nursePaymentColumns: readonly Column<PaymentRow>[] = [
   { kind: 'instant', header: { en: 'Requested', zh: '申请时间' }, width: 20, of: ({ createDate }) => createDate },
   { kind: 'money', header: { en: 'Amount', zh: '金额' }, width: 14, of: ({ amount }) => amount },
   {
-    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 12, of: ({ status }) => status },
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 12,
+    of: ({ status }) => status,
     words: {
-      ...{ 0: { en: 'Pending', zh: '待处理' }, 3: { en: 'Archived', zh: '已归档' } },
+      0: { en: 'Pending', zh: '待处理' },
+      3: { en: 'Archived', zh: '已归档' },
       ...OUTCOMES,
     },
   },
   {
     // An archived one still says whether it was paid.
-    ...{ kind: 'choice', header: { en: 'Outcome', zh: '处理结果' }, width: 12, of: ({ outcome }) => outcome },
+    kind: 'choice',
+    header: { en: 'Outcome', zh: '处理结果' },
+    width: 12,
+    of: ({ outcome }) => outcome,
     words: OUTCOMES,
   },
   {
-    ...{ kind: 'choice', header: { en: 'Category', zh: '收款方式' }, width: 14, of: ({ category }) => category },
+    kind: 'choice',
+    header: { en: 'Category', zh: '收款方式' },
+    width: 14,
+    of: ({ category }) => category,
     words: {
       'Bill Pay': { en: 'Bill Pay', zh: '账单支付' },
       'Bank Transfer': { en: 'Bank Transfer', zh: '银行转账' },

@@ -10,7 +10,10 @@ export const nurseProposalColumns: readonly Column<ProposalRow>[] = [
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   {
-    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 12, of: ({ status }) => status },
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 12,
+    of: ({ status }) => status,
     words: {
       0: { en: 'Pending', zh: '待答复' },
       1: { en: 'Confirmed', zh: '已确认' },
@@ -22,7 +25,9 @@ export const nurseProposalColumns: readonly Column<ProposalRow>[] = [
   { kind: 'money', header: { en: 'Price each', zh: '单价' }, width: 12, of: ({ price }) => price },
   { kind: 'money', header: { en: 'Offer pays', zh: '求购单价' }, width: 12, of: ({ offer }) => offer?.price },
   {
-    ...{ kind: 'money', header: { en: 'Worth', zh: '金额' }, width: 14 },
+    kind: 'money',
+    header: { en: 'Worth', zh: '金额' },
+    width: 14,
     of: ({ price, quantity }) => moneyToWire(timesMoney(moneyFromWire(price), quantity)),
   },
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },

@@ -11,7 +11,9 @@ export const nurseReportColumns: readonly Column<ReportRow>[] = [
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   { kind: 'count', header: { en: 'Quantity', zh: '数量' }, width: 10, of: ({ quantity }) => quantity },
   {
-    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 16 },
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 16,
     of: ({ status, confirming }) => (confirming ? 'confirming' : status),
     words: {
       0: { en: 'Pending', zh: '待处理' },

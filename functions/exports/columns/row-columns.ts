@@ -14,8 +14,10 @@ export const rowColumns: readonly Column<z.input<typeof trackingRowRecord>>[] = 
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
   { kind: 'instant', header: { en: 'Arrived', zh: '到货时间' }, width: 20, of: ({ createDate }) => createDate },
   {
-    ...{ kind: 'choice', header: { en: 'Mixed package', zh: '混装包裹' }, width: 16 },
-    ...{ words: { 0: { en: 'No', zh: '否' }, 1: { en: 'Yes', zh: '是' } } },
+    kind: 'choice',
+    header: { en: 'Mixed package', zh: '混装包裹' },
+    width: 16,
+    words: { 0: { en: 'No', zh: '否' }, 1: { en: 'Yes', zh: '是' } },
     of: ({ isMixedPackage }) => isMixedPackage,
   },
   { kind: 'text', header: { en: 'No.', zh: '编号' }, width: 24, of: ({ cwId }) => cwId },

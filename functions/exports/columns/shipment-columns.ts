@@ -20,7 +20,10 @@ export const shipmentColumns: readonly Column<ShipmentRow>[] = [
   },
   { kind: 'count', header: { en: 'Units', zh: '件数' }, width: 10, of: ({ units }) => units },
   {
-    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 14, of: ({ status }) => status },
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 14,
+    of: ({ status }) => status,
     words: {
       1: { en: 'Working', zh: '处理中' },
       2: { en: 'Archived', zh: '已归档' },
@@ -28,7 +31,10 @@ export const shipmentColumns: readonly Column<ShipmentRow>[] = [
     },
   },
   {
-    ...{ kind: 'choice', header: { en: 'Priority', zh: '优先级' }, width: 12, of: ({ priority }) => priority },
+    kind: 'choice',
+    header: { en: 'Priority', zh: '优先级' },
+    width: 12,
+    of: ({ priority }) => priority,
     words: { 0: { en: 'Normal', zh: '普通' }, 1: { en: 'Medium', zh: '中等' }, 2: { en: 'Urgent', zh: '紧急' } },
   },
   { kind: 'text', header: { en: 'Company', zh: '公司' }, width: 24, of: ({ company }) => company },
@@ -36,7 +42,9 @@ export const shipmentColumns: readonly Column<ShipmentRow>[] = [
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
   { kind: 'count', header: { en: 'Boxes', zh: '箱数' }, width: 10, of: ({ splitPackagesNum }) => splitPackagesNum },
   {
-    ...{ kind: 'text', header: { en: 'Carrier', zh: '承运商' }, width: 16 },
+    kind: 'text',
+    header: { en: 'Carrier', zh: '承运商' },
+    width: 16,
     of: ({ carrier, carrierName }) => carrierName || carrier,
   },
   { kind: 'text', header: { en: 'Tracking number', zh: '快递单号' }, width: 28, of: ({ tracking }) => tracking },

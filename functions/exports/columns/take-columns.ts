@@ -19,7 +19,9 @@ export const nurseTakeColumns: readonly Column<TakeRow>[] = [
   { kind: 'count', header: { en: 'Total', zh: '总数' }, width: 10, of: ({ qty }) => qty },
   { kind: 'count', header: { en: 'Left', zh: '剩余' }, width: 10, of: ({ leftNum }) => leftNum },
   {
-    ...{ kind: 'count', header: { en: 'Delivered', zh: '已交付' }, width: 10 },
+    kind: 'count',
+    header: { en: 'Delivered', zh: '已交付' },
+    width: 10,
     of: ({ qty, leftNum, cancelled }) => qty - leftNum - cancelled,
   },
   { kind: 'count', header: { en: 'Canceled', zh: '已取消' }, width: 10, of: ({ cancelled }) => cancelled },

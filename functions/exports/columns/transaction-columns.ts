@@ -10,7 +10,10 @@ export const transactionColumns: readonly Column<Row>[] = [
   { kind: 'instant', header: { en: 'Time', zh: '时间' }, width: 20, of: ({ dateTime }) => dateTime },
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },
   {
-    ...{ kind: 'choice', header: { en: 'Type', zh: '类型' }, width: 14, of: ({ type }) => type },
+    kind: 'choice',
+    header: { en: 'Type', zh: '类型' },
+    width: 14,
+    of: ({ type }) => type,
     words: {
       transaction: { en: 'Delivery', zh: '交付' },
       reported: { en: 'Reported', zh: '申报' },
@@ -21,7 +24,10 @@ export const transactionColumns: readonly Column<Row>[] = [
     },
   },
   {
-    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 18, of: ({ status }) => status },
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 18,
+    of: ({ status }) => status,
     words: {
       0: { en: 'Waiting for payment', zh: '待付款' },
       1: { en: 'Paid', zh: '已付款' },

@@ -33,8 +33,12 @@ export const exportFiles = (): ExportFiles => {
       const { size } = await stat(path)
       await client().send(
         new PutObjectCommand({
-          ...{ Bucket: env('EXPORTS_BUCKET'), Key, Body: createReadStream(path), ContentLength: size },
-          ...{ ContentType: WORKBOOK, ContentDisposition: `attachment; filename="${fileName}"` },
+          Bucket: env('EXPORTS_BUCKET'),
+          Key,
+          Body: createReadStream(path),
+          ContentLength: size,
+          ContentType: WORKBOOK,
+          ContentDisposition: `attachment; filename="${fileName}"`,
         }),
       )
     },

@@ -8,7 +8,12 @@ export const jobRecordOf = (job: ExportJob, now: string) => {
   const { exportNo, name, fileName, rows, createdAt, endedAt, doctorNo = '' } = job
   const reason = isLost(job, now) ? kept(tell(exportsReasons.failed)) : failureOf(job)
   return {
-    ...{ id: exportNo, name, fileName, doctorNo, rows, createdTime: createdAt },
+    id: exportNo,
+    name,
+    fileName,
+    doctorNo,
+    rows,
+    createdTime: createdAt,
     status: isLost(job, now) ? ('failed' as const) : job.status,
     ...(endedAt === undefined ? {} : { endedTime: endedAt }),
     ...(reason ? { reason } : {}),

@@ -85,7 +85,11 @@ const end = async (deps: ExportDeps, job: ExportJob, ending: Ending): Promise<vo
 
 const tellOfExport = (deps: ExportDeps, { userNo, exportNo, doctorNo = '', fileName }: ExportJob, ending: Ending) =>
   notify(deps, userNo, {
-    ...{ kind: 'exportEnded', exportNo, doctorNo, fileName, isReady: ending.status === 'done' },
+    kind: 'exportEnded',
+    exportNo,
+    doctorNo,
+    fileName,
+    isReady: ending.status === 'done',
     rows: ending.status === 'done' ? ending.rows : 0,
   })
 

@@ -64,7 +64,9 @@ const jobOf = async (
   const asked = JSON.stringify(input)
   const last = await deps.table.get(ref(exportStartItem, { userNo }), { consistent: true })
   const { records } = await deps.table.query(exportJobItem, exportsOf(userNo), {
-    ...{ reverse: true, limit: LOOKED_AT, consistent: true },
+    reverse: true,
+    limit: LOOKED_AT,
+    consistent: true,
   })
   const underWay = records.filter((job) => isUnderWay(job.status) && !isLost(job, deps.now()))
   const same = underWay.find((job) => job.name === name && job.input === asked)
@@ -72,13 +74,21 @@ const jobOf = async (
   if (underWay.length >= JOBS_AT_ONCE) throw refuse(exportsReasons.tooMany, { most: JOBS_AT_ONCE })
   const exportNo = deps.newId('exportJob')
   const job: ExportJob = {
-    ...{ userNo, exportNo, name, input: asked, fileName, status: 'waiting', rows: 0, createdAt: deps.now() },
+    userNo,
+    exportNo,
+    name,
+    input: asked,
+    fileName,
+    status: 'waiting',
+    rows: 0,
+    createdAt: deps.now(),
     ...(company ? { doctorNo: company.doctorNo } : {}),
   }
   const started = { userNo, exportNo, createdAt: job.createdAt }
   await deps.table.commit([
     put(exportStartItem, started, {
-      ...{ when: last ? { equals: { exportNo: last.exportNo } } : { is: 'absent' }, error: 'race' },
+      when: last ? { equals: { exportNo: last.exportNo } } : { is: 'absent' },
+      error: 'race',
     }),
     put(exportJobItem, job),
     ...toQueue(deps, exportQueue, [{ userNo, exportNo }]),

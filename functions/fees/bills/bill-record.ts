@@ -45,10 +45,19 @@ export const presentBills = async (
 const recordOf = (bill: Bill) => {
   const { billNo, doctorNo, warehouseNo, adminNo, month, payStatus, isPreview, builtAt, request, paid } = bill
   return {
-    ...{ id: billNo, doctorNo, warehouseNo, adminNo, reportMonth: month, totalFee: moneyToWire(payableOf(bill)) },
-    ...{ inboundFee: moneyToWire(bill.inbound), outboundFee: moneyToWire(bill.outbound) },
-    ...{ serviceFee: moneyToWire(bill.service), storageFee: moneyToWire(bill.storage) },
-    ...{ payStatus, isPreview, builtDate: builtAt },
+    id: billNo,
+    doctorNo,
+    warehouseNo,
+    adminNo,
+    reportMonth: month,
+    totalFee: moneyToWire(payableOf(bill)),
+    inboundFee: moneyToWire(bill.inbound),
+    outboundFee: moneyToWire(bill.outbound),
+    serviceFee: moneyToWire(bill.service),
+    storageFee: moneyToWire(bill.storage),
+    payStatus,
+    isPreview,
+    builtDate: builtAt,
     ...(request ? { paymentNo: request.paymentNo } : {}),
     ...(paid ? { paidDate: paid.at } : {}),
   }

@@ -12,7 +12,9 @@ export const payStatus = z.literal([0, 1, 2, 3, 4, 5])
 
 const event = z.object({
   what: z.enum(['requested', 'canceled', 'rejected', 'paid', 'archived']),
-  ...{ at: z.string(), userNo: z.string(), userName: z.string() },
+  at: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
 })
 
 /** What a company owes for a warehouse's month: one bill, whoever ran the warehouse at the month's end is paid. */
@@ -21,9 +23,12 @@ export const billItem = itemType({
   schema: z.object({
     /** `payNo` and `monthlyStorageFeeId` of the calls; follows from warehouse and month. */
     billNo: z.string(),
-    ...{ doctorNo: z.string(), warehouseNo: z.string(), month: z.string() },
+    doctorNo: z.string(),
+    warehouseNo: z.string(),
+    month: z.string(),
     /** Who ran the warehouse at the end of the month, and everybody who is owed rows of it. */
-    ...{ adminNo: z.string(), adminNos: z.array(z.string()) },
+    adminNo: z.string(),
+    adminNos: z.array(z.string()),
     /** Money, by kind and in all, as the rows say; signed. */
     ...feeSums,
     total: z.int(),
@@ -59,12 +64,14 @@ export const billRef = (of: { doctorNo: string; billNo: string }) => ref(billIte
 
 /** A company's bills by month, or those of one. */
 export const billsOf = (doctorNo: string, month?: Month): IndexRange => ({
-  ...{ index: 'gsi1', pk: `CO#${doctorNo}#BILLS` },
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#BILLS`,
   ...(month === undefined ? {} : { prefix: `${month}#` }),
 })
 /** Those that a warehouse admin is owed, by month; of one company there. */
 export const billsOfAdmin = (adminNo: string, month?: Month, doctorNo?: string): IndexRange => ({
-  ...{ index: 'gsi2', pk: `ADMIN#${adminNo}#BILLS` },
+  index: 'gsi2',
+  pk: `ADMIN#${adminNo}#BILLS`,
   ...(month === undefined ? {} : { prefix: doctorNo === undefined ? `${month}#` : `${month}#${doctorNo}#` }),
 })
 

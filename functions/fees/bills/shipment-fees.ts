@@ -68,5 +68,10 @@ export const shipmentFees = async (
 }
 
 const feeOf = ({ eventNo, opposes, day, adminNo }: EventRow, amount: Money) => ({
-  ...{ eventNo, isTakenBack: opposes !== undefined, day, month: day.slice(0, 7), amount, adminNo },
+  eventNo,
+  isTakenBack: opposes !== undefined,
+  day,
+  month: day.slice(0, 7),
+  amount,
+  adminNo,
 })

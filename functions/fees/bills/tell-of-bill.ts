@@ -15,7 +15,12 @@ export const tellOfBill = async (deps: Deps, bill: Bill): Promise<Intent[]> => {
     deps.table.get(ref(userItem, { userNo: doctorNo })),
   ])
   return notify(deps, doctorNo, {
-    ...{ kind: 'billPayable', doctorNo, doctorName: doctor?.companyName ?? '', billNo, month },
-    ...{ warehouse: lines.get(warehouseNo) ?? warehouseNo, amount: payableOf(bill) },
+    kind: 'billPayable',
+    doctorNo,
+    doctorName: doctor?.companyName ?? '',
+    billNo,
+    month,
+    warehouse: lines.get(warehouseNo) ?? warehouseNo,
+    amount: payableOf(bill),
   })
 }

@@ -14,8 +14,16 @@ export const feeDetailOf = (row: FeeRow): Detail => {
   const qty = signedUnits(row, row.qty)
   const said = sentencesOf(row)
   return {
-    ...{ id: idOf(row), feeType: FEE_TYPES[row.feeType], productNo, productName, upc, productSize: sizeLabel, qty },
-    ...{ totalFee: moneyToWire(amount), reportDate: day, said },
+    id: idOf(row),
+    feeType: FEE_TYPES[row.feeType],
+    productNo,
+    productName,
+    upc,
+    productSize: sizeLabel,
+    qty,
+    totalFee: moneyToWire(amount),
+    reportDate: day,
+    said,
     descs: asSentences(said.map(({ message }) => message)),
     ...(row.feeType === 'inbound' ? inboundOf(row) : row.feeType === 'outbound' ? outboundOf(row) : storageOf(row)),
   }
@@ -69,7 +77,9 @@ const storageOf = ({ base, over, percent, overDays, day, parts }: StorageFeeRow)
   const isOver = (chargeFrom: string) => isOverOn(day, chargeFrom, { storageFeeOverDays: overDays })
   const [oldest] = parts.map(({ arrived }) => arrived).sort()
   return {
-    ...{ baseFee: moneyToWire(base), baseFeeOver: moneyToWire(over), discountPercent: percent },
+    baseFee: moneyToWire(base),
+    baseFeeOver: moneyToWire(over),
+    discountPercent: percent,
     lots: parts.map((part) => ({
       ...part,
       unitFee: moneyToWire(isOver(part.chargeFrom) ? over : base),

@@ -35,8 +35,17 @@ const summaryOf = (sums: FeeProduct): Summary => {
   const { productNo, productName, upc, inbound, outbound, service, storage, month } = sums
   const { inboundQty, outboundQty, storageQty } = sums
   return {
-    ...{ productNo, productName, upc, reportDate: month, inboundQty, outboundQty, storageQty },
-    ...{ inboundFee: moneyToWire(inbound), outboundFee: moneyToWire(addMoney(outbound, service)) },
-    ...{ serviceFee: moneyToWire(service), storageFee: moneyToWire(storage), totalFee: moneyToWire(totalOf(sums)) },
+    productNo,
+    productName,
+    upc,
+    reportDate: month,
+    inboundQty,
+    outboundQty,
+    storageQty,
+    inboundFee: moneyToWire(inbound),
+    outboundFee: moneyToWire(addMoney(outbound, service)),
+    serviceFee: moneyToWire(service),
+    storageFee: moneyToWire(storage),
+    totalFee: moneyToWire(totalOf(sums)),
   }
 }

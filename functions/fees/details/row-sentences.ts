@@ -38,7 +38,9 @@ const ofOutbound = ({ charge, service, qty, timeZone }: OutboundRow): Told[] => 
     ...(service?.card
       ? [
           serviceFee({
-            ...{ qty, service: service.label, timeZone },
+            qty,
+            service: service.label,
+            timeZone,
             rate: rated({ serviceBaseFee: service.fee }, service.card),
           }).said,
         ]

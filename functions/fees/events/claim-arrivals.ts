@@ -28,7 +28,12 @@ const inOrder = (a: StockLog, b: StockLog): number =>
 const chargesOf = (claimId: string, rows: readonly StockLog[]): Told[] => {
   const arrivals = rows.map(
     ({ refs: { claimEvent: eventNo = '', tracking = '' }, createdTime: at, productNo, qty }) => ({
-      ...{ eventNo, at, productNo, qty, tracking, claimId },
+      eventNo,
+      at,
+      productNo,
+      qty,
+      tracking,
+      claimId,
     }),
   )
   return rows.flatMap(({ movement, warehouseNo }, index): Told[] => {

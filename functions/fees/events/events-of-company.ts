@@ -74,7 +74,7 @@ const chargesOf = ({ tracking, cwId }: TrackingRow, events: readonly RowEvent[])
     } else if (standing) {
       const { arrival } = standing
       told.push({
-        ...{ warehouseNo: standing.warehouseNo },
+        warehouseNo: standing.warehouseNo,
         event: { what: 'arrivalUndone', eventNo, at, original: arrival },
       })
       const edited = { ...arrival, eventNo, at, qty: arrival.qty + qty }

@@ -43,7 +43,9 @@ const common = (prices: DayPrices, product: FeeProductTerms, qty: number) => {
 }
 
 const cardOf = ({ source, version, effectiveFrom, firstDay }: InForce<Version>) => ({
-  ...{ source, version, effectiveFrom },
+  source,
+  version,
+  effectiveFrom,
   ...(firstDay === undefined ? {} : { firstDay }),
 })
 
@@ -53,7 +55,11 @@ const UNPRICED = { amount: 0, isCharged: false, unpriced: true }
 export const priceArrival = (prices: DayPrices, product: FeeProductTerms, arrival: Arrival): Priced<InboundRow> => {
   const { eventNo, at, qty, tracking, cwId, claimId } = arrival
   const row = {
-    ...{ feeType: 'inbound' as const, ...common(prices, product, qty), eventNo, at, tracking },
+    feeType: 'inbound' as const,
+    ...common(prices, product, qty),
+    eventNo,
+    at,
+    tracking,
     ...(cwId === undefined ? {} : { cwId }),
     ...(claimId === undefined ? {} : { claimId }),
   }
@@ -82,7 +88,12 @@ export const priceShipped = (
   const known = items.map((item) => {
     const product = productOf(item.productNo)
     const row = {
-      ...{ feeType: 'outbound' as const, ...common(prices, product, item.qty), eventNo, at, outboundNo, boxes },
+      feeType: 'outbound' as const,
+      ...common(prices, product, item.qty),
+      eventNo,
+      at,
+      outboundNo,
+      boxes,
     }
     return { item, row, units: item.qty, rate: card.boxes.get(product.size), service: serviceOf(card, item) }
   })
@@ -100,10 +111,16 @@ export const priceShipped = (
       : 0
     const total = addMoney(amount, empty?.amount ?? 0, done)
     return {
-      ...{ ...row, amount: total, isCharged: total !== 0 },
+      ...row,
+      amount: total,
+      isCharged: total !== 0,
       charge: {
-        ...{ base: rate.outboundBaseFee, rate: rate.outboundRate, baseUnits, rateUnits },
-        ...{ emptyBoxes: empty?.boxes ?? 0, card: cardOf(rate) },
+        base: rate.outboundBaseFee,
+        rate: rate.outboundRate,
+        baseUnits,
+        rateUnits,
+        emptyBoxes: empty?.boxes ?? 0,
+        card: cardOf(rate),
       },
       ...(service ? { service: service.stored } : {}),
     }

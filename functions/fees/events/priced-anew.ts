@@ -31,7 +31,11 @@ export const chargesAnew = (known: Omit<Known, 'pricesAt'>, prices: DayPrices, r
     : priceShipped(prices, known.productOf, known.shipmentOf(row.outboundNo), row)
 
 const arrivalOf = ({ eventNo, at, productNo, qty, tracking, cwId, claimId }: InboundRow): Arrival => ({
-  ...{ eventNo, at, productNo, qty, tracking },
+  eventNo,
+  at,
+  productNo,
+  qty,
+  tracking,
   ...(cwId === undefined ? {} : { cwId }),
   ...(claimId === undefined ? {} : { claimId }),
 })

@@ -124,7 +124,10 @@ const minus = (original: EventRow, opposite: EventRow): EventRow => {
   const { amount, isCharged, unpriced, charge, eventNo, day, pricedAt } = original
   return {
     ...kept,
-    ...{ amount: amount === 0 ? 0 : -amount, isCharged, pricedAt, opposes: { eventNo, day } },
+    amount: amount === 0 ? 0 : -amount,
+    isCharged,
+    pricedAt,
+    opposes: { eventNo, day },
     ...(unpriced ? { unpriced } : {}),
     ...(charge ? { charge } : {}),
     ...(original.feeType === 'outbound' && original.service ? { service: original.service } : {}),

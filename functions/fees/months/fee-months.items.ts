@@ -28,5 +28,11 @@ export const feeMonthRef = (of: FeeMonthKey) => ref(feeMonthItem, of)
 
 /** A month that no row has got into yet. */
 export const emptyMonth = ({ doctorNo, warehouseNo, month }: FeeMonthKey): FeeMonth => ({
-  ...{ doctorNo, warehouseNo, month, seq: 0, paid: false, dirty: [], writer: '' },
+  doctorNo,
+  warehouseNo,
+  month,
+  seq: 0,
+  paid: false,
+  dirty: [],
+  writer: '',
 })

@@ -24,8 +24,16 @@ export const newPayment = async (
     deps.table.get(ref(userItem, { userNo: adminNo })),
   ])
   return {
-    ...{ doctorNo, doctorName, billNo, warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo, month },
-    ...{ adminNo, adminName: admin?.userName ?? adminNo, amount: payableOf(bill), ...asked },
+    doctorNo,
+    doctorName,
+    billNo,
+    warehouseNo,
+    warehouse: lines.get(warehouseNo) ?? warehouseNo,
+    month,
+    adminNo,
+    adminName: admin?.userName ?? adminNo,
+    amount: payableOf(bill),
+    ...asked,
     ...begunBy(by),
   }
 }

@@ -35,7 +35,8 @@ export const settled = (
   }
   const { after, intent } = closedPayment(payment, outcome, by, { doctorNote })
   return [
-    ...[intent, ...changedBill(bill, { status: outcome, by, paidNote: doctorNote })],
+    intent,
+    ...changedBill(bill, { status: outcome, by, paidNote: doctorNote }),
     ...(outcome === 'canceled'
       ? tellOfWithdrawal(deps, after)
       : tellAdmin(deps, after, outcome === 'confirmed' ? 'paid' : 'rejected')),

@@ -21,7 +21,14 @@ export const tellAdmin = (deps: Deps, payment: WarehousePayment, answer: BillAns
 const about = (payment: WarehousePayment, note: string) => {
   const { doctorNo, doctorName, paymentNo, adminName, warehouse, month, amount, bank } = payment
   return {
-    ...{ doctorNo, doctorName, paymentNo, adminName, warehouse, month, amount },
-    ...{ bank: bank ? bankLine(bank) : '', note: plainNote({ note, noteFormat: 'html' }) },
+    doctorNo,
+    doctorName,
+    paymentNo,
+    adminName,
+    warehouse,
+    month,
+    amount,
+    bank: bank ? bankLine(bank) : '',
+    note: plainNote({ note, noteFormat: 'html' }),
   }
 }

@@ -10,11 +10,17 @@ import { ref } from '../../platform/db/table.ts'
 export const warehousePaymentItem = itemType({
   type: 'WarehousePayment',
   schema: z.object({
-    ...{ doctorNo: z.string(), doctorName: z.string(), paymentNo: z.string() },
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    paymentNo: z.string(),
     /** The bill, and what it is for. */
-    ...{ billNo: z.string(), warehouseNo: z.string(), warehouse: z.string(), month: z.string() },
+    billNo: z.string(),
+    warehouseNo: z.string(),
+    warehouse: z.string(),
+    month: z.string(),
     /** Who is paid. */
-    ...{ adminNo: z.string(), adminName: z.string() },
+    adminNo: z.string(),
+    adminName: z.string(),
     /** Money: the bill's rounded total when the payment was asked for or made. */
     amount: z.int(),
     /** Absent where nobody asked. */

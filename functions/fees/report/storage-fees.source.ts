@@ -37,8 +37,14 @@ const daysOf = (deps: Deps, { doctorNo, days, warehouseNos, productNos }: Report
 const rowsOf = async (deps: Deps, { doctorNo, warehouseNos }: ReportAsked, days: readonly FeeDay[]): Promise<Row[]> => {
   const lines = await warehouseLines(deps, doctorNo, warehouseNos)
   return days.map(({ warehouseNo, productNo, productName, upc, storage, storageQty, day }) => ({
-    ...{ warehouseNo, warehouse: lines.get(warehouseNo) ?? '', productNo, product_name: productName, upc },
-    ...{ qty: storageQty, price: moneyToWire(storageQty === 0 ? 0 : Math.round(storage / storageQty)) },
-    ...{ charge_total: moneyToWire(storage), charge_date: day },
+    warehouseNo,
+    warehouse: lines.get(warehouseNo) ?? '',
+    productNo,
+    product_name: productName,
+    upc,
+    qty: storageQty,
+    price: moneyToWire(storageQty === 0 ? 0 : Math.round(storage / storageQty)),
+    charge_total: moneyToWire(storage),
+    charge_date: day,
   }))
 }

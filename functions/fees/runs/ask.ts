@@ -74,7 +74,8 @@ export const ask = async (
 ): Promise<{ periods: string[] }> => {
   const { role, userNo, userName, company } = actor
   const message: FeePlan = {
-    ...{ asOf: deps.now(), asked: { userNo, userName } },
+    asOf: deps.now(),
+    asked: { userNo, userName },
     plan: {
       ...plan,
       ...(role === 'warehouseAdmin' ? { adminNo: userNo } : {}),

@@ -11,12 +11,14 @@ export const feeRunItem = itemType({
   schema: z.object({
     /** A day closes storage and sums, a month makes the bill. */
     period: z.string(),
-    ...{ doctorNo: z.string(), warehouseNo: z.string() },
+    doctorNo: z.string(),
+    warehouseNo: z.string(),
     /** Who runs the warehouse, and may see the run. */
     adminNo: z.string(),
     state: z.enum(RUN_STATES),
     /** Rows that stand, and those that this run has written or removed. */
-    ...{ rows: z.int(), changed: z.int() },
+    rows: z.int(),
+    changed: z.int(),
     /** Products whose storage, or whose events of the day, have no price yet. */
     unpriced: z.int(),
     /** Money: all fees of the day or month. */
@@ -28,7 +30,8 @@ export const feeRunItem = itemType({
     /** What it was asked for: rates saved after that instant are not in it. */
     asOf: z.string(),
     attempts: z.int(),
-    ...{ startedAt: z.string().optional(), endedAt: z.string().optional() },
+    startedAt: z.string().optional(),
+    endedAt: z.string().optional(),
     rev: z.int(),
   }),
   key: (of: { period: Day | Month; doctorNo: string; warehouseNo: string }) => ({
@@ -51,7 +54,8 @@ export const feeRunsOf = (period: Day | Month, doctorNo?: string) => ({
 export const feeProgressItem = itemType({
   type: 'FeeProgress',
   schema: z.object({
-    ...{ doctorNo: z.string(), warehouseNo: z.string() },
+    doctorNo: z.string(),
+    warehouseNo: z.string(),
     /** Every day up to this one is closed; empty: none is. */
     closedUntil: z.string(),
     /** Every month up to this one has its bill. */

@@ -60,8 +60,11 @@ const recordsOf = async (deps: Deps, runs: readonly FeeRun[]) => {
   const lines = new Map(places.flatMap((some) => [...some]))
   return runs.map(({ adminNo: _, asOf: _asOf, rev: _rev, error: why, askedBy = '', total, ...run }) => ({
     ...run,
-    ...{ doctorName: names.get(run.doctorNo) ?? '', warehouse: lines.get(run.warehouseNo) ?? '' },
-    ...{ total: moneyToWire(total), askedBy, error: why ? say(why) : '' },
+    doctorName: names.get(run.doctorNo) ?? '',
+    warehouse: lines.get(run.warehouseNo) ?? '',
+    total: moneyToWire(total),
+    askedBy,
+    error: why ? say(why) : '',
     ...(why ? { why } : {}),
   }))
 }

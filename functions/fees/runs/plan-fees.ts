@@ -91,7 +91,14 @@ export const planAsked = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan):
 }
 
 const runOf = ({ doctorNo, warehouseNo }: Place, asOf: string): FeeRunMessage => ({
-  ...{ doctorNo, warehouseNo, asOf, days: [], reprice: false, months: [], standingOnly: false, step: 0 },
+  doctorNo,
+  warehouseNo,
+  asOf,
+  days: [],
+  reprice: false,
+  months: [],
+  standingOnly: false,
+  step: 0,
 })
 
 /** Only days that are over there are computed; a month is closed as far as it is over. */

@@ -47,7 +47,10 @@ const runStep = async (
   const of = { ...asked, adminNo: warehouse.adminNo }
   const message = await sinceFirst(deps, of, asked, warehouse)
   const before = stored ?? {
-    ...{ doctorNo, warehouseNo, closedUntil: addDays(warehouse.firstDay, -1), isOver: false },
+    doctorNo,
+    warehouseNo,
+    closedUntil: addDays(warehouse.firstDay, -1),
+    isOver: false,
     billedUntil: monthBefore(warehouse.firstDay.slice(0, 7)),
   }
   const { progress, left } = await nextStep(deps, { of, message, warehouse, before })

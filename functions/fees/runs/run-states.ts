@@ -41,7 +41,12 @@ export const tellRun = (
     const isEnd = state !== 'waiting' && state !== 'running'
     const startedAt = known?.startedAt ?? (state === 'waiting' ? undefined : at)
     const run: FeeRun = {
-      ...{ period, doctorNo, warehouseNo, adminNo, state, asOf },
+      period,
+      doctorNo,
+      warehouseNo,
+      adminNo,
+      state,
+      asOf,
       rows: told.rows ?? 0,
       changed: told.changed ?? known?.changed ?? 0,
       unpriced: told.unpriced ?? 0,

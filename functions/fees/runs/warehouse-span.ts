@@ -21,7 +21,8 @@ export const readWarehouse = async (deps: Deps, of: { doctorNo: string; warehous
   ])
   const first = at('')
   return {
-    ...{ adminNo: newest.adminNo, firstDay: dayIn(first.at, first.timeZone) },
+    adminNo: newest.adminNo,
+    firstDay: dayIn(first.at, first.timeZone),
     ...(deleted ? { lastDay: dayIn(deleted.deletedAt, newest.timeZone) } : {}),
   }
 }

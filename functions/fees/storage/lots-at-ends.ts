@@ -40,7 +40,9 @@ async function* newestFirst({ table }: Pick<Deps, 'table'>, level: StockLevel): 
   let after: Record<string, string> | undefined
   do {
     const page = await table.query(stockLogType, range, {
-      ...{ reverse: true, consistent: true, limit: READ },
+      reverse: true,
+      consistent: true,
+      limit: READ,
       ...(after ? { after } : {}),
     })
     yield* page.records

@@ -65,13 +65,29 @@ const rowOf = (of: Of, on: DayTerms, { product, rate, lots }: Charged): StorageF
   const row = storageRow(lots, { day: on.day, rate, discount })
   return (
     row && {
-      ...{ feeType: 'storage', ...of, adminNo: on.adminNo, day: on.day, timeZone: on.timeZone },
-      ...{ productNo, productName, upc, sizeLabel: '', qty: row.units, amount: row.amount, pricedAt: on.pricedAt },
-      ...{ base: rate.storageBaseFee, over: rate.storageBaseFeeOver },
+      feeType: 'storage',
+      ...of,
+      adminNo: on.adminNo,
+      day: on.day,
+      timeZone: on.timeZone,
+      productNo,
+      productName,
+      upc,
+      sizeLabel: '',
+      qty: row.units,
+      amount: row.amount,
+      pricedAt: on.pricedAt,
+      base: rate.storageBaseFee,
+      over: rate.storageBaseFeeOver,
       card: { source, version, effectiveFrom, ...(firstDay === undefined ? {} : { firstDay }) },
-      ...{ percent: discount.discountPercent, overDays: discount.storageFeeOverDays },
+      percent: discount.discountPercent,
+      overDays: discount.storageFeeOverDays,
       parts: row.parts.map(({ lotNo, left, chargeFrom, amount }) => ({
-        ...{ lotNo, left, chargeFrom, arrived: lotKindOf(lotNo).inboundDate, amount },
+        lotNo,
+        left,
+        chargeFrom,
+        arrived: lotKindOf(lotNo).inboundDate,
+        amount,
       })),
     }
   )

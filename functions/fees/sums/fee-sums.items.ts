@@ -36,7 +36,8 @@ export const feeDaysOf = ({ doctorNo, warehouseNo }: Place, days?: { from: Day; 
 })
 /** Of a product in all warehouses of the company. */
 export const feeDaysOfProduct = (doctorNo: string, productNo: string, days?: { from: Day; to: Day }): IndexRange => ({
-  ...{ index: 'gsi1', pk: `CO#${doctorNo}#FEEDAYS#P#${productNo}` },
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#FEEDAYS#P#${productNo}`,
   ...(days ? { from: `${days.from}#`, to: `${days.to}#~` } : {}),
 })
 

@@ -37,7 +37,9 @@ export const readDaySums = async ({ table }: Pick<Deps, 'table'>, of: Of & { day
         total = addSums(total, sums)
         products.set(productNo, {
           ...addSums(products.get(productNo) ?? NO_SUMS, sums),
-          ...{ productNo, productName, upc },
+          productNo,
+          productName,
+          upc,
         })
         adminNos.add(row.adminNo)
       }

@@ -6,14 +6,22 @@ import type { FeeTotal } from './fee-sums.items.ts'
 export type Sums = Omit<FeeTotal, 'doctorNo' | 'warehouseNo' | 'day'>
 
 export const NO_SUMS: Sums = {
-  ...{ inbound: 0, outbound: 0, service: 0, storage: 0 },
-  ...{ inboundQty: 0, outboundQty: 0, storageQty: 0 },
+  inbound: 0,
+  outbound: 0,
+  service: 0,
+  storage: 0,
+  inboundQty: 0,
+  outboundQty: 0,
+  storageQty: 0,
 }
 
 export const addSums = (a: Sums, b: Sums): Sums => ({
-  ...{ inbound: addMoney(a.inbound, b.inbound), outbound: addMoney(a.outbound, b.outbound) },
-  ...{ service: addMoney(a.service, b.service), storage: addMoney(a.storage, b.storage) },
-  ...{ inboundQty: a.inboundQty + b.inboundQty, outboundQty: a.outboundQty + b.outboundQty },
+  inbound: addMoney(a.inbound, b.inbound),
+  outbound: addMoney(a.outbound, b.outbound),
+  service: addMoney(a.service, b.service),
+  storage: addMoney(a.storage, b.storage),
+  inboundQty: a.inboundQty + b.inboundQty,
+  outboundQty: a.outboundQty + b.outboundQty,
   storageQty: a.storageQty + b.storageQty,
 })
 

@@ -73,6 +73,8 @@ const itemsOf = (data: QuoteInput['data'], { products, services }: Named, card: 
   })
 
 const lineOf = ({ kind, item, amount, said }: ShipmentLine) => ({
-  ...{ kind, amount: moneyToWire(amount), said },
+  kind,
+  amount: moneyToWire(amount),
+  said,
   ...(item ? { productNo: item.productNo, productName: item.productName } : {}),
 })

@@ -10,5 +10,7 @@ export const addCosts = (a: Costs, b: Costs): Costs => ({
 })
 
 export const costsToWire = ({ cost, costNow, costDrafted }: Costs): Costs => ({
-  ...{ cost: moneyToWire(cost), costNow: moneyToWire(costNow), costDrafted: moneyToWire(costDrafted) },
+  cost: moneyToWire(cost),
+  costNow: moneyToWire(costNow),
+  costDrafted: moneyToWire(costDrafted),
 })

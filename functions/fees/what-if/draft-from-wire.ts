@@ -33,7 +33,8 @@ export const draftFromWire = async ({ table }: Pick<Deps, 'table'>, { boxes, ser
   return {
     boxes: boxes.map(({ boxSizeId, ...fees }) => ({ boxSizeId, ...boxFeesFromWire(fees) })),
     services: services.map(({ serviceFeeId, serviceBaseFee }) => ({
-      ...{ serviceFeeId, serviceBaseFee: moneyFromWire(serviceBaseFee) },
+      serviceFeeId,
+      serviceBaseFee: moneyFromWire(serviceBaseFee),
     })),
     ...(discount ? { discount: termsFromWire(discount) } : {}),
   }

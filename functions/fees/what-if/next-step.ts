@@ -22,7 +22,8 @@ const BEHIND = '~'
 export const nextStep = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
   const { whatIfNo, at, month, part, computed } = whatIf
   const { records } = await deps.table.query(whatIfCompanyItem, whatIfCompaniesOf(whatIfNo, at.doctorNo), {
-    ...{ limit: 1, consistent: true },
+    limit: 1,
+    consistent: true,
   })
   const [company] = records
   if (!company) return { after: { ...whatIf, state: 'done' }, intents: [] }

@@ -33,10 +33,20 @@ export const start = async (
     const startedAt = deps.now()
     const whatIfNo = deps.newId('whatIf')
     const whatIf: WhatIf = {
-      ...{ userNo, whatIfNo, ...ownerOf(owner), draft, startedAt },
-      ...{ month: closableAt(startedAt, LAST_TO_END).month, state: 'waiting' },
-      ...{ companies: 0, computed: 0, isCut: false, ...NO_COSTS, part: NO_COSTS },
-      ...{ at: { doctorNo: '', warehouseNo: '', day: '' }, rev: 1 },
+      userNo,
+      whatIfNo,
+      ...ownerOf(owner),
+      draft,
+      startedAt,
+      month: closableAt(startedAt, LAST_TO_END).month,
+      state: 'waiting',
+      companies: 0,
+      computed: 0,
+      isCut: false,
+      ...NO_COSTS,
+      part: NO_COSTS,
+      at: { doctorNo: '', warehouseNo: '', day: '' },
+      rev: 1,
     }
     const newest = { userNo, whatIfNo, startedAt, rev: (before?.rev ?? 0) + 1 }
     const when = before ? { equals: { rev: before.rev } } : { is: 'absent' as const }

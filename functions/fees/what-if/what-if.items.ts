@@ -13,8 +13,12 @@ export const storedDraft = z.object({
   boxes: z.array(
     z.object({
       boxSizeId: z.string(),
-      ...{ inboundBaseFee: z.int(), inboundRate: z.int(), outboundBaseFee: z.int(), outboundRate: z.int() },
-      ...{ storageBaseFee: z.int(), storageBaseFeeOver: z.int() },
+      inboundBaseFee: z.int(),
+      inboundRate: z.int(),
+      outboundBaseFee: z.int(),
+      outboundRate: z.int(),
+      storageBaseFee: z.int(),
+      storageBaseFeeOver: z.int(),
     }),
   ),
   services: z.array(z.object({ serviceFeeId: z.string(), serviceBaseFee: z.int() })),
@@ -34,14 +38,18 @@ const expiresAt = ({ startedAt }: { startedAt: string }) => secondsAfter(started
 export const whatIfItem = itemType({
   type: 'WhatIf',
   schema: z.object({
-    ...{ userNo: z.string(), whatIfNo: z.string() },
+    userNo: z.string(),
+    whatIfNo: z.string(),
     /** Whose card is drafted, as with the versions of rates: neither is the defaults. */
-    ...{ adminNo: z.string().optional(), doctorNo: z.string().optional() },
+    adminNo: z.string().optional(),
+    doctorNo: z.string().optional(),
     draft: storedDraft,
     month: z.string(),
     startedAt: z.string(),
     state: z.enum(WHAT_IF_STATES),
-    ...{ companies: z.int(), computed: z.int(), isCut: z.boolean() },
+    companies: z.int(),
+    computed: z.int(),
+    isCut: z.boolean(),
     /** Of the companies that are computed. */
     ...costs,
     /** Where it goes on: the first company, warehouse and day that are not computed, '' for the first there is. */
@@ -71,11 +79,15 @@ const COMPANY = 'COMPANY#'
 export const whatIfCompanyItem = itemType({
   type: 'WhatIfCompany',
   schema: z.object({
-    ...{ whatIfNo: z.string(), doctorNo: z.string(), isDone: z.boolean(), startedAt: z.string() },
+    whatIfNo: z.string(),
+    doctorNo: z.string(),
+    isDone: z.boolean(),
+    startedAt: z.string(),
     ...costs,
   }),
   key: (of: { whatIfNo: string; doctorNo: string }) => ({
-    ...{ pk: whatIfCompaniesOf(of.whatIfNo).pk, sk: `${COMPANY}${of.doctorNo}` },
+    pk: whatIfCompaniesOf(of.whatIfNo).pk,
+    sk: `${COMPANY}${of.doctorNo}`,
   }),
   expiresAt,
 })

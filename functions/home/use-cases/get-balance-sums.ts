@@ -7,7 +7,10 @@ import { companyTotals } from '../series.ts'
 export const getBalanceSums = async ({ table }: Deps, { company }: CompanyActor) => {
   const { toPay, owedBack, awaitingAmount, requestable } = await companyTotals(table, company.doctorNo)
   return {
-    ...{ total: moneyToWire(toPay - owedBack), owed: moneyToWire(toPay), owedBack: moneyToWire(owedBack) },
-    ...{ pendingAmount: moneyToWire(awaitingAmount), requestAmount: moneyToWire(requestable) },
+    total: moneyToWire(toPay - owedBack),
+    owed: moneyToWire(toPay),
+    owedBack: moneyToWire(owedBack),
+    pendingAmount: moneyToWire(awaitingAmount),
+    requestAmount: moneyToWire(requestable),
   }
 }

@@ -10,21 +10,21 @@ export const getDoctorHome = async ({ table, now }: Deps, { company }: CompanyAc
     totals
   const { billsToPay, billsRequested } = totals
   return {
-    ...{
-      openOffers,
-      openTakes,
-      awaitingUnits,
-      stockUnits,
-      notClaimedUnits,
-      rowsToConfirm,
-      toPayNurses,
-      requests,
-      series,
-    },
+    openOffers,
+    openTakes,
+    awaitingUnits,
+    stockUnits,
+    notClaimedUnits,
+    rowsToConfirm,
+    toPayNurses,
+    requests,
+    series,
     awaitingAmount: moneyToWire(totals.awaitingAmount),
     stockValue: moneyToWire(totals.stockValue),
     toPay: moneyToWire(totals.toPay),
     requested: moneyToWire(totals.requested),
-    ...{ billsToPay, billsRequested, billsAmount: moneyToWire(totals.billsAmount) },
+    billsToPay,
+    billsRequested,
+    billsAmount: moneyToWire(totals.billsAmount),
   }
 }

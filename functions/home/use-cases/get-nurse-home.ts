@@ -27,6 +27,8 @@ export const getNurseHome = async (deps: Deps, actor: CompanyActor) => {
     claimedUnits: account?.deliveredUnits ?? 0,
     claimedAmount: moneyToWire(account?.deliveredAmount ?? 0),
     takenUnits30: series.reduce((sum, { takenUnits }) => sum + takenUnits, 0),
-    ...{ limits, series, months },
+    limits,
+    series,
+    months,
   }
 }

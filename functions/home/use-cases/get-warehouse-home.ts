@@ -25,7 +25,8 @@ export const getWarehouseHome = async (deps: Deps, actor: MaybeCompanyActor) => 
     rowsToConfirm: sum('rowsToConfirm'),
     notClaimedUnits: sum('notClaimedUnits'),
     transfersToCheck,
-    ...{ billsUnpaid: ofBills('billsToPay'), billsRequested: ofBills('billsRequested') },
+    billsUnpaid: ofBills('billsToPay'),
+    billsRequested: ofBills('billsRequested'),
     billsAmount: moneyToWire(ofBills('billsAmount')),
     companies,
   }

@@ -31,5 +31,6 @@ const inOrder =
 const wireOf = ({ queue, company, count, more }: Queue) => ({
   queue,
   ...(company ? { doctorNo: company.doctorNo, company: company.doctorName } : {}),
-  ...{ count, isLowerBound: more },
+  count,
+  isLowerBound: more,
 })

@@ -32,14 +32,20 @@ export const bulkClaimedOf = async (
     }),
     successDetails: claimed.map(({ amount, ...claim }) => ({ ...claim, amount: moneyToWire(amount) })),
     failedRecords: notClaimed.map(({ inboundNo, tracking, told, canRetry }) => ({
-      ...{ inboundNo, tracking, productName: takes.get(inboundNo)?.productName ?? '', canRetry },
+      inboundNo,
+      tracking,
+      productName: takes.get(inboundNo)?.productName ?? '',
+      canRetry,
       ...whyFailed([told]),
     })),
   }
 }
 
 const takeLine = ({ inboundNo, productName, leftNum, status }: Inbound) => ({
-  ...{ inboundNo, productName, leftNum, status: statusNumber(status) },
+  inboundNo,
+  productName,
+  leftNum,
+  status: statusNumber(status),
 })
 
 const sumOf = (claims: readonly Claimed[]) => ({

@@ -17,7 +17,9 @@ export const claimStepItem = itemType({
     step: z.int(),
     claims: z.array(
       z.object({
-        ...{ inboundNo: z.string(), tracking: z.string(), qty: z.int() },
+        inboundNo: z.string(),
+        tracking: z.string(),
+        qty: z.int(),
         /** Money. */
         amount: z.int(),
       }),

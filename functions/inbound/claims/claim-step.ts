@@ -122,7 +122,10 @@ const commitClaims = async (
     accounts: [{ doctorNo, userNo, account }],
   })
   const claimed = claims.map(({ inboundNo, tracking, qty, delivery }) => ({
-    ...{ inboundNo, tracking, qty, amount: deliver(books, delivery).amount },
+    inboundNo,
+    tracking,
+    qty,
+    amount: deliver(books, delivery).amount,
   }))
   const numbers = changeNumbersOf(changesOf(standing, booking), { numbers: standing.given, at: booking.now, by: actor })
   await deps.table.commit([...books.intents(), ...numbers, ...stepOf(deps, doctorNo, step, claimed)])

@@ -30,7 +30,17 @@ export const claimableTakesList = (
 const recordOf = (take: Inbound) => {
   const { inboundNo, leftNum, pending, upc, warehouseNo, warehouse, productNo, productName, qty, unitPrice } = take
   return {
-    ...{ inboundNo, status: 0 as const, leftNum, pending, available: freeOf(take), upc, warehouseNo, warehouse },
-    ...{ productNo, productName, qty, price: moneyToWire(unitPrice) },
+    inboundNo,
+    status: 0 as const,
+    leftNum,
+    pending,
+    available: freeOf(take),
+    upc,
+    warehouseNo,
+    warehouse,
+    productNo,
+    productName,
+    qty,
+    price: moneyToWire(unitPrice),
   }
 }

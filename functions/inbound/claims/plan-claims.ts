@@ -100,7 +100,8 @@ const planNumber = (
     const [first] = parts
     const delivery: Delivery = {
       take: bookedTake(take, ({ leftNum }) => numbersAfter(take, leftNum, booking)),
-      ...{ movement: 'claim', warehouseNo: first?.row.warehouseNo ?? take.warehouseNo },
+      movement: 'claim',
+      warehouseNo: first?.row.warehouseNo ?? take.warehouseNo,
       // The books go by a row as it was read.
       parts: parts.map(({ row, qty: units }) => partOf({ row: left.rowAsRead(tracking, row.cwId) ?? row, qty: units })),
       refs: { tracking, upc: first?.row.upc ?? take.upc },

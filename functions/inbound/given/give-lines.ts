@@ -57,7 +57,9 @@ export const giveLines = async (
   )
   return {
     kept: kept.map((line) => ({
-      ...{ line, canClaim: arrivals.get(line.tracking) === 'claimable', wasGiven: !added.has(line) },
+      line,
+      canClaim: arrivals.get(line.tracking) === 'claimable',
+      wasGiven: !added.has(line),
     })),
     failed,
   }
@@ -125,5 +127,11 @@ const refusalOf = (
 }
 
 const newNumber = ({ tracking, qty }: GivenLine, givenAt: string): GivenTracking => ({
-  ...{ tracking, qty, claimed: 0, status: 'unmatched', mismatch: false, waiting: false, givenAt },
+  tracking,
+  qty,
+  claimed: 0,
+  status: 'unmatched',
+  mismatch: false,
+  waiting: false,
+  givenAt,
 })

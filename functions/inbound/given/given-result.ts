@@ -11,7 +11,11 @@ export const givenResult = (totalCount: number, refused: readonly LineFailure[],
     failedCount: failed.length,
     successTrackings: [...new Set(kept.map(({ line: { tracking } }) => tracking))],
     successDetails: kept.map(({ line: { inboundNo, tracking, qty }, canClaim, wasGiven }) => ({
-      ...{ inboundNo, tracking, qty, canClaim, wasGiven },
+      inboundNo,
+      tracking,
+      qty,
+      canClaim,
+      wasGiven,
     })),
     failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
   }

@@ -94,7 +94,11 @@ const recordOf = (number: SubmittedTracking) => {
   const { givenAt, warehouseNo, warehouse } = firstOf(number)
   const sum = (count: (take: (typeof takes)[number]) => number) => takes.reduce((all, take) => all + count(take), 0)
   return {
-    ...{ tracking, userNo, userName, warehouseNo, warehouse },
+    tracking,
+    userNo,
+    userName,
+    warehouseNo,
+    warehouse,
     status: numberStatus(takes),
     isUpcMismatch: takes.some(({ mismatch }) => mismatch),
     isArrived: takes.some(({ waiting, status }) => waiting || status !== 'unmatched'),
@@ -102,7 +106,11 @@ const recordOf = (number: SubmittedTracking) => {
     claimed: sum(({ claimed }) => claimed),
     givenDate: givenAt,
     takes: takes.map(({ inboundNo, productName, qty, claimed, status }) => ({
-      ...{ inboundNo, productName, qty, claimed, status },
+      inboundNo,
+      productName,
+      qty,
+      claimed,
+      status,
     })),
   }
 }

@@ -115,8 +115,16 @@ const told = ({ take, tracking, before, now }: Move, { at, by, gone = 'removed',
   const { doctorNo, inboundNo, productName, rev } = take
   return [
     numberChanged({
-      ...{ doctorNo, tracking, eventNo: eventNumber(inboundNo, rev + 1), kind, at, inboundNo, qty, productName },
-      ...{ userNo: by.userNo, userName: by.userName },
+      doctorNo,
+      tracking,
+      eventNo: eventNumber(inboundNo, rev + 1),
+      kind,
+      at,
+      inboundNo,
+      qty,
+      productName,
+      userNo: by.userNo,
+      userName: by.userName,
       ...(kind === 'edited' && before ? { before: before.qty } : {}),
       ...(pair ? { pairedWith: tracking === pair.from ? pair.to : pair.from } : {}),
     }),

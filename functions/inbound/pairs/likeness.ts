@@ -46,7 +46,10 @@ const likenessOf = ({ tracking, qty }: GivenNumber, parcel: readonly TrackingRow
   const unclaimed = parcel.reduce((sum, one) => sum + one.unclaimed, 0)
   const slip = slipBetween(tracking, row.tracking)
   return {
-    ...{ row, unclaimed, lastSix: lastSix(tracking) === lastSix(row.tracking), sameQty: unclaimed === qty },
+    row,
+    unclaimed,
+    lastSix: lastSix(tracking) === lastSix(row.tracking),
+    sameQty: unclaimed === qty,
     ...(slip ? { slip } : {}),
   }
 }

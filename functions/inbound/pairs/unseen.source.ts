@@ -86,10 +86,19 @@ const recordOf = (number: SubmittedTracking, open: ReadonlySet<string>) => {
   const { tracking, userNo, userName, takes } = number
   const { givenAt, warehouseNo, warehouse } = firstOf(number)
   return {
-    ...{ tracking, userNo, userName, warehouseNo, warehouse, givenDate: givenAt },
+    tracking,
+    userNo,
+    userName,
+    warehouseNo,
+    warehouse,
+    givenDate: givenAt,
     qty: takes.reduce((sum, { qty }) => sum + qty, 0),
     takes: takes.map(({ inboundNo, productName, qty, status }) => ({
-      ...{ inboundNo, productName, qty, status, isOver: !open.has(inboundNo) },
+      inboundNo,
+      productName,
+      qty,
+      status,
+      isOver: !open.has(inboundNo),
     })),
   }
 }

@@ -66,7 +66,11 @@ const replacing = (
   arrival: string,
   { userName }: CompanyActor,
 ): GivenTracking => ({
-  ...{ ...given, tracking: arrival, status: 'matched', mismatch: false, waiting: false },
+  ...given,
+  tracking: arrival,
+  status: 'matched',
+  mismatch: false,
+  waiting: false,
   replaces: { tracking, userName },
 })
 

@@ -20,7 +20,8 @@ export const batchDeleteUnClaimedTrackingImportData = async (
   const claimed = stayed.filter(({ told }) => told.reason === inboundReasons.claimedStay.key)
   const numbers = claimed.map(({ tracking }) => tracking).join(', ')
   return {
-    ...{ inboundNo, removed },
+    inboundNo,
+    removed,
     stayed: stayed.map(({ tracking, told }) => ({ tracking, errorMessage: told.message, reasons: [kept(told)] })),
     message: claimed.length > 0 ? tell(inboundReasons.claimedStay, { numbers }).message : '',
   }

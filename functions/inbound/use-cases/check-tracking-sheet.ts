@@ -42,5 +42,10 @@ export const checkTrackingSheet = async (
 }
 
 const refused = (told: Told): Check => ({
-  ...{ refused: together([told]), sheet: '', leftOut: [], totalCount: 0, good: [], failedRecords: [] },
+  refused: together([told]),
+  sheet: '',
+  leftOut: [],
+  totalCount: 0,
+  good: [],
+  failedRecords: [],
 })

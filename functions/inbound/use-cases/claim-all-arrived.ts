@@ -34,7 +34,8 @@ export const claimAllArrived = async (
   const { nextToken, total } = page
   return claimNumbers(deps, actor, wanted, { inTime }, async (outcome) => ({
     ...(await bulkClaimedOf(deps, doctorNo, outcome)),
-    ...{ total, ...(nextToken === undefined ? {} : { nextToken }) },
+    total,
+    ...(nextToken === undefined ? {} : { nextToken }),
     looked: page.records.length,
   }))
 }

@@ -68,12 +68,18 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
     claimedNumbers(take, { tracking, qty, unclaimed: unclaimed - qty, leftNum, now })
   const claimed = deliver(books, {
     take: bookedTake(take, numbersAfter),
-    ...{ movement: 'claim', warehouseNo: place.warehouseNo, parts: parts.map(partOf) },
+    movement: 'claim',
+    warehouseNo: place.warehouseNo,
+    parts: parts.map(partOf),
     refs: { tracking, upc: parts[0]?.row.upc ?? take.upc },
   })
   const answer: ClaimResult = {
-    ...{ inboundNo, leftNum: claimed.take.leftNum, status: statusNumber(claimed.take.status), claimed: qty },
-    ...{ amount: moneyToWire(claimed.amount), balance: moneyToWire(claimed.balance) },
+    inboundNo,
+    leftNum: claimed.take.leftNum,
+    status: statusNumber(claimed.take.status),
+    claimed: qty,
+    amount: moneyToWire(claimed.amount),
+    balance: moneyToWire(claimed.balance),
   }
   const numbers = new Map(given ? [[tracking, given]] : [])
   const change = { take, after: numbersAfter(claimed.take), numbers, at: now, by: actor }

@@ -34,11 +34,17 @@ export const compareInbound = async (
   const [now, numbers] = [deps.now(), withArrivals(take, arrivals) ?? take.trackings]
   const { productName, upc, qty, leftNum } = take
   return {
-    ...{ inboundNo, productName, upc, qty, leftNum },
+    inboundNo,
+    productName,
+    upc,
+    qty,
+    leftNum,
     records: numbers.map((number) => {
       const rows = found.get(number.tracking) ?? []
       return {
-        ...{ tracking: number.tracking, qty: number.qty, claimed: number.claimed },
+        tracking: number.tracking,
+        qty: number.qty,
+        claimed: number.claimed,
         arrivedQty: rows.reduce((sum, row) => sum + row.qty, 0),
         unclaimedQty: unclaimedOf(rows, take),
         upcs: [...new Set(rows.map((row) => row.upc))],

@@ -72,8 +72,14 @@ const recordOf = (
   { take, tracking }: Asked,
   { row, unclaimed, lastSix, slip, sameQty }: Likeness,
 ): Suggested['records'][number] => ({
-  ...{ tracking, inboundNo: take.inboundNo, productName: take.productName, arrival: row.tracking, unclaimed },
-  ...{ warehouse: row.warehouseNo === take.warehouseNo ? take.warehouse : '', createDate: row.createDate },
-  ...{ lastSix, sameQty },
+  tracking,
+  inboundNo: take.inboundNo,
+  productName: take.productName,
+  arrival: row.tracking,
+  unclaimed,
+  warehouse: row.warehouseNo === take.warehouseNo ? take.warehouse : '',
+  createDate: row.createDate,
+  lastSix,
+  sameQty,
   ...(slip ? { slip } : {}),
 })

@@ -9,7 +9,14 @@ export const apiKeyRecordOf = (key: ApiKey, now: string) => {
   const status = isActive && isExpired(key, now) ? ('expired' as const) : key.status
   const olderUntil = key.olderSecrets.reduce((latest, { until }) => (until > latest ? until : latest), now)
   return {
-    ...{ keyNo, keyName, shownKey: shownKey(keyNo), scopes, status, rotation, createDate, createUserName: userName },
+    keyNo,
+    keyName,
+    shownKey: shownKey(keyNo),
+    scopes,
+    status,
+    rotation,
+    createDate,
+    createUserName: userName,
     ...(expiresOn ? { expiresOn } : {}),
     ...(lastUsedAt ? { lastUsedTime: lastUsedAt } : {}),
     ...(rotatedAt ? { rotatedTime: rotatedAt } : {}),

@@ -17,9 +17,18 @@ export const beginDelivery = (
     if (known) return
     const createDate = deps.now()
     const delivery: Delivery = {
-      ...{ doctorNo, webhookNo, eventNo, eventType: type },
+      doctorNo,
+      webhookNo,
+      eventNo,
+      eventType: type,
       body: JSON.stringify({ id: eventNo, type, createdAt: createDate, company: doctorNo, data }),
-      ...{ state: 'waiting', round: 1, tried: 0, nextAttempt: createDate, attempts: [], createDate, rev: 1 },
+      state: 'waiting',
+      round: 1,
+      tried: 0,
+      nextAttempt: createDate,
+      attempts: [],
+      createDate,
+      rev: 1,
     }
     await deps.table.commit([
       put(deliveryItem, delivery),
@@ -32,8 +41,12 @@ export const replayed = (deps: Deps, delivery: Delivery) => {
   const { doctorNo, webhookNo, eventNo, rev } = delivery
   const round = delivery.round + 1
   const again: Delivery = {
-    ...{ ...delivery, state: 'waiting', round, tried: 0 },
-    ...{ nextAttempt: deps.now(), rev: rev + 1 },
+    ...delivery,
+    state: 'waiting',
+    round,
+    tried: 0,
+    nextAttempt: deps.now(),
+    rev: rev + 1,
   }
   return {
     item: put(deliveryItem, again, asRead({ rev })),

@@ -71,7 +71,8 @@ const noteAttempt = (deps: Deps, message: WebhookMessage, { state, wait, attempt
     const noted: Delivery = {
       ...delivery,
       ...(isCurrent ? { state, nextAttempt, tried: delivery.tried + 1 } : {}),
-      ...{ attempts: [attempt, ...delivery.attempts].slice(0, SHOWN_ATTEMPTS), rev: rev + 1 },
+      attempts: [attempt, ...delivery.attempts].slice(0, SHOWN_ATTEMPTS),
+      rev: rev + 1,
     }
     await deps.table.commit([put(deliveryItem, noted, asRead({ rev }))])
   })

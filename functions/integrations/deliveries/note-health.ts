@@ -49,8 +49,13 @@ const mailTo = async (
   const doctor = await deps.table.get(ref(userItem, { userNo: doctorNo }))
   if (doctor === undefined) return []
   const content = {
-    ...{ kind: 'webhookFailing' as const, doctorNo, doctorName: doctor.companyName, webhookNo },
-    ...{ url, since: failingSince, answer },
+    kind: 'webhookFailing' as const,
+    doctorNo,
+    doctorName: doctor.companyName,
+    webhookNo,
+    url,
+    since: failingSince,
+    answer,
   }
   return notify(deps, doctorNo, content)
 }

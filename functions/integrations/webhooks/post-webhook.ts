@@ -57,9 +57,13 @@ const exchange = async (
   const [address = ''] = await publicAddressesOf(hostname, isAllowed)
   signal.throwIfAborted()
   const options: RequestOptions = {
-    ...{ method: 'POST', signal, agent: false },
+    method: 'POST',
+    signal,
+    agent: false,
     headers: {
-      ...{ ...headers, 'content-type': 'application/json', 'user-agent': 'Dockside-Webhooks/1' },
+      ...headers,
+      'content-type': 'application/json',
+      'user-agent': 'Dockside-Webhooks/1',
       'content-length': Buffer.byteLength(body),
     },
     lookup: (_name, { all }, answer) => {

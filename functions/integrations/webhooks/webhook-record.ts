@@ -6,7 +6,14 @@ export const webhookRecordOf = (hook: Webhook, now: string) => {
   const { webhookNo, url, description, events, status, failingSince, rotation, createDate, userName } = hook
   const olderUntil = hook.olderSecrets.reduce((latest, { until }) => (until > latest ? until : latest), now)
   return {
-    ...{ webhookNo, url, description, events, status, rotation, createDate, createUserName: userName },
+    webhookNo,
+    url,
+    description,
+    events,
+    status,
+    rotation,
+    createDate,
+    createUserName: userName,
     version: versionOf(hook),
     ...(failingSince ? { failingSince } : {}),
     ...(olderUntil > now ? { olderUntil } : {}),
@@ -15,7 +22,11 @@ export const webhookRecordOf = (hook: Webhook, now: string) => {
 
 /** A delivery with its attempts. */
 export const deliveryRecordOf = ({ eventNo, eventType, state, createDate, nextAttempt, body, attempts }: Delivery) => ({
-  ...{ eventNo, type: eventType, state, createDate, body },
+  eventNo,
+  type: eventType,
+  state,
+  createDate,
+  body,
   ...(state === 'waiting' && nextAttempt ? { nextAttempt } : {}),
   attempts: attempts.map(({ attempt: _, ...line }) => line),
 })

@@ -11,7 +11,10 @@ import { versioned } from '../../platform/editing.ts'
 export const webhookItem = itemType({
   type: 'Webhook',
   schema: z.object({
-    ...{ doctorNo: z.string(), webhookNo: z.string(), url: z.string(), description: z.string() },
+    doctorNo: z.string(),
+    webhookNo: z.string(),
+    url: z.string(),
+    description: z.string(),
     events: z.array(z.enum(EVENT_TYPES)),
     /** `failing`: disabled since it has failed for days. */
     status: z.enum(['enabled', 'disabled', 'failing']),
@@ -22,7 +25,9 @@ export const webhookItem = itemType({
     /** Those from before a rotation, the newest first, which sign as well until their instant. */
     olderSecrets: z.array(z.object({ secret: z.string(), until: z.string() })),
     rotation: z.int(),
-    ...{ userNo: z.string(), userName: z.string(), createDate: z.string() },
+    userNo: z.string(),
+    userName: z.string(),
+    createDate: z.string(),
     ...versioned,
     rev: z.int(),
   }),
@@ -42,7 +47,9 @@ export const webhooksByNumber = (doctorNo: string): IndexRange => ({ index: 'gsi
 export const deliveryItem = itemType({
   type: 'WebhookDelivery',
   schema: z.object({
-    ...{ doctorNo: z.string(), webhookNo: z.string(), eventNo: z.string() },
+    doctorNo: z.string(),
+    webhookNo: z.string(),
+    eventNo: z.string(),
     /** `take.created`. Not `type`, which is the item's own. */
     eventType: z.string(),
     /** JSON, the very text that is signed and sent. */

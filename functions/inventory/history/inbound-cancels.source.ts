@@ -47,10 +47,25 @@ const recordsOf = async (deps: Deps, doctorNo: string, releases: readonly TakeRe
     const { inboundNo, offerNo, productNo, productName, upc, unitPrice, from, qty, returned, why, note } = release
     const { warehouseNo, nurseNo, userNo: byUserNo, userName: byUserName, at } = release
     return {
-      ...{ id: `${inboundNo}.${from}`, inboundNo, offerNo, productNo, productName, upc, qty, returned, why, note },
-      ...{ price: moneyToWire(unitPrice), amount: moneyToWire(timesMoney(unitPrice, qty)) },
-      ...{ warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo },
-      ...{ userNo: nurseNo, userName: names.get(nurseNo) ?? nurseNo, byUserNo, byUserName, cancelDate: at },
+      id: `${inboundNo}.${from}`,
+      inboundNo,
+      offerNo,
+      productNo,
+      productName,
+      upc,
+      qty,
+      returned,
+      why,
+      note,
+      price: moneyToWire(unitPrice),
+      amount: moneyToWire(timesMoney(unitPrice, qty)),
+      warehouseNo,
+      warehouse: lines.get(warehouseNo) ?? warehouseNo,
+      userNo: nurseNo,
+      userName: names.get(nurseNo) ?? nurseNo,
+      byUserNo,
+      byUserName,
+      cancelDate: at,
     }
   })
 }

@@ -98,11 +98,24 @@ const recordsOf = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[
     const { ledgerNo, refNo, refs, productNo = '', productName, qty, price, amount, warehouseNo } = row
     const { userNo, byUserName, note, at } = row
     return {
-      ...{ id: ledgerNo, inboundNo: refNo, offerNo: refs.offerNo ?? '', productNo, productName, qty },
-      ...{ upc: refs.upc ?? upcs.get(refNo) ?? '', tracking: refs.tracking ?? '', type: TYPES[wayOf(row)] },
-      ...{ price: moneyToWire(price), amount: moneyToWire(amount) },
-      ...{ warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo },
-      ...{ userNo, userName: names.get(userNo) ?? userNo, byUserName, note, inboundDate: at },
+      id: ledgerNo,
+      inboundNo: refNo,
+      offerNo: refs.offerNo ?? '',
+      productNo,
+      productName,
+      qty,
+      upc: refs.upc ?? upcs.get(refNo) ?? '',
+      tracking: refs.tracking ?? '',
+      type: TYPES[wayOf(row)],
+      price: moneyToWire(price),
+      amount: moneyToWire(amount),
+      warehouseNo,
+      warehouse: lines.get(warehouseNo) ?? warehouseNo,
+      userNo,
+      userName: names.get(userNo) ?? userNo,
+      byUserName,
+      note,
+      inboundDate: at,
     }
   })
 }

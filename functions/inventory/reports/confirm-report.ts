@@ -125,7 +125,9 @@ const finish = async (
   const books = await delivering(deps, actor, report, deliveries)
   countReport(books, { product: report, by: -1 })
   const { after, intent } = changedReport(deps, actor, report, {
-    ...{ what: 'confirmed', status: 'confirmed', delivered: report.credits.length },
+    what: 'confirmed',
+    status: 'confirmed',
+    delivered: report.credits.length,
   })
   const answer = answerOf(after)
   const told = await tellNurse(deps, actor, after, 'confirmed')
@@ -163,6 +165,8 @@ const refuseMoved = (credits: readonly Credit[], seen: number | undefined): void
 }
 
 const answerOf = ({ reportNo, credits }: Report): Confirmed => ({
-  ...{ id: reportNo, status: 1, amount: moneyToWire(worthOfCredits(credits)) },
+  id: reportNo,
+  status: 1,
+  amount: moneyToWire(worthOfCredits(credits)),
   credits: credits.map(({ inboundNo, quantity }) => ({ inboundNo, quantity })),
 })

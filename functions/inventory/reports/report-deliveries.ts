@@ -16,7 +16,11 @@ export const deliveriesOf = (
 ): Delivery[] => {
   if (!inboundDate || !chargeFrom) throw new Error('A report is delivered without the days of its lot')
   return credits.map(({ inboundNo, quantity: qty }) => ({
-    ...{ take: bookedTake(takeOf(takes, inboundNo)), movement: 'report', warehouseNo, fromPending, refs: { reportNo } },
+    take: bookedTake(takeOf(takes, inboundNo)),
+    movement: 'report',
+    warehouseNo,
+    fromPending,
+    refs: { reportNo },
     parts: [{ qty, inboundDate, chargeFrom, source: 'report' }],
   }))
 }

@@ -13,8 +13,21 @@ export const reportRecordOf = (report: Report) => {
   const last = events.at(-1)
   const isDecided = status !== 'pending' && status !== 'confirming'
   return {
-    ...{ id: reportNo, itemId: productNo, productNo, productName, upc, warehouseNo, warehouse, userNo, userName },
-    ...{ quantity, note, createDate, reason, status: reportStatusNumber(report), confirming: status === 'confirming' },
+    id: reportNo,
+    itemId: productNo,
+    productNo,
+    productName,
+    upc,
+    warehouseNo,
+    warehouse,
+    userNo,
+    userName,
+    quantity,
+    note,
+    createDate,
+    reason,
+    status: reportStatusNumber(report),
+    confirming: status === 'confirming',
     version: versionOf(report),
     ...(isDecided && last ? { decidedBy: last.userName, decidedDate: last.at } : {}),
     ...(status === 'confirmed' ? { amount: moneyToWire(worthOfCredits(credits)) } : {}),
@@ -22,7 +35,10 @@ export const reportRecordOf = (report: Report) => {
 }
 
 export const creditRecordOf = ({ inboundNo, offerNo, takeDate, quantity, unitPrice }: Credit) => ({
-  ...{ inboundNo, offerNo, takeDate, quantity },
+  inboundNo,
+  offerNo,
+  takeDate,
+  quantity,
   price: moneyToWire(unitPrice),
   amount: moneyToWire(timesMoney(unitPrice, quantity)),
 })

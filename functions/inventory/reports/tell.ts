@@ -6,7 +6,12 @@ import { worthOfCredits } from './credits.ts'
 import type { Report } from './reports.items.ts'
 
 const about = ({ reportNo, doctorNo, productName, warehouse, quantity }: Report, { company }: CompanyActor) => ({
-  ...{ reportNo, doctorNo, doctorName: company.doctorName, productName, warehouse, quantity },
+  reportNo,
+  doctorNo,
+  doctorName: company.doctorName,
+  productName,
+  warehouse,
+  quantity,
 })
 
 /** Tells the company of a new report. */

@@ -40,12 +40,25 @@ export const nurseProductsList = (
 
 /** A deleted product: its number stands for it. */
 const goneProduct = ({ doctorNo, productNo }: NurseProduct): Product => ({
-  ...{ doctorNo, productNo, productName: productNo, condition: 'New', asin: '', upc: '', note: '', price: 0 },
-  ...{ size: '', freeStorage: [], createDate: '', rev: 0 },
+  doctorNo,
+  productNo,
+  productName: productNo,
+  condition: 'New',
+  asin: '',
+  upc: '',
+  note: '',
+  price: 0,
+  size: '',
+  freeStorage: [],
+  createDate: '',
+  rev: 0,
 })
 
 const recordOf = ({ figures, product }: Brought) => ({
-  ...{ productNo: product.productNo, productName: product.productName, upc: product.upc },
-  ...{ underWay: figures.underWay, delivered: figures.delivered },
+  productNo: product.productNo,
+  productName: product.productName,
+  upc: product.upc,
+  underWay: figures.underWay,
+  delivered: figures.delivered,
   deliveredAmount: moneyToWire(figures.deliveredAmount),
 })

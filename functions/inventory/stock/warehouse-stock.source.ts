@@ -55,6 +55,10 @@ const readHeld = async (
 }
 
 const recordOf = ({ level: { warehouseNo, stock, notClaimed }, product }: Held) => ({
-  ...{ productNo: product.productNo, productName: product.productName, upc: product.upc },
-  ...{ warehouseNo, stock, notClaimed },
+  productNo: product.productNo,
+  productName: product.productName,
+  upc: product.upc,
+  warehouseNo,
+  stock,
+  notClaimed,
 })

@@ -45,13 +45,17 @@ export const confirmNurseInbound = (
     const storage = ownStorage(deps, actor, found, () => refuse(inventoryReasons.notSelfStorage))
     const books = newPosting(deps, actor, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
     const delivered = deliver(books, {
-      ...{ take: bookedTake(take), movement: 'selfStorage' },
+      take: bookedTake(take),
+      movement: 'selfStorage',
       parts: [{ qty: confirmNum, ...lotToday(deps, storage, product) }],
     })
     const answer = {
-      ...{ inboundNo, leftNum: delivered.take.leftNum, confirmed: confirmNum },
+      inboundNo,
+      leftNum: delivered.take.leftNum,
+      confirmed: confirmNum,
       status: delivered.take.status === 'completed' ? (1 as const) : (0 as const),
-      ...{ amount: moneyToWire(delivered.amount), balance: moneyToWire(delivered.balance) },
+      amount: moneyToWire(delivered.amount),
+      balance: moneyToWire(delivered.balance),
     }
     await deps.table.commit([standing(storage), ...books.intents()], answer)
     return answer

@@ -19,7 +19,9 @@ export const getReport = async (
   const { credits, missing } = await deliveryOf(deps, report)
   return {
     ...reportRecordOf(report),
-    ...{ credits: credits.map(creditRecordOf), creditAmount: moneyToWire(worthOfCredits(credits)), missing },
+    credits: credits.map(creditRecordOf),
+    creditAmount: moneyToWire(worthOfCredits(credits)),
+    missing,
     events: report.events,
   }
 }

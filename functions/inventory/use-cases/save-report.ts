@@ -46,8 +46,19 @@ const fileReport = async (deps: Deps, actor: CompanyActor, input: AddInput<Save>
   const { productName, upc, warehouse } = take
   const report: Report = {
     ...place,
-    ...{ reportNo: deps.newId('inventoryReport'), userName, productName, upc, warehouse, quantity, note },
-    ...{ status: 'pending', createDate: at, reason: '', credits: [], delivered: 0, rev: 1 },
+    reportNo: deps.newId('inventoryReport'),
+    userName,
+    productName,
+    upc,
+    warehouse,
+    quantity,
+    note,
+    status: 'pending',
+    createDate: at,
+    reason: '',
+    credits: [],
+    delivered: 0,
+    rev: 1,
     events: [{ what: 'reported', at, userNo, userName, quantity, note }],
   }
   const books = newPosting(deps, actor)

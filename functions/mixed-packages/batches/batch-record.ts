@@ -29,11 +29,17 @@ export const presentBatches = async (
   return batches.map((batch) => ({
     doctorNo: batch.doctorNo,
     doctorName: nameOf(batch.doctorNo),
-    ...{ batchNumber: batch.batchNumber, warehouseNo: batch.warehouseNo, status: statusOfBatch(batch) },
+    batchNumber: batch.batchNumber,
+    warehouseNo: batch.warehouseNo,
+    status: statusOfBatch(batch),
     warehouseName: lineOf(batch),
-    ...{ pendingCount: batch.pending, failedCount: batch.failed, packageCount: batch.packages },
-    ...{ cancelledCount: batch.cancelled, reversedCount: batch.reversed },
-    ...{ createDate: batch.createDate, createUserName: batch.userName },
+    pendingCount: batch.pending,
+    failedCount: batch.failed,
+    packageCount: batch.packages,
+    cancelledCount: batch.cancelled,
+    reversedCount: batch.reversed,
+    createDate: batch.createDate,
+    createUserName: batch.userName,
   }))
 }
 
@@ -51,10 +57,18 @@ export const presentPending = async (
     ({ doctorNo, pendingNo, batchNumber, tracking, items, warehouseNo, importDate, userName, failure }) => ({
       doctorNo,
       doctorName: nameOf(doctorNo),
-      ...{ id: pendingNo, batchNumber, tracking, itemCount: unitsIn(items), upcCount: items.length },
+      id: pendingNo,
+      batchNumber,
+      tracking,
+      itemCount: unitsIn(items),
+      upcCount: items.length,
       status: failure ? ('failed' as const) : ('pending' as const),
-      ...{ warehouseNo, warehouseName: lineOf({ doctorNo, warehouseNo }), importDate, importUserName: userName },
-      ...{ errorMessage: failure ? say(failure) : '', reasons: failure ? [failure] : [] },
+      warehouseNo,
+      warehouseName: lineOf({ doctorNo, warehouseNo }),
+      importDate,
+      importUserName: userName,
+      errorMessage: failure ? say(failure) : '',
+      reasons: failure ? [failure] : [],
     }),
   )
 }

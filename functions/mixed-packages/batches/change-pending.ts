@@ -36,6 +36,10 @@ const pendingEvent = (
   { index, ...event }: About & { index: number },
 ): Intent =>
   happened(deps, actor, {
-    ...{ doctorNo, tracking, warehouseNo, batchNumber, ...event },
+    doctorNo,
+    tracking,
+    warehouseNo,
+    batchNumber,
+    ...event,
     eventNo: `${pendingNo}.r${rev + 1}${index === 0 ? '' : `.${index}`}`,
   })

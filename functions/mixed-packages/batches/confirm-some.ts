@@ -97,7 +97,13 @@ const confirmIntents = (deps: Deps, actor: CompanyActor, { pending, holder, rows
     put(mixedTrackingItem, { ...holder, packageNo, rev: holder.rev + 1 }, asRead(holder)),
     ...rowsTaken(rows),
     happened(deps, actor, {
-      ...{ doctorNo, tracking, warehouseNo, batchNumber, packageNo, kind: 'confirmed', eventNo: `${packageNo}.r1` },
+      doctorNo,
+      tracking,
+      warehouseNo,
+      batchNumber,
+      packageNo,
+      kind: 'confirmed',
+      eventNo: `${packageNo}.r1`,
       qty: unitsIn(pending.items),
     }),
   ]

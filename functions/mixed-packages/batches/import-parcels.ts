@@ -43,7 +43,10 @@ export const importResultOf = (
   totalCount: number,
   { taken, failed }: WrittenParcels,
 ): ImportResult => ({
-  ...{ batchNumber, totalCount, successCount: totalCount - failed.length, failedCount: failed.length },
+  batchNumber,
+  totalCount,
+  successCount: totalCount - failed.length,
+  failedCount: failed.length,
   successTrackings: taken.map(({ tracking }) => tracking),
   successDetails: taken.map(({ tracking, items }) => ({ tracking, items, description: '' })),
   failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),

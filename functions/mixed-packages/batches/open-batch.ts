@@ -26,6 +26,16 @@ export const emptyBatch = (
   { userNo, userName, company: { doctorNo } }: CompanyActor,
   { batchNumber, warehouseNo }: Pick<MixedBatch, 'batchNumber' | 'warehouseNo'>,
 ): MixedBatch => ({
-  ...{ doctorNo, batchNumber, warehouseNo, userNo, userName, createDate: deps.now() },
-  ...{ pending: 0, failed: 0, packages: 0, cancelled: 0, reversed: 0, rev: 1 },
+  doctorNo,
+  batchNumber,
+  warehouseNo,
+  userNo,
+  userName,
+  createDate: deps.now(),
+  pending: 0,
+  failed: 0,
+  packages: 0,
+  cancelled: 0,
+  reversed: 0,
+  rev: 1,
 })

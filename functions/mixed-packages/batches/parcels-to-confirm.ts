@@ -76,5 +76,10 @@ export const sortParcels = (deps: Deps, actor: CompanyActor, parcels: readonly R
 }
 
 const packageOf = ({ doctorNo, tracking, warehouseNo, batchNumber, items }: PendingPackage) => ({
-  ...{ doctorNo, tracking, warehouseNo, batchNumber, items, note: '' },
+  doctorNo,
+  tracking,
+  warehouseNo,
+  batchNumber,
+  items,
+  note: '',
 })

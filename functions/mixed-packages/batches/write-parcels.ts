@@ -108,14 +108,27 @@ const newParcel = (
 ): Intent[] => {
   const { userNo, userName } = actor
   const pending: PendingPackage = {
-    ...{ doctorNo, pendingNo: deps.newId('pendingPackage'), batchNumber, tracking, warehouseNo, items },
-    ...{ importDate: deps.now(), userNo, userName, rev: 1 },
+    doctorNo,
+    pendingNo: deps.newId('pendingPackage'),
+    batchNumber,
+    tracking,
+    warehouseNo,
+    items,
+    importDate: deps.now(),
+    userNo,
+    userName,
+    rev: 1,
   }
   return [
     put(pendingPackageItem, pending),
     put(mixedTrackingItem, { doctorNo, tracking, warehouseNo, batchNumber, rev: 1 }),
     happened(deps, actor, {
-      ...{ doctorNo, tracking, eventNo: `${pending.pendingNo}.r1`, kind: 'imported', warehouseNo, batchNumber },
+      doctorNo,
+      tracking,
+      eventNo: `${pending.pendingNo}.r1`,
+      kind: 'imported',
+      warehouseNo,
+      batchNumber,
       qty: unitsIn(items),
     }),
   ]

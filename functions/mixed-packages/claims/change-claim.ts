@@ -120,8 +120,16 @@ export const eventOf = (
   const { doctorNo, tracking, claimNo, batchNumber, packageNo, upc, qty, targetDoctorNo, inboundNo } = claim
   const { productNo } = claim.distribution ?? {}
   return happening(deps, by, {
-    ...{ doctorNo, tracking, eventNo: claimEventNo(claim) },
-    ...{ warehouseNo, batchNumber, packageNo, qty, upc, claimNo, targetDoctorNo },
+    doctorNo,
+    tracking,
+    eventNo: claimEventNo(claim),
+    warehouseNo,
+    batchNumber,
+    packageNo,
+    qty,
+    upc,
+    claimNo,
+    targetDoctorNo,
     ...(inboundNo === undefined ? {} : { inboundNo }),
     ...(productNo === undefined ? {} : { arrived: { productNo, warehouseNo: claim.warehouseNo } }),
     ...happened,

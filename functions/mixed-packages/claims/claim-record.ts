@@ -26,10 +26,23 @@ const recordOf = (claim: MixedClaim, warehouse: string): ClaimRecord => {
   const { claimNo, packageNo, tracking, upc, productName, qty, originalQty, status, claimerName, claimerType } = claim
   const { targetDoctorNo, targetDoctorName, warehouseNo, inboundNo, claimDate, distribution, forced } = claim
   return {
-    ...{ claimId: claimNo, mixedPackageId: packageNo, tracking, upc, productName, quantity: qty, claimedQty: qty },
-    ...{ originalClaimedQty: originalQty, claimStatus: claimStatusNumber(status) },
-    ...{ claimStatusDesc: CLAIM_STATUS_NAMES[status], claimerName, claimerType: claimerType === 'owner' ? 1 : 2 },
-    ...{ claimerTypeDesc: CLAIMER_NAMES[claimerType], targetDoctorNo, targetDoctorName, warehouseNo, warehouse },
+    claimId: claimNo,
+    mixedPackageId: packageNo,
+    tracking,
+    upc,
+    productName,
+    quantity: qty,
+    claimedQty: qty,
+    originalClaimedQty: originalQty,
+    claimStatus: claimStatusNumber(status),
+    claimStatusDesc: CLAIM_STATUS_NAMES[status],
+    claimerName,
+    claimerType: claimerType === 'owner' ? 1 : 2,
+    claimerTypeDesc: CLAIMER_NAMES[claimerType],
+    targetDoctorNo,
+    targetDoctorName,
+    warehouseNo,
+    warehouse,
     claimDate,
     forceChargeTime: forced ? new Date(forced.forceChargeTime).toISOString() : null,
     ...(inboundNo === undefined ? {} : { inboundNo }),
@@ -44,7 +57,8 @@ const reviewOf = ({ review, isReversed }: MixedClaim): Partial<ClaimRecord> => {
   const { at, userName, reason } = review
   const reversed = tell(mixedClaimsReasons.packageReversed)
   return {
-    ...{ reviewDate: at, reviewByName: userName },
+    reviewDate: at,
+    reviewByName: userName,
     ...(isReversed
       ? { reviewReason: reversed.message, reviewWhy: kept(reversed) }
       : reason

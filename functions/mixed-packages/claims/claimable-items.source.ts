@@ -80,14 +80,13 @@ export const claimableRecord = (item: MixedItem, reach: readonly Reached[]): Cla
   if (!at) return undefined
   const { packageNo, tracking, upc, total, claimed } = item
   return {
-    ...{
-      mixedPackageId: packageNo,
-      tracking,
-      upc,
-      totalQty: total,
-      claimedQty: claimed,
-      unclaimedQty: total - claimed,
-    },
-    ...{ warehouse: warehouseLine(at.lying), warehouseNo: at.target.warehouseNo },
+    mixedPackageId: packageNo,
+    tracking,
+    upc,
+    totalQty: total,
+    claimedQty: claimed,
+    unclaimedQty: total - claimed,
+    warehouse: warehouseLine(at.lying),
+    warehouseNo: at.target.warehouseNo,
   }
 }

@@ -81,8 +81,11 @@ export const unclaimedIntents = (
     if (units === 0 && packages === 0) return []
     const before = read.get(upc)
     const after = {
-      ...{ doctorNo, upc, rev: (before?.rev ?? 0) + 1 },
-      ...{ units: (before?.units ?? 0) + units, packages: (before?.packages ?? 0) + packages },
+      doctorNo,
+      upc,
+      rev: (before?.rev ?? 0) + 1,
+      units: (before?.units ?? 0) + units,
+      packages: (before?.packages ?? 0) + packages,
     }
     if (after.units < 0 || after.packages < 0) throw new RaceLost()
     const condition = before ? asRead(before) : ({ when: { is: 'absent' }, error: 'race' } as const)

@@ -25,8 +25,16 @@ export const newPackage = (deps: Pick<Deps, 'newId' | 'now'>, { items, ...of }: 
   const total = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const none = { claimed: 0, distributed: 0 }
   const mixed: MixedPackage = {
-    ...{ ...of, packageNo, state: 'active', itemCount: items.length, total, ...none },
-    ...{ openClaims: 0, doneClaims: 0, createDate, rev: 1 },
+    ...of,
+    packageNo,
+    state: 'active',
+    itemCount: items.length,
+    total,
+    ...none,
+    openClaims: 0,
+    doneClaims: 0,
+    createDate,
+    rev: 1,
   }
   const { doctorNo, tracking, warehouseNo, batchNumber } = of
   return {
@@ -35,8 +43,16 @@ export const newPackage = (deps: Pick<Deps, 'newId' | 'now'>, { items, ...of }: 
       put(mixedPackageItem, mixed),
       ...items.map(({ upc, quantity }) => {
         const item: MixedItem = {
-          ...{ doctorNo, packageNo, upc, tracking, warehouseNo, batchNumber },
-          ...{ total: quantity, ...none, createDate, rev: 1 },
+          doctorNo,
+          packageNo,
+          upc,
+          tracking,
+          warehouseNo,
+          batchNumber,
+          total: quantity,
+          ...none,
+          createDate,
+          rev: 1,
         }
         return put(mixedItemItem, item)
       }),

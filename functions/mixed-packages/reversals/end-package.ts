@@ -56,8 +56,14 @@ export const endPackage = async (
     ...(isPending ? await waitsAgain(deps, by, mixed, items) : [gone(mixed)]),
     ...rowsGivenBack(rows),
     happened(deps, by, {
-      ...{ doctorNo, tracking, warehouseNo, batchNumber, packageNo, kind: isPending ? 'returned' : 'cancelled' },
-      ...{ qty: mixed.total, eventNo: `${packageNo}.r${mixed.rev + 1}` },
+      doctorNo,
+      tracking,
+      warehouseNo,
+      batchNumber,
+      packageNo,
+      kind: isPending ? 'returned' : 'cancelled',
+      qty: mixed.total,
+      eventNo: `${packageNo}.r${mixed.rev + 1}`,
     }),
     ...beside,
   ]
@@ -88,9 +94,17 @@ const waitsAgain = async (
     ...(waiting
       ? [
           put(pendingPackageItem, {
-            ...{ doctorNo, pendingNo: deps.newId('pendingPackage'), batchNumber, tracking, warehouseNo },
+            doctorNo,
+            pendingNo: deps.newId('pendingPackage'),
+            batchNumber,
+            tracking,
+            warehouseNo,
             items: left.map(({ upc, total }) => ({ upc, quantity: total })),
-            ...{ importDate: deps.now(), userNo, userName, reversedFrom: packageNo, rev: 1 },
+            importDate: deps.now(),
+            userNo,
+            userName,
+            reversedFrom: packageNo,
+            rev: 1,
           }),
           put(mixedTrackingItem, { ...free, rev: holder.rev + 1 }, asRead(holder)),
         ]

@@ -32,16 +32,28 @@ export const previewOf = async (deps: Deps, mixed: MixedPackage): Promise<Previe
         : []),
     ]
     return {
-      ...{ claimId: claim.claimNo, claimStatus: claimStatusNumber(claim.status), claimerName: claim.claimerName },
-      ...{ targetDoctorName, upc: claim.upc, productName, qty: claim.qty },
-      ...{ stockQty: units, inStock: stock, warehouseName: records[index]?.warehouse ?? '' },
+      claimId: claim.claimNo,
+      claimStatus: claimStatusNumber(claim.status),
+      claimerName: claim.claimerName,
+      targetDoctorName,
+      upc: claim.upc,
+      productName,
+      qty: claim.qty,
+      stockQty: units,
+      inStock: stock,
+      warehouseName: records[index]?.warehouse ?? '',
       amount: moneyToWire(debit),
       inboundNo: claim.inboundNo ?? '',
       ...whyFailed(told),
     }
   })
   return {
-    ...{ packageId: packageNo, tracking, becomes: becomes(mixed), batchNumber, totalItems: total, claims },
+    packageId: packageNo,
+    tracking,
+    becomes: becomes(mixed),
+    batchNumber,
+    totalItems: total,
+    claims,
     stockQty: undoings.reduce((sum, { units }) => sum + units, 0),
     amount: moneyToWire(addMoney(...undoings.map(({ debit }) => debit))),
     canReverse: short.size === 0 && undoings.every(({ isFrozen }) => !isFrozen),

@@ -47,11 +47,13 @@ export const reverseBatches = async (
   }
   const { reversed, failureRecords, last } = walk
   return endRun(deps, doctorNo, async (done) => ({
-    ...{ failedCount: failureRecords.length, failureRecords },
+    failedCount: failureRecords.length,
+    failureRecords,
     // What the same call reversed before, broken off or sent twice, counts as reversed by it.
     reversed: done?.rows ?? reversed,
     unreached: await countLeft(deps, doctorNo, left, last),
-    ...{ left, next: last },
+    left,
+    next: last,
   }))
 }
 

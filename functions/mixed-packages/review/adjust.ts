@@ -21,7 +21,9 @@ export const adjust = (deps: Deps, reviewing: Reviewing, { qty, reason }: { qty:
     if (qty > most) throw refuseField('newQuantity', mixedClaimsReasons.onlyAvailable, { most })
     const more = qty - claim.qty
     return {
-      ...{ kind: 'adjusted', claimed: more, reason },
+      kind: 'adjusted',
+      claimed: more,
+      reason,
       after: { ...movedOn('adjust', claim), qty, ...reviewedBy(deps, reviewing.by, reason) },
       books: heldByTake(deps, reviewing.by, take, more).intents(),
     }

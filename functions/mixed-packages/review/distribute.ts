@@ -54,7 +54,8 @@ export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: D
     const { inboundDate, chargeFrom } = lot
     const of = { at: books.at, userNo: by.userNo, userName: by.userName, productNo: product.productNo }
     return {
-      ...{ kind: 'distributed', distributed: claim.qty },
+      kind: 'distributed',
+      distributed: claim.qty,
       after: { ...after, distribution: { ...of, qty: claim.qty, inboundDate, chargeFrom, lots } },
       books: [standing(warehouse), ...books.intents(), ...distributionCharged(deps, claim, books)],
     }
@@ -112,15 +113,21 @@ const delivered = async (
     return { books, lots: bringIn(books, { place, upc, quantity: qty, lot, refNo: claimNo, refs: refsOf(claim) }) }
   }
   const { lots } = deliver(books, {
-    ...{ take: bookedTake(take), movement: 'mixedDistribute', fromPending: true, warehouseNo },
-    ...{ parts: [{ ...lot, qty }], refs: refsOf(claim) },
+    take: bookedTake(take),
+    movement: 'mixedDistribute',
+    fromPending: true,
+    warehouseNo,
+    parts: [{ ...lot, qty }],
+    refs: refsOf(claim),
   })
   return { books, lots }
 }
 
 /** The stock level that a claim's units go to. */
 export const placeOf = ({ targetDoctorNo: doctorNo, warehouseNo, productNo = '' }: MixedClaim) => ({
-  ...{ doctorNo, productNo, warehouseNo },
+  doctorNo,
+  productNo,
+  warehouseNo,
 })
 
 /** Whose balance they move, where it is a nurse's claim. */

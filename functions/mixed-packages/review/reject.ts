@@ -10,7 +10,9 @@ export const reject = (deps: Deps, reviewing: Reviewing, reason: string) =>
     const { by } = reviewing
     const take = await takeOfClaim(deps, claim)
     return {
-      ...{ kind: 'rejected', claimed: -claim.qty, reason },
+      kind: 'rejected',
+      claimed: -claim.qty,
+      reason,
       after: { ...movedOn('reject', claim), ...reviewedBy(deps, by, reason) },
       books: heldByTake(deps, by, take, -claim.qty).intents(),
     }

@@ -118,8 +118,12 @@ const recordsOf = async (
     const unclaimedQty = total - claimed
     return [
       {
-        ...{ ...record, doctorNo, doctorName: nameOf(doctorNo), batchNumber },
-        ...{ totalQty: total, unclaimedQty },
+        ...record,
+        doctorNo,
+        doctorName: nameOf(doctorNo),
+        batchNumber,
+        totalQty: total,
+        unclaimedQty,
         availableQty: qty + Math.min(unclaimedQty, take ? freeOf(take) : unclaimedQty),
       },
     ]

@@ -12,7 +12,8 @@ export const rollBack = (deps: Deps, reviewing: Reviewing) =>
     refuseUnlessAllowed('rollback', claim)
     const { review: _, forced: _forced, distribution, ...kept } = movedOn('rollback', claim)
     return {
-      ...{ kind: 'rolledBack', after: kept },
+      kind: 'rolledBack',
+      after: kept,
       ...(distribution
         ? {
             distributed: -distribution.qty,

@@ -168,7 +168,9 @@ const undo = async (deps: Deps, by: By, key: ClaimKey, beside: () => readonly In
   if (mixed.state !== 'reversing') throw refuse(mixedReasons.packageMoved)
   const { rev: _, ...kept } = claim
   const { intents } = changeClaim(deps, by, read, {
-    ...{ kind: 'rejected', claimed: -claim.qty, distributed: -(claim.distribution?.qty ?? 0) },
+    kind: 'rejected',
+    claimed: -claim.qty,
+    distributed: -(claim.distribution?.qty ?? 0),
     after: { ...kept, status: 'rejected', isReversed: true, ...reviewedBy(deps, by) },
   })
   const books = await unlessChanged(

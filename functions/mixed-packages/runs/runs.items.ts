@@ -15,10 +15,13 @@ export const claimRunItem = itemType({
     runNo: z.string(),
     kind: z.enum(RUN_KINDS),
     /** Who has started it. */
-    ...{ userNo: z.string(), userName: z.string() },
+    userNo: z.string(),
+    userName: z.string(),
     /** Of a rejection or a forced charge time. */
     reason: z.string(),
-    ...{ count: z.int(), done: z.int(), failed: z.int() },
+    count: z.int(),
+    done: z.int(),
+    failed: z.int(),
     /** Claims that have been handed to the queue. */
     sent: z.int(),
     createDate: z.string(),
@@ -29,8 +32,12 @@ export const claimRunItem = itemType({
 export type ClaimRun = z.output<typeof claimRunItem.schema>
 
 const plannedClaim = z.object({
-  ...{ doctorNo: z.string(), packageNo: z.string(), claimNo: z.string() },
-  ...{ tracking: z.string(), upc: z.string(), claimerName: z.string() },
+  doctorNo: z.string(),
+  packageNo: z.string(),
+  claimNo: z.string(),
+  tracking: z.string(),
+  upc: z.string(),
+  claimerName: z.string(),
   /** null: the normal free period; absent: the claim's own charge time. */
   forceChargeTime: z.string().nullable().optional(),
 })
@@ -43,7 +50,9 @@ const PLANNED_A_PAGE = 50
 export const claimRunPlanItem = itemType({
   type: 'ClaimRunPlan',
   schema: z.object({
-    ...{ runNo: z.string(), page: z.int(), createDate: z.string() },
+    runNo: z.string(),
+    page: z.int(),
+    createDate: z.string(),
     claims: z.array(plannedClaim),
   }),
   key: ({ runNo, page }: { runNo: string; page: number }) => ({
@@ -67,8 +76,14 @@ export const placeInPlan = (seq: number) => ({ page: Math.floor(seq / PLANNED_A_
 export const claimRunLineItem = itemType({
   type: 'ClaimRunLine',
   schema: z.object({
-    ...{ runNo: z.string(), seq: z.int(), claimNo: z.string(), tracking: z.string(), upc: z.string() },
-    ...{ claimerName: z.string(), isDone: z.boolean(), at: z.string() },
+    runNo: z.string(),
+    seq: z.int(),
+    claimNo: z.string(),
+    tracking: z.string(),
+    upc: z.string(),
+    claimerName: z.string(),
+    isDone: z.boolean(),
+    at: z.string(),
     /** Why it was refused. */
     why: reason.optional(),
   }),

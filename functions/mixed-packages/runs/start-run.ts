@@ -50,7 +50,12 @@ export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wan
     const { doctorNo, packageNo, claimNo, tracking, upc, claimerName } = claim
     const time = wanted[at]?.forceChargeTime
     return {
-      ...{ doctorNo, packageNo, claimNo, tracking, upc, claimerName },
+      doctorNo,
+      packageNo,
+      claimNo,
+      tracking,
+      upc,
+      claimerName,
       ...(time === undefined ? {} : { forceChargeTime: time && chargeInstant(time, zoneOf(claim)) }),
     }
   })

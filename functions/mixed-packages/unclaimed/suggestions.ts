@@ -29,8 +29,13 @@ export const suggestionsFor = async (
     .sort((a, b) => b.unseenNumbers - a.unseenNumbers || (a.take.takeDate < b.take.takeDate ? -1 : 1))
     .slice(0, SUGGESTED)
     .map(({ take, unseenNumbers }) => ({
-      ...{ inboundNo: take.inboundNo, userNo: take.userNo, userName: take.userName, productName: take.productName },
-      ...{ warehouseNo: take.warehouseNo, leftNum: freeOf(take), unseenNumbers },
+      inboundNo: take.inboundNo,
+      userNo: take.userNo,
+      userName: take.userName,
+      productName: take.productName,
+      warehouseNo: take.warehouseNo,
+      leftNum: freeOf(take),
+      unseenNumbers,
     }))
 }
 

@@ -55,8 +55,12 @@ export const unclaimedList = async (
         return {
           doctorNo,
           doctorName: nameOf(doctorNo),
-          ...{ upc: of, productName: mine[0]?.productName ?? '', unclaimedQty: units, totalPackages: packages },
-          ...{ trackingList: records.map(({ tracking }) => tracking), suggestions },
+          upc: of,
+          productName: mine[0]?.productName ?? '',
+          unclaimedQty: units,
+          totalPackages: packages,
+          trackingList: records.map(({ tracking }) => tracking),
+          suggestions,
         }
       })
     },

@@ -58,8 +58,13 @@ const tellPerson = async (
   const letters = await inEachLanguage((language) => letterFor(deps, content, readerOf(deps, user, language)))
   const [en, zh] = [letters.en, letters['zh-CN']]
   const notice = {
-    ...{ userNo: user.userNo, noticeNo, topic, doctorNo, doctorName: doctorNameOf(content) },
-    ...{ title: { en: titleOf(en), 'zh-CN': titleOf(zh) }, path: en.action.url.slice(deps.siteUrl.length) },
+    userNo: user.userNo,
+    noticeNo,
+    topic,
+    doctorNo,
+    doctorName: doctorNameOf(content),
+    title: { en: titleOf(en), 'zh-CN': titleOf(zh) },
+    path: en.action.url.slice(deps.siteUrl.length),
     at: deps.now(),
   }
   if (choice.console) await keepNotice(deps, notice)

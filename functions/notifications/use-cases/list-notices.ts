@@ -25,7 +25,13 @@ const noticesList = async (deps: Deps, actor: Actor): Promise<List<Notice, z.inp
     source: filtered(rangeSource(deps, noticeItem, noticesOf(userNo)), maySee),
     present: (notices) =>
       notices.map(({ noticeNo, topic, doctorNo, doctorName, title, path, at }) => ({
-        ...{ noticeNo, topic, doctorNo, doctorName, title, path, createdTime: at },
+        noticeNo,
+        topic,
+        doctorNo,
+        doctorName,
+        title,
+        path,
+        createdTime: at,
         isRead: !unread.has(noticeNo),
       })),
   }

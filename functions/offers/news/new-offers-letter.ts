@@ -56,13 +56,16 @@ export const newOffersLetter = ({ offers, more }: NewOffersMail, reader: Reader)
   if (offers.length + more === 1) return { ...oneOffer(first, reader), footer }
   const from = names.length === 1 ? first.doctorName : t.companies(names.length)
   return {
-    ...{ subject: t.several(offers.length + more, from), heading: t.canTake(offers.length + more) },
+    subject: t.several(offers.length + more, from),
+    heading: t.canTake(offers.length + more),
     paragraphs: [t.prices, ...(more > 0 ? [t.newest(offers.length, more)] : [])],
     facts: offers.map(({ doctorName, productName, price, quantity, expireDate, relisted }) => ({
       name: productName,
       value: [
         ...(names.length > 1 ? [doctorName] : []),
-        ...[`$${showMoney(price)}`, t.wanted(quantity), t.until(expireDate)],
+        `$${showMoney(price)}`,
+        t.wanted(quantity),
+        t.until(expireDate),
         ...(relisted ? [t.again] : []),
       ].join(t.comma),
     })),
@@ -80,7 +83,8 @@ const oneOffer = (offer: NewOffersMail['offers'][number], { siteUrl, language }:
   const common = letterWords[language]
   const heading = relisted ? t.openAgain(doctorName) : t.isNew(doctorName)
   return {
-    ...{ subject: t.withProduct(heading, productName), heading },
+    subject: t.withProduct(heading, productName),
+    heading,
     paragraphs: [t.buys(doctorName, quantity, productName)],
     facts: [
       { name: common.product, value: productName },

@@ -84,9 +84,14 @@ const isNewFor = ({ offer, news }: Telling, nurse: Pick<Membership, 'userNo' | '
 const contentOf = (told: readonly Telling[]): NewOffersMail => ({
   kind: 'newOffers',
   offers: told.slice(0, MOST_IN_MAIL).map(({ offer, news }) => ({
-    ...{ offerNo: offer.offerNo, doctorNo: offer.doctorNo, doctorName: offer.doctorName },
-    ...{ productName: offer.productName, price: addMoney(offer.price, offer.bonus), quantity: offer.leftNum },
-    ...{ expireDate: offer.expireDate, relisted: news.some(({ relisted }) => relisted) },
+    offerNo: offer.offerNo,
+    doctorNo: offer.doctorNo,
+    doctorName: offer.doctorName,
+    productName: offer.productName,
+    price: addMoney(offer.price, offer.bonus),
+    quantity: offer.leftNum,
+    expireDate: offer.expireDate,
+    relisted: news.some(({ relisted }) => relisted),
   })),
   more: Math.max(0, told.length - MOST_IN_MAIL),
 })

@@ -12,7 +12,8 @@ export const HOLD_SHARDS = 4
 export const holdItem = itemType({
   type: 'Hold',
   schema: z.object({
-    ...{ doctorNo: z.string(), inboundNo: z.string() },
+    doctorNo: z.string(),
+    inboundNo: z.string(),
     step: z.enum(['warn', 'release']),
     /** When the step is due; the hold itself ends at `until`. */
     dueAt: z.string(),

@@ -39,9 +39,19 @@ export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => 
   const hold = holdFrom(offer, takeDate)
   const record = newTake(
     {
-      ...{ doctorNo, doctorName, inboundNo, offerNo, productNo, productName, upc, unitPrice, takeDate },
-      ...{ userNo: nurse.userNo, userName: nurse.userName },
-      ...{ warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse) },
+      doctorNo,
+      doctorName,
+      inboundNo,
+      offerNo,
+      productNo,
+      productName,
+      upc,
+      unitPrice,
+      takeDate,
+      userNo: nurse.userNo,
+      userName: nurse.userName,
+      warehouseNo: warehouse.warehouseNo,
+      warehouse: warehouseLine(warehouse),
       ...(warehouse.selfStorage ? { selfStorage: true } : {}),
       ...(hold ? { holdUntil: hold.until } : {}),
     },

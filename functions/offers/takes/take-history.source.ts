@@ -43,7 +43,17 @@ const recordOf = (take: Inbound, now: string): TakeHistoryRecord => {
   const { inboundNo, offerNo, productNo, productName, upc, qty, leftNum, cancelled } = take
   const { warehouseNo, warehouse, takeDate, endedAt, holdUntil } = take
   return {
-    ...{ inboundNo, offerNo, productNo, productName, upc, qty, leftNum, cancelled, warehouseNo, warehouse, takeDate },
+    inboundNo,
+    offerNo,
+    productNo,
+    productName,
+    upc,
+    qty,
+    leftNum,
+    cancelled,
+    warehouseNo,
+    warehouse,
+    takeDate,
     price: moneyToWire(take.unitPrice),
     delivered: deliveredOf(take),
     status: statusNumber(take.status),

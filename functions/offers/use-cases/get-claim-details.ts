@@ -30,7 +30,13 @@ export const getClaimDetails = async (
   ])
   const { productName, price, quantity, leftNum, status } = offerRecordOf(offer, dayIn(deps.now()), actor)
   return {
-    ...{ offerNo, productName, upc, price, totalQuantity: quantity, leftQuantity: leftNum, status },
+    offerNo,
+    productName,
+    upc,
+    price,
+    totalQuantity: quantity,
+    leftQuantity: leftNum,
+    status,
     ...totals,
     ...page,
     claimRecords,

@@ -59,7 +59,14 @@ const readEvents = async (deps: Deps, doctorNo: string, offerNo: string): Promis
 }
 
 const happeningOf = ({ what, at, userName, price, bonus, quantity, leftNum, expireDate }: OfferEvent) => ({
-  ...{ what, at, userName, price: moneyToWire(price), bouns: moneyToWire(bonus), quantity, leftNum, expireDate },
+  what,
+  at,
+  userName,
+  price: moneyToWire(price),
+  bouns: moneyToWire(bonus),
+  quantity,
+  leftNum,
+  expireDate,
 })
 
 /** Counted only where there are more than the page shows; a nurse's own stand among the others' and are not counted. */

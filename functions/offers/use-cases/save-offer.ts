@@ -55,7 +55,12 @@ const addOffer = async (deps: Deps, actor: CompanyActor, input: NewOffer): Promi
   const maxPerNurse = input.maxPerNurse ?? 0
   const { productName, upc } = product
   const offer: Offer = {
-    ...{ doctorNo, doctorName, offerNo: deps.newId('offer'), status: 'offering', terms: 1, rev: 1 },
+    doctorNo,
+    doctorName,
+    offerNo: deps.newId('offer'),
+    status: 'offering',
+    terms: 1,
+    rev: 1,
     productNo,
     productName,
     upc,
@@ -73,7 +78,8 @@ const addOffer = async (deps: Deps, actor: CompanyActor, input: NewOffer): Promi
     maxPerNurse,
     countsTakers: maxPerNurse > 0,
     ...(input.holdHours ? { holdHours: input.holdHours } : {}),
-    ...{ createDate: deps.now(), createBy: actor.userName },
+    createDate: deps.now(),
+    createBy: actor.userName,
   }
   const saved = { offerNo: offer.offerNo, version: versionOf(offer) }
   await deps.table.commit(
@@ -144,7 +150,8 @@ const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input:
     bonus: input.bouns === undefined ? offer.bonus : moneyFromWire(input.bouns),
     note: input.note === undefined && noteFormat === offer.noteFormat ? offer.note : noteOf(offer, input, noteFormat),
     ...(holdHours === undefined ? {} : { holdHours }),
-    ...{ terms: offer.terms + 1, rev: offer.rev + 1 },
+    terms: offer.terms + 1,
+    rev: offer.rev + 1,
   }
   const seen = { was: offerFields(offer), is: offerFields(changed) }
   return { ...changed, ...editedVersion(deps, actor, offer, seen) }

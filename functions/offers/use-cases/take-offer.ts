@@ -109,8 +109,11 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { limits, ...take }: Take) =
       },
     ),
     ...makeTake(deps, actor, {
-      ...{ ...take, ...made, nurse: actor },
-      ...{ unitPrice: addMoney(price, bonus), caps: { ...limits, refuseCap } },
+      ...take,
+      ...made,
+      nurse: actor,
+      unitPrice: addMoney(price, bonus),
+      caps: { ...limits, refuseCap },
     }),
     ...countTaker(offer, actor.userNo, quantity),
   ]

@@ -58,8 +58,12 @@ export const lineChecker =
     if (priority === undefined) note('priority', NO_PRIORITY)
     const parsed = schema.safeParse(
       {
-        ...{ quantity: wholeIn(line, 'quantity', note), boxes: values.boxes === '' ? 1 : wholeIn(line, 'boxes', note) },
-        ...{ carrier: values.carrier, tracking: values.tracking, instruction: values.instruction, note: values.note },
+        quantity: wholeIn(line, 'quantity', note),
+        boxes: values.boxes === '' ? 1 : wholeIn(line, 'boxes', note),
+        carrier: values.carrier,
+        tracking: values.tracking,
+        instruction: values.instruction,
+        note: values.note,
       },
       { error: issueWords },
     )
@@ -70,10 +74,19 @@ export const lineChecker =
     if (found.size > 0 || !parsed.success || !product) return { ok: false, problems: rowProblems(line, found) }
     const { quantity: toShip, boxes, tracking, instruction, note: text } = parsed.data
     const input: PlanInput = {
-      ...{ doctorNo: of.doctorNo, warehouseNo: of.warehouseNo, notifiyUserNo: of.notifyUserNo, mainProduct: '' },
+      doctorNo: of.doctorNo,
+      warehouseNo: of.warehouseNo,
+      notifiyUserNo: of.notifyUserNo,
+      mainProduct: '',
       data: [{ productNo: product.productNo, toShip, type: ITEM_TYPES.plain, service }],
-      ...{ splitPackagesNum: boxes, priority: priority ?? 0, ...carrierOf(parsed.data.carrier), tracking },
-      ...{ instruction, instructionFormat: 'text' as const, note: text, noteFormat: 'text' as const },
+      splitPackagesNum: boxes,
+      priority: priority ?? 0,
+      ...carrierOf(parsed.data.carrier),
+      tracking,
+      instruction,
+      instructionFormat: 'text' as const,
+      note: text,
+      noteFormat: 'text' as const,
     }
     return { ok: true, good: { line, product, toShip, input, labels } }
   }

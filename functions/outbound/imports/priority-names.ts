@@ -20,6 +20,7 @@ export const priorityNamed = (name: string): Priority | undefined => {
 
 /** Told of a name that is none; the names offered are those of the reader's language. */
 export const NO_PRIORITY = tell(shipmentImportReasons.unknownPriority, {
-  ...{ normal: word(shipmentImportReasons.normal), medium: word(shipmentImportReasons.medium) },
+  normal: word(shipmentImportReasons.normal),
+  medium: word(shipmentImportReasons.medium),
   urgent: word(shipmentImportReasons.urgent),
 })

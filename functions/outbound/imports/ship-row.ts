@@ -47,6 +47,7 @@ const COLUMNS: ReadonlyMap<string, ShipmentField> = new Map([
 ])
 
 const shipperOf = ({ userNo, userName, doctorNo, doctorName }: ShipmentImport): Shipper => ({
-  ...{ userNo, userName },
+  userNo,
+  userName,
   company: { doctorNo, doctorName },
 })

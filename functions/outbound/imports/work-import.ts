@@ -56,7 +56,9 @@ const check = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promi
   await finish(deps, of, 'checked', {
     sha256,
     layout,
-    ...{ totalCount: checked.length, goodCount: good.length - short.length, problemCount: problems.length },
+    totalCount: checked.length,
+    goodCount: good.length - short.length,
+    problemCount: problems.length,
     zerosLost: found.addZeros ? found.zerosLost : zerosIn(problems),
   })
 }

@@ -64,7 +64,9 @@ const heldBy = async (
     `picks of ${doctorNo}`,
     () => levelsOfAll(deps, products, warehouses),
     ({ level: { productNo, warehouseNo } }) => ({
-      ...{ at: `${productNo} ${warehouseNo}`, pk: doctorNo, sk: `${productNo} ${warehouseNo}` },
+      at: `${productNo} ${warehouseNo}`,
+      pk: doctorNo,
+      sk: `${productNo} ${warehouseNo}`,
     }),
   )
 }
@@ -100,11 +102,12 @@ const heldIn = (deps: Deps, doctorNo: string, warehouseNo: string): Source<Held>
 const isInStock = ({ level }: Held): boolean => level.stock > 0
 
 const recordOf = ({ level, product }: Held, warehouse: Warehouse) => ({
-  ...{ productNo: product.productNo, productName: product.productName, upc: product.upc, stock: level.stock },
-  ...{
-    warehouseNo: warehouse.warehouseNo,
-    warehouse: warehouseLine(warehouse),
-    warehouseUserName: warehouse.adminName,
-  },
+  productNo: product.productNo,
+  productName: product.productName,
+  upc: product.upc,
+  stock: level.stock,
+  warehouseNo: warehouse.warehouseNo,
+  warehouse: warehouseLine(warehouse),
+  warehouseUserName: warehouse.adminName,
   isDoctor: warehouse.selfStorage ? ('1' as const) : ('0' as const),
 })

@@ -49,8 +49,12 @@ const recordsOf = async (deps: Deps, summed: readonly Summed[]) => {
   return summed.map(({ product, brought }, at) => {
     const { stock = 0, notClaimed = 0, inbound = 0 } = totals[at] ?? {}
     return {
-      ...{ productNo: product.productNo, productName: product.productName, upc: product.upc },
-      ...{ stock, notClaimed, inbound },
+      productNo: product.productNo,
+      productName: product.productName,
+      upc: product.upc,
+      stock,
+      notClaimed,
+      inbound,
       ...(brought ? { underWay: brought.underWay, delivered: brought.delivered } : {}),
     }
   })

@@ -62,7 +62,8 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): P
   // Which of the two it was is known from what was submitted: a later call may end what another began.
   const what = shipment.events.some((event) => event.what === 'submitted') ? 'cancelled' : why.what
   const { after, intent } = changedShipment(deps, actor, shipment, {
-    ...{ status, taken: lots.from },
+    status,
+    taken: lots.from,
     ...(isLast ? { what } : {}),
     ...(why.refusal === undefined ? {} : { refusal: why.refusal }),
   })

@@ -116,14 +116,28 @@ const headOf = (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string
   const { instructionFormat, noteFormat } = input
   const at = deps.now()
   return {
-    ...{ doctorNo, doctorName, outboundNo, status: 'preparing' as const, taken: 0, warehouseNo, notifyUserNo },
+    doctorNo,
+    doctorName,
+    outboundNo,
+    status: 'preparing' as const,
+    taken: 0,
+    warehouseNo,
+    notifyUserNo,
     ...(mainProduct === '' ? {} : { mainProductNo: mainProduct }),
-    ...{ boxes: splitPackagesNum, priority, carrier, carrierName: carrier === 'Other' ? carrierName : '' },
+    boxes: splitPackagesNum,
+    priority,
+    carrier,
+    carrierName: carrier === 'Other' ? carrierName : '',
     ...trackingOf(input.tracking),
     instructionFormat,
     noteFormat,
     instruction: cleanNote(input.instruction, instructionFormat, 'instruction'),
     note: cleanNote(input.note, noteFormat, 'note'),
-    ...{ createNo: actor.userNo, createBy: actor.userName, createDate: at, updateDate: at, events: [], rev: 0 },
+    createNo: actor.userNo,
+    createBy: actor.userName,
+    createDate: at,
+    updateDate: at,
+    events: [],
+    rev: 0,
   }
 }

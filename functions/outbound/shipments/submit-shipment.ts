@@ -123,7 +123,8 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number
 /** A shipment that was short at the last never was one: what had left goes back. */
 const undo = (deps: Deps, actor: Shipper, outboundNo: string, refusal: string): Promise<void> =>
   giveBack(deps, actor, outboundNo, {
-    ...{ what: 'refused', refusal },
+    what: 'refused',
+    refusal,
     refuseUnless: ({ status }) => {
       if (status !== 'preparing') throw refuse(outboundReasons.beingCancelled)
     },

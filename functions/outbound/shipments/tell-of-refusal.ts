@@ -24,8 +24,16 @@ export const tellOfRefusal = async (deps: Deps, { begun, shipment, refused }: Of
   const { outboundNo, doctorNo, doctorName, warehouse } = shipment
   const { productName, items, units } = shipmentRecordOf(shipment)
   const content = {
-    ...{ kind: 'shipmentRefused' as const, outboundNo, doctorNo, doctorName, warehouse, productName, units },
-    ...{ products: items.length, what, why: refused?.message ?? shipment.refusal ?? '' },
+    kind: 'shipmentRefused' as const,
+    outboundNo,
+    doctorNo,
+    doctorName,
+    warehouse,
+    productName,
+    units,
+    products: items.length,
+    what,
+    why: refused?.message ?? shipment.refusal ?? '',
   }
   await deps.table.commit(
     toQueue(deps, mailQueue, [{ mailNo: `${outboundNo}-not-${what}`, userNo: begun.userNo, content }]),

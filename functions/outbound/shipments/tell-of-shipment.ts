@@ -12,12 +12,25 @@ export const tellOfShipment = (deps: Deps, shipment: Shipment): Intent[] => {
   const { outboundNo, doctorNo, doctorName, warehouse, items, boxes, priority, carrier, carrierName } = shipment
   const { tracking, instruction, instructionFormat, note, noteFormat } = shipment
   const content = {
-    ...{ kind: 'shipmentSubmitted' as const, outboundNo, doctorNo, doctorName, warehouse, boxes, priority, tracking },
-    ...{ instruction, instructionFormat, note, noteFormat, products: items.length },
+    kind: 'shipmentSubmitted' as const,
+    outboundNo,
+    doctorNo,
+    doctorName,
+    warehouse,
+    boxes,
+    priority,
+    tracking,
+    instruction,
+    instructionFormat,
+    note,
+    noteFormat,
+    products: items.length,
     units: items.reduce((sum, { qty }) => sum + qty, 0),
     carrier: carrierName || carrier,
     items: items.slice(0, ITEMS_OF_MAIL).map(({ productName, qty, serviceLabel: service = '' }) => ({
-      ...{ productName, qty, service },
+      productName,
+      qty,
+      service,
     })),
     labels: shipment.labels.map(({ fileName }, at) => ({ fileName, key: labelKey({ doctorNo, outboundNo }, at) })),
   }

@@ -19,7 +19,10 @@ export const changedShipment = (
   const { outboundNo, events, rev } = shipment
   const event = what && { eventNo: `${outboundNo}#${events.length + 1}`, what, at, userNo, userName }
   const after: Shipment = {
-    ...{ ...shipment, ...changes, updateDate: at, rev: rev + 1 },
+    ...shipment,
+    ...changes,
+    updateDate: at,
+    rev: rev + 1,
     events: event ? [...events, event] : events,
   }
   const written = rev === 0 ? put(outboundItem, after) : put(outboundItem, after, asRead({ rev }))

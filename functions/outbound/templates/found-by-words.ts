@@ -29,12 +29,16 @@ interface Kind<Value, Key> {
 type Revised = Versioned & { doctorNo: string; rev: number }
 
 export const PRESETS: Kind<Template, { doctorNo: string; templateNo: string }> = {
-  ...{ item: templateItem, name: 'template', wordsOf: wordsOfTemplate },
+  item: templateItem,
+  name: 'template',
+  wordsOf: wordsOfTemplate,
   keyOf: (doctorNo, templateNo) => ({ doctorNo, templateNo }),
   missing: () => refuse(templatesReasons.noTemplate),
 }
 export const INSTRUCTIONS: Kind<Instruction, { doctorNo: string; instructionNo: string }> = {
-  ...{ item: instructionItem, name: 'instruction', wordsOf: wordsOfInstruction },
+  item: instructionItem,
+  name: 'instruction',
+  wordsOf: wordsOfInstruction,
   keyOf: (doctorNo, instructionNo) => ({ doctorNo, instructionNo }),
   missing: () => refuse(templatesReasons.noInstruction),
 }

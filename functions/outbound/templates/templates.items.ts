@@ -9,7 +9,11 @@ import { wordsOf } from '../../platform/search/search.ts'
 /** Names as they were when it was saved: told of a product that is gone. */
 const part = { productNo: z.string(), productName: z.string(), upc: z.string(), qty: z.int() }
 const saved = {
-  ...{ userNo: z.string(), userName: z.string(), createDate: z.string(), updateDate: z.string(), rev: z.int() },
+  userNo: z.string(),
+  userName: z.string(),
+  createDate: z.string(),
+  updateDate: z.string(),
+  rev: z.int(),
   ...versioned,
 }
 
@@ -17,7 +21,10 @@ const saved = {
 export const templateItem = itemType({
   type: 'Template',
   schema: z.object({
-    ...{ doctorNo: z.string(), templateNo: z.string(), templateName: z.string(), warehouseNo: z.string() },
+    doctorNo: z.string(),
+    templateNo: z.string(),
+    templateName: z.string(),
+    warehouseNo: z.string(),
     main: z.object(part),
     /** Without a service: none is done. */
     items: z.array(z.object({ ...part, serviceFeeId: z.string().optional() })),
@@ -45,7 +52,11 @@ export const indexedTemplates: Indexed<Template> = {
 export const instructionItem = itemType({
   type: 'Instruction',
   schema: z.object({
-    ...{ doctorNo: z.string(), instructionNo: z.string(), name: z.string(), text: z.string(), textFormat },
+    doctorNo: z.string(),
+    instructionNo: z.string(),
+    name: z.string(),
+    text: z.string(),
+    textFormat,
     note: z.string(),
     ...saved,
   }),

@@ -53,19 +53,34 @@ const present = async (deps: Deps, doctorNo: string, templates: readonly Templat
   const shown = ({ productNo, productName, upc, qty }: Template['main'], warehouseNo: string) => {
     const product = products.get(productNo)
     return {
-      ...{ productNo, productName: product?.productName ?? productName, upc: product?.upc ?? upc, qty },
-      ...{ stock: levels.get(placeOf({ productNo, warehouseNo }))?.stock ?? 0, isGone: product === undefined },
+      productNo,
+      productName: product?.productName ?? productName,
+      upc: product?.upc ?? upc,
+      qty,
+      stock: levels.get(placeOf({ productNo, warehouseNo }))?.stock ?? 0,
+      isGone: product === undefined,
     }
   }
   return templates.map(({ templateNo, templateName, warehouseNo, main, items, updateDate, ...template }) => {
     const first = shown(main, warehouseNo)
     return {
-      ...{ id: templateNo, templateName, warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo, updateDate },
-      ...{ isWarehouseGone: !warehouses.has(warehouseNo), isMainGone: first.isGone, stock: first.stock },
-      ...{ mainProductId: first.productNo, mainProductName: first.productName, mainProductUpc: first.upc },
-      ...{ mainProductQty: first.qty, version: versionOf(template) },
+      id: templateNo,
+      templateName,
+      warehouseNo,
+      warehouse: lines.get(warehouseNo) ?? warehouseNo,
+      updateDate,
+      isWarehouseGone: !warehouses.has(warehouseNo),
+      isMainGone: first.isGone,
+      stock: first.stock,
+      mainProductId: first.productNo,
+      mainProductName: first.productName,
+      mainProductUpc: first.upc,
+      mainProductQty: first.qty,
+      version: versionOf(template),
       items: items.map(({ serviceFeeId, ...item }) => ({
-        ...{ ...shown(item, warehouseNo), type: ITEM_TYPES.sub, service: serviceFeeId ?? NO_SERVICE },
+        ...shown(item, warehouseNo),
+        type: ITEM_TYPES.sub,
+        service: serviceFeeId ?? NO_SERVICE,
         serviceLabel: services.get(serviceFeeId ?? '')?.serviceLabel ?? '',
       })),
     }

@@ -23,7 +23,8 @@ export const getLabels = async (
   if (secondsAfter(createDate, LABEL_DAYS * DAY) < secondsAfter(deps.now(), 0)) throw refuse(outboundReasons.labelsGone)
   const files = await Promise.all(
     labels.map(async ({ fileName, size }, at) => ({
-      ...{ fileName, size },
+      fileName,
+      size,
       url: await deps.files.downloadOf(labelKey({ doctorNo, outboundNo }, at), { versionId: '', fileName }),
     })),
   )

@@ -23,7 +23,11 @@ export const getPacking = async (
   return {
     outboundNo,
     items: items.map(({ productNo, productName, upc, qty, serviceLabel }, at) => ({
-      ...{ productNo, productName, upc, qty, serviceLabel },
+      productNo,
+      productName,
+      upc,
+      qty,
+      serviceLabel,
       isPrintBarCode: printed.has(products[at]?.size ?? ''),
     })),
     ...(packed ? { packed } : {}),

@@ -23,8 +23,15 @@ export const saveInstruction = async (deps: Deps, actor: CompanyActor, input: Sa
     const at = deps.now()
     const counted = before ? editedVersion(deps, actor, before, { was: wireOf(before), is: fields }) : {}
     return {
-      ...{ doctorNo, instructionNo, ...fields, userNo, userName },
-      ...{ createDate: before?.createDate ?? at, updateDate: at, rev: (before?.rev ?? 0) + 1, ...counted },
+      doctorNo,
+      instructionNo,
+      ...fields,
+      userNo,
+      userName,
+      createDate: before?.createDate ?? at,
+      updateDate: at,
+      rev: (before?.rev ?? 0) + 1,
+      ...counted,
     }
   })
 }

@@ -38,15 +38,25 @@ export const saveTemplate = async (deps: Deps, actor: CompanyActor, input: SaveI
       ? editedVersion(deps, actor, before, { was: templateFields(before), is: templateFields(parts) })
       : {}
     return {
-      ...{ doctorNo, templateNo, ...parts, userNo, userName },
-      ...{ createDate: before?.createDate ?? at, updateDate: at, rev: (before?.rev ?? 0) + 1, ...counted },
+      doctorNo,
+      templateNo,
+      ...parts,
+      userNo,
+      userName,
+      createDate: before?.createDate ?? at,
+      updateDate: at,
+      rev: (before?.rev ?? 0) + 1,
+      ...counted,
     }
   })
 }
 
 /** Editable fields of a template, under their wire names. */
 const templateFields = ({ templateName, warehouseNo, main, items }: Parts): EditedFields => ({
-  ...{ templateName, warehouseNo, mainProductId: main.productNo, mainProductQty: main.qty },
+  templateName,
+  warehouseNo,
+  mainProductId: main.productNo,
+  mainProductQty: main.qty,
   items: items.map(({ productNo, qty, serviceFeeId = NO_SERVICE }) => ({ productNo, qty, service: serviceFeeId })),
 })
 

@@ -25,7 +25,11 @@ export const findBills = async (deps: Deps, { actor, companies, condition }: Sea
       theirs.map(({ warehouseNo }) => warehouseNo),
     )
     return theirs.map((bill) => ({
-      ...{ no: bill.billNo, ...companyOf(company), isExact: false, month, amount: moneyToWire(payableOf(bill)) },
+      no: bill.billNo,
+      ...companyOf(company),
+      isExact: false,
+      month,
+      amount: moneyToWire(payableOf(bill)),
       warehouse: lines.get(bill.warehouseNo) ?? bill.warehouseNo,
     }))
   })

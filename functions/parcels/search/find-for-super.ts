@@ -23,8 +23,12 @@ export const accountsFor = async (deps: Deps, condition: string): Promise<Found>
   const asked = condition.toLowerCase()
   const hits = (await findAccounts(deps, condition, ENOUGH)).map(
     ({ userNo, userName, email, role, companyName }): Hit => ({
-      ...{ no: userNo, userName, email, ...(role === 'doctor' ? { alias: companyName } : {}) },
-      ...{ doctorNo: role === 'doctor' ? userNo : '', company: companyName },
+      no: userNo,
+      userName,
+      email,
+      ...(role === 'doctor' ? { alias: companyName } : {}),
+      doctorNo: role === 'doctor' ? userNo : '',
+      company: companyName,
       isExact: [userNo, userName, email].some((name) => name.toLowerCase() === asked),
     }),
   )
@@ -46,8 +50,11 @@ export const warehousesFor = async ({ table }: Deps, condition: string): Promise
   const companies = await table.batchGet(shown.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo })))
   const hits = shown.map(
     (warehouse, at): Hit => ({
-      ...{ no: warehouse.warehouseNo, doctorNo: warehouse.doctorNo, company: nameOf(companies[at]) },
-      ...{ isExact: numbered.length > 0, warehouse: warehouseLine(warehouse) },
+      no: warehouse.warehouseNo,
+      doctorNo: warehouse.doctorNo,
+      company: nameOf(companies[at]),
+      isExact: numbered.length > 0,
+      warehouse: warehouseLine(warehouse),
     }),
   )
   return { hits, more: words.length === MOST }

@@ -36,7 +36,11 @@ const BY_PREFIX: Record<string, Numbered> = {
     // Warehouse admins have no list of them.
     isSeen: ownOrCompany,
     about: ({ productName, upc, userName, qty, status }) => ({
-      ...{ productName, upc, userName, qty, status: statusNumber(status) },
+      productName,
+      upc,
+      userName,
+      qty,
+      status: statusNumber(status),
     }),
   }),
   [ID_PREFIXES.offer]: numbered({
@@ -82,7 +86,11 @@ const BY_PREFIX: Record<string, Numbered> = {
     ref: (doctorNo, reportNo) => reportRef({ doctorNo, reportNo }),
     isSeen: ownOrCompany,
     about: ({ productName, upc, quantity, userName, status }) => ({
-      ...{ productName, upc, qty: quantity, userName, status: REPORT_STATUSES[listedReport({ status })] },
+      productName,
+      upc,
+      qty: quantity,
+      userName,
+      status: REPORT_STATUSES[listedReport({ status })],
     }),
   }),
   [ID_PREFIXES.proposal]: numbered({

@@ -11,7 +11,12 @@ export const findOffers = async (deps: Deps, { actor, condition }: Search): Prom
   const { records } = await readPage(source, { current: 1, size: ENOUGH }, { uncounted: true })
   return {
     hits: records.map(({ offerNo, productName, upc, leftNum }) => ({
-      ...{ no: offerNo, ...companyOf(company), isExact: false, productName, upc, qty: leftNum },
+      no: offerNo,
+      ...companyOf(company),
+      isExact: false,
+      productName,
+      upc,
+      qty: leftNum,
     })),
     more: false,
   }

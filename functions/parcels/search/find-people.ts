@@ -13,7 +13,9 @@ export const findPeople = async (deps: Deps, { actor, companies, condition }: Se
   const isNamed = (name: string): boolean => name.toLowerCase() === condition.toLowerCase()
   return {
     hits: records.map((person) => ({
-      ...{ no: person.userNo, ...companyOf(company), ...aboutPerson(person) },
+      no: person.userNo,
+      ...companyOf(company),
+      ...aboutPerson(person),
       isExact: isNamed(person.userName) || isNamed(person.email),
     })),
     more: false,

@@ -14,7 +14,10 @@ export const findShipments = async ({ table }: Deps, { companies, condition }: S
     const range = shipmentsTracked(company.doctorNo, tracking)
     const { records } = await table.query(shipmentType, range, { reverse: true, limit: ENOUGH })
     return records.map((shipment) => ({
-      ...{ no: shipment.outboundNo, ...companyOf(company), isExact: true, ...aboutShipment(shipment) },
+      no: shipment.outboundNo,
+      ...companyOf(company),
+      isExact: true,
+      ...aboutShipment(shipment),
     }))
   })
   return { hits: found.flat(), more: false }

@@ -15,7 +15,12 @@ export const findTransfers = async (deps: Deps, { actor, companies, condition }:
     )
     const { records } = await readPage(source, { current: 1, size: ENOUGH }, { uncounted: true })
     return records.map(({ transferNo, productName, upc, qty }) => ({
-      ...{ no: transferNo, ...companyOf(company), isExact: false, productName, upc, qty },
+      no: transferNo,
+      ...companyOf(company),
+      isExact: false,
+      productName,
+      upc,
+      qty,
     }))
   })
   return { hits: found.flat(), more: false }

@@ -17,7 +17,10 @@ export const findWarehouses = async ({ table }: Deps, { actor, companies, condit
     return records
       .filter((warehouse) => isNamed(warehouse, condition))
       .map((warehouse) => ({
-        ...{ no: warehouse.warehouseNo, ...companyOf(company), isExact: false, warehouse: warehouseLine(warehouse) },
+        no: warehouse.warehouseNo,
+        ...companyOf(company),
+        isExact: false,
+        warehouse: warehouseLine(warehouse),
       }))
   })
   return { hits: found.flat(), more: false }

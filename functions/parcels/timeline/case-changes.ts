@@ -22,7 +22,13 @@ const toldOf = ({ found, events }: ToldCase): Happening[] => {
   return events.map(({ eventNo, what, at, userNo, userName, text, quantity }) => {
     const qty = what === 'opened' ? unitsWrong(found) : quantity
     return {
-      ...{ eventNo: `${KINDS[what]}#${caseNo}#${eventNo}`, kind: KINDS[what], at, userNo, userName, caseNo, upc },
+      eventNo: `${KINDS[what]}#${caseNo}#${eventNo}`,
+      kind: KINDS[what],
+      at,
+      userNo,
+      userName,
+      caseNo,
+      upc,
       ...(productNo === undefined ? {} : { productNo }),
       ...(qty === undefined ? {} : { qty }),
       ...(text === '' ? {} : { reason: text }),

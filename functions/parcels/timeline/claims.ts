@@ -16,8 +16,12 @@ export const claims = ({ stories, takes }: Parcel): Happening[] =>
       return [
         { ...claim, eventNo: `claimed#${eventNo}`, kind: 'claimed', upc, warehouseNo, batchNumber: row?.batchNumber },
         {
-          ...{ eventNo: `credited#${eventNo}`, kind: 'credited', ...claim },
-          ...{ userNo: '', userName: take.userName, amount: timesMoney(take.unitPrice, qty) },
+          eventNo: `credited#${eventNo}`,
+          kind: 'credited',
+          ...claim,
+          userNo: '',
+          userName: take.userName,
+          amount: timesMoney(take.unitPrice, qty),
         },
       ]
     }),

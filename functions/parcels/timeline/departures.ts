@@ -20,7 +20,14 @@ const told = ({ row, qty }: Left): Happening[] => {
   const { logNo, createdTime: at, userNo, userName, productNo, warehouseNo, refNo } = row
   return [
     {
-      ...{ eventNo: `${kind}#${logNo}`, kind, at, userNo, userName, qty, productNo, warehouseNo },
+      eventNo: `${kind}#${logNo}`,
+      kind,
+      at,
+      userNo,
+      userName,
+      qty,
+      productNo,
+      warehouseNo,
       ...(kind === 'transferred' ? { transferNo: refNo } : kind === 'countedOut' ? {} : { outboundNo: refNo }),
     },
   ]

@@ -32,8 +32,14 @@ export const matches = (parcel: Parcel): Happening[] => {
       matched.add(inboundNo)
       const productName = parcel.takes.get(inboundNo)?.productName
       found.push({
-        ...{ eventNo: `matched#${inboundNo}#${at}`, kind: 'matched', at, userNo: '', userName: '' },
-        ...{ inboundNo, productNo: product, productName },
+        eventNo: `matched#${inboundNo}#${at}`,
+        kind: 'matched',
+        at,
+        userNo: '',
+        userName: '',
+        inboundNo,
+        productNo: product,
+        productName,
       })
     }
   }

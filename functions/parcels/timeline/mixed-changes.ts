@@ -29,8 +29,17 @@ export const mixedChanges = ({ mixedEvents }: Parcel): Happening[] => mixedEvent
 const told = (event: MixedEvent): Happening => {
   const { eventNo, kind, at, userNo, userName, qty, before, upc, upcBefore, warehouseNo, inboundNo, reason } = event
   return {
-    ...{ eventNo: `mixed#${kind}#${eventNo}`, kind: KINDS[kind], at, userNo, userName },
-    ...{ qty, before, upc, warehouseNo, inboundNo, reason },
+    eventNo: `mixed#${kind}#${eventNo}`,
+    kind: KINDS[kind],
+    at,
+    userNo,
+    userName,
+    qty,
+    before,
+    upc,
+    warehouseNo,
+    inboundNo,
+    reason,
     ...(event.batchNumber === '' ? {} : { batchNumber: event.batchNumber }),
     ...(upc !== undefined && upcBefore !== undefined ? { changes: [{ field: 'upc', from: upcBefore, to: upc }] } : {}),
   }

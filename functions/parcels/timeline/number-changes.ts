@@ -13,6 +13,14 @@ const KINDS: Record<NumberEvent['kind'], ParcelEventKind> = {
 /** What nurses and the company did to the number. */
 export const numberChanges = ({ numberEvents }: Parcel): Happening[] =>
   numberEvents.map(({ eventNo, kind, at, userNo, userName, qty, before, inboundNo, productName, pairedWith }) => ({
-    ...{ eventNo: `${kind}#${eventNo}`, kind: KINDS[kind], at, userNo, userName },
-    ...{ qty, before, inboundNo, productName, pairedWith },
+    eventNo: `${kind}#${eventNo}`,
+    kind: KINDS[kind],
+    at,
+    userNo,
+    userName,
+    qty,
+    before,
+    inboundNo,
+    productName,
+    pairedWith,
   }))

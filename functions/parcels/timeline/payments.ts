@@ -6,7 +6,16 @@ export const payments = ({ paid }: Parcel): Happening[] =>
   paid.map(({ claim, payment }) => {
     const { qty, amount, refNo: inboundNo, productNo, productName } = claim
     return {
-      ...{ eventNo: `paid#${claim.ledgerNo}`, kind: 'paid', at: payment.at, userNo: payment.byUserNo },
-      ...{ userName: payment.byUserName, qty, amount, inboundNo, productNo, productName, paymentNo: payment.refNo },
+      eventNo: `paid#${claim.ledgerNo}`,
+      kind: 'paid',
+      at: payment.at,
+      userNo: payment.byUserNo,
+      userName: payment.byUserName,
+      qty,
+      amount,
+      inboundNo,
+      productNo,
+      productName,
+      paymentNo: payment.refNo,
     }
   })

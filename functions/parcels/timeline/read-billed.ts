@@ -40,7 +40,12 @@ const distributedTo = (doctorNo: string, { kind, targetDoctorNo, arrived, eventN
 export const billings = ({ billed }: Parcel): Happening[] => [
   ...billed.map(
     ({ eventNo, endedAt, at: _at, paid: _paid, ...one }): Happening => ({
-      ...{ eventNo: `billed#${eventNo}`, kind: 'billed', at: endedAt, userNo: '', userName: '', ...one },
+      eventNo: `billed#${eventNo}`,
+      kind: 'billed',
+      at: endedAt,
+      userNo: '',
+      userName: '',
+      ...one,
     }),
   ),
   // Several arrivals may stand on one bill, which is paid once.

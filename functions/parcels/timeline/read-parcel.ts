@@ -123,7 +123,10 @@ const readStories = async (
   ])
   const recordOf = new Map(imports.map((importNo, at) => [importNo, records[at]]))
   return known.map((cwId, at) => ({
-    ...{ cwId, row: standing.get(cwId), edits: edits.get(cwId) ?? [], booked: booked[at] ?? [] },
+    cwId,
+    row: standing.get(cwId),
+    edits: edits.get(cwId) ?? [],
+    booked: booked[at] ?? [],
     from: recordOf.get(importOf(cwId)),
   }))
 }

@@ -21,13 +21,16 @@ const imported = ({ cwId, row, edits: [first], booked, from }: RowStory, trackin
   const corrected = first ? 0 : booked.reduce((sum, { what, qty }) => (what === 'edited' ? sum + qty : sum), 0)
   return [
     {
-      ...{
-        eventNo: `imported#${cwId}`,
-        kind: from?.source === 'scan' ? 'scanned' : 'imported',
-        at: row?.createDate ?? from?.createDate ?? first?.at ?? '',
-      },
-      ...{ userNo: from?.userNo ?? '', userName: from?.userName ?? '', fileName: from?.fileName || undefined },
-      ...{ qty: line.qty - corrected, upc, warehouseNo, batchNumber },
+      eventNo: `imported#${cwId}`,
+      kind: from?.source === 'scan' ? 'scanned' : 'imported',
+      at: row?.createDate ?? from?.createDate ?? first?.at ?? '',
+      userNo: from?.userNo ?? '',
+      userName: from?.userName ?? '',
+      fileName: from?.fileName || undefined,
+      qty: line.qty - corrected,
+      upc,
+      warehouseNo,
+      batchNumber,
     },
   ]
 }
@@ -36,7 +39,15 @@ const edited = (event: ParcelRowEvent): Happening => {
   const { kind, eventNo, at, userNo, userName, from, to } = event
   const { upc, qty, warehouseNo, batchNumber } = to ?? from
   return {
-    ...{ eventNo: `${kind}#${eventNo}`, kind, at, userNo, userName, upc, qty, warehouseNo, batchNumber },
+    eventNo: `${kind}#${eventNo}`,
+    kind,
+    at,
+    userNo,
+    userName,
+    upc,
+    qty,
+    warehouseNo,
+    batchNumber,
     ...(to ? { changes: changesOf(from, to) } : {}),
   }
 }

@@ -30,7 +30,8 @@ export const timelineList = (
       ),
     ({ at, kind, eventNo, doctorNo }) => ({
       at: `${at}#${String(PARCEL_EVENTS.indexOf(kind)).padStart(2, '0')}#${eventNo}`,
-      ...{ pk: doctorNo, sk: eventNo },
+      pk: doctorNo,
+      sk: eventNo,
     }),
   ),
   present: (entries) => presented(deps, entries),

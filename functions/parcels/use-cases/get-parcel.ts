@@ -38,16 +38,20 @@ const stateOf = ({ company, number, stories, mixed, gone }: Parcel) => {
   const confirmed = rows.filter(({ status }) => status === 'confirmed')
   const unitsOf = (some: readonly { qty: number }[]) => some.reduce((sum, { qty }) => sum + qty, 0)
   return {
-    ...{ doctorNo: company.doctorNo, company: company.doctorName },
+    doctorNo: company.doctorNo,
+    company: company.doctorName,
     ...(number
       ? {
           given: {
-            ...{ userName: number.userName, status: numberStatus(number.takes), qty: unitsOf(number.takes) },
+            userName: number.userName,
+            status: numberStatus(number.takes),
+            qty: unitsOf(number.takes),
             claimed: number.takes.reduce((sum, { claimed }) => sum + claimed, 0),
           },
         }
       : {}),
-    ...{ arrived: unitsOf(rows), confirmed: unitsOf(confirmed) },
+    arrived: unitsOf(rows),
+    confirmed: unitsOf(confirmed),
     unclaimed: confirmed.reduce((sum, { unclaimed }) => sum + unclaimed, 0),
     rows: rows.flatMap(({ cwId, upc, qty, isMixedPackage }) => (isMixedPackage ? [] : [{ cwId, upc, qty }])),
     ...(mixed ? { mixed: mixed.packageNo === undefined ? ('pending' as const) : ('package' as const) } : {}),

@@ -6,7 +6,9 @@ export const balanceRecord = (
   { userNo, userName }: { userNo: string; userName: string },
   account: Account | undefined,
 ) => ({
-  ...{ userNo, userName, total: moneyToWire(account?.balance ?? 0) },
+  userNo,
+  userName,
+  total: moneyToWire(account?.balance ?? 0),
   pendingAmount: moneyToWire(account?.openAmount ?? 0),
   requestAmount: moneyToWire(requestable(account)),
 })

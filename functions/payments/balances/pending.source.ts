@@ -51,8 +51,17 @@ const recordOf = (take: Inbound) => {
     .sort()
     .at(-1)
   return {
-    ...{ inboundNo, offerNo, productName, userNo, user, price: moneyToWire(unitPrice), quantity: leftNum, arrived },
-    ...{ amount: moneyToWire(timesMoney(unitPrice, leftNum)), warehouse, takeDate },
+    inboundNo,
+    offerNo,
+    productName,
+    userNo,
+    user,
+    price: moneyToWire(unitPrice),
+    quantity: leftNum,
+    arrived,
+    amount: moneyToWire(timesMoney(unitPrice, leftNum)),
+    warehouse,
+    takeDate,
     ...(inboundDate === undefined ? {} : { inboundDate }),
   }
 }

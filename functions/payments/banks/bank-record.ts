@@ -11,12 +11,20 @@ type Shown = Pick<
 export const maskedBank = (of: Shown) => {
   const { bankNo, category, currency, bankName, accountType, accountHolder, bankAddress, tail } = of
   return {
-    ...{ bankNo, category, currency, bankName, accountType, accountHolder, bankAddress },
+    bankNo,
+    category,
+    currency,
+    bankName,
+    accountType,
+    accountHolder,
+    bankAddress,
     accountNumber: maskedNumber(tail),
   }
 }
 
 export const bankRecordOf = (bank: Bank) => ({
   ...maskedBank({ ...bank, tail: bank.number.tail }),
-  ...{ createDate: bank.createDate, updateDate: bank.updateDate, version: versionOf(bank) },
+  createDate: bank.createDate,
+  updateDate: bank.updateDate,
+  version: versionOf(bank),
 })

@@ -10,7 +10,10 @@ export const bankTerms = {
   bankNo: z.string(),
   category: z.enum(BANK_CATEGORIES),
   currency: z.enum(BANK_CURRENCIES),
-  ...{ bankName: z.string(), accountType: z.string(), accountHolder: z.string(), bankAddress: z.string() },
+  bankName: z.string(),
+  accountType: z.string(),
+  accountHolder: z.string(),
+  bankAddress: z.string(),
 }
 
 /** What happened to a bank account; of its number only that it is another one. */
@@ -26,7 +29,8 @@ export const bankItem = itemType({
     userNo: z.string(),
     ...bankTerms,
     number: sealedNumber,
-    ...{ createDate: z.string(), updateDate: z.string() },
+    createDate: z.string(),
+    updateDate: z.string(),
     /** The newest of them. */
     events: z.array(bankEvent),
     ...versioned,

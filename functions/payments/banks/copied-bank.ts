@@ -26,7 +26,13 @@ export const copyOfBank = async (
   const { category, currency, bankName, accountType, accountHolder, bankAddress, number } = bank
   const sealed = await deps.seal.seal(await deps.seal.open(number, placeOfBank(bank)), place)
   return {
-    ...{ bankNo, category, currency, bankName, accountType, accountHolder, bankAddress },
+    bankNo,
+    category,
+    currency,
+    bankName,
+    accountType,
+    accountHolder,
+    bankAddress,
     number: { ...sealed, tail: number.tail },
   }
 }

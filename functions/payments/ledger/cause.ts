@@ -10,11 +10,20 @@ export const causeOf = async ({ table }: Pick<Deps, 'table'>, row: LedgerRow) =>
   const { offerNo, tracking, upc, reportNo, packageNo, claimNo } = refs
   const take = await table.get(inboundRef({ doctorNo, inboundNo: refNo }))
   return {
-    ...{ way: wayOf(row), inboundNo: refNo, offerNo, tracking, upc, reportNo, packageNo, claimNo },
+    way: wayOf(row),
+    inboundNo: refNo,
+    offerNo,
+    tracking,
+    upc,
+    reportNo,
+    packageNo,
+    claimNo,
     ...(take
       ? {
-          ...{ takeStatus: statusNumber(take.status), takeDate: take.takeDate },
-          ...{ taken: take.qty, leftNum: take.leftNum },
+          takeStatus: statusNumber(take.status),
+          takeDate: take.takeDate,
+          taken: take.qty,
+          leftNum: take.leftNum,
         }
       : {}),
   }

@@ -26,9 +26,19 @@ interface Names {
 const recordOf = (row: LedgerRow, { lines, names }: Names) => {
   const { ledgerNo, seq, userNo, kind, productName, at, price, qty, warehouseNo, amount, note, balance } = row
   return {
-    ...{ ledgerNo, seq, userNo, userName: names.get(userNo) ?? userNo, type: kind, productName, dateTime: at },
-    ...{ price: moneyToWire(price), quantity: qty, warehouse: lines.get(warehouseNo) ?? warehouseNo },
-    ...{ amount: moneyToWire(amount), note, balance: moneyToWire(balance) },
+    ledgerNo,
+    seq,
+    userNo,
+    userName: names.get(userNo) ?? userNo,
+    type: kind,
+    productName,
+    dateTime: at,
+    price: moneyToWire(price),
+    quantity: qty,
+    warehouse: lines.get(warehouseNo) ?? warehouseNo,
+    amount: moneyToWire(amount),
+    note,
+    balance: moneyToWire(balance),
     // A payment enters the ledger once it is paid.
     ...(kind === 'payment' ? { status: 1 as const } : {}),
   }

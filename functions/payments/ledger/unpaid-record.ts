@@ -10,10 +10,19 @@ const STATUSES = { pending: 0, confirmed: 1, canceled: 2, rejected: 3 } as const
 export const unpaidRecord = (request: PaymentRequest) => {
   const { paymentNo, userNo, userName, amount, status } = request
   return {
-    ...{ ledgerNo: paymentNo, userNo, userName, type: 'payment' as const, status: STATUSES[status] },
+    ledgerNo: paymentNo,
+    userNo,
+    userName,
+    type: 'payment' as const,
+    status: STATUSES[status],
     // As its number says it, by which it has its place among the rows.
-    ...{ productName: '', dateTime: instantOf(request), price: 0, quantity: 0, warehouse: '' },
-    ...{ amount: moneyToWire(-amount), note: notesOf(request) },
+    productName: '',
+    dateTime: instantOf(request),
+    price: 0,
+    quantity: 0,
+    warehouse: '',
+    amount: moneyToWire(-amount),
+    note: notesOf(request),
   }
 }
 export type UnpaidRecord = ReturnType<typeof unpaidRecord>

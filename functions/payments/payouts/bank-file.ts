@@ -3,8 +3,16 @@ import { type Money, showExactMoney } from '../../../shared/values/money.ts'
 import type { PaymentRequest } from '../requests/requests.items.ts'
 
 const HEADER = [
-  ...['Request', 'Nurse', 'Category', 'Currency', 'Bank', 'Account type', 'Account holder', 'Account number'],
-  ...['Bank address', 'Amount (USD)'],
+  'Request',
+  'Nurse',
+  'Category',
+  'Currency',
+  'Bank',
+  'Account type',
+  'Account holder',
+  'Account number',
+  'Bank address',
+  'Amount (USD)',
 ]
 
 /** Requests as a CSV file for the bank, with these full account numbers. */
@@ -12,8 +20,16 @@ export const bankFile = (requests: readonly PaymentRequest[], accountNumbers: re
   csvOf([
     HEADER,
     ...requests.map(({ paymentNo, userName, bank, amount }, at) => [
-      ...[paymentNo, userName, bank.category, bank.currency, bank.bankName, bank.accountType, bank.accountHolder],
-      ...[accountNumbers[at] ?? '', bank.bankAddress, plainNumber(amount)],
+      paymentNo,
+      userName,
+      bank.category,
+      bank.currency,
+      bank.bankName,
+      bank.accountType,
+      bank.accountHolder,
+      accountNumbers[at] ?? '',
+      bank.bankAddress,
+      plainNumber(amount),
     ]),
   ])
 

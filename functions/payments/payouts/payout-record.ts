@@ -13,9 +13,17 @@ export const payoutRecordOf = (payout: Payout, now: string) => {
   const { payoutNo, count, done, paid, refused, amount, paidAmount, totals, userName, createDate, endDate } = payout
   const { movedDate = createDate } = payout
   return {
-    ...{ payoutNo, count, done, paid, refused, userName, createDate, movedDate },
+    payoutNo,
+    count,
+    done,
+    paid,
+    refused,
+    userName,
+    createDate,
+    movedDate,
     status: statusOf(payout, movedDate, now),
-    ...{ amount: moneyToWire(amount), paidAmount: moneyToWire(paidAmount) },
+    amount: moneyToWire(amount),
+    paidAmount: moneyToWire(paidAmount),
     totals: totals.map((total) => ({ ...total, amount: moneyToWire(total.amount) })),
     ...(endDate === undefined ? {} : { endDate }),
   }
@@ -30,6 +38,10 @@ const statusOf = ({ done, count }: Payout, movedDate: string, now: string): Payo
 const say = speaker(paymentsReasons, booksReasons)
 
 export const payoutLineRecordOf = ({ paymentNo, nurseName, amount, isPaid, why, at }: PayoutLine) => ({
-  ...{ paymentNo, nurseName, amount: moneyToWire(amount), isPaid, at },
+  paymentNo,
+  nurseName,
+  amount: moneyToWire(amount),
+  isPaid,
+  at,
   ...(why === undefined ? {} : { message: say(why), why }),
 })

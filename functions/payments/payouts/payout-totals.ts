@@ -9,7 +9,9 @@ export const sumOf = (requests: readonly Pick<PaymentRequest, 'amount'>[]): Mone
 export const totalsOf = (requests: readonly Pick<PaymentRequest, 'amount' | 'bank'>[]): PayoutTotal[] =>
   [...Map.groupBy(requests, ({ bank: { category, currency } }) => `${category} ${currency}`).values()].flatMap((some) =>
     some.slice(0, 1).map(({ bank: { category, currency } }) => ({
-      ...{ category, currency, count: some.length },
+      category,
+      currency,
+      count: some.length,
       amount: sumOf(some),
     })),
   )

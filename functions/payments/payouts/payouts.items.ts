@@ -8,8 +8,10 @@ import { ref } from '../../platform/db/table.ts'
 
 /** What goes to one kind of account; `amount` is Money. */
 const payoutTotal = z.object({
-  ...{ category: z.enum(BANK_CATEGORIES), currency: z.enum(BANK_CURRENCIES) },
-  ...{ count: z.int(), amount: z.int() },
+  category: z.enum(BANK_CATEGORIES),
+  currency: z.enum(BANK_CURRENCIES),
+  count: z.int(),
+  amount: z.int(),
 })
 export type PayoutTotal = z.output<typeof payoutTotal>
 
@@ -20,14 +22,20 @@ export type PayoutTotal = z.output<typeof payoutTotal>
 export const payoutItem = itemType({
   type: 'Payout',
   schema: z.object({
-    ...{ doctorNo: z.string(), payoutNo: z.string() },
+    doctorNo: z.string(),
+    payoutNo: z.string(),
     /** Who has started it. */
-    ...{ userNo: z.string(), userName: z.string() },
+    userNo: z.string(),
+    userName: z.string(),
     /** HTML, cleaned: of each of its payments. */
     note: z.string(),
-    ...{ count: z.int(), done: z.int(), paid: z.int(), refused: z.int() },
+    count: z.int(),
+    done: z.int(),
+    paid: z.int(),
+    refused: z.int(),
     /** Money. */
-    ...{ amount: z.int(), paidAmount: z.int() },
+    amount: z.int(),
+    paidAmount: z.int(),
     totals: z.array(payoutTotal),
     createDate: z.string(),
     /** When the last of the results came, if there is one. */
@@ -57,7 +65,10 @@ export const payoutPlanItem = itemType({
 export const payoutLineItem = itemType({
   type: 'PayoutLine',
   schema: z.object({
-    ...{ doctorNo: z.string(), payoutNo: z.string(), seq: z.int(), paymentNo: z.string() },
+    doctorNo: z.string(),
+    payoutNo: z.string(),
+    seq: z.int(),
+    paymentNo: z.string(),
     nurseName: z.string(),
     /** Money. */
     amount: z.int(),

@@ -9,18 +9,26 @@ import { paymentPk } from './requests.items.ts'
 export const numberReadItem = itemType({
   type: 'NumberRead',
   schema: z.object({
-    ...{ doctorNo: z.string(), doctorName: z.string(), paymentNo: z.string(), at: z.string() },
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    paymentNo: z.string(),
+    at: z.string(),
     /** Who was shown it. */
-    ...{ userNo: z.string(), userName: z.string() },
+    userNo: z.string(),
+    userName: z.string(),
     where: z.enum(NUMBER_READ_PLACES),
     /** Whose account it is. */
-    ...{ ownerNo: z.string(), ownerName: z.string() },
+    ownerNo: z.string(),
+    ownerName: z.string(),
     request: z.enum(NUMBER_READ_REQUESTS),
     /** Money that was asked for. */
     amount: z.int(),
     /** Which of the owner's accounts; of the number its end alone. */
-    ...{ category: z.enum(BANK_CATEGORIES), currency: z.enum(BANK_CURRENCIES) },
-    ...{ bankName: z.string(), accountType: z.string(), tail: z.string() },
+    category: z.enum(BANK_CATEGORIES),
+    currency: z.enum(BANK_CURRENCIES),
+    bankName: z.string(),
+    accountType: z.string(),
+    tail: z.string(),
   }),
   key: (of: { doctorNo: string; paymentNo: string; at: string; userNo: string }) => ({
     pk: paymentPk(of),

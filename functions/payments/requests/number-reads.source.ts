@@ -46,5 +46,6 @@ const found = (
 
 const recordOf = ({ tail, amount, userNo: _, ...read }: NumberRead) => ({
   ...read,
-  ...{ amount: moneyToWire(amount), accountNumber: maskedNumber(tail) },
+  amount: moneyToWire(amount),
+  accountNumber: maskedNumber(tail),
 })

@@ -51,9 +51,22 @@ export const numberRead = (
 ): Intent => {
   const { category, currency, bankName, accountType, number } = bank
   const read: NumberRead = {
-    ...{ doctorNo, doctorName, paymentNo, at, userNo, userName, where },
-    ...{ ownerNo, ownerName, request, amount },
-    ...{ category, currency, bankName, accountType, tail: number.tail },
+    doctorNo,
+    doctorName,
+    paymentNo,
+    at,
+    userNo,
+    userName,
+    where,
+    ownerNo,
+    ownerName,
+    request,
+    amount,
+    category,
+    currency,
+    bankName,
+    accountType,
+    tail: number.tail,
   }
   return put(numberReadItem, read, { error: 'race' })
 }

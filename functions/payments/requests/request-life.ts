@@ -7,7 +7,9 @@ import { type Money, showMoney } from '../../../shared/values/money.ts'
 /** What happened to a request, when and by whom. */
 const requestEvent = z.object({
   what: z.enum(['requested', 'confirmed', 'canceled', 'rejected', 'archived']),
-  ...{ at: z.string(), userNo: z.string(), userName: z.string() },
+  at: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
 })
 type RequestEvent = z.output<typeof requestEvent>
 
@@ -19,7 +21,8 @@ export const requestLife = {
   doctorNote: z.string(),
   createDate: z.string(),
   /** When it was paid, rejected or cancelled, and by whom. */
-  ...{ closedDate: z.string().optional(), closedBy: z.string().optional() },
+  closedDate: z.string().optional(),
+  closedBy: z.string().optional(),
   /** All of them: there are three at most. */
   events: z.array(requestEvent),
   rev: z.int(),
@@ -31,8 +34,12 @@ export type By = Pick<RequestEvent, 'at' | 'userNo' | 'userName'>
 
 /** The life of a request that is made now. */
 export const begunBy = ({ at, userNo, userName }: By): RequestLife => ({
-  ...{ status: 'pending', archived: false, doctorNote: '', createDate: at },
-  ...{ events: [{ what: 'requested', at, userNo, userName }], rev: 1 },
+  status: 'pending',
+  archived: false,
+  doctorNote: '',
+  createDate: at,
+  events: [{ what: 'requested', at, userNo, userName }],
+  rev: 1,
 })
 
 /** The list that a request is in. */
@@ -52,7 +59,9 @@ export const notPending = ({ name, amount }: { name: string; amount: Money }): R
 
 /** What changes as a request comes to its end. */
 export const closedBy = (life: RequestLife, status: PaymentOutcome, by: By) => ({
-  ...{ status, closedDate: by.at, closedBy: by.userName },
+  status,
+  closedDate: by.at,
+  closedBy: by.userName,
   ...changed(life, { what: status, ...by }),
 })
 
@@ -64,5 +73,6 @@ export const archivedBy = (life: RequestLife, by: By) => {
 }
 
 const changed = ({ events, rev }: RequestLife, { what, at, userNo, userName }: RequestEvent) => ({
-  ...{ events: [...events, { what, at, userNo, userName }], rev: rev + 1 },
+  events: [...events, { what, at, userNo, userName }],
+  rev: rev + 1,
 })

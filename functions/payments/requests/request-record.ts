@@ -13,8 +13,16 @@ export const requestRecordOf = (request: PaymentRequest, { role }: Pick<CompanyA
   const { paymentNo, doctorNo, doctorName, userNo, userName, amount, bank, status } = request
   const { nurseNote, doctorNote, createDate, closedDate, closedBy, payoutNo } = request
   return {
-    ...{ paymentNo, doctorNo, doctorName, userNo, nurseName: userName, amount: moneyToWire(amount) },
-    ...{ status: PAYMENT_STATUSES[listedStatus(request)], nurseNote, doctorNote, createDate },
+    paymentNo,
+    doctorNo,
+    doctorName,
+    userNo,
+    nurseName: userName,
+    amount: moneyToWire(amount),
+    status: PAYMENT_STATUSES[listedStatus(request)],
+    nurseNote,
+    doctorNote,
+    createDate,
     ...maskedBank({ ...bank, tail: bank.number.tail }),
     ...(status === 'pending' ? {} : { outcome: PAYMENT_STATUSES[status] }),
     ...(closedDate === undefined ? {} : { closedDate }),

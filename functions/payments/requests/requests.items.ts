@@ -11,8 +11,11 @@ import { listedStatus, requestLife } from './request-life.ts'
 export const requestItem = itemType({
   type: 'PaymentRequest',
   schema: z.object({
-    ...{ doctorNo: z.string(), doctorName: z.string(), paymentNo: z.string() },
-    ...{ userNo: z.string(), userName: z.string() },
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    paymentNo: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
     /** Money. */
     amount: z.int(),
     bank: copiedBank,

@@ -19,7 +19,11 @@ export const tellNurse = (deps: Deps, request: PaymentRequest, answer: PaymentAn
   notify(deps, request.userNo, { kind: 'paymentAnswered', ...about(request, request.doctorNote), answer })
 
 const about = ({ doctorNo, doctorName, paymentNo, userName, amount, bank }: PaymentRequest, note: string) => ({
-  ...{ doctorNo, doctorName, paymentNo, nurseName: userName, amount },
+  doctorNo,
+  doctorName,
+  paymentNo,
+  nurseName: userName,
+  amount,
   bank: bankLine(bank),
   note: plainNote({ note, noteFormat: 'html' }),
 })

@@ -58,6 +58,16 @@ const linesOf = async (deps: Deps, { nurse: { doctorNo, userNo, userName } }: St
 }
 
 const edgeRecord = ({ edge, balance, at }: Edge, nurse: { userNo: string; userName: string }) => ({
-  ...{ ...nurse, ledgerNo: '', seq: 0, type: edge, productName: '', dateTime: at, price: 0, quantity: 0 },
-  ...{ warehouse: '', amount: 0, note: '', balance: moneyToWire(balance) },
+  ...nurse,
+  ledgerNo: '',
+  seq: 0,
+  type: edge,
+  productName: '',
+  dateTime: at,
+  price: 0,
+  quantity: 0,
+  warehouse: '',
+  amount: 0,
+  note: '',
+  balance: moneyToWire(balance),
 })

@@ -15,9 +15,17 @@ export const getStatement = async (
   const { nurse, span, opens, closes } = statement
   const { delivered, adjusted, paid } = await sumsOf(deps, statement)
   return {
-    ...{ userNo: nurse.userNo, userName: nurse.userName, company: actor.company.doctorName, month: input.month },
-    ...{ ...span, isFinal: span.to <= deps.now(), rows: closes.seq - opens.seq },
-    ...{ opening: moneyToWire(opens.balance), closing: moneyToWire(closes.balance) },
-    ...{ delivered: moneyToWire(delivered), adjusted: moneyToWire(adjusted), paid: moneyToWire(paid) },
+    userNo: nurse.userNo,
+    userName: nurse.userName,
+    company: actor.company.doctorName,
+    month: input.month,
+    ...span,
+    isFinal: span.to <= deps.now(),
+    rows: closes.seq - opens.seq,
+    opening: moneyToWire(opens.balance),
+    closing: moneyToWire(closes.balance),
+    delivered: moneyToWire(delivered),
+    adjusted: moneyToWire(adjusted),
+    paid: moneyToWire(paid),
   }
 }

@@ -13,7 +13,9 @@ export const outcomeOf =
 
 /** How the provider says that there is nothing to revoke. */
 export const NO_TOKEN = {
-  ...{ UnauthorizedException: undefined, NotAuthorizedException: undefined, InvalidParameterException: undefined },
+  UnauthorizedException: undefined,
+  NotAuthorizedException: undefined,
+  InvalidParameterException: undefined,
   UnsupportedTokenTypeException: undefined,
 }
 

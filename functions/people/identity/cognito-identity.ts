@@ -64,7 +64,8 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
       return client.send(new AdminSetUserPasswordCommand(command)).then(
         () => 'set' as const,
         outcomeOf({
-          ...{ InvalidPasswordException: 'refused', InvalidParameterException: 'refused' },
+          InvalidPasswordException: 'refused',
+          InvalidParameterException: 'refused',
           UserNotFoundException: 'gone',
         } as const),
       )

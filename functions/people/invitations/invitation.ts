@@ -64,7 +64,11 @@ export const recordOf = (
   const { invitationNo, email, role, createDate, expireDate, answerDate, doctorNo, doctorName } = invitation
   const open = isOpen(invitation, now)
   return {
-    ...{ invitationNo, email, role, createDate, expireDate },
+    invitationNo,
+    email,
+    role,
+    createDate,
+    expireDate,
     roleId: numbered(role),
     sessionRole: sessionRoleOf(role),
     status: statusNumberOf(invitation),

@@ -73,7 +73,12 @@ const newInvitation = (
   const createDate = deps.now()
   const expireDate = new Date(Date.parse(createDate) + INVITATION_DAYS * DAY * 1000).toISOString()
   return {
-    ...{ email, role, createDate, expireDate, rev: 1, status: 'pending' },
+    email,
+    role,
+    createDate,
+    expireDate,
+    rev: 1,
+    status: 'pending',
     invitationNo: deps.newId('invitation'),
     mailedAt: mailedAnew(mailedBefore, createDate),
     ...(company ? { doctorNo: company.doctorNo, doctorName: company.doctorName } : {}),

@@ -44,6 +44,7 @@ const refuseUnlessWelcome = async (
   if (company && user.role === role) return
   const joins = user.role === 'nurse' || user.role === 'warehouseAdmin'
   throw refuse(company && joins ? peopleReasons.inviteAs : peopleReasons.hasAccount, {
-    ...{ email, role: word(ROLE_WORDS[user.role]) },
+    email,
+    role: word(ROLE_WORDS[user.role]),
   })
 }

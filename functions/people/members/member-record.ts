@@ -20,8 +20,17 @@ export const memberNumberOf = ({ status }: Pick<Membership, 'status'>) => NUMBER
 export const memberLineOf = (member: Membership, isDisabled: boolean): z.input<typeof memberLine> => {
   const { doctorNo, userNo, userName, alias, email, role } = member
   return {
-    ...{ memberId: userNo, doctorId: doctorNo, userNo, userName, alias, email, role },
-    ...{ roleId: screenRoleIdOf(role), sessionRole: sessionRoleOf(role), status: memberNumberOf(member), isDisabled },
+    memberId: userNo,
+    doctorId: doctorNo,
+    userNo,
+    userName,
+    alias,
+    email,
+    role,
+    roleId: screenRoleIdOf(role),
+    sessionRole: sessionRoleOf(role),
+    status: memberNumberOf(member),
+    isDisabled,
   }
 }
 

@@ -33,7 +33,11 @@ export const openReset = async (
     const mailed = (standing?.mailed ?? []).filter((at) => Date.parse(at) > Date.parse(now) - HOUR * 1000)
     if (mailed.length >= MAILS_AN_HOUR) return undefined
     const reset: PasswordReset = {
-      ...{ userNo, hash: hashOf(secret), state: 'open', mailed: [...mailed, now], rev: (standing?.rev ?? 0) + 1 },
+      userNo,
+      hash: hashOf(secret),
+      state: 'open',
+      mailed: [...mailed, now],
+      rev: (standing?.rev ?? 0) + 1,
       expireDate: new Date(Date.parse(now) + HOUR * 1000).toISOString(),
     }
     await deps.table.commit([

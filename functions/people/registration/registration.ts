@@ -68,7 +68,9 @@ export const holdNames = async (
 }
 
 const firstHeld = (email: string, userName: string, userNo: string): Held => ({
-  ...{ email, userNo, userName },
+  email,
+  userNo,
+  userName,
   formerNames: [],
   registered: false,
   rev: 1,

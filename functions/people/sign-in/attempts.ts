@@ -83,4 +83,4 @@ const takeBack = ({ table }: Pick<Deps, 'table'>, attempts: readonly Attempts[])
   })
 
 const oneLess = ({ key }: Attempts): Intent =>
-  update(attemptsItem, key, { ...{ add: { wrong: -1 }, when: { atLeast: { wrong: 1 } } }, error: 'race' })
+  update(attemptsItem, key, { add: { wrong: -1 }, when: { atLeast: { wrong: 1 } }, error: 'race' })

@@ -11,10 +11,19 @@ export const accountStatusOf = ({ status }: Pick<User, 'status'>) => NUMBERS[sta
 export const userRecordOf = (user: User): z.input<typeof userRecord> => {
   const { userNo, userName, email, emailProven = false, phone, companyName, role, permissions, createTime } = user
   return {
-    ...{ userNo, userName, username: userName, email, emailProven, phone, alias: companyName, role },
+    userNo,
+    userName,
+    username: userName,
+    email,
+    emailProven,
+    phone,
+    alias: companyName,
+    role,
     roleId: roleIdOf(role),
     sessionRole: sessionRoleOf(role),
     status: accountStatusOf(user),
-    ...{ permissions, createTime, version: versionOf(user) },
+    permissions,
+    createTime,
+    version: versionOf(user),
   }
 }

@@ -32,18 +32,18 @@ export const runCommand = async (
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        ...{
-          url: text,
-          stage: text,
-          region: text,
-          redrive: text,
-          delete: text,
-          message: text,
-          table: text,
-          keys: text,
-          from: text,
-        },
-        ...{ help: { type: 'boolean' }, apply: { type: 'boolean' }, 'reset-second-factor': { type: 'boolean' } },
+        url: text,
+        stage: text,
+        region: text,
+        redrive: text,
+        delete: text,
+        message: text,
+        table: text,
+        keys: text,
+        from: text,
+        help: { type: 'boolean' },
+        apply: { type: 'boolean' },
+        'reset-second-factor': { type: 'boolean' },
       },
     })
     if (values.help) return console.log(usage)

@@ -23,7 +23,10 @@ test('another stage has no domain until it is set: never that of cdk.json', asyn
     'stages/other.json': { domain: 'other.acme.com', region: 'eu-west-1' },
   }
   expect(stageSettings('other', (path) => JSON.stringify(files[path]))).toEqual({
-    ...{ stage: 'other', domain: 'other.acme.com', region: 'eu-west-1', mailFrom: 'a@acme.com' },
+    stage: 'other',
+    domain: 'other.acme.com',
+    region: 'eu-west-1',
+    mailFrom: 'a@acme.com',
   })
 })
 

@@ -32,9 +32,13 @@ export interface ClientOptions {
 }
 
 const localInfo = z.object({
-  ...{ table: z.string(), dynamodbEndpoint: z.string(), sqsEndpoint: z.string() },
-  ...{ cognitoEndpoint: z.string(), userPoolId: z.string() },
-  ...{ secretsEndpoint: z.string().default(''), bankKeys: z.string().default('') },
+  table: z.string(),
+  dynamodbEndpoint: z.string(),
+  sqsEndpoint: z.string(),
+  cognitoEndpoint: z.string(),
+  userPoolId: z.string(),
+  secretsEndpoint: z.string().default(''),
+  bankKeys: z.string().default(''),
 })
 const settings = z.object({ region: z.string(), domain: z.string().optional(), tableName: z.string().optional() })
 
@@ -53,11 +57,16 @@ const localTarget = async (url: string): Promise<Target> => {
   const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
   const { table, dynamodbEndpoint, sqsEndpoint, cognitoEndpoint, userPoolId, secretsEndpoint, bankKeys } = info.data
   return {
-    ...{ says: url, siteUrl: url, prefix: '', table },
+    says: url,
+    siteUrl: url,
+    prefix: '',
+    table,
     sqs: { ...local, endpoint: sqsEndpoint },
     dynamodb: { ...local, endpoint: dynamodbEndpoint },
-    ...{ cognito: { ...local, endpoint: cognitoEndpoint }, userPool: userPoolId },
-    ...{ secrets: { ...local, endpoint: secretsEndpoint }, bankKeys },
+    cognito: { ...local, endpoint: cognitoEndpoint },
+    userPool: userPoolId,
+    secrets: { ...local, endpoint: secretsEndpoint },
+    bankKeys,
   }
 }
 

@@ -19,7 +19,9 @@ export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): 
   get: async (ref, options) => {
     const { Item } = await client.send(
       new GetItemCommand({
-        ...{ TableName: tableName, Key: wireKeys(ref.keys), ConsistentRead: options?.consistent ?? false },
+        TableName: tableName,
+        Key: wireKeys(ref.keys),
+        ConsistentRead: options?.consistent ?? false,
       }),
     )
     return Item === undefined ? undefined : ref.read(plainItem(Item))

@@ -43,7 +43,10 @@ export const readPage = async <T>(
   // At the end of a list its length is known; before it, the total is what one read could count.
   if (!next) return { records, total: seen, current, size }
   return {
-    ...{ records, current, size, total: Math.max(counted?.count ?? 0, seen) },
+    records,
+    current,
+    size,
+    total: Math.max(counted?.count ?? 0, seen),
     ...(counted && !counted.more ? {} : { totalIsLowerBound: true }),
     nextToken: encodeCursor({ position: next, seen, ...(counted ? { counted } : {}) }),
   }

@@ -30,7 +30,9 @@ export const rangeSource = <Value>(
       const start = startOf(range, name, reverse, after)
       if (!start) return { entries: [] }
       const { records, next } = await table.query(item, start.range, {
-        ...{ reverse, limit, ...(consistent ? { consistent } : {}) },
+        reverse,
+        limit,
+        ...(consistent ? { consistent } : {}),
         ...(start.key ? { after: start.key } : {}),
       })
       const entries = records.map((record) => entryOf(record, positionOf))

@@ -16,7 +16,10 @@ export interface ReadOnlyType<Value> extends ItemType<Value, never> {
  * `update`, `remove` nor `check` takes it; the checker says so first.
  */
 export const readOnly = <Value extends Key, Key>(item: ItemType<Value, Key>): ReadOnlyType<Value> => ({
-  ...{ type: item.type, schema: item.schema, key: closed, indexes: closed },
+  type: item.type,
+  schema: item.schema,
+  key: closed,
+  indexes: closed,
   ...(item.packing ? { packing: item.packing } : {}),
   placeOf: (value) => placeIn(item, value),
 })

@@ -23,10 +23,8 @@ type Args = { input: ServiceInputTypes; request: unknown }
 const signatureBy = async (settings: DynamoDBClientConfig): Promise<string> => {
   const signed: string[] = []
   const client = new DynamoDBClient({
-    ...{
-      region: 'eu-west-1',
-      credentials: { accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'session' },
-    },
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'session' },
     ...settings,
     requestHandler: {
       handle: async ({ headers }: { headers: Record<string, string> }) => {

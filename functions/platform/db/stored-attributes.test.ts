@@ -14,8 +14,13 @@ describe('attributes of the wire', () => {
       none: { L: [] },
     }
     expect(plainItem(item)).toEqual({
-      ...{ pk: 'CO#1', price: 4_125_000, debt: -12, notify: false, size: null },
-      ...{ lots: [{ lotNo: 'LT-1', left: 0 }], none: [] },
+      pk: 'CO#1',
+      price: 4_125_000,
+      debt: -12,
+      notify: false,
+      size: null,
+      lots: [{ lotNo: 'LT-1', left: 0 }],
+      none: [],
     })
   })
 
@@ -26,8 +31,15 @@ describe('attributes of the wire', () => {
 
   it('are made of plain values, and read back as the same', () => {
     const plain = {
-      ...{ pk: 'CO#1', price: 4_125_000, debt: -12, notify: false, size: null, empty: '' },
-      ...{ lots: [{ lotNo: 'LT-1', left: 0, deep: { at: [1, 'two', null] } }], none: [], bare: {} },
+      pk: 'CO#1',
+      price: 4_125_000,
+      debt: -12,
+      notify: false,
+      size: null,
+      empty: '',
+      lots: [{ lotNo: 'LT-1', left: 0, deep: { at: [1, 'two', null] } }],
+      none: [],
+      bare: {},
     }
     expect(wireItem(plain)).toEqual(marshall(plain))
     expect(plainItem(wireItem(plain))).toEqual(plain)

@@ -48,7 +48,9 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
   return {
     uploadForm: (key, { contentType, maxBytes }) =>
       createPresignedPost(client(), {
-        ...{ Bucket: env(bucket), Key: key, Expires: FORM_SECONDS },
+        Bucket: env(bucket),
+        Key: key,
+        Expires: FORM_SECONDS,
         Conditions: [
           ['content-length-range', 1, maxBytes],
           ['eq', '$Content-Type', contentType],
@@ -81,8 +83,12 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
       const copied = await client()
         .send(
           new CopyObjectCommand({
-            ...{ Bucket: env(bucket), Key, CopySource: `${env(bucket)}/${from}`, CopySourceIfMatch: eTag },
-            ...{ MetadataDirective: 'REPLACE', ContentType: contentType },
+            Bucket: env(bucket),
+            Key,
+            CopySource: `${env(bucket)}/${from}`,
+            CopySourceIfMatch: eTag,
+            MetadataDirective: 'REPLACE',
+            ContentType: contentType,
           }),
         )
         .catch(noneIfGone)
@@ -102,7 +108,9 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
     },
     downloadOf: (Key, { versionId, fileName, seconds = DOWNLOAD_SECONDS }) => {
       const command = new GetObjectCommand({
-        ...{ Bucket: env(bucket), Key, ...(versionId ? { VersionId: versionId } : {}) },
+        Bucket: env(bucket),
+        Key,
+        ...(versionId ? { VersionId: versionId } : {}),
         // Whatever somebody has uploaded is saved and never opened as a page.
         ResponseContentDisposition: `attachment; filename*=UTF-8''${headerName(fileName)}`,
         ResponseContentType: 'application/octet-stream',

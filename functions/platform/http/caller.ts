@@ -26,7 +26,8 @@ export const callerByToken = (event: ApiEvent, call: Call): Caller => {
   if (call.access !== 'public' && !userNo) throw refuse(generalReasons.unauthenticated)
   const [signedInAt, session] = [signedInAtOf(event), sessionOf(event)]
   return {
-    ...{ name: userNo, userNo },
+    name: userNo,
+    userNo,
     admit: (user) => admitSignIn(call, user, { signedInAt, session }),
     more: { ...(signedInAt && { signedInAt }), ...(session && { session }) },
   }
@@ -54,7 +55,8 @@ export const callerByKey = async (
   const company = companyFieldOf(call.access)
   if (company) input[company] ??= doctorNo
   return {
-    ...{ name: keyNo, userNo: doctorNo },
+    name: keyNo,
+    userNo: doctorNo,
     admit: () => undefined,
     more: { apiKeyNo: keyNo, userName: `${keyName} (${shownKey(keyNo)})` },
   }

@@ -26,7 +26,10 @@ export const noteDenied = (event: ApiEvent, call: Call | undefined, { code, reas
   // The body is parsed a second time only for a caller who has an account.
   const company = call && userNo !== undefined ? companyAsked(event, call) : undefined
   log.info('call denied', {
-    ...{ route: event.routeKey, status, reason, requestId: event.requestContext.requestId },
+    route: event.routeKey,
+    status,
+    reason,
+    requestId: event.requestContext.requestId,
     ...(userNo === undefined ? { ip: originOf(event).ip } : { userNo, sub }),
     ...(company === undefined ? {} : { company }),
   })
@@ -39,7 +42,10 @@ const noteKeyDenied = (
   why: { status: number; reason: string },
 ): void =>
   log.info('call denied', {
-    ...{ route: event.routeKey, ...why, requestId: event.requestContext.requestId, ip: originOf(event).ip },
+    route: event.routeKey,
+    ...why,
+    requestId: event.requestContext.requestId,
+    ip: originOf(event).ip,
     ...(keyNo === undefined ? {} : { keyNo }),
     ...(doctorNo === undefined ? {} : { company: doctorNo }),
   })

@@ -17,17 +17,35 @@ export const refuseInput = (error: z.ZodError): Refusal => {
 
 /** What AWS, or an engine on this machine, calls an answer that is worth another try. */
 const PASSING = new Set([
-  ...['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'Throttling'],
-  ...['TransactionInProgressException', 'TimeoutError', 'SlowDown'],
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'Throttling',
+  'TransactionInProgressException',
+  'TimeoutError',
+  'SlowDown',
   // The queues', and what their keys say.
-  ...['RequestThrottled', 'RequestThrottledException', 'ThrottledException', 'OverLimit', 'KmsThrottled'],
+  'RequestThrottled',
+  'RequestThrottledException',
+  'ThrottledException',
+  'OverLimit',
+  'KmsThrottled',
   // The user pool's.
-  ...['TooManyRequestsException', 'LimitExceededException'],
+  'TooManyRequestsException',
+  'LimitExceededException',
 ])
 /** No connection, or one that broke; or a disk on this machine that is full. */
 const CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['ENOSPC', 'EDQUOT'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
 ])
 
 /** An answer by its status, where its body says nothing that the SDK can read: a gateway in between may have written it. */

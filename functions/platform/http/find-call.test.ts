@@ -5,20 +5,23 @@ import { askedCall, callFinder } from './find-call.ts'
 import type { ApiEvent } from './request.ts'
 
 const eventOf = (routeKey: string, pathParameters?: Record<string, string>): ApiEvent => ({
-  ...{ version: '2.0', routeKey, rawPath: '', rawQueryString: '', headers: {}, isBase64Encoded: false },
+  version: '2.0',
+  routeKey,
+  rawPath: '',
+  rawQueryString: '',
+  headers: {},
+  isBase64Encoded: false,
   ...(pathParameters ? { pathParameters } : {}),
   requestContext: {
-    ...{
-      accountId: '',
-      apiId: '',
-      domainName: '',
-      domainPrefix: '',
-      requestId: '',
-      routeKey,
-      stage: '',
-      time: '',
-      timeEpoch: 0,
-    },
+    accountId: '',
+    apiId: '',
+    domainName: '',
+    domainPrefix: '',
+    requestId: '',
+    routeKey,
+    stage: '',
+    time: '',
+    timeEpoch: 0,
     http: { method: '', path: '', protocol: '', sourceIp: '', userAgent: '' },
   },
 })
@@ -54,7 +57,8 @@ describe('the call of a route that several share', () => {
 
   test('a call with a route of its own keeps what the gateway says', () => {
     expect(found(KEYS, eventOf('GET /box/{id}', { id: 'list' }))).toEqual({
-      ...{ routeKey: 'GET /box/{id}', pathParameters: { id: 'list' } },
+      routeKey: 'GET /box/{id}',
+      pathParameters: { id: 'list' },
     })
   })
 })

@@ -3,8 +3,12 @@ import { bodySummary, knownReason } from './body-summary.ts'
 
 it('shows a body short and without what opens doors or names people', () => {
   const body = {
-    ...{ mailNo: 'OB-1', to: 'ann@example.com', id: 'IV-01J9ZK4T7QX3', token: 'eyJhbGciOi', password: 'Secret-pass-1' },
-    ...{ content: { link: 'https://x/register?id=IV-1', count: 3, note: 'n'.repeat(100), accountNumber: '123456789' } },
+    mailNo: 'OB-1',
+    to: 'ann@example.com',
+    id: 'IV-01J9ZK4T7QX3',
+    token: 'eyJhbGciOi',
+    password: 'Secret-pass-1',
+    content: { link: 'https://x/register?id=IV-1', count: 3, note: 'n'.repeat(100), accountNumber: '123456789' },
   }
   const shown = bodySummary(JSON.stringify(body))
   expect(shown).toContain('"to":"a***@example.com"')

@@ -48,7 +48,8 @@ const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> 
     const messages = await receive(client, queue.url)
     if (messages.length === 0) break
     const Entries = messages.map((message, place) => ({
-      ...{ Id: String(place), MessageBody: message.Body ?? '' },
+      Id: String(place),
+      MessageBody: message.Body ?? '',
       ...(isFifo(QueueName) ? fifoAgain(message) : {}),
     }))
     const { Successful = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))

@@ -31,7 +31,8 @@ export const sqsQueues = (client: SQSClient): Queues => ({
     const notSent: NotSent = { waiting: [], refused: [] }
     for (let first = 0; first < messages.length; first += BATCH) {
       const entries = messages.slice(first, first + BATCH).map(({ body, fifo }, place) => ({
-        ...{ Id: String(first + place), MessageBody: inAscii(body) },
+        Id: String(first + place),
+        MessageBody: inAscii(body),
         ...(fifo ? { MessageGroupId: fifo.group, MessageDeduplicationId: fifo.deduplicationId } : {}),
       }))
       const { waiting, refused } = await sendBatch(client, queueUrl, entries)

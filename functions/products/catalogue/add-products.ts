@@ -31,7 +31,12 @@ export const addProducts = async (
 
 /** The product of a row as it is added. */
 export const productOf = ({ doctorNo, createDate }: Catalogue, { productNo, product }: GoodLine): Product => ({
-  ...{ doctorNo, productNo, productName: product.productName, size: product.size, createDate, rev: 1 },
+  doctorNo,
+  productNo,
+  productName: product.productName,
+  size: product.size,
+  createDate,
+  rev: 1,
   ...valuesOf(product),
   freeStorage: [],
 })
@@ -63,7 +68,8 @@ const writeMissing = async (deps: ProductsDeps, catalogue: Catalogue, products: 
 const intentsOf = (catalogue: Catalogue, products: readonly Product[], when?: { equals: { doneCount: number } }) => [
   ...products.map((product) => put(productItem, product)),
   update(catalogueItem, catalogue, {
-    ...{ add: { doneCount: products.length, rev: 1 }, error: 'race' as const },
+    add: { doneCount: products.length, rev: 1 },
+    error: 'race' as const,
     ...(when ? { when } : {}),
   }),
 ]

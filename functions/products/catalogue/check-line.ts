@@ -47,8 +47,14 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
     if (values.size !== '' && !size) note('size', tell(catalogueReasons.unknownCategory, { choices: labels }))
     const parsed = schema.safeParse(
       {
-        ...{ productName: values.productName, upc: values.upc, asin: values.asin, note: values.note },
-        ...{ price: numberIn('price'), weight: numberIn('weight'), size: size ?? '', condition: condition ?? 'New' },
+        productName: values.productName,
+        upc: values.upc,
+        asin: values.asin,
+        note: values.note,
+        price: numberIn('price'),
+        weight: numberIn('weight'),
+        size: size ?? '',
+        condition: condition ?? 'New',
       },
       { error: issueWords },
     )

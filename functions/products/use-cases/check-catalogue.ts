@@ -18,10 +18,24 @@ export const checkCatalogue = async (
   checkColumns(catalogueHeader.fields, columns)
   const { doctorNo } = actor.company
   const catalogue: Catalogue = {
-    ...{ doctorNo, catalogueNo: deps.newId('catalogue'), fileNo: fileId, fileName, status: 'checking', reasons: [] },
-    ...{ totalCount: 0, goodCount: 0, doneCount: 0, problemCount: 0, zerosLost: 0, addZeros: false },
-    ...{ sheetName: '', columns },
-    ...{ userNo: actor.userNo, userName: actor.userName, createDate: deps.now(), rev: 1 },
+    doctorNo,
+    catalogueNo: deps.newId('catalogue'),
+    fileNo: fileId,
+    fileName,
+    status: 'checking',
+    reasons: [],
+    totalCount: 0,
+    goodCount: 0,
+    doneCount: 0,
+    problemCount: 0,
+    zerosLost: 0,
+    addZeros: false,
+    sheetName: '',
+    columns,
+    userNo: actor.userNo,
+    userName: actor.userName,
+    createDate: deps.now(),
+    rev: 1,
   }
   const { catalogueNo } = catalogue
   await deps.table.commit(

@@ -68,7 +68,11 @@ const addProduct = async (deps: Deps, { company: { doctorNo } }: CompanyActor, i
   if (input.storageFreeDuration !== undefined) throw byWarehouse()
   if (!(await isCategory(deps, input.size))) throw noSuchCategory()
   const product: Product = {
-    ...{ doctorNo, productNo: deps.newId('product'), productName: input.productName, size: input.size, rev: 1 },
+    doctorNo,
+    productNo: deps.newId('product'),
+    productName: input.productName,
+    size: input.size,
+    rev: 1,
     freeStorage: [],
     createDate: deps.now(),
     ...valuesOf(input),

@@ -81,7 +81,10 @@ const wantedOf = (input: SaveInput, standing: Proposal | undefined): Wanted => {
 }
 
 const termsOf = ({ offerNo, quantity, price }: Wanted, offer: Offer, warehouse: Warehouse) => ({
-  ...{ offerNo, quantity, warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse) },
+  offerNo,
+  quantity,
+  warehouseNo: warehouse.warehouseNo,
+  warehouse: warehouseLine(warehouse),
   price: price ?? addMoney(offer.price, offer.bonus),
 })
 type Terms = ReturnType<typeof termsOf>
@@ -106,8 +109,16 @@ const made = (
 ): Written => {
   const [id, createDate] = [deps.newId('proposal'), deps.now()]
   const proposal: Proposal = {
-    ...{ doctorNo: company.doctorNo, proposalNo: id, userNo, userName, ...proposed, createDate, rev: 1 },
-    ...{ status: 'pending', goneForNurse: false, goneForCompany: false },
+    doctorNo: company.doctorNo,
+    proposalNo: id,
+    userNo,
+    userName,
+    ...proposed,
+    createDate,
+    rev: 1,
+    status: 'pending',
+    goneForNurse: false,
+    goneForCompany: false,
     events: [eventOf(proposed, { what: 'made', at: createDate, userNo, userName })],
   }
   return { answer: { id, version: versionOf(proposal) }, intents: newProposal(proposal) }

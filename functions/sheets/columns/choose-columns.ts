@@ -84,6 +84,7 @@ const rememberedHeader = <Field extends string>(
 
 /** The columns that were read, as they are chosen: so that what was checked is what is imported. */
 export const columnsAsRead = ({ sheet, headerRow, columns }: SheetLayout): SheetColumns => ({
-  ...{ sheet, headerRow },
+  sheet,
+  headerRow,
   fields: columns,
 })

@@ -21,7 +21,9 @@ export const rowProblems = <Field extends string>(
   found: ReadonlyMap<Field, Told>,
 ): RowProblem[] =>
   [...found].map(([column, told]) => ({
-    ...{ row, column, content: clip(values[column], MAX_CONTENT) },
+    row,
+    column,
+    content: clip(values[column], MAX_CONTENT),
     reasons: [kept(told)],
   }))
 

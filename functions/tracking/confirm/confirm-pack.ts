@@ -150,9 +150,13 @@ const confirmedRow = (
   { call, ...by }: Pick<Confirmation, 'userNo' | 'userName' | 'at' | 'call'>,
 ): BookedRow =>
   bookedRow(row, {
-    ...{ status: 'confirmed', productNo: product.productNo, confirmDate, chargeFrom },
+    status: 'confirmed',
+    productNo: product.productNo,
+    confirmDate,
+    chargeFrom,
     confirmation: {
-      ...{ ...by, productName: product.productName },
+      ...by,
+      productName: product.productName,
       ...(forced ? { forced } : {}),
       ...(call === undefined ? {} : { call }),
     },

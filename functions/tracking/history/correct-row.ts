@@ -54,7 +54,9 @@ export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promis
   const books = newPosting(deps, actor, { levels })
   unlessTorn(() =>
     editQuantity(books, {
-      ...{ place: { doctorNo, productNo, warehouseNo }, quantity: qty, refNo: batchNumber },
+      place: { doctorNo, productNo, warehouseNo },
+      quantity: qty,
+      refNo: batchNumber,
       row: correctedRow(row, {
         qty,
         note,

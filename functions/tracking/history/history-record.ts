@@ -22,8 +22,14 @@ export const historyRecordOf = (row: TrackingRow, { warehouse, company, mayForce
   const { userNo = '', userName = '', productName = '', at, forced } = confirmation ?? {}
   return {
     ...rowRecordOf(row, warehouse, company),
-    ...{ productNo, productName, userNo, userName, ...(at === undefined ? {} : { confirmedTime: at }) },
-    ...{ updateDate: events.at(-1)?.at ?? at ?? row.createDate, unclaimed, claimed: qty - unclaimed },
+    productNo,
+    productName,
+    userNo,
+    userName,
+    ...(at === undefined ? {} : { confirmedTime: at }),
+    updateDate: events.at(-1)?.at ?? at ?? row.createDate,
+    unclaimed,
+    claimed: qty - unclaimed,
     productStatus: statusOf(row),
     ...(mayForce && forced
       ? {

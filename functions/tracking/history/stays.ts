@@ -40,7 +40,12 @@ export const staysOf = async (
   return [...claimed, ...others.flatMap((row) => row ?? [])].slice(0, limit).map((row) => {
     const { cwId, tracking, upc, qty, unclaimed, confirmation } = row
     return {
-      ...{ cwId, tracking, upc, qty, productName: confirmation?.productName ?? '', claimed: qty - unclaimed },
+      cwId,
+      tracking,
+      upc,
+      qty,
+      productName: confirmation?.productName ?? '',
+      claimed: qty - unclaimed,
       ...whyFailed([refused.get(cwId) ?? whyOf(row, startedAt)]),
       canRetry: isReversible(row),
     }

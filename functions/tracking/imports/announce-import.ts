@@ -36,7 +36,8 @@ export const announceImport = async (
   const fileKey = announcedKey({ doctorNo, warehouseNo, importNo })
   const record = newImport(deps, { doctorNo, warehouseNo, importNo, fileKey, status: 'waiting', ...by })
   const form = await deps.files.uploadForm(fileKey, {
-    ...{ contentType: 'application/octet-stream', maxBytes: MAX_SHEET_BYTES },
+    contentType: 'application/octet-stream',
+    maxBytes: MAX_SHEET_BYTES,
   })
   return { record, form, intent: put(importRecordItem, record) }
 }

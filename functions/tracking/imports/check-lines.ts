@@ -34,7 +34,9 @@ export const checkLines = async (
 ): Promise<{ totalCount: number; failedCount: number; zerosLost: number }> => {
   const note = (set: { totalCount?: number; failedCount?: number }) =>
     update(importRecordItem, record, {
-      ...{ set, add: { rev: 1 }, when: { equals: { status: 'checking' } } },
+      set,
+      add: { rev: 1 },
+      when: { equals: { status: 'checking' } },
       error: refuse(trackingReasons.otherWorker),
     })
   const failed = failedParts((part, some, kept) =>

@@ -44,8 +44,15 @@ export const dropsOf = (told: DropNotification): (Drop | StrayObject)[] => {
       return { key, size: object.size, eventHash, eventTime, stray: true }
     }
     return {
-      ...{ key, eTag, versionId, doctorNo, warehouseNo: clip(warehouseNo, 40), fileName },
-      ...{ size: object.size, eventHash, eventTime },
+      key,
+      eTag,
+      versionId,
+      doctorNo,
+      warehouseNo: clip(warehouseNo, 40),
+      fileName,
+      size: object.size,
+      eventHash,
+      eventTime,
     }
   })
 }

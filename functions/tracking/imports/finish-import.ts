@@ -52,7 +52,8 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     const { totalCount = successCount + failedCount, sha256: checkedSha256 = record.checkedSha256 } = ending
     const finished: ImportRecord = {
       ...record,
-      ...{ status: ending.status, reasons: told.map(kept) },
+      status: ending.status,
+      reasons: told.map(kept),
       failedCount,
       totalCount,
       zerosLost,

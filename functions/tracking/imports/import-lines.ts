@@ -71,8 +71,10 @@ const counted = (
     importRecordItem,
     { doctorNo, importNo },
     {
-      ...{ set, add: { successCount: taken, rev: 1 } },
-      ...{ when: { equals: { status: 'processing' } }, error: refuse(trackingReasons.otherWorker) },
+      set,
+      add: { successCount: taken, rev: 1 },
+      when: { equals: { status: 'processing' } },
+      error: refuse(trackingReasons.otherWorker),
     },
   )
 

@@ -42,7 +42,8 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
     const isNew = record.importNo !== named?.importNo
     await deps.table.commit([
       put(importRecordItem, record, {
-        ...{ when: isNew ? { is: 'absent' } : { equals: { rev: record.rev - 1 } }, error: 'race' },
+        when: isNew ? { is: 'absent' } : { equals: { rev: record.rev - 1 } },
+        error: 'race',
       }),
       put(dropItem, { doctorNo, eventHash, importNo: record.importNo, at: deps.now() }),
     ])
@@ -61,13 +62,28 @@ const arrived = (deps: Deps, drop: Drop, announced: ImportRecord | undefined): I
   const status = announced?.checkFirst ? ('checking' as const) : ('processing' as const)
   if (announced?.status === 'waiting') return { ...announced, ...file, status, rev: announced.rev + 1 }
   const { source, fileName, checkFirst, userNo, userName, tokenNo, tokenName } = announced ?? {
-    ...{ source: 'upload' as const, fileName: drop.fileName, checkFirst: false },
-    ...{ userNo: '', userName: '', tokenNo: '', tokenName: '' },
+    source: 'upload' as const,
+    fileName: drop.fileName,
+    checkFirst: false,
+    userNo: '',
+    userName: '',
+    tokenNo: '',
+    tokenName: '',
   }
   const { doctorNo, warehouseNo } = drop
   return newImport(deps, {
-    ...{ doctorNo, warehouseNo, importNo: deps.newId('importRecord'), source, fileName, checkFirst, status, ...file },
-    ...{ userNo, userName, tokenNo, tokenName },
+    doctorNo,
+    warehouseNo,
+    importNo: deps.newId('importRecord'),
+    source,
+    fileName,
+    checkFirst,
+    status,
+    ...file,
+    userNo,
+    userName,
+    tokenNo,
+    tokenName,
   })
 }
 
@@ -75,10 +91,29 @@ type Begun = Pick<ImportRecord, 'doctorNo' | 'warehouseNo' | 'importNo' | 'sourc
 
 /** The record of an import that begins now. */
 export const newImport = (deps: Pick<Deps, 'now'>, begun: Begun & Partial<ImportRecord>): ImportRecord => ({
-  ...{ batchNumber: '', sha256: '', fileETag: '', fileVersion: '', fileSize: 0, checkFirst: false, checkedSha256: '' },
-  ...{ sheetName: '', sheetsLeftOut: [], sheetsLeftOutCount: 0, userNo: '', userName: '', tokenNo: '', tokenName: '' },
-  ...{ reasons: [], totalCount: 0, successCount: 0, failedCount: 0, expectedCount: 0, createDate: deps.now(), rev: 1 },
-  ...{ zerosLost: 0, addZeros: false },
+  batchNumber: '',
+  sha256: '',
+  fileETag: '',
+  fileVersion: '',
+  fileSize: 0,
+  checkFirst: false,
+  checkedSha256: '',
+  sheetName: '',
+  sheetsLeftOut: [],
+  sheetsLeftOutCount: 0,
+  userNo: '',
+  userName: '',
+  tokenNo: '',
+  tokenName: '',
+  reasons: [],
+  totalCount: 0,
+  successCount: 0,
+  failedCount: 0,
+  expectedCount: 0,
+  createDate: deps.now(),
+  rev: 1,
+  zerosLost: 0,
+  addZeros: false,
   ...begun,
 })
 

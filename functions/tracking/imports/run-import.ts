@@ -65,7 +65,13 @@ export const runImport = async (
     const record = await finishImport(deps, opened.record, opened, ending)
     const { importNo, doctorNo, status, totalCount, successCount, failedCount } = record
     log.info('import finished', {
-      ...{ importNo, doctorNo, status, totalCount, successCount, failedCount, ms: Date.parse(deps.now()) - began },
+      importNo,
+      doctorNo,
+      status,
+      totalCount,
+      successCount,
+      failedCount,
+      ms: Date.parse(deps.now()) - began,
     })
     return record
   } catch (error) {

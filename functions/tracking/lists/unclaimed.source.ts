@@ -104,7 +104,10 @@ const recordsOf = async (
     const { unclaimed = 0, confirmation } = rows[index] ?? {}
     const giver = givers.get(`${record.doctorNo} ${record.tracking}`)
     return {
-      ...{ ...record, unclaimed, productName: confirmation?.productName ?? '', isGiven: giver !== undefined },
+      ...record,
+      unclaimed,
+      productName: confirmation?.productName ?? '',
+      isGiven: giver !== undefined,
       ...(confirmation ? { confirmedTime: confirmation.at } : {}),
       ...(giver !== undefined && role === 'doctor' ? { givenBy: giver } : {}),
     }

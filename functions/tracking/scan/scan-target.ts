@@ -68,6 +68,14 @@ const isOpen = async ({ table }: Deps, { doctorNo, batchNumber }: ImportRecord):
 
 const recordOf = (deps: Deps, { userNo, userName }: CompanyActor, target: Target): ImportRecord =>
   newImport(deps, {
-    ...{ ...target, userNo, userName, source: 'scan', fileName: '', fileKey: '' },
-    ...{ status: 'done', totalCount: 1, successCount: 1, failedCount: 0 },
+    ...target,
+    userNo,
+    userName,
+    source: 'scan',
+    fileName: '',
+    fileKey: '',
+    status: 'done',
+    totalCount: 1,
+    successCount: 1,
+    failedCount: 0,
   })

@@ -27,5 +27,8 @@ export const readTrackingSheet = <Row>(
   readSheet(source, {
     format: trackingHeader,
     reader: (header, merges) => lineReader(header, merges, { checkRow, addZeros }),
-    ...{ maxRows, maxBytes, columns, onSheets },
+    maxRows,
+    maxBytes,
+    columns,
+    onSheets,
   })

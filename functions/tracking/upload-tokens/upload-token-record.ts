@@ -5,7 +5,14 @@ import type { UploadToken } from './upload-tokens.items.ts'
 export const uploadTokenRecordOf = (token: UploadToken, warehouse: Warehouse | undefined) => {
   const { tokenNo, doctorNo, warehouseNo, tokenName, status, uses, lastUsedAt, createDate, userName } = token
   return {
-    ...{ tokenNo, doctorNo, warehouseNo, tokenName, status, uses, createDate, createUserName: userName },
+    tokenNo,
+    doctorNo,
+    warehouseNo,
+    tokenName,
+    status,
+    uses,
+    createDate,
+    createUserName: userName,
     warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
     ...(lastUsedAt ? { lastUsedTime: lastUsedAt } : {}),
     ...(token.revokedAt ? { revokedTime: token.revokedAt } : {}),

@@ -75,7 +75,12 @@ export const reverseBatch = async (
     const { rows, units } = run ?? done
     const failedCount = after.confirmed
     return {
-      ...{ batchNumber, totalCount: rows + failedCount, successCount: rows, failedCount, units, failureRecords },
+      batchNumber,
+      totalCount: rows + failedCount,
+      successCount: rows,
+      failedCount,
+      units,
+      failureRecords,
       // The index that was counted by may lag behind.
       unreached: Math.min(left, failedCount),
     }

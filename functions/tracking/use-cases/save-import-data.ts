@@ -138,8 +138,20 @@ const recordOf = (
   put(
     importRecordItem,
     newImport(deps, {
-      ...{ doctorNo, importNo, warehouseNo, batchNumber, source: 'console', fileName: '', fileKey: '' },
-      ...{ userNo, userName, status: 'done', totalCount, successCount, failedCount, createDate },
+      doctorNo,
+      importNo,
+      warehouseNo,
+      batchNumber,
+      source: 'console',
+      fileName: '',
+      fileKey: '',
+      userNo,
+      userName,
+      status: 'done',
+      totalCount,
+      successCount,
+      failedCount,
+      createDate,
     }),
     // Where an answer is too large to be kept, a repetition finds the record written already.
     { error: 'race' },

@@ -42,10 +42,15 @@ export const sendUpcMail = async (
     if (unknown.length === 0) throw refuse(trackingReasons.noUnknownUpcs)
     if (!doctor?.emailProven) throw refuse(trackingReasons.doctorUnproven)
     const content = {
-      ...{ kind: 'unknownUpcs' as const, doctorNo, doctorName: actor.company.doctorName, batchNumber },
-      ...{ sender: actor.userName, warehouse: warehouse ? warehouseLine(warehouse) : batch.warehouseNo },
-      ...{ upcs: unknown.slice(0, MAILED_UPCS).map(({ upc, rows, qty }) => ({ upc, rows, qty })) },
-      ...{ count: unknown.length, isPart },
+      kind: 'unknownUpcs' as const,
+      doctorNo,
+      doctorName: actor.company.doctorName,
+      batchNumber,
+      sender: actor.userName,
+      warehouse: warehouse ? warehouseLine(warehouse) : batch.warehouseNo,
+      upcs: unknown.slice(0, MAILED_UPCS).map(({ upc, rows, qty }) => ({ upc, rows, qty })),
+      count: unknown.length,
+      isPart,
     }
     const answer = { upcs: unknown.length, at: deps.now() }
     const mail = { ...answer, userNo: actor.userNo, userName: actor.userName }

@@ -52,7 +52,9 @@ const foundOf = ({ qty, checkedQty }: Transfer, { received, close, reason, note,
   if (close && missing === 0 && reason !== undefined) throw refuseField('reason', transfersReasons.noDifference)
   if (close && missing > 0 && reason === undefined) throw refuseField('reason', transfersReasons.reasonRequired)
   return {
-    ...{ received, difference: close ? missing : 0, note },
+    received,
+    difference: close ? missing : 0,
+    note,
     ...(close && missing > 0 && reason !== undefined ? { reason } : {}),
     ...(fileNo === undefined ? {} : { fileNo }),
   }

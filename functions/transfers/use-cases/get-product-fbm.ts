@@ -24,8 +24,12 @@ export const getProductFbm = async (
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
   const { transferKeyword } = warehouse
   return {
-    ...{ productNo, productName: product.productName, upc: product.upc },
-    ...{ warehouseNo, warehouse: warehouseLine(warehouse), qty: level?.stock ?? 0 },
+    productNo,
+    productName: product.productName,
+    upc: product.upc,
+    warehouseNo,
+    warehouse: warehouseLine(warehouse),
+    qty: level?.stock ?? 0,
     ...(transferKeyword === undefined ? {} : { transferAddrKeyWold: transferKeyword }),
   }
 }

@@ -49,7 +49,12 @@ export const transferTo = (deps: Deps, actor: CompanyActor, input: TransferInput
     const lines = { fromWarehouse: warehouseLine(warehouse), toWarehouse: warehouseLine(arriving) }
     const { productName, upc } = product
     const told = {
-      ...{ transferNo, fromName: actor.company.doctorName, userName: actor.userName, productName, upc, qty: quantity },
+      transferNo,
+      fromName: actor.company.doctorName,
+      userName: actor.userName,
+      productName,
+      upc,
+      qty: quantity,
       warehouse: lines.toWarehouse,
     }
     const answer = { transferId: transferNo, transferNo, qty: quantity }

@@ -48,7 +48,11 @@ const addWarehouse = async (deps: Deps, actor: CompanyActor, input: NewWarehouse
   const { intents, ...admin } = await (selfStorage ? chooseOwner : chooseAdmin)(deps, actor, input.adminNo)
   const warehouseNo = deps.newId('warehouse')
   const warehouse: Warehouse = {
-    ...{ doctorNo: actor.company.doctorNo, warehouseNo, selfStorage, ...admin, rev: 1 },
+    doctorNo: actor.company.doctorNo,
+    warehouseNo,
+    selfStorage,
+    ...admin,
+    rev: 1,
     ...placeOf(input),
     links: [],
     ...keywordsOf(input),
@@ -104,7 +108,10 @@ type Place = Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>
 
 /** An address; a state of the US by its code, however it was typed. */
 const placeOf = ({ state, city, address, zipCode }: Place): Place => ({
-  ...{ state: usStateOf(state) ?? state, city, address, zipCode },
+  state: usStateOf(state) ?? state,
+  city,
+  address,
+  zipCode,
 })
 
 const givenPlace = ({ state, city, address, zipCode }: Edit): Partial<Place> => ({

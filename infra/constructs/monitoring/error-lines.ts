@@ -27,7 +27,10 @@ export const countErrorLines = (scope: Construct, { config }: Monitoring, logGro
 /** One metric and one alarm for the lines of all functions. */
 export const monitorErrorLines = (scope: Construct, monitoring: Monitoring): void => {
   const lines = new Metric({
-    ...{ namespace: logMetrics(monitoring.config), metricName: METRIC, statistic: 'Sum', period: Duration.minutes(5) },
+    namespace: logMetrics(monitoring.config),
+    metricName: METRIC,
+    statistic: 'Sum',
+    period: Duration.minutes(5),
   })
   monitoring.alarm(scope, 'ErrorLines', {
     name: 'error-lines',

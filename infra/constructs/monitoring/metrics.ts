@@ -10,14 +10,20 @@ const PERIOD = Duration.minutes(5)
 /** A metric of a function of this stage, over five minutes. */
 export const functionMetric = (config: DeployConfig, name: string, metricName: string, statistic: string): Metric =>
   new Metric({
-    ...{ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD },
+    namespace: 'AWS/Lambda',
+    metricName,
+    statistic,
+    period: PERIOD,
     dimensionsMap: { FunctionName: nameOf(config, name) },
   })
 
 /** A metric of the table of this stage, or of one of its indexes, over five minutes. */
 export const tableMetric = (config: DeployConfig, metricName: string, index?: string): Metric =>
   new Metric({
-    ...{ namespace: 'AWS/DynamoDB', metricName, statistic: 'Sum', period: PERIOD },
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    statistic: 'Sum',
+    period: PERIOD,
     dimensionsMap: { TableName: config.tableName, ...(index ? { GlobalSecondaryIndexName: index } : {}) },
   })
 
@@ -34,6 +40,9 @@ export const sumOf = (metrics: Record<string, Metric>): MathExpression =>
 /** A metric of a queue of this stage, over five minutes. */
 export const queueMetric = (config: DeployConfig, name: string, metricName: string): Metric =>
   new Metric({
-    ...{ namespace: 'AWS/SQS', metricName, statistic: 'Maximum', period: PERIOD },
+    namespace: 'AWS/SQS',
+    metricName,
+    statistic: 'Maximum',
+    period: PERIOD,
     dimensionsMap: { QueueName: nameOf(config, name) },
   })

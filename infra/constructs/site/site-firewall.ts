@@ -80,7 +80,9 @@ const onCall = (route: Route): CfnWebACL.StatementProperty => {
 /** The path as the API will read it, whatever way it was written. */
 const onPath = (positionalConstraint: string, searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
-    ...{ positionalConstraint, searchString, fieldToMatch: { uriPath: {} } },
+    positionalConstraint,
+    searchString,
+    fieldToMatch: { uriPath: {} },
     textTransformations: [
       { priority: 0, type: 'URL_DECODE' },
       { priority: 1, type: 'NORMALIZE_PATH' },

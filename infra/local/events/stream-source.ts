@@ -108,7 +108,9 @@ export const startStreamSource = async (engine: StreamEngine, mapping: SourceMap
   let ending = false
   const stopped = (): boolean => ending
   const shards = (await shardsOf(engine.endpoint, stream)).map((shardId) => ({
-    ...{ shardId, kept: checkpoint(engine.dir, `${key}-${shardId}`, stream), hold: streamHold() },
+    shardId,
+    kept: checkpoint(engine.dir, `${key}-${shardId}`, stream),
+    hold: streamHold(),
     giveUp: deadLettersOf(engine.queues, { mapping, shardId }),
   }))
   const ended = Promise.all(

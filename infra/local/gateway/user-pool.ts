@@ -7,8 +7,15 @@ const SERVICE = 'AWSCognitoIdentityProviderService'
 /** What the console's sign-in (Amplify) asks of the pool: each by a password, a code or a token of the person. */
 const OF_PERSONS = new Set(
   [
-    ...['InitiateAuth', 'RespondToAuthChallenge', 'GetTokensFromRefreshToken', 'RevokeToken', 'GlobalSignOut'],
-    ...['GetUser', 'AssociateSoftwareToken', 'VerifySoftwareToken', 'SetUserMFAPreference'],
+    'InitiateAuth',
+    'RespondToAuthChallenge',
+    'GetTokensFromRefreshToken',
+    'RevokeToken',
+    'GlobalSignOut',
+    'GetUser',
+    'AssociateSoftwareToken',
+    'VerifySoftwareToken',
+    'SetUserMFAPreference',
   ].map((operation) => `${SERVICE}.${operation}`),
 )
 

@@ -6,8 +6,11 @@ const allow = (...actions: string[]) => [{ Effect: 'Allow', Action: actions, Res
 const DOCUMENTS: Record<string, unknown[]> = {
   'service-role/AWSLambdaBasicExecutionRole': allow('logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'),
   AWSXRayDaemonWriteAccess: allow(
-    ...['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules'],
-    ...['xray:GetSamplingTargets', 'xray:GetSamplingStatisticSummaries'],
+    'xray:PutTraceSegments',
+    'xray:PutTelemetryRecords',
+    'xray:GetSamplingRules',
+    'xray:GetSamplingTargets',
+    'xray:GetSamplingStatisticSummaries',
   ),
 }
 

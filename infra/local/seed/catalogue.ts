@@ -11,7 +11,11 @@ export interface DemoProduct {
 }
 
 const product = (productName: string, upc: string, asin: string, price: number, weight: number): DemoProduct => ({
-  ...{ productName, upc, asin, price, weight },
+  productName,
+  upc,
+  asin,
+  price,
+  weight,
 })
 
 export const NORTHWIND_PRODUCTS: readonly DemoProduct[] = [
@@ -68,7 +72,11 @@ export const HARBOR_WAREHOUSES = [
     transferAddrKeyWold: 'Raritan Center',
   },
   {
-    ...{ state: 'OR', city: 'Portland', address: '8801 N Lombard St', zipCode: '97203' },
-    ...{ physicalAddrKey: 'lombard', timeZone: 'America/Los_Angeles' },
+    state: 'OR',
+    city: 'Portland',
+    address: '8801 N Lombard St',
+    zipCode: '97203',
+    physicalAddrKey: 'lombard',
+    timeZone: 'America/Los_Angeles',
   },
 ]

@@ -6,12 +6,20 @@ const owner = { accountHolder: 'J. Rivera', currency: 'USD' } as const
 
 const BANKS = [
   {
-    ...{ ...owner, category: 'Bank Transfer' as const, bankName: 'Harbor Savings Bank', accountType: 'Checking' },
-    ...{ accountNumber: '021000021 9948 2207', bankAddress: '200 Quay St, Newark, NJ' },
+    ...owner,
+    category: 'Bank Transfer' as const,
+    bankName: 'Harbor Savings Bank',
+    accountType: 'Checking',
+    accountNumber: '021000021 9948 2207',
+    bankAddress: '200 Quay St, Newark, NJ',
   },
   {
-    ...{ ...owner, category: 'Bill Pay' as const, bankName: 'Pier Credit Union', accountType: 'Bill account' },
-    ...{ accountNumber: 'PCU-4471-8830', bankAddress: '14 Mill Rd, Edison, NJ' },
+    ...owner,
+    category: 'Bill Pay' as const,
+    bankName: 'Pier Credit Union',
+    accountType: 'Bill account',
+    accountNumber: 'PCU-4471-8830',
+    bankAddress: '14 Mill Rd, Edison, NJ',
   },
 ]
 

@@ -27,7 +27,11 @@ export const demoPeople = (baseUrl: string) => {
   }
   const register = async (id: string, userName: DemoUser, companyName?: string): Promise<DemoPerson> => {
     await open.people.register({
-      ...{ id, userName, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD, phone: '+1 555 010 0100' },
+      id,
+      userName,
+      password: DEMO_PASSWORD,
+      rePassword: DEMO_PASSWORD,
+      phone: '+1 555 010 0100',
       ...(companyName ? { companyName } : {}),
     })
     return signIn(userName)

@@ -129,15 +129,24 @@ const freshOffer = (
   { nurses }: StoryPlan,
   trackings: () => string,
 ): StoryOffer => ({
-  ...{ product, quantity, bonus, posted: FRESH_POSTED, days: 7 },
+  product,
+  quantity,
+  bonus,
+  posted: FRESH_POSTED,
+  days: 7,
   takes: takes.map(([units, reach], index) => {
     const steps = REACHES.indexOf(reach)
     // What has not come far was begun later.
     const taken = steps > REACHES.indexOf('shipped') ? FRESH_POSTED : FRESH_POSTED + 2
     const dayOf = (step: Reach, day: DayFromToday) => (REACHES.indexOf(step) <= steps ? day : NEVER)
     return {
-      ...{ nurse: index % nurses, warehouse: 0, quantity: units, taken },
-      ...{ shipped: dayOf('shipped', taken + 1), arrived: dayOf('arrived', -2), confirmed: dayOf('confirmed', -2) },
+      nurse: index % nurses,
+      warehouse: 0,
+      quantity: units,
+      taken,
+      shipped: dayOf('shipped', taken + 1),
+      arrived: dayOf('arrived', -2),
+      confirmed: dayOf('confirmed', -2),
       claimed: dayOf('claimed', -1),
       parcels: [{ tracking: trackings(), quantity: units }],
     }
@@ -185,7 +194,10 @@ const takeOf = (
   const parcels = [first, sent - first].filter((quantity) => quantity > 0)
   return {
     ...begun,
-    ...{ shipped, arrived, confirmed, claimed },
+    shipped,
+    arrived,
+    confirmed,
+    claimed,
     parcels: parcels.map((quantity) => ({ tracking: trackings(), quantity })),
   }
 }

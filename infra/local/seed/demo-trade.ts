@@ -34,7 +34,12 @@ export const fillCompany = async (
   const made = await Promise.all(
     warehouses.map(({ state = '', city = '', address = '', zipCode = '', ...more }) =>
       doctor.api.warehouses.saveWarehouse({
-        ...{ doctorNo, state, city, address, zipCode, adminNo: company.warehouse.userNo },
+        doctorNo,
+        state,
+        city,
+        address,
+        zipCode,
+        adminNo: company.warehouse.userNo,
         ...more,
       }),
     ),

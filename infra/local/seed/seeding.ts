@@ -45,8 +45,10 @@ export const clearHalfSeed = (dir: string, stores: string[]): boolean => {
 
 /** What every store is given when it is deployed: a store that holds nothing else is still an empty one. */
 const GIVEN = {
-  ...{ ':size': { S: 'BoxSize' }, ':rate': { S: 'BoxRate' } },
-  ...{ ':service': { S: 'ServiceFee' }, ':serviceRate': { S: 'ServiceRate' } },
+  ':size': { S: 'BoxSize' },
+  ':rate': { S: 'BoxRate' },
+  ':service': { S: 'ServiceFee' },
+  ':serviceRate': { S: 'ServiceRate' },
 }
 const MORE_THAN_GIVEN = 100
 
@@ -55,12 +57,11 @@ const isEmpty = async (endpoint: string, TableName: string): Promise<boolean> =>
   try {
     const { Count } = await client.send(
       new ScanCommand({
-        ...{
-          TableName,
-          Limit: MORE_THAN_GIVEN,
-          FilterExpression: 'NOT #type IN (:size, :rate, :service, :serviceRate)',
-        },
-        ...{ ExpressionAttributeNames: { '#type': 'type' }, ExpressionAttributeValues: GIVEN },
+        TableName,
+        Limit: MORE_THAN_GIVEN,
+        FilterExpression: 'NOT #type IN (:size, :rate, :service, :serviceRate)',
+        ExpressionAttributeNames: { '#type': 'type' },
+        ExpressionAttributeValues: GIVEN,
       }),
     )
     return Count === 0

@@ -43,7 +43,9 @@ export const cloudRestorable = async (asked: CloudStage, ports: CloudPorts): Pro
     progress: progressObject(ports.s3, uploads),
     window: async () => tables.window(await functions.setting('TABLE_NAME')),
     begin: async (to, startedAt) => ({
-      ...{ to, startedAt, former: await functions.setting('TABLE_NAME') },
+      to,
+      startedAt,
+      former: await functions.setting('TABLE_NAME'),
       table: `${nameOf({ stage }, 'store')}-${startedAt.replace(/[^0-9]/g, '')}`,
       stopped: await functions.running(),
       done: [],

@@ -60,7 +60,8 @@ export const storeTables = (client: DynamoDBClient, wait: (ms: number) => Promis
     if ((await recovery(restored))?.PointInTimeRecoveryStatus !== 'ENABLED') {
       const days = wanted?.RecoveryPeriodInDays
       const PointInTimeRecoverySpecification = {
-        ...{ PointInTimeRecoveryEnabled: true, ...(days === undefined ? {} : { RecoveryPeriodInDays: days }) },
+        PointInTimeRecoveryEnabled: true,
+        ...(days === undefined ? {} : { RecoveryPeriodInDays: days }),
       }
       await client.send(new UpdateContinuousBackupsCommand({ TableName: restored, PointInTimeRecoverySpecification }))
     }

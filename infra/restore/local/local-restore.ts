@@ -57,7 +57,12 @@ const restorableOf = ({ path }: DataDir, engines: Engines, run: RunProgram): Res
     progress: progressFile(progressFileIn(path)),
     window: async () => ({ earliest: restorableSince(tableFile) * 1000, latest: Date.now() - 1000 }),
     begin: async (to, startedAt) => ({
-      ...{ to, startedAt, former: tableName, table: tableName, done: [], begun: [] },
+      to,
+      startedAt,
+      former: tableName,
+      table: tableName,
+      done: [],
+      begun: [],
       stopped: { functions: [], mappings: [] },
     }),
     steps: stepsOf({ path, tableFile, engines, run }),
@@ -102,14 +107,21 @@ const stepsOf = ({ path, tableFile, engines, run }: Running): Step[] => {
 }
 
 const environmentOf = ({ dynamodb, cognito, files }: Engines): NodeJS.ProcessEnv => ({
-  ...{ DYNAMODB_ENDPOINT: dynamodb, COGNITO_ENDPOINT: cognito, SQS_ENDPOINT: files.endpoint },
-  ...{ S3_ENDPOINT: files.endpoint, AWS_REGION: REGION, NODE_OPTIONS: '' },
-  ...{ AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId, AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey },
+  DYNAMODB_ENDPOINT: dynamodb,
+  COGNITO_ENDPOINT: cognito,
+  SQS_ENDPOINT: files.endpoint,
+  S3_ENDPOINT: files.endpoint,
+  AWS_REGION: REGION,
+  NODE_OPTIONS: '',
+  AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
 })
 
 const poolOf = async ({ cognito }: Engines): Promise<string> => {
   const client = new CognitoIdentityProviderClient({
-    ...{ endpoint: cognito, region: REGION, credentials: LOCAL_CREDENTIALS },
+    endpoint: cognito,
+    region: REGION,
+    credentials: LOCAL_CREDENTIALS,
   })
   const { UserPools = [] } = await client.send(new ListUserPoolsCommand({ MaxResults: 60 }))
   client.destroy()
@@ -119,7 +131,10 @@ const poolOf = async ({ cognito }: Engines): Promise<string> => {
 
 const uploadsOf = async ({ files }: Engines): Promise<string> => {
   const client = new S3Client({
-    ...{ endpoint: files.endpoint, region: REGION, credentials: LOCAL_CREDENTIALS, forcePathStyle: true },
+    endpoint: files.endpoint,
+    region: REGION,
+    credentials: LOCAL_CREDENTIALS,
+    forcePathStyle: true,
   })
   const { Buckets = [] } = await client.send(new ListBucketsCommand({}))
   client.destroy()

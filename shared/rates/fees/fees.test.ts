@@ -103,7 +103,9 @@ describe('the storage fee of a lot and day', () => {
         const discount = { storageFreeDuration: 3, discountPercent: of.percent, storageFeeOverDays: of.over }
         const rate = { ...stamp, storageBaseFee: base, storageBaseFeeOver: over }
         const left = lots.map(({ left: units, lain }, index) => ({
-          ...{ lotNo: `LT-${index}`, left: units, chargeFrom: addDays(day, -lain) },
+          lotNo: `LT-${index}`,
+          left: units,
+          chargeFrom: addDays(day, -lain),
         }))
         const row = storageRow(left, { day, rate, discount })
         let due = new Decimal(0)

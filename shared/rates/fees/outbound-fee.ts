@@ -82,7 +82,9 @@ export const outboundLine = <Item extends OutboundItem>(
   const based = { base: feeText(outboundBaseFee), card: cardWords(rate, timeZone) }
   const further = { rate: feeText(outboundRate), card: cardWords(rate, timeZone) }
   return {
-    ...{ item, baseUnits, rateUnits },
+    item,
+    baseUnits,
+    rateUnits,
     amount: addMoney(timesMoney(outboundBaseFee, baseUnits), timesMoney(outboundRate, rateUnits)),
     said:
       rateUnits === 0
@@ -90,8 +92,10 @@ export const outboundLine = <Item extends OutboundItem>(
         : baseUnits === 0
           ? tell(ratesReasons.outboundRate, { ...further, units: unitsWords(units) })
           : tell(ratesReasons.outboundBoth, {
-              ...{ ...based, ...further },
-              ...{ based: unitsWords(baseUnits), further: unitsWords(rateUnits) },
+              ...based,
+              ...further,
+              based: unitsWords(baseUnits),
+              further: unitsWords(rateUnits),
             }),
   }
 }
@@ -101,6 +105,8 @@ export const emptyBoxesFee = (boxes: number, rate: OutboundRate, timeZone: strin
   boxes,
   amount: timesMoney(rate.outboundBaseFee, boxes),
   said: tell(ratesReasons.outboundBoxes, {
-    ...{ boxes: boxesWords(boxes), base: feeText(rate.outboundBaseFee), card: cardWords(rate, timeZone) },
+    boxes: boxesWords(boxes),
+    base: feeText(rate.outboundBaseFee),
+    card: cardWords(rate, timeZone),
   }),
 })

@@ -111,7 +111,9 @@ const drop = async ({ info, doctorNo, warehouseNo, product }: Cast, name: string
   sheet.addRow(['trackingNum', 'upc', 'quantity', 'note'])
   for (const tracking of trackings) sheet.addRow([tracking, product.upc, 1, ''])
   const s3 = new S3Client({
-    ...{ endpoint: info.s3Endpoint, region: 'us-east-1', forcePathStyle: true },
+    endpoint: info.s3Endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   })
   const Key = `tracking/${doctorNo}/${warehouseNo}/${name}`

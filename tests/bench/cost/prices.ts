@@ -64,8 +64,19 @@ export const ASSUMED = {
 } as const
 
 export const noUsage = (): Usage => ({
-  ...{ writeUnits: 0, readUnits: 0, invocations: 0, gbSeconds: 0, apiCalls: 0, edgeRequests: 0, edgeGb: 0 },
-  ...{ firewallRequests: 0, queueRequests: 0, bucketPuts: 0, bucketGets: 0, mails: 0, logGb: 0 },
+  writeUnits: 0,
+  readUnits: 0,
+  invocations: 0,
+  gbSeconds: 0,
+  apiCalls: 0,
+  edgeRequests: 0,
+  edgeGb: 0,
+  firewallRequests: 0,
+  queueRequests: 0,
+  bucketPuts: 0,
+  bucketGets: 0,
+  mails: 0,
+  logGb: 0,
 })
 
 export const priceOf = (usage: Usage): number =>

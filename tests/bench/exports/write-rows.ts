@@ -13,35 +13,37 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 const ROWS = Number(process.argv[2] ?? 100_000)
 
 const offerOf = (n: number) => ({
-  ...{
-    offerNo: `OF-1HKDPWQ5M${String(n).padStart(11, '0')}`,
-    doctorNo: 'US-1HKDPWQ5M00000000002',
-    doctorName: 'Pacific',
-  },
-  ...{
-    productNo: `PR-1HKDPWQ5M${String(n % 500).padStart(11, '0')}`,
-    productName: `Aurora 14 Laptop, 16 GB, model ${n % 500}`,
-  },
-  ...{ upc: String(810_012_340_000 + (n % 500)), price: 412.5 + (n % 40), bouns: 5, quantity: 40, leftNum: n % 40 },
-  ...{
-    taken: 40 - (n % 40),
-    expireDate: '2026-12-01',
-    scope: 'public' as const,
-    notify: true,
-    note: `Sealed boxes only, lot ${n}`,
-  },
-  ...{
-    nurseStr: '',
-    status: 'offering' as const,
-    createDate: new Date(1_790_000_000_000 + n * 60_000).toISOString(),
-    createBy: 'jo',
-    ...{ maxPerNurse: 0, noteFormat: 'text' as const, links: [], version: 1, holdHours: 0 },
-  },
+  offerNo: `OF-1HKDPWQ5M${String(n).padStart(11, '0')}`,
+  doctorNo: 'US-1HKDPWQ5M00000000002',
+  doctorName: 'Pacific',
+  productNo: `PR-1HKDPWQ5M${String(n % 500).padStart(11, '0')}`,
+  productName: `Aurora 14 Laptop, 16 GB, model ${n % 500}`,
+  upc: String(810_012_340_000 + (n % 500)),
+  price: 412.5 + (n % 40),
+  bouns: 5,
+  quantity: 40,
+  leftNum: n % 40,
+  taken: 40 - (n % 40),
+  expireDate: '2026-12-01',
+  scope: 'public' as const,
+  notify: true,
+  note: `Sealed boxes only, lot ${n}`,
+  nurseStr: '',
+  status: 'offering' as const,
+  createDate: new Date(1_790_000_000_000 + n * 60_000).toISOString(),
+  createBy: 'jo',
+  maxPerNurse: 0,
+  noteFormat: 'text' as const,
+  links: [],
+  version: 1,
+  holdHours: 0,
 })
 
 /** A list that is nowhere whole, as the table's are not. */
 const source: Source<number> = {
-  ...{ reverse: false, isSparse: false, owns: () => true },
+  reverse: false,
+  isSparse: false,
+  owns: () => true,
   read: async (limit, after) => {
     const start = after ? Number(after.at) : 0
     const end = Math.min(start + limit, ROWS)
@@ -55,7 +57,9 @@ const source: Source<number> = {
 }
 
 const { export: made } = exporting('exportOfferOpen', {
-  ...{ file: 'offers', title: { en: 'Open offers', zh: '' }, columns: offerColumns },
+  file: 'offers',
+  title: { en: 'Open offers', zh: '' },
+  columns: offerColumns,
   list: () => ({ source, present: (records: readonly number[]) => records.map(offerOf) }),
 })
 
@@ -68,8 +72,11 @@ await withFile(async (path) => {
   const { user, system } = process.cpuUsage()
   console.log(
     JSON.stringify({
-      ...{ rows, seconds: (performance.now() - began) / 1000, cpuSeconds: (user + system) / 1e6 },
-      ...{ peakMb: process.resourceUsage().maxRSS / 1024, fileMb: (await stat(path)).size / 1e6 },
+      rows,
+      seconds: (performance.now() - began) / 1000,
+      cpuSeconds: (user + system) / 1e6,
+      peakMb: process.resourceUsage().maxRSS / 1024,
+      fileMb: (await stat(path)).size / 1e6,
     }),
   )
 })

@@ -78,8 +78,15 @@ const since = async ({ deps }: Metered, doctorNo: string, warehouseNo: string): 
 }
 
 const messageOf = ({ store, dock }: Filled, warehouseNo: string, more: Partial<FeeRunMessage>): FeeRunMessage => ({
-  ...{ doctorNo: dock.doctorNo, warehouseNo, asOf: store.deps.now(), days: [], reprice: false },
-  ...{ months: [], standingOnly: false, step: 0, ...more },
+  doctorNo: dock.doctorNo,
+  warehouseNo,
+  asOf: store.deps.now(),
+  days: [],
+  reprice: false,
+  months: [],
+  standingOnly: false,
+  step: 0,
+  ...more,
 })
 
 /** Runs something, and says how long it took, what memory it had at most, and what it read and wrote. */

@@ -30,7 +30,9 @@ export const fillProducts = async (deps: Deps, shop: Shop, from: number, to: num
     const at = from + index
     return {
       ...shop.product,
-      ...{ productNo: `${refs}${String(at).padStart(6, '0')}`, upc: `7${String(at).padStart(11, '0')}`, asin: '' },
+      productNo: `${refs}${String(at).padStart(6, '0')}`,
+      upc: `7${String(at).padStart(11, '0')}`,
+      asin: '',
       productName: `Bench ${THINGS[at % 7]} ${at}, ${16 << (at % 4)} GB, ${COLORS[at % 4]}`,
       condition: at % RARE === 0 ? 'Collectible good' : 'New',
       createDate: deps.now(),

@@ -49,10 +49,25 @@ export const claimsOfYears = (deps: Deps, side: Side, from: number, count: numbe
     const { doctorNo, warehouseNo, productNo, doctor } = side
     const { userNo: claimerNo, userName: claimerName } = doctor
     const claim: MixedClaim = {
-      ...{ doctorNo, packageNo: packageAt(at), claimNo: deps.newId('mixedClaim'), tracking: lyingAt(at) },
-      ...{ batchNumber: '', upc: upcAt(at), qty: 1, originalQty: 1, status: statusAt(at), claimerNo, claimerName },
-      ...{ claimerType: 'owner', targetDoctorNo: doctorNo, targetDoctorName: doctor.company.doctorName, warehouseNo },
-      ...{ productNo, productName: 'Aurora 14 Laptop', claimDate: deps.now(), rev: 1 },
+      doctorNo,
+      packageNo: packageAt(at),
+      claimNo: deps.newId('mixedClaim'),
+      tracking: lyingAt(at),
+      batchNumber: '',
+      upc: upcAt(at),
+      qty: 1,
+      originalQty: 1,
+      status: statusAt(at),
+      claimerNo,
+      claimerName,
+      claimerType: 'owner',
+      targetDoctorNo: doctorNo,
+      targetDoctorName: doctor.company.doctorName,
+      warehouseNo,
+      productNo,
+      productName: 'Aurora 14 Laptop',
+      claimDate: deps.now(),
+      rev: 1,
     }
     const { claimNo, packageNo, tracking } = claim
     const place = { claimNo, doctorNo, packageNo, tracking, claimerNo, targetDoctorNo: doctorNo }

@@ -40,7 +40,11 @@ export const loadedPier = async (store: Deps) => {
     const item = { doctorNo, fileNo, files: [upload], userNo: doctorNo, at: deps.now() }
     await deps.table.writeBatch([toStored(labelUploadItem, item)])
     return outbound.calls.submitOutbound.body.parse({
-      ...{ doctorNo, warehouseNo, fileNo, notifiyUserNo: nurse.userNo, splitPackagesNum: 1 },
+      doctorNo,
+      warehouseNo,
+      fileNo,
+      notifiyUserNo: nurse.userNo,
+      splitPackagesNum: 1,
       data: some.map((productNo) => ({ productNo, toShip: 1 })),
     })
   }

@@ -70,10 +70,24 @@ const rowsOf = ({ userNo, company: { doctorNo } }: CompanyActor, from: number, t
     const seq = from + index + 1
     const isAdjusted = seq % 50 === 0
     return toStored(ledgerRowItem, {
-      ...{ doctorNo, userNo, seq, ledgerNo: `LE-${String(seq).padStart(20, '0')}`, at: at(seq) },
-      ...{ kind: isAdjusted ? 'adjust' : 'transaction', amount: 10_000, balance: seq * 10_000, refNo: `IN-${seq}` },
-      ...{ refs: {}, lots: [], productName: 'Aurora 14 Laptop, 16 GB / 512 GB, Silver', qty: isAdjusted ? 0 : 1 },
-      ...{ price: 10_000, warehouseNo: '', note: '', byUserNo: userNo, byUserName: 'nurse' },
+      doctorNo,
+      userNo,
+      seq,
+      ledgerNo: `LE-${String(seq).padStart(20, '0')}`,
+      at: at(seq),
+      kind: isAdjusted ? 'adjust' : 'transaction',
+      amount: 10_000,
+      balance: seq * 10_000,
+      refNo: `IN-${seq}`,
+      refs: {},
+      lots: [],
+      productName: 'Aurora 14 Laptop, 16 GB / 512 GB, Silver',
+      qty: isAdjusted ? 0 : 1,
+      price: 10_000,
+      warehouseNo: '',
+      note: '',
+      byUserNo: userNo,
+      byUserName: 'nurse',
     })
   })
   const account = { doctorNo, userNo, balance: to * 10_000, seq: to, lastAt: at(to) }

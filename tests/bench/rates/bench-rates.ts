@@ -80,8 +80,17 @@ const manyCompanies = (
   Array.from({ length: COMPANIES }, (_, index): StoredItem[] => {
     const doctorNo = newId('user')
     const link: Membership = {
-      ...{ doctorNo, doctorName: `Company ${index}`, userNo, userName, email: `${userName}@example.com` },
-      ...{ role: 'warehouseAdmin', status: 'active', alias: '', groups: [], createTime: now(), rev: 1 },
+      doctorNo,
+      doctorName: `Company ${index}`,
+      userNo,
+      userName,
+      email: `${userName}@example.com`,
+      role: 'warehouseAdmin',
+      status: 'active',
+      alias: '',
+      groups: [],
+      createTime: now(),
+      rev: 1,
     }
     // Every tenth has terms of its own.
     if (index % 10 > 0) return [toStored(membershipItem, link)]
@@ -103,8 +112,15 @@ const manyVersions = (of: { adminNo: string; doctorNo: string; sizeIds: readonly
       const fees = { inboundBaseFee: 1, inboundRate: 1, outboundBaseFee: 1, outboundRate: 1 }
       const { adminNo, doctorNo } = of
       return toStored(boxRateItem, {
-        ...{ adminNo, doctorNo, boxSizeId, effectiveFrom: at, savedAt: at, version: 1, ...fees },
-        ...{ storageBaseFee: 1, storageBaseFeeOver: 1 },
+        adminNo,
+        doctorNo,
+        boxSizeId,
+        effectiveFrom: at,
+        savedAt: at,
+        version: 1,
+        ...fees,
+        storageBaseFee: 1,
+        storageBaseFeeOver: 1,
       })
     }),
   )

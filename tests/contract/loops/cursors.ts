@@ -22,8 +22,20 @@ const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels -
 
 /** No cursors. The schema takes up to 2,000 characters. */
 const BROKEN: readonly string[] = [
-  ...['x', '0', '%00', '\u0000', '🦆', 'null', '../../etc/passwd', "'; DROP TABLE users; --", '=', '    '],
-  ...['a'.repeat(2_000), '🦆'.repeat(1_000), 'b'.repeat(2_001), 'WyJ'.repeat(20_000)],
+  'x',
+  '0',
+  '%00',
+  '\u0000',
+  '🦆',
+  'null',
+  '../../etc/passwd',
+  "'; DROP TABLE users; --",
+  '=',
+  '    ',
+  'a'.repeat(2_000),
+  '🦆'.repeat(1_000),
+  'b'.repeat(2_001),
+  'WyJ'.repeat(20_000),
   ...[null, 12, 'text', {}, [], { __proto__: null, length: 5 }, [1, 2, 3, 4, 5], ['', '', '', '', 0]].map(encoded),
   ...[nested(600), ['__proto__', 'constructor', 'toString', 'valueOf', 1], Array(500).fill(0)].map(encoded),
   Buffer.from('["a","b","\\ud83d","\\udc00",1]').toString('base64url'),

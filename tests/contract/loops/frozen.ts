@@ -15,7 +15,10 @@ export interface OwnCompany {
 
 export const newOwnCompany = async (baseUrl: string, root: SignedIn): Promise<OwnCompany> => {
   const account = (userName: string) => ({
-    ...{ userName, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD, phone: '+1 555 010 0122' },
+    userName,
+    password: DEMO_PASSWORD,
+    rePassword: DEMO_PASSWORD,
+    phone: '+1 555 010 0122',
   })
   const { invitationNo } = await root.api.people.inviteDoctor({ email: 'frozen-doctor@example.com' })
   await root.api.people.register({ id: invitationNo, ...account('frozen-doctor'), companyName: 'Frozen Goods' })
@@ -29,7 +32,12 @@ export const newOwnCompany = async (baseUrl: string, root: SignedIn): Promise<Ow
   const nurse = await join('frozen-nurse', 2)
   const warehouseAdmin = await join('frozen-house', 3)
   const { warehouseNo } = await api.warehouses.saveWarehouse({
-    ...{ doctorNo, adminNo: warehouseAdmin.userNo, state: 'NJ', city: 'Newark', address: '3 Ice Rd', zipCode: '07114' },
+    doctorNo,
+    adminNo: warehouseAdmin.userNo,
+    state: 'NJ',
+    city: 'Newark',
+    address: '3 Ice Rd',
+    zipCode: '07114',
   })
   const made = await warehouseAdmin.api.tracking.addUploadToken({ doctorNo, warehouseNo, tokenName: 'Sorter' })
   return {

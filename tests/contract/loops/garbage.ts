@@ -4,9 +4,27 @@ import { inTurn, turnOf } from './turns.ts'
 
 /** What people and programs send by mistake or in malice. */
 const GARBAGE: readonly unknown[] = [
-  ...[null, {}, [], [[]], true, -1, 0.5, 1e15, Number.MAX_SAFE_INTEGER, '', '   ', 'x'.repeat(4_500)],
-  ...['a\u0000b', 'a\u001b[31mb', '\u2028', "'; DROP TABLE users; --", '<script>alert(1)</script>'],
-  ...['../../etc/passwd', `\${jndi:ldap://x}`, '__proto__', { $ne: null }],
+  null,
+  {},
+  [],
+  [[]],
+  true,
+  -1,
+  0.5,
+  1e15,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  '   ',
+  'x'.repeat(4_500),
+  'a\u0000b',
+  'a\u001b[31mb',
+  '\u2028',
+  "'; DROP TABLE users; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  `\${jndi:ldap://x}`,
+  '__proto__',
+  { $ne: null },
   // Written out as an object it would set the prototype, and be sent as {}.
   JSON.parse('{"__proto__":{"role":"superAdmin"}}'),
 ]

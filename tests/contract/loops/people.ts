@@ -43,7 +43,8 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
   ])
   // What somebody has had computed is theirs, in whatever company: the other one is another admin's.
   const started = async (doctorNo: string, who: SignedIn) => ({
-    ...{ claimRun: await newClaimRun(doctorNo, who), whatIf: await newWhatIf(doctorNo, who) },
+    claimRun: await newClaimRun(doctorNo, who),
+    whatIf: await newWhatIf(doctorNo, who),
   })
   const own = await started(doctor.userNo, warehouse)
   const theirs = await started(stranger.userNo, await signIn(baseUrl, adminOf(stranger)))

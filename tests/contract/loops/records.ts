@@ -54,7 +54,8 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
   const standing = first('mixed package', packages.records)
   const { details } = await warehouse.api['mixed-packages'].getPackage({ doctorNo, id: standing.id })
   const { batchNumber: mixedBatchNumber } = await warehouse.api['mixed-packages'].generateBatchNumber({
-    ...{ doctorNo, warehouseNo: row.warehouseNo },
+    doctorNo,
+    warehouseNo: row.warehouseNo,
   })
   const offer = first(
     'offer',
@@ -89,7 +90,11 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       shipment: first('shipment', shipments.records).outboundNo,
       inventoryReport: first('report', reports.records).id,
       trackingRow: row.cwId,
-      ...{ importRecord, uploadToken, catalogue, shipmentImport, template },
+      importRecord,
+      uploadToken,
+      catalogue,
+      shipmentImport,
+      template,
       group: group.groupNo,
       // Sent by the other company, for which it is no arrival.
       transfer: first('transfer to check', arrived).transferId,

@@ -11,7 +11,12 @@ const SOURCE = fileURLToPath(new URL('../../../web/components/note/clean-fragmen
 let code = ''
 beforeAll(async () => {
   const { outputFiles } = await build({
-    ...{ entryPoints: [SOURCE], bundle: true, write: false, format: 'iife', globalName: 'notes', target: 'es2022' },
+    entryPoints: [SOURCE],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'notes',
+    target: 'es2022',
   })
   code = outputFiles[0]?.text ?? ''
 })

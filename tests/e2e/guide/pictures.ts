@@ -11,15 +11,28 @@ const of = (userName: string, role: string, paths: Readonly<Record<string, strin
 
 export const GUIDE_PICTURES: readonly GuidePicture[] = [
   ...of('doctor1', 'company', {
-    ...{ overview: '/overview', offers: '/offer', inbound: '/inbound', inventory: '/inventory' },
-    ...{ outbound: '/outbound', payments: '/payments', fees: '/storageFee', mixed: '/mixedPackageClaim' },
+    overview: '/overview',
+    offers: '/offer',
+    inbound: '/inbound',
+    inventory: '/inventory',
+    outbound: '/outbound',
+    payments: '/payments',
+    fees: '/storageFee',
+    mixed: '/mixedPackageClaim',
   }),
   ...of('nurse1', 'nurse', {
-    ...{ offers: '/offer', inbound: '/inbound', payments: '/payments', mixed: '/mixedPackageClaim/myClaims' },
+    offers: '/offer',
+    inbound: '/inbound',
+    payments: '/payments',
+    mixed: '/mixedPackageClaim/myClaims',
   }),
   ...of('warehouse1', 'warehouse', {
-    ...{ overview: '/overview', inbound: '/inbound', scan: '/inbound/scan', outbound: '/outbound' },
-    ...{ mixed: '/mixedPackageList', bills: '/payments' },
+    overview: '/overview',
+    inbound: '/inbound',
+    scan: '/inbound/scan',
+    outbound: '/outbound',
+    mixed: '/mixedPackageList',
+    bills: '/payments',
   }),
   ...of('super', 'super', { users: '/users', warehouses: '/warehouse', rates: '/boxsizes', fees: '/storageFee' }),
 ]

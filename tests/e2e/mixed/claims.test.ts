@@ -30,7 +30,9 @@ beforeAll(async () => {
   const productNo = await trade.product({ productName: 'Aurora 15 Laptop', upc: UPC })
   await trade.take(await trade.offer(productNo), 5)
   await trade.house.api['mixed-packages'].createPackage({
-    ...{ doctorNo: trade.doctor.userNo, tracking: TRACKING, warehouseNo: trade.warehouseNo },
+    doctorNo: trade.doctor.userNo,
+    tracking: TRACKING,
+    warehouseNo: trade.warehouseNo,
     items: [{ upc: UPC, qty: 8 }],
   })
   nurse = await signedIn(company.nurse, PHONE)
@@ -44,7 +46,11 @@ const placeOf = ({ doctor, warehouseNo }: Trade) => ({ doctorNo: doctor.userNo, 
 const inTheBuilding = async ({ doctor, house, warehouseNo }: Trade): Promise<void> => {
   const place = { address: '18 Terminal Road', city: 'Newark', state: 'NJ', zipCode: '07114' }
   await doctor.api.warehouses.saveWarehouse({
-    ...{ doctorNo: doctor.userNo, warehouseNo, adminNo: house.userNo, ...place, physicalAddrKey: 'terminal road 18' },
+    doctorNo: doctor.userNo,
+    warehouseNo,
+    adminNo: house.userNo,
+    ...place,
+    physicalAddrKey: 'terminal road 18',
   })
 }
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')

@@ -48,7 +48,12 @@ const claimAndDistribute = async (): Promise<void> => {
   const productNo = await trade.product({ productName: 'Aurora 16 Laptop', upc: UPC })
   const inboundNo = await trade.take(await trade.offer(productNo), 5)
   const { claimId } = await nurse.api['mixed-packages'].submitMixedClaim({
-    ...{ currentCompany: doctor.userNo, tracking: CLAIMED, upc: UPC, quantity: 2, warehouseNo, inboundNo },
+    currentCompany: doctor.userNo,
+    tracking: CLAIMED,
+    upc: UPC,
+    quantity: 2,
+    warehouseNo,
+    inboundNo,
   })
   await admin.api['mixed-packages'].approveClaim({ id: claimId })
   await admin.api['mixed-packages'].batchDistributeClaims({ claimIds: claimId, forceChargeTime: null })

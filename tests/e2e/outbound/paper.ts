@@ -68,11 +68,10 @@ const draw = async ({ pdf, scale }: { pdf: string; scale: number }): Promise<Dra
     await paper.render({ canvas, viewport }).promise
     const { items } = await paper.getTextContent()
     sheets.push({
-      ...{ png: canvas.toDataURL('image/png').split(',')[1] ?? '', width: Math.floor(viewport.width / scale + 0.05) },
-      ...{
-        height: Math.floor(viewport.height / scale + 0.05),
-        text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
-      },
+      png: canvas.toDataURL('image/png').split(',')[1] ?? '',
+      width: Math.floor(viewport.width / scale + 0.05),
+      height: Math.floor(viewport.height / scale + 0.05),
+      text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
     })
   }
   return sheets

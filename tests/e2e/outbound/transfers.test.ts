@@ -20,7 +20,10 @@ beforeAll(async () => {
   to = await startTrade(receiver)
   const places = [from, to].map(({ doctor, house }) =>
     doctor.api.warehouses.saveWarehouse({
-      ...{ doctorNo: doctor.userNo, adminNo: house.userNo, ...PLACE, transferAddrKeyWold: 'crossdock lane' },
+      doctorNo: doctor.userNo,
+      adminNo: house.userNo,
+      ...PLACE,
+      transferAddrKeyWold: 'crossdock lane',
     }),
   )
   const [{ warehouseNo = '' } = {}, { warehouseNo: toWarehouseNo = '' } = {}] = await Promise.all(places)

@@ -21,6 +21,11 @@ export const pastDeps = (at: string): { deps: Deps; stop: () => void } => {
 
 /** Somebody of a company as a use case is handed them. */
 export const actorOf = ({ userNo, userName, role }: SignedIn, doctorNo: string): CompanyActor => ({
-  ...{ userNo, userName, role, email: `${userName}@example.com`, phone: '', permissions: [] },
+  userNo,
+  userName,
+  role,
+  email: `${userName}@example.com`,
+  phone: '',
+  permissions: [],
   company: { doctorNo, doctorName: '', limited: false, groups: [] },
 })

@@ -53,7 +53,8 @@ describe('a nurse', () => {
     await choose(nurse, text('banks.category'), text('banks.categories.bankTransfer'))
     await choose(nurse, text('banks.currency'), 'USD')
     await fill(nurse, {
-      ...{ [text('banks.accountNumber')]: NUMBER, [text('banks.bankName')]: 'Harbor Bank' },
+      [text('banks.accountNumber')]: NUMBER,
+      [text('banks.bankName')]: 'Harbor Bank',
       [text('banks.accountHolder')]: 'Ann Lee',
     })
     await checkScreen(nurse)

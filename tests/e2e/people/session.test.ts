@@ -32,11 +32,12 @@ const wrongAtPool = (userName: string): Promise<Response> =>
   fetch(`${stack.baseUrl}/cognito/`, {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/x-amz-json-1.1' },
+      'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
     },
     body: JSON.stringify({
-      ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: stack.info.userPoolClientId },
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: stack.info.userPoolClientId,
       AuthParameters: { USERNAME: userName, PASSWORD: 'Wrong-password-1' },
     }),
   })

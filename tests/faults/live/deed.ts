@@ -16,7 +16,9 @@ export interface Deed {
 
 /** A call under one Idempotency-Key. */
 export const callDeed = ({ make }: ReturnType<typeof livePeople>, name: string, asked: Asked): Deed => ({
-  ...{ name, told: asked.told, locks: asked.locks },
+  name,
+  told: asked.told,
+  locks: asked.locks,
   send: () => make(asked.call, asked.userNo, asked.body, name),
 })
 
@@ -24,7 +26,9 @@ export const callDeed = ({ make }: ReturnType<typeof livePeople>, name: string, 
 export const jobDeed = (baseUrl: () => string, name: string, { job }: Job): Deed => {
   const time = new Date().toISOString()
   return {
-    ...{ name, locks: [], told: () => {} },
+    name,
+    locks: [],
+    told: () => {},
     send: async () => {
       const init = { method: 'POST', body: JSON.stringify({ time }), signal: AbortSignal.timeout(60_000) }
       const answer = await fetch(`${baseUrl()}/_local/schedules/${job}`, init).catch(() => undefined)
@@ -37,7 +41,10 @@ export const jobDeed = (baseUrl: () => string, name: string, { job }: Job): Deed
 
 const bucketOf = (info: LocalInfo): S3Client =>
   new S3Client({
-    ...{ endpoint: info.s3Endpoint, region: info.region, forcePathStyle: true, maxAttempts: 1 },
+    endpoint: info.s3Endpoint,
+    region: info.region,
+    forcePathStyle: true,
+    maxAttempts: 1,
     credentials: LOCAL_CREDENTIALS,
   })
 
@@ -54,7 +61,9 @@ export const uploadDeed = (
   { bucket, key, content }: Upload,
   told: () => void = () => {},
 ): Deed => ({
-  ...{ name, told, locks: [] },
+  name,
+  told,
+  locks: [],
   send: async () => {
     const s3 = bucketOf(reach())
     try {

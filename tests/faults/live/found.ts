@@ -20,7 +20,9 @@ export const foundLive = async (info: LocalInfo, table: Table) => {
   const sides = await sidesIn({ table, now, newId: idMaker(now) }, sealOf(info))
   const userNames = new Map(sides.flatMap(peopleOf))
   const client = new CognitoIdentityProviderClient({
-    ...{ endpoint: info.cognitoEndpoint, region: info.region, credentials: LOCAL_CREDENTIALS },
+    endpoint: info.cognitoEndpoint,
+    region: info.region,
+    credentials: LOCAL_CREDENTIALS,
   })
   const identity = cognitoIdentity(client, { userPoolId: info.userPoolId, clientId: info.userPoolClientId })
   for (const [userNo, userName] of userNames) {

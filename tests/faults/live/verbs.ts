@@ -19,6 +19,11 @@ const RARE = { weight: 0.02 }
  */
 export const SOAK_WEIGHTS: typeof LIVE_WEIGHTS = {
   ...LIVE_WEIGHTS,
-  ...{ boxRate: RARE, companyRate: RARE, terms: RARE },
-  ...{ expireOffers: RARE, releaseHolds: RARE, tellOffers: RARE, planFees: RARE },
+  boxRate: RARE,
+  companyRate: RARE,
+  terms: RARE,
+  expireOffers: RARE,
+  releaseHolds: RARE,
+  tellOffers: RARE,
+  planFees: RARE,
 }

@@ -102,10 +102,19 @@ describe('on the local table', () => {
   test('the worker proves a company a message, and only what it cannot read comes again', async () => {
     const { handler } = await import('../../../functions/audit/audit-books.lambda.ts')
     const record = (messageId: string, body: string): SQSEvent['Records'][number] => ({
-      ...{ messageId, receiptHandle: '', body, messageAttributes: {}, md5OfBody: '', eventSource: 'aws:sqs' },
-      ...{ eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:audits', awsRegion: 'us-east-1' },
+      messageId,
+      receiptHandle: '',
+      body,
+      messageAttributes: {},
+      md5OfBody: '',
+      eventSource: 'aws:sqs',
+      eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:audits',
+      awsRegion: 'us-east-1',
       attributes: {
-        ...{ ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '', ApproximateFirstReceiveTimestamp: '0' },
+        ApproximateReceiveCount: '1',
+        SentTimestamp: '0',
+        SenderId: '',
+        ApproximateFirstReceiveTimestamp: '0',
       },
     })
     const good = JSON.stringify({ doctorNo: 'US-D1', deep: true, time: NOW })

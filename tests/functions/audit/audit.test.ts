@@ -14,7 +14,11 @@ import { change, corruptions, DOCTOR, find, ledger, log, lotsOf, more, of, stock
 withoutWaits()
 
 const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number): Wish => ({
-  ...{ verb, pick, other, quantity, trouble: 'none' },
+  verb,
+  pick,
+  other,
+  quantity,
+  trouble: 'none',
 })
 
 /** Claims, a report, a partial cancel, shipments and transfers on top of the setting. */
@@ -123,7 +127,8 @@ describe('the audit', () => {
       pk,
       sk: String(seq).padStart(10, '0'),
       seq,
-      ...{ productNo: level.productNo, warehouseNo: level.warehouseNo },
+      productNo: level.productNo,
+      warehouseNo: level.warehouseNo,
       srcStock: stock,
       qty: 1,
       destStock: stock + 1,

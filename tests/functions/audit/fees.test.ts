@@ -67,7 +67,9 @@ describe('the audit of fees', () => {
   it('finds a row that takes back another amount than its original', async () => {
     const row = rowOf(({ opposes }) => opposes !== undefined)
     expect(await broken(feeRowItem.key(row), { amount: row.amount - 1 })).toEqual([
-      ...['fee.bill', 'fee.opposite', 'fee.sums'],
+      'fee.bill',
+      'fee.opposite',
+      'fee.sums',
     ])
   })
 

@@ -120,7 +120,8 @@ describe('lots', () => {
     }
     const made = fc.array(fc.record({ at: fc.nat(9), qty: fc.integer({ min: 1, max: 6 }) }), { maxLength: 3 })
     fc.assert(fc.property(lotsArb, made, fc.double({ min: 0, max: 1, noNaN: true }), undo), {
-      ...{ seed, numRuns: Number(process.env.RUNS ?? 200) },
+      seed,
+      numRuns: Number(process.env.RUNS ?? 200),
     })
   })
 

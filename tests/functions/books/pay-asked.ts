@@ -18,8 +18,18 @@ export const paidRequest = (
 ): Intent => {
   const empty = { bankName: '', accountType: '', accountHolder: '', bankAddress: '' }
   return put(requestItem, {
-    ...{ ...owner, paymentNo, amount, doctorName: 'd', userName: 'n', status: 'confirmed', archived: false, rev: 2 },
+    ...owner,
+    paymentNo,
+    amount,
+    doctorName: 'd',
+    userName: 'n',
+    status: 'confirmed',
+    archived: false,
+    rev: 2,
     bank: { ...empty, bankNo: 'BK-1', category: 'Bill Pay', currency: 'USD', number: { tail: '6789' } },
-    ...{ nurseNote: '', doctorNote: '', createDate: '2026-01-05T15:00:00.000Z', events: [] },
+    nurseNote: '',
+    doctorNote: '',
+    createDate: '2026-01-05T15:00:00.000Z',
+    events: [],
   })
 }

@@ -55,8 +55,16 @@ const company = async (offered: number): Promise<string> => {
   const doctorNo = `US-R${++companies}`
   await deps.table.commit([
     put(userItem, {
-      ...{ userNo: doctorNo, userName: doctorNo, email: `${doctorNo}@x.test`, phone: '', role: 'doctor' },
-      ...{ status: 'approved', companyName: doctorNo, permissions: [], createTime: NOW, rev: 1 },
+      userNo: doctorNo,
+      userName: doctorNo,
+      email: `${doctorNo}@x.test`,
+      phone: '',
+      role: 'doctor',
+      status: 'approved',
+      companyName: doctorNo,
+      permissions: [],
+      createTime: NOW,
+      rev: 1,
     }),
     warehouseOf(doctorNo, WAREHOUSE),
     productOf(doctorNo, PRODUCT, NOW),
@@ -78,9 +86,18 @@ const arrive = async (doctorNo: string, tracking: string, qty: number): Promise<
   const key = { doctorNo, tracking, upc: upcOf(PRODUCT), qty }
   const row: TrackingRow = {
     ...key,
-    ...{ cwId: `CW-${tracking}`, batchNumber: '20261120-001', lineNumber: 1, note: '', warehouseNo: WAREHOUSE },
-    ...{ status: 'confirmed', createDate: NOW, productNo: PRODUCT, unclaimed: 0, rev: 1 },
-    ...{ confirmDate: '2026-11-20', chargeFrom: '2027-02-20' },
+    cwId: `CW-${tracking}`,
+    batchNumber: '20261120-001',
+    lineNumber: 1,
+    note: '',
+    warehouseNo: WAREHOUSE,
+    status: 'confirmed',
+    createDate: NOW,
+    productNo: PRODUCT,
+    unclaimed: 0,
+    rev: 1,
+    confirmDate: '2026-11-20',
+    chargeFrom: '2027-02-20',
   }
   const books = newPosting(deps, { userNo: 'US-W', userName: 'w' }, { levels: [{ ...place, level }] })
   const booked = {
@@ -187,7 +204,9 @@ describe('races on the local table', () => {
     const { done, told } = await outcomes(
       nurses.map((actor, at) =>
         claimTracking(deps, actor, {
-          ...{ doctorNo, inboundNo: takes[at]?.inboundNo ?? '', qty: 2 },
+          doctorNo,
+          inboundNo: takes[at]?.inboundNo ?? '',
+          qty: 2,
           tracking: `1ZRACE10000000${String(at).padStart(2, '0')}`,
         }),
       ),
@@ -266,7 +285,8 @@ describe('races on the local table', () => {
         )
         if (!read) throw new Error('no take')
         const books = newPosting(deps, actor, {
-          ...{ levels: [{ ...place, level }], accounts: [{ ...actorOwner, account }] },
+          levels: [{ ...place, level }],
+          accounts: [{ ...actorOwner, account }],
         })
         verb(books, bookedTake(read))
         await deps.table.commit(books.intents())
@@ -278,7 +298,10 @@ describe('races on the local table', () => {
     )
     expect(done).toHaveLength(1)
     expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({
-      ...{ balance: 0, seq: 2, openTakes: 1, openAmount: 4 * PRICE },
+      balance: 0,
+      seq: 2,
+      openTakes: 1,
+      openAmount: 4 * PRICE,
     })
     expect((await booksOf(doctorNo)).level).toMatchObject({ stock: 0, lots: [] })
   })

@@ -37,8 +37,18 @@ describe('events of a row', () => {
       { eventNo: `${row?.cwId}.1`, what: 'confirmed', qty: 6, at, userNo: 'US-BY', productNo, warehouseNo },
       { eventNo: `${row?.cwId}.2`, what: 'edited', qty: 1, at, userNo: 'US-BY', productNo },
       {
-        ...{ eventNo: `${row?.cwId}.3`, what: 'claimed', qty: 3, at, userNo: 'US-N1', productNo, inboundNo },
-        ...{ offerNo: 'OF-US-D1-PR-1', tracking, upc: '0PR-1', warehouseNo, lotNo: 'LT-2026010520260405T' },
+        eventNo: `${row?.cwId}.3`,
+        what: 'claimed',
+        qty: 3,
+        at,
+        userNo: 'US-N1',
+        productNo,
+        inboundNo,
+        offerNo: 'OF-US-D1-PR-1',
+        tracking,
+        upc: '0PR-1',
+        warehouseNo,
+        lotNo: 'LT-2026010520260405T',
       },
     ])
     const log = world.table.items().filter(({ type, movement }) => type === 'StockLog' && movement === 'claim')

@@ -13,7 +13,13 @@ const PLACE = { doctorNo: 'US-D', productNo: 'PR-1', warehouseNo: 'WH-1' }
 const REF = { refNo: 'RF-1' }
 
 const rowOf = (qty: number, unclaimed: number): BookedRow => ({
-  ...{ ...PLACE, cwId: 'CW-1', tracking: '1ZDOCK00000001', upc: '0PR-1', qty, unclaimed, write: () => [] },
+  ...PLACE,
+  cwId: 'CW-1',
+  tracking: '1ZDOCK00000001',
+  upc: '0PR-1',
+  qty,
+  unclaimed,
+  write: () => [],
 })
 const postingWith = (notClaimed: number): Posting => {
   const level = { ...PLACE, stock: 0, notClaimed, seq: 1, lots: [] }
@@ -40,7 +46,12 @@ describe('rows', () => {
     const table = memoryTable()
     const { write: _, ...read } = rowOf(2, 2)
     const row: TrackingRow = {
-      ...{ ...read, batchNumber: '20261120-1', lineNumber: 1, note: '', status: 'confirmed', rev: 1 },
+      ...read,
+      batchNumber: '20261120-1',
+      lineNumber: 1,
+      note: '',
+      status: 'confirmed',
+      rev: 1,
       createDate: deps.now(),
     }
     await table.commit([newRow(row)])

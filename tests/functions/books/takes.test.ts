@@ -57,14 +57,25 @@ const inbound = async (inboundNo = 'IN-1'): Promise<Inbound> => {
 const took = async (quantity: number, { inboundNo = 'IN-1', maxOpenTakes = 0, maxOpenAmount = 0 } = {}) => {
   const books = newPosting(deps, BY)
   const take = newTake({
-    ...{ ...PLACE, ...OWNER, inboundNo, offerNo: 'OF-1', doctorName: 'd', productName: 'Laptop', upc: '1' },
-    ...{ unitPrice: PRICE, warehouse: 'w', userName: 'n', takeDate: NOW },
+    ...PLACE,
+    ...OWNER,
+    inboundNo,
+    offerNo: 'OF-1',
+    doctorName: 'd',
+    productName: 'Laptop',
+    upc: '1',
+    unitPrice: PRICE,
+    warehouse: 'w',
+    userName: 'n',
+    takeDate: NOW,
   })
   open(books, { take, quantity, caps: { maxOpenTakes, maxOpenAmount, refuseCap } })
   await table.commit(books.intents())
 }
 const reported = (take: Inbound, quantity: number): Delivery => ({
-  ...{ take: bookedTake(take), movement: 'report', parts: [{ ...LOT, qty: quantity }] },
+  take: bookedTake(take),
+  movement: 'report',
+  parts: [{ ...LOT, qty: quantity }],
 })
 const did = async (verb: (books: Posting, take: Inbound) => void, inboundNo = 'IN-1') => {
   const books = await posting()
@@ -89,8 +100,19 @@ describe('delivering', () => {
     const lots = [{ lotNo: 'LT-2026112020270220R', qty: 2 }]
     const rows = table.items().map(asRead)
     expect(rows.find(({ type }) => type === 'LedgerRow')).toMatchObject({
-      ...{ kind: 'reported', refNo: 'IN-1', refs, qty: 2, price: PRICE, amount: 2 * PRICE, seq: 1, lots, at: NOW },
-      ...{ byUserNo: 'US-D', byUserName: 'd', productNo: 'PR-1', productName: 'Laptop' },
+      kind: 'reported',
+      refNo: 'IN-1',
+      refs,
+      qty: 2,
+      price: PRICE,
+      amount: 2 * PRICE,
+      seq: 1,
+      lots,
+      at: NOW,
+      byUserNo: 'US-D',
+      byUserName: 'd',
+      productNo: 'PR-1',
+      productName: 'Laptop',
     })
     expect(rows.find(({ type }) => type === 'StockLog')).toMatchObject({
       movement: 'report',
@@ -162,7 +184,8 @@ describe('delivering', () => {
 
   test('an account not read yet, or read before another delivery, is read again', async () => {
     const blind = newPosting(deps, BY, {
-      ...{ levels: [{ ...PLACE, level: undefined }], accounts: [{ ...OWNER, account: undefined }] },
+      levels: [{ ...PLACE, level: undefined }],
+      accounts: [{ ...OWNER, account: undefined }],
     })
     const take = await inbound()
     expect(() => deliver(blind, reported(take, 1))).toThrow(RaceLost)
@@ -205,7 +228,9 @@ describe('units that do not come', () => {
 describe('taking a delivery back', () => {
   const mixed = (take: Inbound, qty: number): Delivery => ({
     ...reported(take, qty),
-    ...{ movement: 'mixedDistribute', parts: [{ ...LOT, source: 'mixedPackage', qty }], refs: { claimNo: 'MC-1' } },
+    movement: 'mixedDistribute',
+    parts: [{ ...LOT, source: 'mixedPackage', qty }],
+    refs: { claimNo: 'MC-1' },
   })
 
   test('debits the nurse and opens the take again, without asking the caps', async () => {

@@ -61,7 +61,11 @@ describe('2 of 3 damaged', () => {
     const { events, ...record } = await desk.look(caseNo, owner)
     expect(record).toMatchObject({ state: 'resolved', awaits: [], outcome: { resolution: 'correctRow', quantity: 1 } })
     expect(events.map(({ what, side }) => `${what} ${side}`)).toEqual([
-      ...['opened warehouse', 'photos warehouse', 'commented nurse', 'proposed company', 'resolved warehouse'],
+      'opened warehouse',
+      'photos warehouse',
+      'commented nurse',
+      'proposed company',
+      'resolved warehouse',
     ])
     expect(events[1]?.photos[0]).toContain(`discrepancies/${doctorNo}/${caseNo}/${fileNos[0]}`)
     expect(await desk.rowOf(tracking)).toMatchObject({ qty: 1, unclaimed: 1 })
@@ -234,7 +238,11 @@ describe('who takes part', () => {
     const { tracking, cwId } = await desk.waiting(3)
     const { warehouseNo, admin } = desk
     await createPackage(desk.deps, admin, {
-      ...{ doctorNo, tracking, warehouseNo, note: '', items: [{ upc: '012345678905', qty: 3 }] },
+      doctorNo,
+      tracking,
+      warehouseNo,
+      note: '',
+      items: [{ upc: '012345678905', qty: 3 }],
     })
     await refusedBy(desk.damaged(cwId, 3, 1), 'discrepancies.mixedPackage')
     await refusedBy(desk.damaged(cwId, 3, 1, desk.owner), 'discrepancies.notYourGoods')

@@ -24,9 +24,18 @@ import { type Dock, newDock } from '../tracking/arrivals.ts'
 import type { EditedRecord, Fields } from './edited-records.ts'
 
 const ROUTES: Record<string, unknown> = {
-  ...{ ...mixedRoutes, ...inboundRoutes },
-  ...{ ...offersRoutes, ...productsRoutes, ...warehousesRoutes, ...outboundRoutes, ...peopleRoutes },
-  ...{ ...paymentsRoutes, ...integrationsRoutes, ...inventoryRoutes, ...proposalsRoutes, ...ratesRoutes },
+  ...mixedRoutes,
+  ...inboundRoutes,
+  ...offersRoutes,
+  ...productsRoutes,
+  ...warehousesRoutes,
+  ...outboundRoutes,
+  ...peopleRoutes,
+  ...paymentsRoutes,
+  ...integrationsRoutes,
+  ...inventoryRoutes,
+  ...proposalsRoutes,
+  ...ratesRoutes,
   ...trackingRoutes,
 }
 const CALLS = new Map(allCalls().map(({ call, name }) => [name, call]))
@@ -62,7 +71,7 @@ const newRoot = async (deps: Deps): Promise<Actor> => {
 }
 
 const newWorld = async (store: TestStore): Promise<World> => {
-  const deps = withSeal({ ...store.deps, ...{ files: memoryFiles() } })
+  const deps = { ...withSeal(store.deps), files: memoryFiles() }
   const dock = await newDock(deps)
   const [otherNurse, sleeve, root] = await Promise.all([
     newMember(deps, dock.doctor, 'nurse'),

@@ -56,28 +56,45 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
   saveOffer: {
     make: async ({ call, doctor, doctorNo, nurse, productNo, deps }) => {
       const made = await call('saveOffer', doctor, {
-        ...{ doctorNo, productNo, price: 412.5, bouns: 5, quantity: 40, expireDate: addDays(dayIn(deps.now()), 5) },
-        ...{ scope: 'private', nurseStr: nurse.userNo, notify: false, note: '<p>Dry</p>', noteFormat: 'html' },
-        ...{ holdHours: 48, maxPerNurse: 10, links: [{ label: 'Shop', url: 'https://shop.example/a' }] },
+        doctorNo,
+        productNo,
+        price: 412.5,
+        bouns: 5,
+        quantity: 40,
+        expireDate: addDays(dayIn(deps.now()), 5),
+        scope: 'private',
+        nurseStr: nurse.userNo,
+        notify: false,
+        note: '<p>Dry</p>',
+        noteFormat: 'html',
+        holdHours: 48,
+        maxPerNurse: 10,
+        links: [{ label: 'Shop', url: 'https://shop.example/a' }],
       })
       const offerNo = keyed(made, 'offerNo')
       return { actor: doctor, key: { offerNo }, read: () => call('getOffer', doctor, { doctorNo, offerNo }) }
     },
     others: {
-      ...{
-        price: 777,
-        bouns: 6,
-        quantity: 50,
-        leftNum: 30,
-        expireDate: other(({ deps }) => addDays(dayIn(deps.now()), 9)),
-      },
-      ...{ scope: 'public', notify: true, note: 'Wet', holdHours: 24, maxPerNurse: 12, noteFormat: 'text' },
-      ...{ links: [], nurseStr: other(({ otherNurse }) => otherNurse.userNo) },
+      price: 777,
+      bouns: 6,
+      quantity: 50,
+      leftNum: 30,
+      expireDate: other(({ deps }) => addDays(dayIn(deps.now()), 9)),
+      scope: 'public',
+      notify: true,
+      note: 'Wet',
+      holdHours: 24,
+      maxPerNurse: 12,
+      noteFormat: 'text',
+      links: [],
+      nurseStr: other(({ otherNurse }) => otherNurse.userNo),
     },
     fixed: { productNo: 'An offer is of one product.' },
     shown: {
-      ...{ quantity: ['quantity', 'leftNum', 'happenings'], leftNum: ['quantity', 'leftNum', 'happenings'] },
-      ...{ scope: ['scope', 'nurseStr', 'happenings'], note: ['note', 'happenings'] },
+      quantity: ['quantity', 'leftNum', 'happenings'],
+      leftNum: ['quantity', 'leftNum', 'happenings'],
+      scope: ['scope', 'nurseStr', 'happenings'],
+      note: ['note', 'happenings'],
       ...Object.fromEntries(
         ['price', 'bouns', 'expireDate', 'notify', 'holdHours', 'maxPerNurse', 'noteFormat', 'links', 'nurseStr'].map(
           (field) => [field, [field, 'happenings']],
@@ -88,14 +105,26 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
   saveProduct: {
     make: async ({ call, doctor, doctorNo }) => {
       const made = await call('saveProduct', doctor, {
-        ...{ doctorNo, productName: 'Spec Router', condition: 'Used good', asin: 'B00EXAMPLE', upc: '036000291452' },
-        ...{ weight: 2.5, note: 'Boxed', price: 99.5, size: SIZE },
+        doctorNo,
+        productName: 'Spec Router',
+        condition: 'Used good',
+        asin: 'B00EXAMPLE',
+        upc: '036000291452',
+        weight: 2.5,
+        note: 'Boxed',
+        price: 99.5,
+        size: SIZE,
       })
       const productNo = keyed(made, 'productNo')
       return { actor: doctor, key: { productNo }, read: () => call('getProduct', doctor, { doctorNo, productNo }) }
     },
     others: {
-      ...{ condition: 'Refurbished', asin: 'B00OTHER', upc: '042100005264', weight: 3, note: 'Open', price: 101 },
+      condition: 'Refurbished',
+      asin: 'B00OTHER',
+      upc: '042100005264',
+      weight: 3,
+      note: 'Open',
+      price: 101,
     },
     fixed: {
       productName: 'The name stays (D1 s5).',
@@ -106,8 +135,16 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
   saveWarehouse: {
     make: async ({ call, doctor, doctorNo, admin, deps }) => {
       const made = await call('saveWarehouse', doctor, {
-        ...{ doctorNo, state: 'NJ', city: 'Edison', address: '7 Dock Rd', zipCode: '08837', adminNo: admin.userNo },
-        ...{ isVisiable: '1', isDoctor: '0', transferAddrKeyWold: 'raritan', physicalAddrKey: deps.newId('warehouse') },
+        doctorNo,
+        state: 'NJ',
+        city: 'Edison',
+        address: '7 Dock Rd',
+        zipCode: '08837',
+        adminNo: admin.userNo,
+        isVisiable: '1',
+        isDoctor: '0',
+        transferAddrKeyWold: 'raritan',
+        physicalAddrKey: deps.newId('warehouse'),
         timeZone: 'America/Chicago',
       })
       const warehouseNo = keyed(made, 'warehouseNo')
@@ -118,8 +155,13 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       }
     },
     others: {
-      ...{ city: 'Newark', address: '8 Pier Rd', zipCode: '08820', isVisiable: '0', timeZone: 'America/Denver' },
-      ...{ transferAddrKeyWold: 'hudson', physicalAddrKey: other(({ deps }) => deps.newId('warehouse')) },
+      city: 'Newark',
+      address: '8 Pier Rd',
+      zipCode: '08820',
+      isVisiable: '0',
+      timeZone: 'America/Denver',
+      transferAddrKeyWold: 'hudson',
+      physicalAddrKey: other(({ deps }) => deps.newId('warehouse')),
       state: 'New Jersey State',
     },
     fixed: { isDoctor: 'The kind stays.', adminNo: 'Another admin is the super admin’s to name.' },
@@ -129,18 +171,30 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
     make: async ({ call, doctor, doctorNo, warehouseNo, productNo, sleeve }) => {
       const items = [{ productNo: sleeve, qty: 2, service: SERVICE }]
       const made = await call('saveTemplate', doctor, {
-        ...{ doctorNo, templateName: 'Laptop kit', warehouseNo, mainProductId: productNo, mainProductQty: 3, items },
+        doctorNo,
+        templateName: 'Laptop kit',
+        warehouseNo,
+        mainProductId: productNo,
+        mainProductQty: 3,
+        items,
       })
       const id = keyed(made, 'id')
       const read = async () => oneOf(await call('listTemplates', doctor, { doctorNo }), 'id', id)
       return { actor: doctor, key: { id }, read }
     },
     others: {
-      ...{ templateName: 'Office set', mainProductQty: 4, items: [] },
+      templateName: 'Office set',
+      mainProductQty: 4,
+      items: [],
       warehouseNo: other(async ({ call, doctor, doctorNo, admin }) =>
         keyed(
           await call('saveWarehouse', doctor, {
-            ...{ doctorNo, state: 'NJ', city: 'Edison', address: '9 Dock Rd', zipCode: '08837', adminNo: admin.userNo },
+            doctorNo,
+            state: 'NJ',
+            city: 'Edison',
+            address: '9 Dock Rd',
+            zipCode: '08837',
+            adminNo: admin.userNo,
           }),
           'warehouseNo',
         ),
@@ -148,7 +202,11 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       mainProductId: other(async ({ call, doctor, doctorNo }) =>
         keyed(
           await call('saveProduct', doctor, {
-            ...{ doctorNo, productName: 'Charger', upc: '036000291452', price: 9, size: SIZE },
+            doctorNo,
+            productName: 'Charger',
+            upc: '036000291452',
+            price: 9,
+            size: SIZE,
           }),
           'productNo',
         ),
@@ -162,7 +220,11 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
   saveInstruction: {
     make: async ({ call, doctor, doctorNo }) => {
       const made = await call('saveInstruction', doctor, {
-        ...{ doctorNo, name: 'Fragile', text: '<p>Two layers</p>', textFormat: 'html', note: 'For glass' },
+        doctorNo,
+        name: 'Fragile',
+        text: '<p>Two layers</p>',
+        textFormat: 'html',
+        note: 'For glass',
       })
       const id = keyed(made, 'id')
       const read = async () => oneOf(await call('listInstructions', doctor, { doctorNo }), 'id', id)
@@ -178,7 +240,9 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
     },
     others: { alias: 'Bea', status: 1, ...otherLimits },
     shown: {
-      ...{ transactions: ['transactions', 'own'], amount: ['amount', 'own'], minPayment: ['minPayment', 'own'] },
+      transactions: ['transactions', 'own'],
+      amount: ['amount', 'own'],
+      minPayment: ['minPayment', 'own'],
     },
   },
   saveGroup: {
@@ -189,7 +253,10 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       return { actor: doctor, key: { groupNo }, read: () => call('getGroup', doctor, { doctorNo, groupNo }) }
     },
     others: {
-      ...{ groupName: 'Day', ...otherLimits, users: '', removeUsers: other(({ nurse }) => nurse.userNo) },
+      groupName: 'Day',
+      ...otherLimits,
+      users: '',
+      removeUsers: other(({ nurse }) => nurse.userNo),
       addUsers: other(async ({ call, doctor, doctorNo, deps }) => {
         const { newMember } = await import('../../support/company.ts')
         await call('listGroups', doctor, { doctorNo })
@@ -201,22 +268,35 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
   saveBank: {
     make: async ({ call, nurse }) => {
       const made = await call('saveBank', nurse, {
-        ...{ category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor Bank', accountType: 'Checking' },
-        ...{ accountHolder: 'Ann Lee', accountNumber: '4532 0151 1283 0366', bankAddress: '1 Quay St' },
+        category: 'Bank Transfer',
+        currency: 'USD',
+        bankName: 'Harbor Bank',
+        accountType: 'Checking',
+        accountHolder: 'Ann Lee',
+        accountNumber: '4532 0151 1283 0366',
+        bankAddress: '1 Quay St',
       })
       const bankNo = keyed(made, 'bankNo')
       return { actor: nurse, key: { bankNo }, read: () => call('getBank', nurse, { bankNo }) }
     },
     others: {
-      ...{ category: 'Bill Pay', currency: 'CNY', bankName: 'Pier Bank', accountType: '', accountHolder: 'Bea Lee' },
-      ...{ accountNumber: '9999 0000 1111', bankAddress: '' },
+      category: 'Bill Pay',
+      currency: 'CNY',
+      bankName: 'Pier Bank',
+      accountType: '',
+      accountHolder: 'Bea Lee',
+      accountNumber: '9999 0000 1111',
+      bankAddress: '',
     },
     shown: { accountNumber: ['accountNumber'] },
   },
   saveWebhook: {
     make: async ({ call, doctor, doctorNo }) => {
       const made = await call('addWebhook', doctor, {
-        ...{ doctorNo, url: 'https://hooks.example.com/a', description: 'Stock', events: ['arrival.confirmed'] },
+        doctorNo,
+        url: 'https://hooks.example.com/a',
+        description: 'Stock',
+        events: ['arrival.confirmed'],
       })
       const webhookNo = keyed(made, 'webhookNo')
       const read = async () => oneOf(await call('listWebhooks', doctor, { doctorNo }), 'webhookNo', webhookNo)
@@ -252,11 +332,17 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       return { actor: nurse, key: { id }, read }
     },
     others: {
-      ...{ quantity: 5, price: 334 },
+      quantity: 5,
+      price: 334,
       warehouseNo: other(async ({ call, doctor, doctorNo, admin }) =>
         keyed(
           await call('saveWarehouse', doctor, {
-            ...{ doctorNo, state: 'NJ', city: 'Edison', address: '9 Dock Rd', zipCode: '08837', adminNo: admin.userNo },
+            doctorNo,
+            state: 'NJ',
+            city: 'Edison',
+            address: '9 Dock Rd',
+            zipCode: '08837',
+            adminNo: admin.userNo,
           }),
           'warehouseNo',
         ),
@@ -276,11 +362,19 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       return { actor: admin, key: { cwId }, read: () => call('getRow', admin, { doctorNo, cwId }) }
     },
     others: {
-      ...{ tracking: other(() => newTracking()), upc: '036000291452', qty: 6, note: '' },
+      tracking: other(() => newTracking()),
+      upc: '036000291452',
+      qty: 6,
+      note: '',
       warehouseNo: other(async ({ call, doctor, doctorNo, admin }) =>
         keyed(
           await call('saveWarehouse', doctor, {
-            ...{ doctorNo, state: 'NJ', city: 'Edison', address: '9 Dock Rd', zipCode: '08837', adminNo: admin.userNo },
+            doctorNo,
+            state: 'NJ',
+            city: 'Edison',
+            address: '9 Dock Rd',
+            zipCode: '08837',
+            adminNo: admin.userNo,
           }),
           'warehouseNo',
         ),
@@ -410,13 +504,11 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
   saveBoxSize: {
     make: async ({ call, root, deps }) => {
       const made = await call('saveBoxSize', root, {
-        ...{
-          sizeDefined: 'Crate',
-          sizeLabel: deps.newId('offer').slice(-12),
-          desc: 'Wood',
-          isPrintBarCode: 1,
-          ...fees(0.5),
-        },
+        sizeDefined: 'Crate',
+        sizeLabel: deps.newId('offer').slice(-12),
+        desc: 'Wood',
+        isPrintBarCode: 1,
+        ...fees(0.5),
       })
       const id = keyed(made, 'id')
       return { actor: root, key: { id }, read: () => call('getBoxSize', root, { id }) }
@@ -435,7 +527,9 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
   saveServiceFee: {
     make: async ({ call, root, deps }) => {
       const made = await call('saveServiceFee', root, {
-        ...{ serviceLabel: deps.newId('offer'), serviceDesc: 'Film', serviceBaseFee: 0.5 },
+        serviceLabel: deps.newId('offer'),
+        serviceDesc: 'Film',
+        serviceBaseFee: 0.5,
       })
       const id = keyed(made, 'id')
       return { actor: root, key: { id }, read: () => call('getServiceFee', root, { id }) }

@@ -92,8 +92,17 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 const feeDay = (of: Pick<Dock, 'doctorNo' | 'warehouseNo' | 'productNo'>) => ({
-  ...{ ...of, day: '2026-11-03', productName: '=1+1', upc: '00012345678905', inbound: 0, outbound: 0, service: 0 },
-  ...{ storage: 1_234, inboundQty: 0, outboundQty: 0, storageQty: 5 },
+  ...of,
+  day: '2026-11-03',
+  productName: '=1+1',
+  upc: '00012345678905',
+  inbound: 0,
+  outbound: 0,
+  service: 0,
+  storage: 1_234,
+  inboundQty: 0,
+  outboundQty: 0,
+  storageQty: 5,
 })
 
 type Listing = { records: object[]; total: number; totalIsLowerBound?: boolean }
@@ -275,8 +284,11 @@ it('of shipments is called by its status, so that three files of one day can be 
     ...(await Promise.all([1, 2, 3].map((type) => named('exportOutboundByType', 'doctor', type)))),
     ...(await Promise.all([1, 2].map((type) => named('exportNurseOutbound', 'nurse', type)))),
   ]).toEqual([
-    ...['outbound_working.xlsx', 'outbound_archived.xlsx', 'outbound_cancelled.xlsx'],
-    ...['nurse_outbound_working.xlsx', 'nurse_outbound_archived.xlsx'],
+    'outbound_working.xlsx',
+    'outbound_archived.xlsx',
+    'outbound_cancelled.xlsx',
+    'nurse_outbound_working.xlsx',
+    'nurse_outbound_archived.xlsx',
   ])
 })
 

@@ -40,9 +40,23 @@ beforeAll(async () => {
   await pier.change(taken, 3)
   await deliver(deps, told)
   stored = {
-    ...{ feeType: 'storage' as const, doctorNo, warehouseNo, adminNo: admin.userNo, day: '2026-05-11' },
-    ...{ timeZone: 'America/New_York', productNo: toaster, productName: 'Toaster oven', upc: '810099990018' },
-    ...{ sizeLabel: 'M', qty: 7, amount: 1_050, pricedAt: deps.now(), base: 120, over: 240, percent: 90, overDays: 5 },
+    feeType: 'storage' as const,
+    doctorNo,
+    warehouseNo,
+    adminNo: admin.userNo,
+    day: '2026-05-11',
+    timeZone: 'America/New_York',
+    productNo: toaster,
+    productName: 'Toaster oven',
+    upc: '810099990018',
+    sizeLabel: 'M',
+    qty: 7,
+    amount: 1_050,
+    pricedAt: deps.now(),
+    base: 120,
+    over: 240,
+    percent: 90,
+    overDays: 5,
     card: { source: 'default' as const, version: 1, effectiveFrom: EVER },
     parts: [
       { lotNo: 'LT-1', left: 5, chargeFrom: '2026-05-09', arrived: '2026-02-09', amount: 540 },

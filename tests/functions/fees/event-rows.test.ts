@@ -29,8 +29,12 @@ import { deliver, eventRowsIn, overhearing } from './fee-world.ts'
 const TODAY = '2026-05-10'
 const SIZE_LABEL = DEFAULT_BOX_SIZES.find(({ size }) => size.boxSizeId === BOX_SIZE)?.size.sizeLabel
 const FEES = {
-  ...{ inboundBaseFee: 0.5, inboundRate: 0.1, outboundBaseFee: 2, outboundRate: 0.3 },
-  ...{ storageBaseFee: 0.01, storageBaseFeeOver: 0.02 },
+  inboundBaseFee: 0.5,
+  inboundRate: 0.1,
+  outboundBaseFee: 2,
+  outboundRate: 0.3,
+  storageBaseFee: 0.01,
+  storageBaseFeeOver: 0.02,
 }
 
 let store: TestStore
@@ -69,9 +73,18 @@ describe('rows of what comes in', () => {
     await settle()
     expect(rows()).toMatchObject([
       {
-        ...{ feeType: 'inbound', eventNo: `${cwId}.1`, qty: 5, amount: 9_000, day: TODAY, isCharged: true, cwId },
+        feeType: 'inbound',
+        eventNo: `${cwId}.1`,
+        qty: 5,
+        amount: 9_000,
+        day: TODAY,
+        isCharged: true,
+        cwId,
         charge: { base: 5_000, rate: 1_000, baseUnits: 1, rateUnits: 4, card: { source: 'own', version: 1 } },
-        ...{ adminNo: pier.admin.userNo, warehouseNo: pier.warehouseNo, sizeLabel: SIZE_LABEL, upc: UPC },
+        adminNo: pier.admin.userNo,
+        warehouseNo: pier.warehouseNo,
+        sizeLabel: SIZE_LABEL,
+        upc: UPC,
       },
     ])
     await reverseRow(deps, pier.admin, { doctorNo: pier.doctorNo, cwId })

@@ -78,15 +78,23 @@ describe('a distributed claim', () => {
     const [charged, ...others] = await settled()
     expect(others).toEqual([])
     expect(charged).toMatchObject({
-      ...{ feeType: 'inbound', day: '2026-05-10', qty: 4, isCharged: true, claimId },
-      ...{ productNo: own.productNo, tracking: lying.tracking, charge: { baseUnits: 1, rateUnits: 3 } },
+      feeType: 'inbound',
+      day: '2026-05-10',
+      qty: 4,
+      isCharged: true,
+      claimId,
+      productNo: own.productNo,
+      tracking: lying.tracking,
+      charge: { baseUnits: 1, rateUnits: 3 },
     })
     store.setNow('2026-05-11T15:00:00.000Z')
     await reviewOf(deps, host).rollback(claimId)
     const undone = await settled()
     expect(undone).toHaveLength(2)
     expect(undone[1]).toMatchObject({
-      ...{ day: '2026-05-11', amount: -(charged?.amount ?? 0), claimId },
+      day: '2026-05-11',
+      amount: -(charged?.amount ?? 0),
+      claimId,
       opposes: { eventNo: charged?.eventNo, day: '2026-05-10' },
     })
     await distributeAgain(claimId)
@@ -121,7 +129,12 @@ describe('a distributed claim', () => {
     expect(await backfillFees(store.deps, own.doctorNo)).toMatchObject({ events: 3 })
     const made = await settled()
     const figures = ({ eventNo, at, day, amount, opposes, opposedBy, ...row }: (typeof rows)[number]) => ({
-      ...{ eventNo, at, day, amount, opposes, opposedBy },
+      eventNo,
+      at,
+      day,
+      amount,
+      opposes,
+      opposedBy,
       of: 'claimId' in row ? [row.claimId, row.tracking] : [],
     })
     expect(made.map(figures)).toEqual(rows.map(figures))

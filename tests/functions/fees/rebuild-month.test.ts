@@ -51,7 +51,11 @@ beforeEach(async () => {
 /** Rates of the warehouse admin, from today on or from an earlier day. */
 const saveRates = (id: string, rates: object, effectiveFrom?: string) =>
   callsAs(desk.deps, pier.admin.userNo).saveBoxSize({
-    ...{ id, ...HALF, ...STORED, ...rates, ...(effectiveFrom ? { effectiveFrom } : {}) },
+    id,
+    ...HALF,
+    ...STORED,
+    ...rates,
+    ...(effectiveFrom ? { effectiveFrom } : {}),
   })
 
 /** At an instant, and what it tells the fees. */

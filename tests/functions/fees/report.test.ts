@@ -37,7 +37,11 @@ interface Closed {
 const close = async (day: string, products: readonly Closed[], warehouseNo = dock.warehouseNo): Promise<void> => {
   const place = { doctorNo: dock.doctorNo, warehouseNo, day }
   const sums = (of: readonly Closed[]) => ({
-    ...{ inbound: 500, outbound: 0, service: 0, inboundQty: 1, outboundQty: 0 },
+    inbound: 500,
+    outbound: 0,
+    service: 0,
+    inboundQty: 1,
+    outboundQty: 0,
     storage: of.reduce((sum, { storage }) => sum + storage, 0),
     storageQty: of.reduce((sum, { units }) => sum + units, 0),
   })
@@ -51,7 +55,10 @@ const close = async (day: string, products: readonly Closed[], warehouseNo = doc
 }
 
 const asked = (startDate: string, endDate: string, more: object = {}) => ({
-  ...{ doctorNo: dock.doctorNo, startDate, endDate, ...more },
+  doctorNo: dock.doctorNo,
+  startDate,
+  endDate,
+  ...more,
 })
 const list = async (...args: Parameters<typeof asked>) =>
   calls.getStorageFeeList.result.parse(
@@ -89,7 +96,8 @@ describe('the storage fee report', () => {
     ])
     const daily = await total('2026-02-27', '2026-03-01')
     expect(daily).toEqual({
-      ...{ charge_total: 0.2007, unitDays: 8 },
+      charge_total: 0.2007,
+      unitDays: 8,
       points: [
         { at: '2026-02-27', charge_total: 0 },
         { at: '2026-02-28', charge_total: 0.1001 },

@@ -49,7 +49,11 @@ describe('the fees of a shipment', () => {
     await deliver(desk.deps, told)
     // The first unit of the box is of the dearer category: $2.75, then $0.95 for the other of L and $0.45 for each of M.
     const charged = {
-      ...{ eventNo: `${outboundNo}#1`, isTakenBack: false, day: '2026-10-20', month: '2026-10', amount: 4.6 },
+      eventNo: `${outboundNo}#1`,
+      isTakenBack: false,
+      day: '2026-10-20',
+      month: '2026-10',
+      amount: 4.6,
       isBilled: false,
     }
     expect(await feesOf(outboundNo)).toEqual([charged])

@@ -28,9 +28,23 @@ const asked = async (actor: CompanyActor, more: object = {}) => {
 
 /** Storage of one product for a day, charged `amount` (Money). */
 const storage = (day: string, amount: number, warehouseNo = dock.warehouseNo): FeeRow => ({
-  ...{ feeType: 'storage', doctorNo: dock.doctorNo, warehouseNo, adminNo: dock.admin.userNo, day, amount },
-  ...{ timeZone: 'America/New_York', productNo: 'PR-1', productName: 'Toaster', upc: '810099990018', sizeLabel: 'M' },
-  ...{ qty: 1, pricedAt: '2026-11-01T00:00:00.000Z', base: amount, over: 0, percent: 100, overDays: 0 },
+  feeType: 'storage',
+  doctorNo: dock.doctorNo,
+  warehouseNo,
+  adminNo: dock.admin.userNo,
+  day,
+  amount,
+  timeZone: 'America/New_York',
+  productNo: 'PR-1',
+  productName: 'Toaster',
+  upc: '810099990018',
+  sizeLabel: 'M',
+  qty: 1,
+  pricedAt: '2026-11-01T00:00:00.000Z',
+  base: amount,
+  over: 0,
+  percent: 100,
+  overDays: 0,
   card: { source: 'default', version: 1, effectiveFrom: '2000-01-01T00:00:00.000Z' },
   parts: [{ lotNo: 'LT-1', left: 1, chargeFrom: '2026-01-01', arrived: '2025-10-01', amount }],
 })

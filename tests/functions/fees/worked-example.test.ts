@@ -67,7 +67,8 @@ it('comes to what the document says, step by step', async () => {
   expect([of('outbound', '2026-10-21', '2026-10-21'), of('storage', '2026-10-21', '2026-10-31')]).toEqual([left, after])
   const billNo = billNoOf(warehouseNo, '2026-10')
   expect(await table.get(billRef({ doctorNo, billNo }))).toMatchObject({
-    ...{ total: Math.round(sum * 10_000), cents: Math.round((payable ?? 0) * 100) },
+    total: Math.round(sum * 10_000),
+    cents: Math.round((payable ?? 0) * 100),
   })
   const body = fees.calls.getFeeStatementLines.body.parse({ doctorNo, month: '2026-10', size: 100 })
   const { records } = await getFeeStatementLines(desk.deps, pier.doctor, body)

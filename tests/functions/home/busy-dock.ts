@@ -60,9 +60,24 @@ export const newBusyDock = async (store: TestStore) => {
   const { paymentNo } = await ask(sealing, purse, 50)
   return {
     ...dock,
-    ...{ ready, open, tracking, lamp, outboundNo, transferNo, mixed, claimNo, batchNumber, mixedBatch },
+    ready,
+    open,
+    tracking,
+    lamp,
+    outboundNo,
+    transferNo,
+    mixed,
+    claimNo,
+    batchNumber,
+    mixedBatch,
     importNo: batch?.importNo ?? '',
-    ...{ reportNo, proposalNo, paymentNo, caseNo, purse, sender, building: place.warehouseNo },
+    reportNo,
+    proposalNo,
+    paymentNo,
+    caseNo,
+    purse,
+    sender,
+    building: place.warehouseNo,
   }
 }
 
@@ -88,7 +103,10 @@ export const invite = (deps: Deps, { email }: { email: string }, { doctorNo, doc
   const made = { createDate: deps.now(), expireDate: new Date(Date.now() + DAY_MS).toISOString(), mailedAt: [], rev: 1 }
   const over = new Date(Date.now() - DAY_MS).toISOString()
   const invitation = {
-    ...{ email, role: 'nurse' as const, status: 'pending' as const, doctorNo },
+    email,
+    role: 'nurse' as const,
+    status: 'pending' as const,
+    doctorNo,
     doctorName: doctor.company.doctorName,
   }
   return deps.table.commit([
@@ -104,9 +122,20 @@ export const askForBills = async (deps: Deps, { doctorNo, warehouseNo, admin }: 
   await deps.table.commit(
     numbers.map((paymentNo) =>
       put(warehousePaymentItem, {
-        ...{ doctorNo, doctorName: '', paymentNo, billNo: deps.newId('bill'), warehouseNo, warehouse: '' },
-        ...{ month: '2026-10', adminNo: admin.userNo, adminName: '', amount: 10_000 },
-        ...{ warehouseNote: '', doctorNote: '', events: [], ...life },
+        doctorNo,
+        doctorName: '',
+        paymentNo,
+        billNo: deps.newId('bill'),
+        warehouseNo,
+        warehouse: '',
+        month: '2026-10',
+        adminNo: admin.userNo,
+        adminName: '',
+        amount: 10_000,
+        warehouseNote: '',
+        doctorNote: '',
+        events: [],
+        ...life,
       }),
     ),
   )

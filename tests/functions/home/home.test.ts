@@ -21,8 +21,16 @@ const as = (userNo: string) =>
 
 const person = (userNo: string, role: Role) =>
   put(userItem, {
-    ...{ userNo, userName: userNo, email: `${userNo}@x.co`, phone: '', role, status: 'approved', permissions: [] },
-    ...{ companyName: role === 'doctor' ? `${userNo} & Co` : '', createTime: NOW, rev: 1 },
+    userNo,
+    userName: userNo,
+    email: `${userNo}@x.co`,
+    phone: '',
+    role,
+    status: 'approved',
+    permissions: [],
+    companyName: role === 'doctor' ? `${userNo} & Co` : '',
+    createTime: NOW,
+    rev: 1,
   })
 const link = (
   doctorNo: string,
@@ -31,8 +39,17 @@ const link = (
   status: 'active' | 'blocked' = 'active',
 ) =>
   put(membershipItem, {
-    ...{ doctorNo, userNo, role, status, doctorName: `${doctorNo} & Co`, userName: userNo, email: `${userNo}@x.co` },
-    ...{ alias: '', groups: [], createTime: NOW, rev: 1 },
+    doctorNo,
+    userNo,
+    role,
+    status,
+    doctorName: `${doctorNo} & Co`,
+    userName: userNo,
+    email: `${userNo}@x.co`,
+    alias: '',
+    groups: [],
+    createTime: NOW,
+    rev: 1,
   })
 const figures = (doctorNo: string, userNo: string, row: string, more: object) =>
   put(figuresItem, { ...figuresItem.schema.parse({ doctorNo, userNo, row }), ...more })
@@ -41,18 +58,25 @@ await table.commit([
   ...(
     ['US-00000000000000000D1', 'US-00000000000000000D2', 'US-00000000000000000D3', 'US-00000000000000000D4'] as const
   ).map((userNo) => person(userNo, 'doctor')),
-  ...[person('US-00000000000000000N1', 'nurse'), person('US-00000000000000000W1', 'warehouseAdmin')],
-  ...[
-    link('US-00000000000000000D1', 'US-00000000000000000N1', 'nurse'),
-    link('US-00000000000000000D1', 'US-00000000000000000W1', 'warehouseAdmin'),
-  ],
-  ...[
-    link('US-00000000000000000D2', 'US-00000000000000000W1', 'warehouseAdmin'),
-    link('US-00000000000000000D3', 'US-00000000000000000W1', 'warehouseAdmin', 'blocked'),
-  ],
+  person('US-00000000000000000N1', 'nurse'),
+  person('US-00000000000000000W1', 'warehouseAdmin'),
+  link('US-00000000000000000D1', 'US-00000000000000000N1', 'nurse'),
+  link('US-00000000000000000D1', 'US-00000000000000000W1', 'warehouseAdmin'),
+  link('US-00000000000000000D2', 'US-00000000000000000W1', 'warehouseAdmin'),
+  link('US-00000000000000000D3', 'US-00000000000000000W1', 'warehouseAdmin', 'blocked'),
   figures('US-00000000000000000D1', '', 'TOTAL', {
-    ...{ openOffers: 2, openTakes: 3, awaitingUnits: 9, awaitingAmount: 1_234_500, stockUnits: 4, stockValue: 40_001 },
-    ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 99_999, toPayNurses: 1, requests: 2, requested: 125_000 },
+    openOffers: 2,
+    openTakes: 3,
+    awaitingUnits: 9,
+    awaitingAmount: 1_234_500,
+    stockUnits: 4,
+    stockValue: 40_001,
+    notClaimedUnits: 5,
+    rowsToConfirm: 7,
+    toPay: 99_999,
+    toPayNurses: 1,
+    requests: 2,
+    requested: 125_000,
   }),
   figures('US-00000000000000000D1', '', 'DAY#2026-03-02', { takenUnits: 4, claimedUnits: 2, claimedAmount: 20_000 }),
   figures('US-00000000000000000D1', '', 'DAY#2026-02-01', { takenUnits: 6 }),
@@ -77,8 +101,13 @@ await table.commit([
     userNo: 'US-00000000000000000N1',
     balance: 77_700,
     seq: 3,
-    ...{ openTakes: 3, openUnits: 9, openAmount: 1_000_000, deliveredUnits: 30, deliveredAmount: 300_000 },
-    ...{ pendingNo: '', requested: 0 },
+    openTakes: 3,
+    openUnits: 9,
+    openAmount: 1_000_000,
+    deliveredUnits: 30,
+    deliveredAmount: 300_000,
+    pendingNo: '',
+    requested: 0,
   }),
 ])
 
@@ -99,9 +128,21 @@ test('a company sees what each of its warehouses holds, and none that holds noth
 test('a company sees its figures, and 30 days without holes that end today', async () => {
   const { series, ...now } = await as('US-00000000000000000D1').getDoctorHome({ doctorNo: 'US-00000000000000000D1' })
   expect(now).toEqual({
-    ...{ openOffers: 2, openTakes: 3, awaitingUnits: 9, awaitingAmount: 123.45, stockUnits: 4, stockValue: 4.0001 },
-    ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 9.9999, toPayNurses: 1, requests: 2, requested: 12.5 },
-    ...{ billsToPay: 0, billsAmount: 0, billsRequested: 0 },
+    openOffers: 2,
+    openTakes: 3,
+    awaitingUnits: 9,
+    awaitingAmount: 123.45,
+    stockUnits: 4,
+    stockValue: 4.0001,
+    notClaimedUnits: 5,
+    rowsToConfirm: 7,
+    toPay: 9.9999,
+    toPayNurses: 1,
+    requests: 2,
+    requested: 12.5,
+    billsToPay: 0,
+    billsAmount: 0,
+    billsRequested: 0,
   })
   expect(series).toHaveLength(30)
   expect(series.map(({ day }) => day)).toEqual([...series.map(({ day }) => day)].sort())
@@ -115,29 +156,42 @@ test('a nurse sees their account, what they have done, and 12 months', async () 
     doctorNo: 'US-00000000000000000D1',
   })
   expect(now).toEqual({
-    ...{ openTakes: 3, awaitingUnits: 9, awaitingAmount: 100, balance: 7.77 },
-    ...{ claimedUnits: 30, claimedAmount: 30, takenUnits30: 5 },
+    openTakes: 3,
+    awaitingUnits: 9,
+    awaitingAmount: 100,
+    balance: 7.77,
+    claimedUnits: 30,
+    claimedAmount: 30,
+    takenUnits30: 5,
     limits: { transactions: 7, amount: 0, pendingTransactions: 3, pendingAmount: 100 },
   })
   expect(series).toHaveLength(30)
   expect(months.map(({ month }) => month)).toEqual([
-    ...['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
-    ...['2026-01', '2026-02', '2026-03'],
+    '2025-04',
+    '2025-05',
+    '2025-06',
+    '2025-07',
+    '2025-08',
+    '2025-09',
+    '2025-10',
+    '2025-11',
+    '2025-12',
+    '2026-01',
+    '2026-02',
+    '2026-03',
   ])
   expect(months.map(({ takenUnits }) => takenUnits)).toEqual([8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3])
 })
 
 test('a warehouse admin sees what waits, by company, and of none that has blocked them', async () => {
   expect(await as('US-00000000000000000W1').getWarehouseHome({})).toEqual({
-    ...{
-      rowsToConfirm: 15,
-      notClaimedUnits: 6,
+    rowsToConfirm: 15,
+    notClaimedUnits: 6,
 
-      transfersToCheck: 0,
-      billsUnpaid: 0,
-      billsAmount: 0,
-      billsRequested: 0,
-    },
+    transfersToCheck: 0,
+    billsUnpaid: 0,
+    billsAmount: 0,
+    billsRequested: 0,
     companies: [
       {
         doctorNo: 'US-00000000000000000D2',

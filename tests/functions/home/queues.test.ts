@@ -80,10 +80,28 @@ it('counts what can be claimed as its list shows it, however many newer takes ar
   const { nurse, doctorNo } = busy
   const takes = (count: number, arrived: number): Inbound[] =>
     Array.from({ length: count }, () => ({
-      ...{ doctorNo, doctorName: '', inboundNo: deps.newId('inbound'), offerNo: 'OF-1', productNo: 'PR-1', upc: '1' },
-      ...{ productName: 'Lamp', unitPrice: 1, qty: 2, leftNum: 2, pending: 0, cancelled: 0, returned: 0, arrived },
-      ...{ status: 'open', trackings: [], warehouseNo: 'WH-1', warehouse: '', userNo: nurse.userNo, userName: '' },
-      ...{ takeDate: deps.now(), rev: 1 },
+      doctorNo,
+      doctorName: '',
+      inboundNo: deps.newId('inbound'),
+      offerNo: 'OF-1',
+      productNo: 'PR-1',
+      upc: '1',
+      productName: 'Lamp',
+      unitPrice: 1,
+      qty: 2,
+      leftNum: 2,
+      pending: 0,
+      cancelled: 0,
+      returned: 0,
+      arrived,
+      status: 'open',
+      trackings: [],
+      warehouseNo: 'WH-1',
+      warehouse: '',
+      userNo: nurse.userNo,
+      userName: '',
+      takeDate: deps.now(),
+      rev: 1,
     }))
   const keep = async (some: Inbound[]) => {
     for (const take of some) await deps.table.commit([put(inboundItem, take)])

@@ -65,7 +65,12 @@ describe('a bulk claim', () => {
 
     const answer = await bulk(inboundNo)
     expect(answer).toMatchObject({
-      ...{ totalCount: 33, successCount: 30, failedCount: 3, unreached: 0, units: 30, amount: 30 * UNIT },
+      totalCount: 33,
+      successCount: 30,
+      failedCount: 3,
+      unreached: 0,
+      units: 30,
+      amount: 30 * UNIT,
       inbounds: [{ inboundNo, leftNum: 30, status: 0, units: 30, amount: 30 * UNIT }],
     })
     expect(answer.successDetails.map(({ tracking }) => tracking).sort()).toEqual([...arrived].sort())

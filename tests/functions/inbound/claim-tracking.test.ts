@@ -47,7 +47,12 @@ describe('a claim', () => {
     store.setNow('2026-11-20T18:00:00.000Z')
     const { inboundNo, tracking } = await parcel(8, 8)
     expect(await claim(inboundNo, tracking, 3)).toEqual({
-      ...{ inboundNo, leftNum: 5, status: 0, claimed: 3, amount: 1252.5, balance: 1252.5 },
+      inboundNo,
+      leftNum: 5,
+      status: 0,
+      claimed: 3,
+      amount: 1252.5,
+      balance: 1252.5,
     })
     expect(await totals()).toMatchObject({ stock: 3, notClaimed: 5, inbound: 5 })
     expect((await mine())[0]?.trackingList).toMatchObject([
@@ -185,7 +190,10 @@ describe('a claim is refused', () => {
       errors: [{ path: 'tracking' }],
     })
     expect(await can(inboundNo, tracking)).toEqual({
-      ...{ canClaim: false, qty: 0, upcCheck: 'unknown', reason: unknown },
+      canClaim: false,
+      qty: 0,
+      upcCheck: 'unknown',
+      reason: unknown,
       reasons: [{ reason: 'inbound.notInWarehouse', params: {} }],
     })
     await typeIn(deps, dock, [{ tracking, qty: 5 }])

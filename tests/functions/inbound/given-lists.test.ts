@@ -55,8 +55,13 @@ describe("the company's tracking list", () => {
     expect(all).toMatchObject({ size: 100, total: 3 })
     expect(all.records.map(({ tracking }) => tracking)).toEqual([unmatched, matched, claimed])
     expect(all.records[1]).toMatchObject({
-      ...{ status: 'matched', qty: 5, claimed: 2, userName: dock.nurse.userName, warehouseNo: dock.warehouseNo },
-      ...{ givenDate: '2026-11-19T18:00:00.000Z', takes: [{ qty: 5, claimed: 2, status: 'matched' }] },
+      status: 'matched',
+      qty: 5,
+      claimed: 2,
+      userName: dock.nurse.userName,
+      warehouseNo: dock.warehouseNo,
+      givenDate: '2026-11-19T18:00:00.000Z',
+      takes: [{ qty: 5, claimed: 2, status: 'matched' }],
     })
     for (const [status, tracking] of Object.entries({ claimed, matched, unmatched }))
       expect(await found({ status })).toEqual([tracking])
@@ -147,7 +152,8 @@ describe('units under tracking numbers', () => {
     await arrive(deps, dock, strange, 3)
     const trackings = [tracking, strange, ` ${tracking} `]
     expect(await getQtyByTracking(deps, dock.nurse, { doctorNo: dock.doctorNo, inboundNo, trackings })).toEqual({
-      ...{ qty: 5, claimableQty: 3 },
+      qty: 5,
+      claimableQty: 3,
       records: [
         { tracking, qty: 5, claimed: 1, claimableQty: 3 },
         // What is in a parcel that the nurse has not given is not theirs to know.

@@ -120,7 +120,8 @@ describe('removing numbers', () => {
     const unknown = newTracking()
     const result = await remove(deps, dock, inboundNo, [tracking, ...more, unknown])
     expect(result).toMatchObject({
-      ...{ removed: more, message: `Exist already claimed tracking#: ${tracking}` },
+      removed: more,
+      message: `Exist already claimed tracking#: ${tracking}`,
       stayed: [
         { tracking, reasons: [{ reason: inboundReasons.claimedStay.key }] },
         { tracking: unknown, reasons: [{ reason: inboundReasons.notGiven.key }] },
@@ -284,7 +285,9 @@ describe('giving numbers for several takes at once', () => {
       { inboundNo: a, tracking: newTracking(), qty: 6 },
     ])
     expect(result).toMatchObject({
-      ...{ totalCount: 5, successCount: 3, failedCount: 2 },
+      totalCount: 5,
+      successCount: 3,
+      failedCount: 2,
       successTrackings: [one, two],
       successDetails: [
         { inboundNo: a, tracking: one, qty: 5, canClaim: false },

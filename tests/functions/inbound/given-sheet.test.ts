@@ -62,7 +62,9 @@ it('tells what a workbook holds and every problem by its row and column, and sav
   )
   const result = await check(inboundNo, fileNo)
   expect(result).toMatchObject({
-    ...{ sheet: 'Parcels', leftOut: [], totalCount: 8 },
+    sheet: 'Parcels',
+    leftOut: [],
+    totalCount: 8,
     good: [
       { rowNumber: 3, tracking: one, qty: 4 },
       { rowNumber: 11, tracking: `${two}9`, qty: 3 },

@@ -20,7 +20,9 @@ export const remove = (deps: Deps, dock: Dock, inboundNo: string, trackingNos: s
     deps,
     nurse,
     inbound.calls.batchDeleteUnClaimedTrackingImportData.body.parse({
-      ...{ doctorNo: dock.doctorNo, inboundNo, trackingNos },
+      doctorNo: dock.doctorNo,
+      inboundNo,
+      trackingNos,
     }),
   )
 
@@ -83,7 +85,10 @@ export const numbersHold = async (deps: Deps, dock: Dock): Promise<void> => {
       spent: { status: 'claimed', mismatch: false, waiting: false },
     }[arrival]
     expect({ tracking, status: given.status, mismatch: given.mismatch, waiting: given.waiting }).toEqual({
-      ...{ tracking, status, mismatch, waiting },
+      tracking,
+      status,
+      mismatch,
+      waiting,
     })
   }
   const listed = await givenNumbers(deps, dock)

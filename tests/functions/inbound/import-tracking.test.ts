@@ -23,7 +23,9 @@ describe('giving tracking numbers', () => {
       { tracking: newTracking(), qty: 11 },
     ])
     expect(result).toMatchObject({
-      ...{ totalCount: 5, successCount: 1, failedCount: 4 },
+      totalCount: 5,
+      successCount: 1,
+      failedCount: 4,
       successTrackings: [number],
       successDetails: [{ tracking: number, qty: 4, canClaim: false }],
       failedRecords: [
@@ -34,9 +36,13 @@ describe('giving tracking numbers', () => {
       ],
     })
     expect(await takeOf(inboundNo)).toMatchObject({
-      ...{ num: 10, qty: 10, leftNum: 10, cancelled: 0 },
+      num: 10,
+      qty: 10,
+      leftNum: 10,
+      cancelled: 0,
       trackingList: [{ tracking: number, qty: 4, canClaim: false, claimed: 0, state: 'notArrived' }],
-      ...{ unMatchedTrackingList: [{ tracking: number, qty: 4, canClaim: false }], unClaimedTrackingList: [] },
+      unMatchedTrackingList: [{ tracking: number, qty: 4, canClaim: false }],
+      unClaimedTrackingList: [],
     })
   })
 
@@ -117,14 +123,17 @@ describe('giving tracking numbers', () => {
     const { doctorNo, nurse } = dock
     const { userNo, userName } = nurse
     const takes = Array.from({ length: 49 }, () => ({
-      ...{
-        inboundNo: deps.newId('inbound'),
-        warehouseNo: dock.warehouseNo,
-        warehouse: 'Edison',
-        productNo: dock.productNo,
-        productName: 'Laptop',
-      },
-      ...{ qty: 1, status: 'unmatched' as const, claimed: 0, mismatch: false, waiting: false, givenAt: deps.now() },
+      inboundNo: deps.newId('inbound'),
+      warehouseNo: dock.warehouseNo,
+      warehouse: 'Edison',
+      productNo: dock.productNo,
+      productName: 'Laptop',
+      qty: 1,
+      status: 'unmatched' as const,
+      claimed: 0,
+      mismatch: false,
+      waiting: false,
+      givenAt: deps.now(),
     }))
     await deps.table.commit([put(submittedTrackingItem, { doctorNo, tracking, userNo, userName, takes, rev: 1 })])
     const [a, b] = [await take(deps, dock, 1), await take(deps, dock, 1)]

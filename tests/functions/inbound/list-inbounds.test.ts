@@ -18,7 +18,11 @@ const CLAIMABLE_AT = 450
 const numbersOf = (at: number): GivenTracking[] =>
   Array.from({ length: NUMBERS }, (_, number) => ({
     tracking: `T${at}N${number}`.padEnd(34, 'X'),
-    ...{ qty: 123_456, claimed: 0, mismatch: false, waiting: false, givenAt: '2026-11-20T18:00:00.000Z' },
+    qty: 123_456,
+    claimed: 0,
+    mismatch: false,
+    waiting: false,
+    givenAt: '2026-11-20T18:00:00.000Z',
     status: number === CLAIMABLE_AT ? 'matched' : 'unmatched',
   }))
 
@@ -59,7 +63,13 @@ describe('the list of takes', () => {
     expect((await list()).records.map(({ inboundNo }) => inboundNo)).toEqual([mine])
     expect((await list(dock.doctor)).records.map(({ inboundNo }) => inboundNo)).toEqual([theirs, mine])
     expect((await list(dock.doctor)).records[0]).toMatchObject({
-      ...{ company: 'Test Trading', upc: UPC, price: 417.5, qty: 2, leftNum: 2, status: 0, userNo: other.userNo },
+      company: 'Test Trading',
+      upc: UPC,
+      price: 417.5,
+      qty: 2,
+      leftNum: 2,
+      status: 0,
+      userNo: other.userNo,
     })
     expect((await list(dock.nurse, { status: 1 })).records).toEqual([])
     // The company looks a take up by its number however it stands; a nurse's tabs keep to their status.

@@ -24,7 +24,7 @@ describe('a number is matched', () => {
     await arrive(deps, dock, later, 5)
     expect(await takeOf(inboundNo)).toMatchObject({
       trackingList: [{ canClaim: true }, { canClaim: true }],
-      ...{ unMatchedTrackingList: [] },
+      unMatchedTrackingList: [],
       unClaimedTrackingList: [later, before].map((tracking) => ({ tracking, qty: 5, canClaim: true })),
     })
   })

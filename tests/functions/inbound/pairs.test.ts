@@ -187,7 +187,8 @@ describe('suggested pairs', () => {
     const bySix = { ...pairOf, arrival: sameSix, unclaimed: 3, lastSix: true, sameQty: false }
     expect(await suggested([given])).toMatchObject([bySlip, bySix])
     expect(await suggested([given], dock.doctor)).toMatchObject([
-      ...[bySlip, bySix],
+      bySlip,
+      bySix,
       { ...pairOf, arrival: sameQty, lastSix: false, sameQty: true },
     ])
     expect(await suggested([given], other)).toEqual([])

@@ -78,7 +78,8 @@ describe('an API key', () => {
     const { addApiKey } = clientOf(doctor)
     const { key } = await addApiKey({ ...body, scopes: [...body.scopes] }, { idempotencyKey: 'one' })
     await expect(addApiKey({ ...body, scopes: [...body.scopes] }, { idempotencyKey: 'one' })).rejects.toMatchObject({
-      ...{ status: 409, reason: integrationsReasons.keyShownOnce.key },
+      status: 409,
+      reason: integrationsReasons.keyShownOnce.key,
     })
     expect(await list()).toHaveLength(1)
     expect(JSON.stringify(await store.items())).not.toContain(key.slice(25))
@@ -87,7 +88,9 @@ describe('an API key', () => {
   it('does what its scopes say, by the name of the key, in its company alone', async () => {
     const { key: reading } = await make()
     expect(await call(reading, SAVE, PRODUCT)).toMatchObject({
-      ...{ status: 403, reason: keyReasons.lacksScope.key, params: { scope: 'products:write' } },
+      status: 403,
+      reason: keyReasons.lacksScope.key,
+      params: { scope: 'products:write' },
     })
     const { key: writing } = await make({ scopes: ['products:write'] })
     expect(await call(writing, LIST)).toMatchObject({ status: 403 })
@@ -167,7 +170,9 @@ describe('an API key', () => {
     ).toHaveLength(CALLS_A_MINUTE)
     const refused = answers.find(({ status }) => status !== 200)
     expect(refused).toMatchObject({
-      ...{ status: 429, reason: keyReasons.tooFast.key, params: { seconds: 50 } },
+      status: 429,
+      reason: keyReasons.tooFast.key,
+      params: { seconds: 50 },
       headers: { 'retry-after': '50' },
     })
     store.setNow('2026-11-22T18:01:00.000Z')

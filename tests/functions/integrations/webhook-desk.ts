@@ -67,10 +67,28 @@ export const take = (qty = 3): ChangeMessage => {
   return change
 }
 const openTake = (qty: number): Inbound => ({
-  ...{ doctorNo: doctor.userNo, doctorName: 'Northwind Trading', inboundNo: 'IN-1M83KYC4YT0ZA0KT7HM4' },
-  ...{ offerNo: 'OF-1', productNo: 'PR-1', productName: 'Lamp', upc: '810012340014', unitPrice: 3_190_000 },
-  ...{ qty, leftNum: qty, pending: 0, cancelled: 0, returned: 0, arrived: 0, status: 'open', trackings: [] },
-  ...{ warehouseNo: 'WH-1', warehouse: 'Newark', userNo: 'US-1', userName: 'nurse1', takeDate: NOW, rev: 1 },
+  doctorNo: doctor.userNo,
+  doctorName: 'Northwind Trading',
+  inboundNo: 'IN-1M83KYC4YT0ZA0KT7HM4',
+  offerNo: 'OF-1',
+  productNo: 'PR-1',
+  productName: 'Lamp',
+  upc: '810012340014',
+  unitPrice: 3_190_000,
+  qty,
+  leftNum: qty,
+  pending: 0,
+  cancelled: 0,
+  returned: 0,
+  arrived: 0,
+  status: 'open',
+  trackings: [],
+  warehouseNo: 'WH-1',
+  warehouse: 'Newark',
+  userNo: 'US-1',
+  userName: 'nurse1',
+  takeDate: NOW,
+  rev: 1,
 })
 
 /** The messages that wait in the outbox for deliveries, oldest first. */

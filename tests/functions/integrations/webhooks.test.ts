@@ -40,8 +40,13 @@ describe('a webhook', () => {
     const body = webhookBody(EVENT_DATA['take.created']).parse(JSON.parse(received.body))
     expect(body).toMatchObject({ type: 'take.created', company: doctor.userNo, id: received.headers['webhook-id'] })
     expect(body.data).toEqual({
-      ...{ inboundNo: 'IN-1M83KYC4YT0ZA0KT7HM4', offerNo: 'OF-1', productNo: 'PR-1', upc: '810012340014' },
-      ...{ warehouseNo: 'WH-1', userNo: 'US-1', qty: 3 },
+      inboundNo: 'IN-1M83KYC4YT0ZA0KT7HM4',
+      offerNo: 'OF-1',
+      productNo: 'PR-1',
+      upc: '810012340014',
+      warehouseNo: 'WH-1',
+      userNo: 'US-1',
+      qty: 3,
     })
     const [delivery] = await deliveries(webhookNo)
     expect(delivery).toMatchObject({

@@ -61,8 +61,14 @@ it('the history tells every delivery of the company, newest first, with its parc
   // Self storage keeps no UPC with its delivery: it is the take's.
   expect(records.map(({ upc }) => upc)).toEqual(['HOME', '810012340014', '810012340014', '810012340014'])
   expect(records[3]).toMatchObject({
-    ...{ inboundNo: takes[0], userNo: dock.nurse.userNo, userName: dock.nurse.userName, price: 417.5, amount: 835 },
-    ...{ warehouseNo: dock.warehouseNo, productNo: dock.productNo, inboundDate: '2026-11-18T18:00:00.000Z' },
+    inboundNo: takes[0],
+    userNo: dock.nurse.userNo,
+    userName: dock.nurse.userName,
+    price: 417.5,
+    amount: 835,
+    warehouseNo: dock.warehouseNo,
+    productNo: dock.productNo,
+    inboundDate: '2026-11-18T18:00:00.000Z',
   })
 })
 

@@ -90,7 +90,9 @@ describe('a report', () => {
     const other = await newMember(store.deps, shelf.doctor, 'nurse')
     await expect(shelf.report(1, { id }, other)).rejects.toThrow('This report does not exist')
     expect(await shelf.look(id)).toMatchObject({
-      ...{ quantity: 5, note: 'all of it', status: 0 },
+      quantity: 5,
+      note: 'all of it',
+      status: 0,
       events: [
         { what: 'reported', quantity: 2 },
         { what: 'edited', quantity: 5, userNo: shelf.nurse.userNo },

@@ -39,8 +39,12 @@ const add = async (more: object = {}, nurse = dock.nurse) =>
       store.deps,
       nurse,
       addCall.body.parse({
-        ...{ doctorNo: dock.doctorNo, productNo: dock.productNo, warehouseNo: home.warehouseNo, qty: 3 },
-        ...{ note: 'Found in the garage', ...more },
+        doctorNo: dock.doctorNo,
+        productNo: dock.productNo,
+        warehouseNo: home.warehouseNo,
+        qty: 3,
+        note: 'Found in the garage',
+        ...more,
       }),
     ),
   )
@@ -52,11 +56,17 @@ describe('a nurse who confirms what came into their self storage', () => {
   it('moves stock, take and balance together', async () => {
     const inboundNo = await take(store.deps, home, 5)
     expect(await confirm(inboundNo, 2)).toEqual({
-      ...{ inboundNo, leftNum: 3, status: 0, confirmed: 2, amount: 835, balance: 835 },
+      inboundNo,
+      leftNum: 3,
+      status: 0,
+      confirmed: 2,
+      amount: 835,
+      balance: 835,
     })
     expect(await confirm(inboundNo, 3)).toMatchObject({ leftNum: 0, status: 1, balance: 2087.5 })
     expect(await level()).toMatchObject({
-      ...{ stock: 5, notClaimed: 0 },
+      stock: 5,
+      notClaimed: 0,
       lots: [{ left: 5, inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'selfStorage' }],
     })
     await booksHold(store.deps, dock)
@@ -99,7 +109,11 @@ describe('a nurse who adds stock', () => {
     expect(await balance()).toBe(0)
     const asked = products.calls.listStockLog.body.parse({ doctorNo: dock.doctorNo, productNo: dock.productNo })
     expect((await listStockLog(store.deps, dock.doctor, asked)).records[1]).toMatchObject({
-      ...{ bizType: 4, counter: 'stock', qty: 3, note: 'Found in the garage', userNo: dock.nurse.userNo },
+      bizType: 4,
+      counter: 'stock',
+      qty: 3,
+      note: 'Found in the garage',
+      userNo: dock.nurse.userNo,
     })
     await booksHold(store.deps, dock)
   })

@@ -218,7 +218,10 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
       const add = (deps: Deps, at: number) =>
         saveGroup(deps, doctor, parsed(people.calls.saveGroup, { doctorNo, groupName: `Group ${at}` }))
       const groups = Array.from({ length: MAX_GROUPS - PLACES }, (_, at) => ({
-        ...{ groupNo: `GR-${at}`, groupName: `GR-${at}`, size: 0, createTime: store.now() },
+        groupNo: `GR-${at}`,
+        groupName: `GR-${at}`,
+        size: 0,
+        createTime: store.now(),
       }))
       await store.table.commit([put(groupDirectoryItem, { doctorNo, groups, rev: 1 }, { error: 'race' })])
       const directory = ref(groupDirectoryItem, { doctorNo })

@@ -64,7 +64,9 @@ export const create = (tracking: string, items: Record<string, number>, more: ob
     using,
     side.admin,
     calls.createPackage.body.parse({
-      ...{ ...mine(), warehouseNo: side.warehouseNo, tracking },
+      ...mine(),
+      warehouseNo: side.warehouseNo,
+      tracking,
       items: Object.entries(items).map(([upc, qty]) => ({ upc, qty })),
       ...more,
     }),

@@ -107,7 +107,8 @@ describe('a batch', () => {
     const of = await typed(newTracking())
     const { deleteUpc } = batchRoutes
     await expect(deleteUpc(deps, side.admin, { ...of, upcs: [ROPE, UPC] })).rejects.toMatchObject({
-      ...{ reason: 'mixed.noPendingUpc', params: { upc: UPC } },
+      reason: 'mixed.noPendingUpc',
+      params: { upc: UPC },
     })
     expect((await batchRoutes.packageDetail(deps, side.admin, of)).items).toHaveLength(2)
   })

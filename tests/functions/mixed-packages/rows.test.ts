@@ -60,7 +60,10 @@ describe('rows of a tracking number that is a mixed package', () => {
     const { batchNumber } = await typeRows(deps, side, lines)
     await create(tracking, { [ROPE]: 2 })
     expect(await confirm(deps, side, batchNumber)).toMatchObject({
-      ...{ totalCount: 1, successCount: 0, failedCount: 1, unreached: 0 },
+      totalCount: 1,
+      successCount: 0,
+      failedCount: 1,
+      unreached: 0,
       failureRecords: [{ tracking, reasons: [{ reason: 'tracking.rowInPackage' }], canRetry: false }],
     })
     await booksHold(deps, side)

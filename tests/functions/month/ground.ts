@@ -48,14 +48,17 @@ export type Ground = Awaited<ReturnType<typeof found>>
 const engage = async (deps: Deps) => {
   const [first, second] = [await newCompany(deps, 'Northwind'), await newCompany(deps, 'Harbor')]
   const root: User = {
-    ...{
-      userNo: deps.newId('user'),
-      userName: 'root',
-      email: 'root@example.com',
-      role: 'superAdmin',
-      status: 'approved',
-    },
-    ...{ companyName: '', phone: '', permissions: [], emailProven: true, createTime: deps.now(), rev: 1 },
+    userNo: deps.newId('user'),
+    userName: 'root',
+    email: 'root@example.com',
+    role: 'superAdmin',
+    status: 'approved',
+    companyName: '',
+    phone: '',
+    permissions: [],
+    emailProven: true,
+    createTime: deps.now(),
+    rev: 1,
   }
   await deps.table.commit([put(userItem, root)])
   const admins = {
@@ -134,13 +137,22 @@ export const found = async (stage: Stage) => {
   const banked = async (userNo: string): Promise<Nurse> => ({
     userNo,
     ...(await stage.ask(payments.calls.saveBank, userNo, {
-      ...{ category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor Bank', accountHolder: 'Ann Lee' },
-      ...{ accountType: 'Checking', accountNumber: '4539148803436467', bankAddress: '1 Quay St' },
+      category: 'Bank Transfer',
+      currency: 'USD',
+      bankName: 'Harbor Bank',
+      accountHolder: 'Ann Lee',
+      accountType: 'Checking',
+      accountNumber: '4539148803436467',
+      bankAddress: '1 Quay St',
     })),
   })
   await stage.ask(people.calls.modifyUserPermissions, root, { userNo: near, permissions: ['forceChargeTime'] })
   return {
-    ...{ stage, book, root, north, harbor },
+    stage,
+    book,
+    root,
+    north,
+    harbor,
     admins: { near: await banked(near), far: await banked(far) },
     nurses: {
       ann: await banked(nurses.ann.userNo),

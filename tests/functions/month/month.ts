@@ -52,5 +52,7 @@ export class Month {
 }
 
 export const placeOf = ({ doctorNo, goods, warehouses }: Side, good: GoodName, warehouse: string): Place => ({
-  ...{ doctorNo, productNo: goods[good].productNo, warehouseNo: warehouses[warehouse] ?? '' },
+  doctorNo,
+  productNo: goods[good].productNo,
+  warehouseNo: warehouses[warehouse] ?? '',
 })

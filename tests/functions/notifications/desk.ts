@@ -14,7 +14,10 @@ export const SITE = 'https://dockside.example'
 export const openDesk = ({ deps }: TestStore) => {
   const sent: OutgoingMail[] = []
   const worker = (table: Table) => ({
-    ...{ ...deps, table, siteUrl: SITE, labels: memoryFiles() },
+    ...deps,
+    table,
+    siteUrl: SITE,
+    labels: memoryFiles(),
     mailer: { send: async (mail: OutgoingMail) => void sent.push(mail) },
   })
   const deliver = (message: MailMessage, table = deps.table) => sendMail(worker(table), message)
@@ -34,14 +37,28 @@ export const openDesk = ({ deps }: TestStore) => {
 
 /** What a company tells a nurse of a payment. */
 export const paid = (doctorNo: string, paymentNo = 'PY-1'): NoticeContent => ({
-  ...{ kind: 'paymentAnswered', doctorNo, doctorName: 'Acme', paymentNo, nurseName: 'Nina' },
-  ...{ amount: 1_200_000, bank: 'Bank Transfer, USD, ••••6789', note: '', answer: 'paid' },
+  kind: 'paymentAnswered',
+  doctorNo,
+  doctorName: 'Acme',
+  paymentNo,
+  nurseName: 'Nina',
+  amount: 1_200_000,
+  bank: 'Bank Transfer, USD, ••••6789',
+  note: '',
+  answer: 'paid',
 })
 
 /** What becomes of a claim, which is mailed once a day unless a person has chosen otherwise. */
 export const approved = (doctorNo: string): NoticeContent => ({
-  ...{ kind: 'claimDecided', doctorNo, doctorName: 'Acme', claimNo: 'MC-1', tracking: '1Z999AA10123456784' },
-  ...{ upc: '012345678905', qty: 3, decision: 'approved', reason: '' },
+  kind: 'claimDecided',
+  doctorNo,
+  doctorName: 'Acme',
+  claimNo: 'MC-1',
+  tracking: '1Z999AA10123456784',
+  upc: '012345678905',
+  qty: 3,
+  decision: 'approved',
+  reason: '',
 })
 
 /** The first page of the list, as the contract reads it. */

@@ -25,74 +25,144 @@ const EVIL = '<img src=x onerror="alert(1)"> & \'Co\'\r\nBcc: all@example.com'
 
 const invitation = { kind: 'invitation' as const, role: 'nurse' as const, hasAccount: false, doctorName: EVIL }
 const told = {
-  ...{ offerNo: 'OF-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL, relisted: false },
-  ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
+  offerNo: 'OF-1',
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  productName: EVIL,
+  relisted: false,
+  price: 4_125_000,
+  quantity: 40,
+  expireDate: '2026-11-27',
 }
 const toldOne = { kind: 'newOffers' as const, offers: [told], more: 0 }
 const offer = newOffersLetter(toldOne, READER)
 const toldSeveral = {
-  ...{ kind: 'newOffers' as const, more: 7 },
+  kind: 'newOffers' as const,
+  more: 7,
   offers: [told, { ...told, offerNo: 'OF-2', doctorNo: 'US-2', doctorName: 'Acme', relisted: true }],
 }
 const offers = newOffersLetter(toldSeveral, READER)
 const failed = {
-  ...{ kind: 'importFailures' as const, doctorNo: 'US-1', doctorName: EVIL, fileName: `${EVIL}.xlsx`, message: EVIL },
-  ...{ successCount: 7, failedCount: 3 },
+  kind: 'importFailures' as const,
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  fileName: `${EVIL}.xlsx`,
+  message: EVIL,
+  successCount: 7,
+  failedCount: 3,
 }
 const sheets = { read: EVIL, left: [EVIL], more: 2 }
 const unknown = {
-  ...{ kind: 'unknownUpcs' as const, doctorNo: 'US-1', doctorName: EVIL, batchNumber: '20261122-001', warehouse: EVIL },
-  ...{ sender: EVIL, upcs: [{ upc: EVIL, rows: 2, qty: 3 }], count: 5, isPart: true },
+  kind: 'unknownUpcs' as const,
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  batchNumber: '20261122-001',
+  warehouse: EVIL,
+  sender: EVIL,
+  upcs: [{ upc: EVIL, rows: 2, qty: 3 }],
+  count: 5,
+  isPart: true,
 }
 const claim = {
-  ...{ kind: 'claimDecided' as const, doctorNo: 'US-1', doctorName: EVIL, claimNo: 'MC-1', tracking: '1Z1', upc: EVIL },
-  ...{ qty: 3, decision: 'rejected' as const, reason: EVIL },
+  kind: 'claimDecided' as const,
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  claimNo: 'MC-1',
+  tracking: '1Z1',
+  upc: EVIL,
+  qty: 3,
+  decision: 'rejected' as const,
+  reason: EVIL,
 }
 const exported = {
-  ...{ kind: 'exportEnded' as const, exportNo: 'EX-1', doctorNo: 'US-1', fileName: EVIL, isReady: true, rows: 4000 },
+  kind: 'exportEnded' as const,
+  exportNo: 'EX-1',
+  doctorNo: 'US-1',
+  fileName: EVIL,
+  isReady: true,
+  rows: 4000,
 }
 const checked = {
-  ...{ kind: 'transferChecked' as const, doctorNo: 'US-1', doctorName: EVIL, transferNo: 'TF-1', toName: EVIL },
-  ...{ productName: EVIL, upc: EVIL, qty: 3, difference: 1 },
+  kind: 'transferChecked' as const,
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  transferNo: 'TF-1',
+  toName: EVIL,
+  productName: EVIL,
+  upc: EVIL,
+  qty: 3,
+  difference: 1,
 }
 const payable = {
-  ...{ kind: 'billPayable' as const, doctorNo: 'US-1', doctorName: EVIL, billNo: 'BL-1', warehouse: EVIL },
-  ...{ month: '2026-10', amount: 1_200_000 },
+  kind: 'billPayable' as const,
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  billNo: 'BL-1',
+  warehouse: EVIL,
+  month: '2026-10',
+  amount: 1_200_000,
 }
 
 const reported = {
-  ...{ reportNo: 'RE-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL, warehouse: EVIL, quantity: 3 },
+  reportNo: 'RE-1',
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  productName: EVIL,
+  warehouse: EVIL,
+  quantity: 3,
 }
 const decided = { ...reported, kind: 'inventoryReportDecided' as const, amount: 4_125_000, reason: EVIL }
 
 const proposal = {
-  ...{ doctorNo: 'US-1', doctorName: EVIL, userName: EVIL, offerNo: 'OF-1', productName: EVIL },
-  ...{ quantity: 5, price: 4_000_000 },
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  userName: EVIL,
+  offerNo: 'OF-1',
+  productName: EVIL,
+  quantity: 5,
+  price: 4_000_000,
 }
 const hold = { doctorNo: 'US-1', doctorName: EVIL, inboundNo: 'IN-1', productName: EVIL, units: 3, reported: 0 }
 const until = '2026-11-27T20:00:00.000Z'
 
 const payment = {
-  ...{
-    doctorNo: 'US-1',
-    doctorName: EVIL,
-    paymentNo: 'PY-1',
-    nurseName: EVIL,
-    amount: 1_200_000,
-    bank: EVIL,
-    note: EVIL,
-  },
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  paymentNo: 'PY-1',
+  nurseName: EVIL,
+  amount: 1_200_000,
+  bank: EVIL,
+  note: EVIL,
 }
 
 const bill = {
-  ...{ doctorNo: 'US-1', doctorName: EVIL, paymentNo: 'WP-1', adminName: EVIL, warehouse: EVIL, month: '2026-10' },
-  ...{ amount: 1_200_000, bank: EVIL, note: EVIL },
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  paymentNo: 'WP-1',
+  adminName: EVIL,
+  warehouse: EVIL,
+  month: '2026-10',
+  amount: 1_200_000,
+  bank: EVIL,
+  note: EVIL,
 }
 
 const shipped = {
-  ...{ kind: 'shipmentSubmitted' as const, outboundNo: 'SP-1', doctorNo: 'US-1', doctorName: EVIL, warehouse: EVIL },
-  ...{ items: [{ productName: EVIL, qty: 3, service: EVIL }], products: 4, units: 9, boxes: 2, priority: 2 },
-  ...{ carrier: EVIL, tracking: EVIL, instructionFormat: 'html' as const, noteFormat: 'text' as const, note: EVIL },
+  kind: 'shipmentSubmitted' as const,
+  outboundNo: 'SP-1',
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  warehouse: EVIL,
+  items: [{ productName: EVIL, qty: 3, service: EVIL }],
+  products: 4,
+  units: 9,
+  boxes: 2,
+  priority: 2,
+  carrier: EVIL,
+  tracking: EVIL,
+  instructionFormat: 'html' as const,
+  noteFormat: 'text' as const,
+  note: EVIL,
   instruction: `<p>Long <strong>side</strong><script>alert(1)</script></p>`,
   labels: [{ fileName: EVIL, key: 'labels/US-1/SP-1/0' }],
 }
@@ -102,23 +172,52 @@ const labels: Parameters<typeof shipmentLetter>[2] = {
 const shipmentTold = await shipmentLetter(shipped, READER, labels)
 
 const refusedShipment = {
-  ...{ kind: 'shipmentRefused' as const, outboundNo: 'SP-1', doctorNo: 'US-1', doctorName: EVIL, warehouse: EVIL },
-  ...{ productName: EVIL, products: 40, units: 90, why: EVIL },
+  kind: 'shipmentRefused' as const,
+  outboundNo: 'SP-1',
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  warehouse: EVIL,
+  productName: EVIL,
+  products: 40,
+  units: 90,
+  why: EVIL,
 }
 
 const transferred = {
-  ...{ kind: 'transferReceived' as const, doctorNo: 'US-1', doctorName: EVIL, transferNo: 'TF-1', fromName: EVIL },
-  ...{ userName: EVIL, productName: EVIL, upc: EVIL, qty: 3, warehouse: EVIL },
+  kind: 'transferReceived' as const,
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  transferNo: 'TF-1',
+  fromName: EVIL,
+  userName: EVIL,
+  productName: EVIL,
+  upc: EVIL,
+  qty: 3,
+  warehouse: EVIL,
 }
 
 const failing = {
-  ...{ kind: 'webhookFailing' as const, doctorNo: 'US-1', doctorName: EVIL, webhookNo: 'WE-1' },
-  ...{ url: 'https://example.com/hooks', since: '2026-11-20T08:00:00.000Z', answer: EVIL },
+  kind: 'webhookFailing' as const,
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  webhookNo: 'WE-1',
+  url: 'https://example.com/hooks',
+  since: '2026-11-20T08:00:00.000Z',
+  answer: EVIL,
 }
 
 const theCase = {
-  ...{ kind: 'discrepancy' as const, doctorNo: 'US-1', doctorName: EVIL, caseNo: 'DC-1', userName: EVIL },
-  ...{ caseKind: 'short' as const, productName: EVIL, upc: EVIL, expected: 3, found: 2, text: EVIL },
+  kind: 'discrepancy' as const,
+  doctorNo: 'US-1',
+  doctorName: EVIL,
+  caseNo: 'DC-1',
+  userName: EVIL,
+  caseKind: 'short' as const,
+  productName: EVIL,
+  upc: EVIL,
+  expected: 3,
+  found: 2,
+  text: EVIL,
 }
 
 /** Every letter, as it is written for a reader. */
@@ -202,7 +301,11 @@ describe.each([...ENGLISH, ...CHINESE.map(([name, letter]) => [`${name}, in Chin
 
 it('every letter is written in Chinese for whoever reads Chinese: nothing of ours is left in English', () => {
   const ours = (letter: Letter): string[] => [
-    ...[letter.subject, letter.heading, ...letter.paragraphs, letter.action.label, letter.footer],
+    letter.subject,
+    letter.heading,
+    ...letter.paragraphs,
+    letter.action.label,
+    letter.footer,
     ...(letter.facts ?? []).map(({ name }) => name),
   ]
   // What people have typed, and names that are the same in every language.

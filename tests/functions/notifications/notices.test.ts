@@ -42,7 +42,10 @@ describe('a notice', () => {
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     expect(await list()).toEqual([
       expect.objectContaining({
-        ...{ topic: 'payments', doctorNo: doctor.userNo, doctorName: 'Acme', isRead: false },
+        topic: 'payments',
+        doctorNo: doctor.userNo,
+        doctorName: 'Acme',
+        isRead: false,
         path: `/payments/requests?company=${doctor.userNo}`,
         title: { en: 'Acme paid you $120.00', 'zh-CN': 'Acme 已向您付款 $120.00' },
       }),

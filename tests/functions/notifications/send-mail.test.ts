@@ -12,13 +12,21 @@ const BEFORE = '2026-11-22T11:59:59.000Z'
 const LATER = '2026-11-22T12:00:05.000Z'
 const mailNo = 'OB-1-0'
 const message = {
-  ...{ mailNo, to: 'nina@example.com' },
+  mailNo,
+  to: 'nina@example.com',
   content: {
-    ...{ kind: 'newOffers' as const, more: 0 },
+    kind: 'newOffers' as const,
+    more: 0,
     offers: [
       {
-        ...{ offerNo: 'OF-1', doctorNo: 'US-1', doctorName: 'Acme', productName: 'Laptop', relisted: false },
-        ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
+        offerNo: 'OF-1',
+        doctorNo: 'US-1',
+        doctorName: 'Acme',
+        productName: 'Laptop',
+        relisted: false,
+        price: 4_125_000,
+        quantity: 40,
+        expireDate: '2026-11-27',
       },
     ],
   },
@@ -34,8 +42,12 @@ beforeEach(() => {
 const send = (table: Table = store, mailer = async (mail: { to: string }) => void sent.push(mail.to)) =>
   sendMail(
     {
-      ...{ table, now: () => NOW, newId: idMaker(() => NOW), siteUrl: 'https://dockside.example' },
-      ...{ labels: memoryFiles(), mailer: { send: mailer } },
+      table,
+      now: () => NOW,
+      newId: idMaker(() => NOW),
+      siteUrl: 'https://dockside.example',
+      labels: memoryFiles(),
+      mailer: { send: mailer },
     },
     message,
   )

@@ -85,7 +85,9 @@ describe('an offer', () => {
 
   test(`keeps left + taken = total in any order of what several people do, whatever crashes (seed ${seed})`, async () => {
     const people = fc.array(fc.array(wish, { minLength: 5, maxLength: 12, size: 'max' }), {
-      ...{ minLength: 3, maxLength: 4, size: 'max' as const },
+      minLength: 3,
+      maxLength: 4,
+      size: 'max' as const,
     })
     await fc.assert(fc.asyncProperty(fc.scheduler(), people, play), { seed, numRuns: RUNS })
     for (const act of ACTS) expect(done.get(act) ?? 0, act).toBeGreaterThan(0)

@@ -37,7 +37,11 @@ describe('a company that cancels units of a take', () => {
     const { inboundNo } = await take(offerNo, 10)
     const { deps, mails } = recording()
     expect(await cancel(inboundNo, 4, 'Sold out', doctor, deps)).toEqual({
-      ...{ inboundNo, leftNum: 6, cancelled: 4, returned: 4, status: 0 },
+      inboundNo,
+      leftNum: 6,
+      cancelled: 4,
+      returned: 4,
+      status: 0,
     })
     expect(await mails()).toMatchObject([
       { userNo: nurse.userNo, content: { kind: 'inboundCancelled', inboundNo, units: 4, note: 'Sold out' } },
@@ -110,9 +114,21 @@ describe('the list of cancelled units', () => {
     expect(await cancels()).toMatchObject([
       { qty: 1, byUserNo: nurse.userNo, note: '', amount: 417.5 },
       {
-        ...{ id: `${inboundNo}.0`, inboundNo, offerNo, qty: 4, returned: 4, note: 'Sold out', why: 'cancelled' },
-        ...{ userNo: nurse.userNo, userName: nurse.userName, byUserNo: doctor.userNo, byUserName: doctor.userName },
-        ...{ price: 417.5, amount: 1670, warehouseNo, productNo },
+        id: `${inboundNo}.0`,
+        inboundNo,
+        offerNo,
+        qty: 4,
+        returned: 4,
+        note: 'Sold out',
+        why: 'cancelled',
+        userNo: nurse.userNo,
+        userName: nurse.userName,
+        byUserNo: doctor.userNo,
+        byUserName: doctor.userName,
+        price: 417.5,
+        amount: 1670,
+        warehouseNo,
+        productNo,
       },
     ])
     const other = await newMember(store.deps, doctor, 'nurse')

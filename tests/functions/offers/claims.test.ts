@@ -57,16 +57,33 @@ describe('what was claimed of an offer', () => {
     const { offerNo, inboundNo, trackings } = await claimedOffer()
     const { claimRecords, ...sums } = await details(offerNo)
     expect(sums).toMatchObject({
-      ...{ offerNo, totalQuantity: 40, leftQuantity: 25, status: 'offering', price: 412.5 },
-      ...{ totalClaimedRecords: 2, totalClaimedQuantity: 7, total: 2, current: 1, size: 50 },
-      ...{ firstClaimTime: claimRecords[1]?.claimTime, lastClaimTime: claimRecords[0]?.claimTime },
+      offerNo,
+      totalQuantity: 40,
+      leftQuantity: 25,
+      status: 'offering',
+      price: 412.5,
+      totalClaimedRecords: 2,
+      totalClaimedQuantity: 7,
+      total: 2,
+      current: 1,
+      size: 50,
+      firstClaimTime: claimRecords[1]?.claimTime,
+      lastClaimTime: claimRecords[0]?.claimTime,
     })
     expect(sums).not.toHaveProperty('totalsAreLowerBounds')
     expect(claimRecords).toMatchObject(
       [4, 3].map((claimedQuantity, at) => ({
-        ...{ inboundNo, nurseName: dock.nurse.userName, tracking: trackings[1 - at], claimedQuantity },
-        ...{ way: 'tracking', amount: 417.5 * claimedQuantity, state: 'NJ', city: 'Edison', address: '1 Dock Rd' },
-        ...{ upc: '810012340014', isUpcMismatch: false },
+        inboundNo,
+        nurseName: dock.nurse.userName,
+        tracking: trackings[1 - at],
+        claimedQuantity,
+        way: 'tracking',
+        amount: 417.5 * claimedQuantity,
+        state: 'NJ',
+        city: 'Edison',
+        address: '1 Dock Rd',
+        upc: '810012340014',
+        isUpcMismatch: false,
       })),
     )
   })
@@ -136,7 +153,8 @@ describe('who took it', () => {
 
   it('of an offer that is for others, only those who took of it learn', async () => {
     const { offerNo } = await newOffer(store.deps, dock.doctor, dock.productNo, {
-      ...{ scope: 'private', nurseStr: dock.nurse.userNo },
+      scope: 'private',
+      nurseStr: dock.nurse.userNo,
     })
     const other = await newMember(store.deps, dock.doctor, 'nurse')
     await expect(takesOf(offerNo, {}, other)).rejects.toMatchObject({ code: 'missing' })

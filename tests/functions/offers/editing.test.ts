@@ -95,7 +95,11 @@ describe('a UPC corrected while an offer is open', () => {
       store.deps,
       doctor,
       parsed(products.calls.saveProduct, {
-        ...{ doctorNo: doctor.userNo, productNo, productName: 'Aurora 14 Laptop', upc, price: 412.5 },
+        doctorNo: doctor.userNo,
+        productNo,
+        productName: 'Aurora 14 Laptop',
+        upc,
+        price: 412.5,
         size: BOX_SIZE,
       }),
     )
@@ -136,7 +140,8 @@ describe('an edit of an offer that somebody has taken of meanwhile', () => {
     await take(offerNo, 3)
     expect(await save({ price: 777, version: 1 })).toEqual({ offerNo, version: 2 })
     await expect(save({ bouns: 9, version: 1 })).rejects.toMatchObject({
-      ...{ reason: 'general.editedMeanwhile', params: { userName: doctor.userName, fields: 'price', version: 2 } },
+      reason: 'general.editedMeanwhile',
+      params: { userName: doctor.userName, fields: 'price', version: 2 },
       errors: [{ path: 'price', params: { from: '412.5', to: '777', userName: doctor.userName } }],
     })
     expect(await save({ bouns: 9, version: 2 })).toEqual({ offerNo, version: 3 })

@@ -112,7 +112,9 @@ describe('a hold', () => {
     await give(inboundNo, '1Z999AA10123456786', 8)
     const second = await held()
     await cancelNurseInbound(store.deps, nurse, {
-      ...{ doctorNo: doctor.userNo, inboundNo: second.inboundNo, cancelNum: 8 },
+      doctorNo: doctor.userNo,
+      inboundNo: second.inboundNo,
+      cancelNum: 8,
     })
     const { deps, mails } = recording()
     await sweep('18:00', deps)

@@ -40,7 +40,8 @@ describe('closing an offer', () => {
     await turn(offerNo, 'archived')
     for (const status of ['archived', 'canceled'] as const) {
       await expect(turn(offerNo, status)).rejects.toMatchObject({
-        ...{ code: 'conflict', message: 'This offer is archived already. Relist it first.' },
+        code: 'conflict',
+        message: 'This offer is archived already. Relist it first.',
       })
     }
     await expect(edit(offerNo, { price: 1 })).rejects.toMatchObject({ reason: 'offers.notEditable' })
@@ -104,7 +105,8 @@ describe('relisting', () => {
   it('needs a day that is not over, an offer that is not open, and its product', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await expect(turn(offerNo, 'offering', { expireDate: inDays(5) })).rejects.toMatchObject({
-      ...{ code: 'conflict', reason: 'offers.openAlready' },
+      code: 'conflict',
+      reason: 'offers.openAlready',
     })
     await turn(offerNo, 'archived')
     await expect(turn(offerNo, 'offering')).rejects.toMatchObject({ errors: [{ path: 'expireDate' }] })

@@ -30,7 +30,8 @@ describe('a limit for each nurse', () => {
     await take(offerNo, 2)
     const counted = async (who: typeof nurse) => {
       const { offers } = await getLeftCounts(store.deps, who, {
-        ...{ doctorNo: doctor.userNo, offerNos: [offerNo, unlimited] },
+        doctorNo: doctor.userNo,
+        offerNos: [offerNo, unlimited],
       })
       return offers.map(({ leftForYou }) => leftForYou)
     }

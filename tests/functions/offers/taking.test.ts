@@ -108,7 +108,10 @@ describe('taking', () => {
     })
     const { doctorNo } = nurse.company
     const { inboundNo } = await takeOffer({ ...store.deps, table }, nurse, {
-      ...{ doctorNo, offerNo, warehouseNo, quantity: 1 },
+      doctorNo,
+      offerNo,
+      warehouseNo,
+      quantity: 1,
     })
     expect(await store.deps.table.get(inboundRef({ doctorNo, inboundNo }))).toMatchObject({ unitPrice: 80_000 })
   })

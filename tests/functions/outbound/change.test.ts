@@ -137,7 +137,8 @@ describe('a shipment of more products than a commit holds', () => {
       const body = await pier.body(data)
       let commits = 0
       const broken = {
-        ...{ ...pier.deps, repeat },
+        ...pier.deps,
+        repeat,
         table: {
           ...pier.deps.table,
           commit: (...args: Parameters<typeof pier.deps.table.commit>) => {
@@ -191,7 +192,8 @@ describe('a shipment of more products than a commit holds', () => {
       },
     }
     await expect(submitShipment(overtaken, pier.doctor, body, { most: 2 })).rejects.toMatchObject({
-      ...{ reason: 'outbound.stockShort', params: { have: 1, need: 2 } },
+      reason: 'outbound.stockShort',
+      params: { have: 1, need: 2 },
     })
     expect(await stocks(numbers)).toEqual([3, 3, 1])
     expect((await pier.list()).records).toHaveLength(1)

@@ -111,7 +111,8 @@ describe('a shipment of several commits', () => {
     const { outboundNo } = await submit(watched())
     messages = []
     const cancel = giveBack({ ...pier.deps, table: watched(at) }, pier.doctor, outboundNo, {
-      ...{ what: 'cancelled', refuseUnless: () => {} },
+      what: 'cancelled',
+      refuseUnless: () => {},
     })
     await expect(cancel).rejects.toThrow('killed')
     await finish()
@@ -175,7 +176,8 @@ describe('a shipment of several commits', () => {
       pier.doctor,
       outboundNo,
       {
-        ...{ what: 'cancelled', refuseUnless: () => {} },
+        what: 'cancelled',
+        refuseUnless: () => {},
       },
     )
     await expect(cancel).rejects.toThrow('killed')

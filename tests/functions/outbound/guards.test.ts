@@ -32,7 +32,12 @@ beforeEach(async () => {
 })
 
 const LOT: Lot = {
-  ...{ lotNo: 'LT-1', inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'edit', qty: 1, left: 1 },
+  lotNo: 'LT-1',
+  inboundDate: '2026-11-20',
+  chargeFrom: '2027-02-20',
+  source: 'edit',
+  qty: 1,
+  left: 1,
 }
 const ANY = { error: 'race' as const }
 const items = () => [{ productNo, toShip: 1 }]

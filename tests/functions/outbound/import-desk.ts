@@ -21,7 +21,10 @@ export const importDesk = (pier: Pier) => {
       deps,
       doctor,
       calls.startShipmentImport.body.parse({
-        ...{ doctorNo, warehouseNo, notifyUserNo: nurse.userNo, workbook: { name: 'list.xlsx', size: 9 } },
+        doctorNo,
+        warehouseNo,
+        notifyUserNo: nurse.userNo,
+        workbook: { name: 'list.xlsx', size: 9 },
         labels: labels.map((name) => ({ name, type: 'application/pdf', size: 9 })),
         ...more,
       }),
@@ -47,7 +50,11 @@ export const importDesk = (pier: Pier) => {
   }
   const begin = (importNo: string) => shipImport(deps, doctor, { doctorNo, importNo })
   return {
-    ...{ announce, upload, work, checkedFile, begin },
+    announce,
+    upload,
+    work,
+    checkedFile,
+    begin,
     checked: async (
       rows: Row[],
       header: Row = HEADER,

@@ -49,8 +49,14 @@ describe('an import of shipments', () => {
       { 'a.pdf': PDF, 'b.png': PNG },
     )
     expect(await desk.read(importNo)).toMatchObject({
-      ...{ status: 'checked', totalCount: 3, goodCount: 2, doneCount: 0, problemCount: 1, message: '' },
-      ...{ notifyUserName: pier.nurse.userName, fileName: 'list.xlsx' },
+      status: 'checked',
+      totalCount: 3,
+      goodCount: 2,
+      doneCount: 0,
+      problemCount: 1,
+      message: '',
+      notifyUserName: pier.nurse.userName,
+      fileName: 'list.xlsx',
     })
     expect(await desk.problems(importNo)).toEqual([
       [3, 'quantity', '1000', 'Not enough stock for this row. Units left: 5, to be shipped: 1000.'],
@@ -71,8 +77,16 @@ describe('an import of shipments', () => {
         items: [{ serviceLabel: 'Bubble wrap' }],
       },
       {
-        ...{ productName: 'Kettle', units: 3, carrier: 'UPS', carrierName: '', priority: 2, splitPackagesNum: 2 },
-        ...{ tracking: '1Z999AA10123456784', note: 'Fragile', status: 1, users: pier.nurse.userName },
+        productName: 'Kettle',
+        units: 3,
+        carrier: 'UPS',
+        carrierName: '',
+        priority: 2,
+        splitPackagesNum: 2,
+        tracking: '1Z999AA10123456784',
+        note: 'Fragile',
+        status: 1,
+        users: pier.nurse.userName,
         labels: [
           { fileName: 'a.pdf', type: 'application/pdf' },
           { fileName: 'b.png', type: 'image/png' },
@@ -131,7 +145,8 @@ describe('an import of shipments', () => {
     const { records } = await pier.list()
     expect(charged).toEqual(
       records.map(({ outboundNo, createDate }) => ({
-        ...{ doctorNo, warehouseNo },
+        doctorNo,
+        warehouseNo,
         events: [{ what: 'shipped', outboundNo, eventNo: `${outboundNo}#1`, at: createDate }],
       })),
     )
@@ -176,7 +191,9 @@ describe('an import of shipments', () => {
       [4, 'boxes', '1.5', 'Use a whole number.'],
       [4, 'quantity', '0', "Toship can't be empty."],
       [
-        ...[5, 'productName', ''],
+        5,
+        'productName',
+        '',
         'Several products have this UPC: Jug (New), Jug (Used good). Give the name of one of them in the column "Product name".',
       ],
       [5, 'label', 'text.pdf', 'text.pdf is no PDF, PNG or JPEG. Choose another file.'],
@@ -238,7 +255,8 @@ describe('an import of shipments', () => {
 
   it('refuses two labels of one name, and what is not of the company', async () => {
     await expect(desk.announce(['a.pdf', 'A.PDF'])).rejects.toMatchObject({
-      ...{ reason: 'shipmentImport.sameName', errors: [{ path: 'labels.1.name' }] },
+      reason: 'shipmentImport.sameName',
+      errors: [{ path: 'labels.1.name' }],
     })
     const stranger = await newPier(store.deps)
     await expect(desk.announce([], { warehouseNo: stranger.warehouseNo })).rejects.toMatchObject({ code: 'missing' })
@@ -278,7 +296,8 @@ describe('an import of shipments', () => {
     const bytes = pier.files.objects.get(`incoming/${pier.doctorNo}/${importNo}/workbook`)
     const again = await desk.checkedFile(bytes ?? new Uint8Array())
     await expect(desk.begin(again)).rejects.toMatchObject({
-      ...{ reason: 'shipmentImport.sameSheet', params: { importNo } },
+      reason: 'shipmentImport.sameSheet',
+      params: { importNo },
     })
     await booksHold(pier.deps, pier)
   })
@@ -371,7 +390,9 @@ describe('an import of shipments', () => {
     await desk.begin(importNo)
     await desk.work(importNo, 'ship', pier.deps, true)
     expect(await desk.read(importNo)).toMatchObject({
-      ...{ status: 'failed', reasons: [{ reason: 'shipmentImport.brokeOff' }], doneCount: 0 },
+      status: 'failed',
+      reasons: [{ reason: 'shipmentImport.brokeOff' }],
+      doneCount: 0,
     })
     await desk.ship(importNo)
     expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 1, reasons: [] })

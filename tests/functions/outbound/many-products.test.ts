@@ -178,7 +178,9 @@ const unitsThere = async ({ pier: { deps }, there }: World): Promise<number> => 
 
 test(`shipments of several commits lose no unit in any order, whatever crashes (seed ${seed})`, async () => {
   const people = fc.array(fc.array(wish, { minLength: 4, maxLength: 9, size: 'max' }), {
-    ...{ minLength: 2, maxLength: 4, size: 'max' as const },
+    minLength: 2,
+    maxLength: 4,
+    size: 'max' as const,
   })
   await fc.assert(fc.asyncProperty(fc.scheduler(), people, play), { seed, numRuns: RUNS })
   for (const act of ['submit', 'again', 'finish', 'cancel', 'archive', 'transfer'])

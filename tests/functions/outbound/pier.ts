@@ -42,7 +42,9 @@ export const pierAt = (store: Deps, dock: Dock) => {
   const upload = async (...labels: Uint8Array[]): Promise<string> => {
     const some = labels.length > 0 ? labels : [PDF]
     const announced = some.map((bytes, at) => ({
-      ...{ name: `label-${at + 1}.pdf`, type: 'application/pdf', size: bytes.length },
+      name: `label-${at + 1}.pdf`,
+      type: 'application/pdf',
+      size: bytes.length,
     }))
     const { fileNo, uploads } = await startLabels(
       deps,
@@ -54,8 +56,13 @@ export const pierAt = (store: Deps, dock: Dock) => {
   }
   const body = async (data: object[], more: object = {}) =>
     calls.submitOutbound.body.parse({
-      ...{ doctorNo, warehouseNo, data, notifiyUserNo: nurse.userNo, splitPackagesNum: 1 },
-      ...{ fileNo: 'fileNo' in more ? '' : await upload(), ...more },
+      doctorNo,
+      warehouseNo,
+      data,
+      notifiyUserNo: nurse.userNo,
+      splitPackagesNum: 1,
+      fileNo: 'fileNo' in more ? '' : await upload(),
+      ...more,
     })
   const submit = async (data: object[], more: object = {}, options: { most?: number } = {}) =>
     submitShipment(deps, doctor, await body(data, more), options)

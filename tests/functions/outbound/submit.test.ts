@@ -32,29 +32,29 @@ describe('a shipment', () => {
     store.setNow('2026-11-22T18:00:00.000Z')
     await pier.stock(productNo, 12)
     const { outboundNo } = await pier.submit([{ productNo, toShip: 7 }], {
-      ...{
-        carrier: 'Other',
-        carrierName: 'Bike courier',
-        tracking: '1z 999aa10123456784',
-        priority: 2,
-        splitPackagesNum: 3,
-      },
-      ...{ instruction: '<p>Two <strong>boxes</strong></p>', instructionFormat: 'html' },
+      carrier: 'Other',
+      carrierName: 'Bike courier',
+      tracking: '1z 999aa10123456784',
+      priority: 2,
+      splitPackagesNum: 3,
+      instruction: '<p>Two <strong>boxes</strong></p>',
+      instructionFormat: 'html',
     })
     expect(await pier.level(productNo)).toMatchObject({ stock: 5, lots: [{ inboundDate: '2026-11-22', left: 5 }] })
     expect(await pier.list()).toMatchObject({
       records: [
         {
-          ...{
-            outboundNo,
-            status: 1,
-            units: 7,
-            carrierName: 'Bike courier',
-            tracking: '1Z999AA10123456784',
-            priority: 2,
-          },
-          ...{ splitPackagesNum: 3, users: pier.nurse.userName, createBy: pier.doctor.userName },
-          ...{ items: [{ productNo, qty: 7, type: 1, service: 'None' }], labels: [{ fileName: 'label-1.pdf' }] },
+          outboundNo,
+          status: 1,
+          units: 7,
+          carrierName: 'Bike courier',
+          tracking: '1Z999AA10123456784',
+          priority: 2,
+          splitPackagesNum: 3,
+          users: pier.nurse.userName,
+          createBy: pier.doctor.userName,
+          items: [{ productNo, qty: 7, type: 1, service: 'None' }],
+          labels: [{ fileName: 'label-1.pdf' }],
         },
       ],
     })

@@ -37,8 +37,13 @@ beforeEach(async () => {
 
 const row = (productNo: string, more: object = {}) => ({ productNo, qty: 1, service: 'None', ...more })
 const bodyOf = (more: object = {}) => ({
-  ...{ doctorNo: pier.doctorNo, templateName: 'Laptop kit', warehouseNo: pier.warehouseNo },
-  ...{ mainProductId: laptop, mainProductQty: 1, items: [row(sleeve), row(charger, { qty: 2 })], ...more },
+  doctorNo: pier.doctorNo,
+  templateName: 'Laptop kit',
+  warehouseNo: pier.warehouseNo,
+  mainProductId: laptop,
+  mainProductQty: 1,
+  items: [row(sleeve), row(charger, { qty: 2 })],
+  ...more,
 })
 const save = (more: object = {}, doctor: CompanyActor = pier.doctor) =>
   saveTemplate(pier.deps, doctor, parsed(calls.saveTemplate, bodyOf(more)))
@@ -74,8 +79,14 @@ describe('a preset bundle', () => {
     const { id } = await save({ items: [row(sleeve, { service: service?.id }), row(charger, { qty: 2 })] })
     expect(await list()).toMatchObject([
       {
-        ...{ id, templateName: 'Laptop kit', mainProductId: laptop, mainProductName: 'Aurora 14 Laptop' },
-        ...{ mainProductQty: 1, stock: 5, isMainGone: false, isWarehouseGone: false },
+        id,
+        templateName: 'Laptop kit',
+        mainProductId: laptop,
+        mainProductName: 'Aurora 14 Laptop',
+        mainProductQty: 1,
+        stock: 5,
+        isMainGone: false,
+        isWarehouseGone: false,
         items: [
           { productNo: sleeve, qty: 1, stock: 3, type: 3, service: service?.id, serviceLabel: service?.serviceLabel },
           { productNo: charger, qty: 2, stock: 0, service: 'None', serviceLabel: '', isGone: false },
@@ -126,8 +137,12 @@ describe('a preset bundle', () => {
 
   it('names what is wrong with it, word for word', async () => {
     expect(messages({ templateName: ' ', warehouseNo: '', mainProductId: '', mainProductQty: undefined })).toEqual([
-      ...['Template Name is required.', 'Warehouse is required.', 'This is not an id.'],
-      ...['Main product is required.', 'This is not an id.', 'Main product qty is required.'],
+      'Template Name is required.',
+      'Warehouse is required.',
+      'This is not an id.',
+      'Main product is required.',
+      'This is not an id.',
+      'Main product qty is required.',
     ])
     expect(messages({ items: [{ qty: 1, service: 'None' }] })).toEqual(['You must select a product for each rows.'])
     expect(messages({ items: [{ productNo: sleeve, qty: 1 }] })).toEqual(['You must select a service for each rows.'])

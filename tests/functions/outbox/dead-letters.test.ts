@@ -64,8 +64,13 @@ it('lists what no worker could handle, without secrets, and moves it back', asyn
     new SendMessageCommand({
       QueueUrl: world.queue.mail,
       MessageBody: mail('good@example.com', {
-        ...{ kind: 'importFailures', doctorNo: 'US-1', doctorName: 'Northwind', fileName: 'a.xlsx', message: '' },
-        ...{ successCount: 1, failedCount: 1 },
+        kind: 'importFailures',
+        doctorNo: 'US-1',
+        doctorName: 'Northwind',
+        fileName: 'a.xlsx',
+        message: '',
+        successCount: 1,
+        failedCount: 1,
       }),
     }),
   )
@@ -113,8 +118,10 @@ describe('dead letters of a FIFO queue', () => {
   const send = (QueueUrl: string, parcel: string, no: number) =>
     world.sqs.send(
       new SendMessageCommand({
-        ...{ QueueUrl, MessageBody: JSON.stringify({ parcel, no }) },
-        ...{ MessageGroupId: parcel, MessageDeduplicationId: `${parcel}-${no}` },
+        QueueUrl,
+        MessageBody: JSON.stringify({ parcel, no }),
+        MessageGroupId: parcel,
+        MessageDeduplicationId: `${parcel}-${no}`,
       }),
     )
 
@@ -133,7 +140,8 @@ describe('dead letters of a FIFO queue', () => {
       await world.sqs.send(new DeleteMessageCommand({ QueueUrl: work, ReceiptHandle }))
     expect((await dlq('--url', url)).said).toContain('dockside-test-claims-dlq.fifo: 4 waiting')
     expect(await dlq('--redrive', 'claims', '--url', url)).toMatchObject({
-      ...{ code: 0, said: 'Moved 4 from dockside-test-claims-dlq.fifo back.\n' },
+      code: 0,
+      said: 'Moved 4 from dockside-test-claims-dlq.fifo back.\n',
     })
     const { Messages = [] } = await world.sqs.send(
       new ReceiveMessageCommand({ QueueUrl: work, MaxNumberOfMessages: 10 }),
@@ -184,7 +192,8 @@ it('without an address or AWS credentials, says how either is named', async () =
 
 it('says what is wrong in one line', async () => {
   expect(await dlq('--redrive', 'nothing', '--url', url)).toMatchObject({
-    ...{ code: 1, said: 'No such queue. There are: dockside-test-mail-dlq, dockside-test-outbox-dlq.\n' },
+    code: 1,
+    said: 'No such queue. There are: dockside-test-mail-dlq, dockside-test-outbox-dlq.\n',
   })
   const nobody = await dlqProcess('--url', 'http://127.0.0.1:9')
   expect(nobody.said).toBe('No local Dockside answers at http://127.0.0.1:9. Start it with "npm start".\n')

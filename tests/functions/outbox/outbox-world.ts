@@ -55,16 +55,22 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
   const queue = await makeQueues(sqs, hidden)
   const described = await dynamodb.send(new DescribeTableCommand({ TableName: table.tableName }))
   const env = {
-    ...{ AWS_REGION: LOCAL.region, AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
-    ...{ TABLE_NAME: table.tableName, DYNAMODB_ENDPOINT: table.endpoint, LOG_LEVEL: 'silent' },
-    ...{
-      OUTBOX_QUEUES: JSON.stringify({ mail: queue.mail, steps: queue.steps }),
-      OUTBOX_DEAD_LETTERS: queue.outboxDead,
-      WEBHOOK_CHANGES_QUEUE_URL: queue.changes,
-    },
-    ...{ QUEUE_URL: queue.mail, MAIL_FROM: 'no-reply@dockside.test', SITE_URL: 'http://127.0.0.1:1' },
+    AWS_REGION: LOCAL.region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    TABLE_NAME: table.tableName,
+    DYNAMODB_ENDPOINT: table.endpoint,
+    LOG_LEVEL: 'silent',
+    OUTBOX_QUEUES: JSON.stringify({ mail: queue.mail, steps: queue.steps }),
+    OUTBOX_DEAD_LETTERS: queue.outboxDead,
+    WEBHOOK_CHANGES_QUEUE_URL: queue.changes,
+    QUEUE_URL: queue.mail,
+    MAIL_FROM: 'no-reply@dockside.test',
+    SITE_URL: 'http://127.0.0.1:1',
     MAIL_CONFIGURATION_SET: 'dockside-local-mail',
-    ...{ SES_ENDPOINT: sesGate.endpoint, SQS_ENDPOINT: sqsGate.endpoint, QUEUE_ENDPOINT: sqsGate.endpoint },
+    SES_ENDPOINT: sesGate.endpoint,
+    SQS_ENDPOINT: sqsGate.endpoint,
+    QUEUE_ENDPOINT: sqsGate.endpoint,
     HANDS_BACK: handsBack ? 'yes' : '',
     STREAM_ARN: described.Table?.LatestStreamArn ?? '',
   }
@@ -74,8 +80,15 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
   const store = dynamoTable(DynamoDBDocumentClient.from(dynamodb), table.tableName)
   const newId = idMaker(systemClock)
   return {
-    ...{ table, sqs, queue, sqsGate, sesGate, endpoint: files.endpoint },
-    ...{ start: workers.start, running: workers.running, rest: workers.rest },
+    table,
+    sqs,
+    queue,
+    sqsGate,
+    sesGate,
+    endpoint: files.endpoint,
+    start: workers.start,
+    running: workers.running,
+    rest: workers.rest,
     /** Commits something that a mail must follow; the mail goes to that address. */
     commitMail: (to: string) =>
       store.commit(
@@ -86,14 +99,13 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
             {
               to,
               content: {
-                ...{
-                  kind: 'importFailures',
-                  doctorNo: 'US-1',
-                  doctorName: 'Acme',
-                  fileName: 'a.xlsx',
-                  message: 'No rows.',
-                },
-                ...{ successCount: 0, failedCount: 1 },
+                kind: 'importFailures',
+                doctorNo: 'US-1',
+                doctorName: 'Acme',
+                fileName: 'a.xlsx',
+                message: 'No rows.',
+                successCount: 0,
+                failedCount: 1,
               },
             },
           ]),
@@ -153,8 +165,11 @@ const makeQueues = async (
   const fifo = { FifoQueue: 'true', VisibilityTimeout: '300', MaximumMessageSize: '100000' }
   const steps = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-steps.fifo', Attributes: fifo }))
   return {
-    ...{ mail: made.QueueUrl ?? '', dead, outboxDead: outbox.QueueUrl ?? '' },
-    ...{ changes: changes.QueueUrl ?? '', steps: steps.QueueUrl ?? '' },
+    mail: made.QueueUrl ?? '',
+    dead,
+    outboxDead: outbox.QueueUrl ?? '',
+    changes: changes.QueueUrl ?? '',
+    steps: steps.QueueUrl ?? '',
   }
 }
 

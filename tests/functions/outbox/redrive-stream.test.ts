@@ -52,7 +52,9 @@ const stretch = async () => {
 const sparse = (ends = Number.POSITIVE_INFINITY): DynamoDBStreamsClient => {
   let asked = 0
   const client = new DynamoDBStreamsClient({
-    ...{ region: 'us-east-1', credentials: LOCAL_CREDENTIALS, endpoint: world.table.endpoint },
+    region: 'us-east-1',
+    credentials: LOCAL_CREDENTIALS,
+    endpoint: world.table.endpoint,
   })
   client.middlewareStack.add(
     (next, context) => async (args) => {

@@ -10,12 +10,13 @@ const outbox = (n: number, more: Record<string, string> = {}): DynamoDBRecord =>
   dynamodb: {
     SequenceNumber: String(n),
     NewImage: {
-      ...{ pk: { S: `OUTBOX#${n}` }, sk: { S: 'OUTBOX' }, type: { S: 'Outbox' }, outboxNo: { S: `OB-${n}` } },
-      ...{
-        queue: { S: more.queue ?? 'mail' },
-        messages: { S: more.messages ?? `[{"mailNo":"OB-${n}"}]` },
-        at: { S: '2026-11-20' },
-      },
+      pk: { S: `OUTBOX#${n}` },
+      sk: { S: 'OUTBOX' },
+      type: { S: 'Outbox' },
+      outboxNo: { S: `OB-${n}` },
+      queue: { S: more.queue ?? 'mail' },
+      messages: { S: more.messages ?? `[{"mailNo":"OB-${n}"}]` },
+      at: { S: '2026-11-20' },
       expiresAt: { N: '1' },
     },
   },
@@ -158,10 +159,8 @@ describe('to a FIFO queue', () => {
 
 it('lets a message that the queue will never take hold nothing up: its number goes where people look', async () => {
   const { queues, bodies } = recording(async (_, given) => ({
-    ...{
-      waiting: [],
-      refused: given.flatMap(({ body }, place) => (body.includes('OB-2') && body.includes('mailNo') ? [place] : [])),
-    },
+    waiting: [],
+    refused: given.flatMap(({ body }, place) => (body.includes('OB-2') && body.includes('mailNo') ? [place] : [])),
   }))
   const records = [outbox(1), outbox(2), outbox(3)]
   expect(await relay(queues, TARGETS, records)).toEqual({ batchItemFailures: [] })

@@ -10,8 +10,13 @@ const deps = { newId: () => `OB-${++ids}`, now: () => '2026-11-20T05:30:00.000Z'
 const notes = queue({ name: 'notes', kind: 'standard', message: z.object({ text: z.string() }), tries: 3 })
 
 const stored = z.object({
-  ...{ pk: z.string(), sk: z.string(), outboxNo: z.string(), queue: z.string(), messages: z.string() },
-  ...{ group: z.string().optional(), deduplicationIds: z.string().optional() },
+  pk: z.string(),
+  sk: z.string(),
+  outboxNo: z.string(),
+  queue: z.string(),
+  messages: z.string(),
+  group: z.string().optional(),
+  deduplicationIds: z.string().optional(),
 })
 const itemsOf = (intents: ReturnType<typeof toQueue>) =>
   intents.map((intent) => {

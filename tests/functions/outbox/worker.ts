@@ -60,10 +60,19 @@ const sendMails = async (): Promise<void> => {
 }
 
 const recordOf = ({ MessageId = '', ReceiptHandle = '', Body = '' }: Message): SQSRecord => ({
-  ...{ messageId: MessageId, receiptHandle: ReceiptHandle, body: Body, messageAttributes: {}, md5OfBody: '' },
-  ...{ eventSource: 'aws:sqs', eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:mail', awsRegion: 'us-east-1' },
+  messageId: MessageId,
+  receiptHandle: ReceiptHandle,
+  body: Body,
+  messageAttributes: {},
+  md5OfBody: '',
+  eventSource: 'aws:sqs',
+  eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:mail',
+  awsRegion: 'us-east-1',
   attributes: {
-    ...{ ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '', ApproximateFirstReceiveTimestamp: '0' },
+    ApproximateReceiveCount: '1',
+    SentTimestamp: '0',
+    SenderId: '',
+    ApproximateFirstReceiveTimestamp: '0',
   },
 })
 

@@ -53,8 +53,13 @@ it('tells by which bill the fee of a parcel is charged, its amount to nobody, an
   await tick(desk, now)
   const event = {
     // The end of October in New York; the fee of five units was taken back when they were corrected.
-    ...{ kind: 'billed', eventNo: `billed#${cwId}.2`, at: '2026-11-01T03:59:59.999Z', userName: '', qty: 4 },
-    ...{ day: '2026-10-31', month: '2026-10' },
+    kind: 'billed',
+    eventNo: `billed#${cwId}.2`,
+    at: '2026-11-01T03:59:59.999Z',
+    userName: '',
+    qty: 4,
+    day: '2026-10-31',
+    month: '2026-10',
   }
   const [shown] = await billed(dock.doctor)
   expect(shown).toMatchObject({ ...event, payNo: expect.stringMatching(/^BL-/) })
@@ -94,7 +99,11 @@ it('tells it of claims on a mixed package, of those of its own company alone', a
   now = '2026-11-02T15:00:00.000Z'
   await tick(desk, now)
   const event = (claimNo: string, qty: number) => ({
-    ...{ eventNo: `billed#${claimNo}.r3`, at: '2026-11-01T03:59:59.999Z', qty, day: '2026-10-30', month: '2026-10' },
+    eventNo: `billed#${claimNo}.r3`,
+    at: '2026-11-01T03:59:59.999Z',
+    qty,
+    day: '2026-10-30',
+    month: '2026-10',
   })
   const payNo = expect.stringMatching(/^BL-/)
   const seen = [event(kept, 3), event(mine, 2)]

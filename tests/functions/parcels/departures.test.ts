@@ -23,7 +23,9 @@ it('tells which shipments and transfers took the units of a parcel, oldest first
   const { doctor, productNo } = dock
   // Where the goods lie, other companies may have a place too.
   const { warehouseNo } = await newWarehouse(deps, doctor, {
-    ...{ adminNo: dock.admin.userNo, address: '9 Raritan Center Pkwy', transferAddrKeyWold: 'raritan center' },
+    adminNo: dock.admin.userNo,
+    address: '9 Raritan Center Pkwy',
+    transferAddrKeyWold: 'raritan center',
   })
   const here = { ...dock, warehouseNo }
   const inboundNo = await take(deps, here, 10)
@@ -49,8 +51,11 @@ it('tells which shipments and transfers took the units of a parcel, oldest first
       .map(({ kind, qty, outboundNo, transferNo: by }) => `${kind} ${qty} ${outboundNo ?? by}`)
       .reverse()
   const ofFirst = [
-    ...[`shipped 3 ${one}`, `shipped 1 ${two}`, `shipmentCancelled 3 ${one}`],
-    ...[`shipped 1 ${three}`, `transferred 2 ${transferNo}`],
+    `shipped 3 ${one}`,
+    `shipped 1 ${two}`,
+    `shipmentCancelled 3 ${one}`,
+    `shipped 1 ${three}`,
+    `transferred 2 ${transferNo}`,
   ]
   const ofSecond = [`shipped 1 ${two}`, `transferred 2 ${transferNo}`]
   for (const who of [doctor, dock.admin]) {
@@ -62,7 +67,9 @@ it('tells which shipments and transfers took the units of a parcel, oldest first
 
 it('follows units past what lay in the lot before them, and takes a reversal from its end', () => {
   const row = (movement: Moved['movement'], qty: number, more: Partial<Moved> = {}): Moved => ({
-    ...{ movement, refNo: movement, lots: [{ lotNo: 'L', qty }] },
+    movement,
+    refNo: movement,
+    lots: [{ lotNo: 'L', qty }],
     ...more,
   })
   const own = row('claim', 4, { own: new Map([['L', 3]]) })

@@ -64,7 +64,11 @@ describe('the story of a parcel', () => {
     expect(records[5]).toMatchObject({ kind: 'numberEdited', before: 4, userName: dock.nurse.userName })
     expect(companies).toEqual([
       {
-        ...{ doctorNo: dock.doctorNo, company: 'Test Trading', arrived: 5, confirmed: 5, unclaimed: 3 },
+        doctorNo: dock.doctorNo,
+        company: 'Test Trading',
+        arrived: 5,
+        confirmed: 5,
+        unclaimed: 3,
         given: { userName: dock.nurse.userName, status: 'matched', qty: 5, claimed: 2 },
         rows: [{ cwId: expect.stringMatching(/^CW-/), qty: 5, upc: UPC }],
       },
@@ -129,16 +133,14 @@ describe('the story of a parcel', () => {
     later()
     await confirm(deps, dock, batchNumber)
     expect(await storyOf(deps, dock.doctor, number)).toEqual([
-      ...[
-        'imported 5',
-        'confirmed 5',
-        'submitted 3',
-        'matched',
-        'corrected -2',
-        'reversed 3',
-        'confirmed 3',
-        'matched',
-      ],
+      'imported 5',
+      'confirmed 5',
+      'submitted 3',
+      'matched',
+      'corrected -2',
+      'reversed 3',
+      'confirmed 3',
+      'matched',
     ])
   })
 
@@ -159,7 +161,10 @@ describe('the story of a parcel', () => {
     await removeRow(deps, dock.admin, tracking.calls.removeRow.body.parse({ doctorNo: dock.doctorNo, cwId }))
     expect(await storyOf(deps, dock.doctor, slip)).toEqual(['imported 5', 'rowEdited 5'])
     expect(await storyOf(deps, dock.doctor, number)).toEqual([
-      ...['rowEdited 5', 'confirmed 5', 'reversed 5', 'rowRemoved 5'],
+      'rowEdited 5',
+      'confirmed 5',
+      'reversed 5',
+      'rowRemoved 5',
     ])
     const { records } = await parcelOf(deps, dock.doctor, slip)
     expect(records[0]?.changes).toEqual([{ field: 'tracking', from: slip, to: number }])
@@ -228,7 +233,10 @@ describe('who sees what of it', () => {
     await confirm(deps, dock, batchNumber)
     expect(await storyOf(deps, dock.nurse, number)).toEqual(['submitted 5', 'numberRemoved 5'])
     expect(await storyOf(deps, dock.doctor, number)).toEqual([
-      ...['submitted 5', 'numberRemoved 5', 'imported 5', 'confirmed 5'],
+      'submitted 5',
+      'numberRemoved 5',
+      'imported 5',
+      'confirmed 5',
     ])
   })
 

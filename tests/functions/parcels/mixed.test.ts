@@ -70,7 +70,11 @@ describe('the story of a parcel that is a mixed package', () => {
     const { records, companies } = await parcelOf(deps, own.admin, tracking)
     expect(companies[0]).not.toHaveProperty('mixed')
     expect(records.find(({ kind }) => kind === 'mixedAdjusted')).toMatchObject({
-      ...{ before: 4, qty: 3, upc: UPC, userName: own.admin.userName, reason: 'Counted again' },
+      before: 4,
+      qty: 3,
+      upc: UPC,
+      userName: own.admin.userName,
+      reason: 'Counted again',
     })
   })
 

@@ -15,9 +15,16 @@ let deps: Deps
 let dock: Dock
 
 const account = (userName: string, more: Partial<User> = {}): User => ({
-  ...{ userNo: `US-0000000000000000${userName.toUpperCase().slice(0, 4)}`, userName, role: 'nurse' },
-  ...{ email: `${userName}@mail.example`, phone: '', status: 'approved', companyName: '', permissions: [] },
-  ...{ createTime: '2026-01-01T00:00:00.000Z', rev: 1 },
+  userNo: `US-0000000000000000${userName.toUpperCase().slice(0, 4)}`,
+  userName,
+  role: 'nurse',
+  email: `${userName}@mail.example`,
+  phone: '',
+  status: 'approved',
+  companyName: '',
+  permissions: [],
+  createTime: '2026-01-01T00:00:00.000Z',
+  rev: 1,
   ...more,
 })
 const anna = account('anna')

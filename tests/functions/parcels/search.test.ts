@@ -66,7 +66,9 @@ describe('the search box', () => {
   it('a nurse finds only parcels they gave numbers for, own inbounds, and offers for them', async () => {
     const nurse = await newMember(deps, dock.doctor, 'nurse')
     const secret = await newOffer(deps, dock.doctor, dock.productNo, {
-      ...{ quantity: 2, scope: 'private', nurseStr: dock.nurse.userNo },
+      quantity: 2,
+      scope: 'private',
+      nurseStr: dock.nurse.userNo,
     })
     expect(await foundBy(deps, dock.nurse, arrived)).toEqual([])
     expect(await foundBy(deps, dock.nurse, six(onItsWay))).toEqual([`parcel ${onItsWay}!`])

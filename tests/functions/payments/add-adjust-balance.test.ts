@@ -36,7 +36,10 @@ const as = (who: CompanyActor, table: Table = deps.table) =>
     { baseUrl: '', fetch: handledBy(apiHandler(payments, routes, withSeal({ ...deps, table })), who.userNo) },
   ).payments
 const asked = (more: object = {}) => ({
-  ...{ doctorNo: dock.doctorNo, nurseId: dock.nurse.userNo, amount: -2.5, note: 'box damaged' },
+  doctorNo: dock.doctorNo,
+  nurseId: dock.nurse.userNo,
+  amount: -2.5,
+  note: 'box damaged',
   ...more,
 })
 
@@ -86,7 +89,8 @@ describe('an adjustment', () => {
     ['note', { note: undefined }, 'Note is requried.'],
   ])('says of %s what the specification says', async (path, wrong, message) => {
     await expect(as(dock.doctor).addAdjustBalance(asked(wrong))).rejects.toMatchObject({
-      ...{ status: 400, errors: expect.arrayContaining([expect.objectContaining({ path, message })]) },
+      status: 400,
+      errors: expect.arrayContaining([expect.objectContaining({ path, message })]),
     })
     expect(await rows()).toEqual([])
   })

@@ -83,7 +83,12 @@ describe('the forecast', () => {
     await folded([late, arrived, fresh])
     const price = 417.5
     expect(home.calls.getForecast.result.parse(await getForecast(deps, dock.doctor))).toEqual({
-      ...{ owed: 100, arrived: 2 * price, overdue: price, later: 0, leadDays: 14, basedOn: 0 },
+      owed: 100,
+      arrived: 2 * price,
+      overdue: price,
+      later: 0,
+      leadDays: 14,
+      basedOn: 0,
       within: [
         { days: 7, expected: price, total: 100 + 3 * price },
         { days: 14, expected: 4 * price, total: 100 + 6 * price },

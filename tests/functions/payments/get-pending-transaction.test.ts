@@ -40,8 +40,15 @@ describe('pending transactions', () => {
     await give(deps, dock, inboundNo, [{ tracking, qty: 3 }])
     const [before] = await pending(dock.doctor)
     expect(before).toMatchObject({
-      ...{ inboundNo, productName: 'Aurora 14 Laptop', user: dock.nurse.userName, userNo: dock.nurse.userNo },
-      ...{ price: 417.5, quantity: 5, arrived: 0, amount: 2087.5, takeDate: '2026-11-20T18:00:00.000Z' },
+      inboundNo,
+      productName: 'Aurora 14 Laptop',
+      user: dock.nurse.userName,
+      userNo: dock.nurse.userNo,
+      price: 417.5,
+      quantity: 5,
+      arrived: 0,
+      amount: 2087.5,
+      takeDate: '2026-11-20T18:00:00.000Z',
       warehouse: expect.stringContaining('Edison'),
     })
     expect(before).not.toHaveProperty('inboundDate')

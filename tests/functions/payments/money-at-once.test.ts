@@ -163,7 +163,9 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
 
 test(`whatever happens to money at once, each request comes to one end (seed ${seed})`, async () => {
   const people = fc.array(fc.array(wish, { minLength: 4, maxLength: 9, size: 'max' }), {
-    ...{ minLength: 2, maxLength: 5, size: 'max' },
+    minLength: 2,
+    maxLength: 5,
+    size: 'max',
   })
   await fc.assert(fc.asyncProperty(fc.scheduler(), people, play), { seed, numRuns: RUNS })
   console.info([...done].map(([verb, times]) => `${verb} ${times}`).join(', '), `refused ${refused}`)

@@ -41,8 +41,14 @@ export const addBank = (deps: PaymentsDeps, actor: Actor, more: object = {}) =>
     deps,
     actor,
     parsed(calls.saveBank, {
-      ...{ category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor Bank', accountHolder: 'Ann Lee' },
-      ...{ accountType: 'Checking', accountNumber: ACCOUNT_NUMBER, bankAddress: '1 Quay St', ...more },
+      category: 'Bank Transfer',
+      currency: 'USD',
+      bankName: 'Harbor Bank',
+      accountHolder: 'Ann Lee',
+      accountType: 'Checking',
+      accountNumber: ACCOUNT_NUMBER,
+      bankAddress: '1 Quay St',
+      ...more,
     }),
   )
 

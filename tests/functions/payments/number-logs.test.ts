@@ -130,21 +130,28 @@ it('of a batch payout that fails', async () => {
   await credit(deps, purse, 5)
   const { paymentNo } = await as(nurse.userNo).requestPayment({ doctorNo, amount: 5, bankNo, note: '<p>due</p>' })
   const { payoutNo } = await as(doctorNo).startPayout({
-    ...{ doctorNo, paymentNos: [paymentNo], note: '<p>all</p>', expectedAmount: 5 },
+    doctorNo,
+    paymentNos: [paymentNo],
+    note: '<p>all</p>',
+    expectedAmount: 5,
   })
   const handler = queueHandler(payoutQueue, 'work-payouts', (message) =>
     runPayout({ ...deps, table: failing() }, message, 1),
   )
   const record = {
-    ...{ messageId: 'one', receiptHandle: '', body: JSON.stringify({ doctorNo, payoutNo }), messageAttributes: {} },
-    ...{
-      md5OfBody: '',
-      eventSource: 'aws:sqs',
-      eventSourceARN: 'arn:aws:sqs:us-east-1:1:payouts',
-      awsRegion: 'us-east-1',
-    },
+    messageId: 'one',
+    receiptHandle: '',
+    body: JSON.stringify({ doctorNo, payoutNo }),
+    messageAttributes: {},
+    md5OfBody: '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: 'arn:aws:sqs:us-east-1:1:payouts',
+    awsRegion: 'us-east-1',
     attributes: {
-      ...{ ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '', ApproximateFirstReceiveTimestamp: '0' },
+      ApproximateReceiveCount: '1',
+      SentTimestamp: '0',
+      SenderId: '',
+      ApproximateFirstReceiveTimestamp: '0',
     },
   }
   const answer = await handler({ Records: [record] }, CONTEXT)

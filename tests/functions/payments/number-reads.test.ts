@@ -56,10 +56,21 @@ it('the company sees its own readings, newest first: who, when, where, whose acc
     [shownAt, 'screen'],
   ])
   expect(records.at(-1)).toEqual({
-    ...{ at: shownAt, where: 'screen', doctorNo: purse.doctorNo, doctorName: purse.doctor.company.doctorName },
-    ...{ userName: purse.doctor.userName, ownerNo: purse.nurse.userNo, ownerName: purse.nurse.userName },
-    ...{ request: 'payment', paymentNo, amount: 20, category: 'Bank Transfer', currency: 'USD' },
-    ...{ bankName: 'Harbor Bank', accountType: 'Checking', accountNumber: '••••6467' },
+    at: shownAt,
+    where: 'screen',
+    doctorNo: purse.doctorNo,
+    doctorName: purse.doctor.company.doctorName,
+    userName: purse.doctor.userName,
+    ownerNo: purse.nurse.userNo,
+    ownerName: purse.nurse.userName,
+    request: 'payment',
+    paymentNo,
+    amount: 20,
+    category: 'Bank Transfer',
+    currency: 'USD',
+    bankName: 'Harbor Bank',
+    accountType: 'Checking',
+    accountNumber: '••••6467',
   })
   const page = await byCompany(purse.doctor, { size: 2 })
   const { records: rest } = await byCompany(purse.doctor, { size: 2, nextToken: page.nextToken })

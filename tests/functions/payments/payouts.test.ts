@@ -97,7 +97,11 @@ describe('a batch payout', () => {
     if (first) await addBank(deps, first.nurse)
     const { payoutNo } = await start(asked, 60.5)
     expect(await seen(payoutNo)).toMatchObject({
-      ...{ status: 'running', count: 3, done: 0, amount: 60.5, userName: doctor.userName },
+      status: 'running',
+      count: 3,
+      done: 0,
+      amount: 60.5,
+      userName: doctor.userName,
       totals: [{ category: 'Bank Transfer', currency: 'USD', count: 3, amount: 60.5 }],
     })
     await runPayout(deps, of(payoutNo), 1)

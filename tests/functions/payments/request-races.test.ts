@@ -45,8 +45,10 @@ describe('at once, on the local table', () => {
       const purse = await newPurse(deps, 100)
       const { paymentNo } = await ask(deps, purse, 60)
       const settled = await Promise.allSettled([
-        ...[payIt(deps, purse, paymentNo), change(deps, purse.nurse, paymentNo, 2)],
-        ...[change(deps, purse.doctor, paymentNo, 4), payIt(deps, purse, paymentNo)],
+        payIt(deps, purse, paymentNo),
+        change(deps, purse.nurse, paymentNo, 2),
+        change(deps, purse.doctor, paymentNo, 4),
+        payIt(deps, purse, paymentNo),
       ])
       expect(fulfilled(settled)).toBe(1)
       const [request] = await listed(deps, purse.doctor)

@@ -76,8 +76,14 @@ describe('asking for a payment', () => {
     })
     expect(await listed(deps, purse.doctor)).toMatchObject([
       {
-        ...{ paymentNo, amount: 120.25, status: 0, nurseName: purse.nurse.userName, accountNumber: '••••6467' },
-        ...{ nurseNote: '<p>For November</p>', bankName: 'Harbor Bank', bankNo: purse.bankNo },
+        paymentNo,
+        amount: 120.25,
+        status: 0,
+        nurseName: purse.nurse.userName,
+        accountNumber: '••••6467',
+        nurseNote: '<p>For November</p>',
+        bankName: 'Harbor Bank',
+        bankNo: purse.bankNo,
       },
     ])
     await proved(deps, purse.doctorNo)

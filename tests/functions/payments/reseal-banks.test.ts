@@ -184,8 +184,13 @@ describe('npm run reseal-banks', () => {
     ;[secrets, engine] = await Promise.all([startSecretStore(), startEngineTable()])
     secrets.values.set('key-1', OLD_SECRET).set('key-2', NEW_SECRET)
     const info = {
-      ...{ table: engine.tableName, dynamodbEndpoint: engine.endpoint, sqsEndpoint: '', cognitoEndpoint: '' },
-      ...{ userPoolId: '', secretsEndpoint: secrets.endpoint, bankKeys: '2=key-2,1=key-1' },
+      table: engine.tableName,
+      dynamodbEndpoint: engine.endpoint,
+      sqsEndpoint: '',
+      cognitoEndpoint: '',
+      userPoolId: '',
+      secretsEndpoint: secrets.endpoint,
+      bankKeys: '2=key-2,1=key-1',
     }
     const site = createServer((_, answer) => answer.end(JSON.stringify(info)))
     url = `http://127.0.0.1:${await listen(site)}`

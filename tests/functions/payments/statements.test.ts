@@ -76,8 +76,12 @@ const proveMonth = async (deps: Deps, dock: Dock, rows: readonly LedgerRow[], mo
   const of = (kinds: readonly string[]) => sum(own.filter(({ kind }) => kinds.includes(kind)))
   const asked = { doctorNo: dock.doctorNo, month, nurseNo: dock.nurse.userNo }
   expect(await getStatement(deps, dock.doctor, calls.getStatement.body.parse(asked))).toMatchObject({
-    ...{ opening, closing: sum(rows.filter((row) => monthOf(row) <= month)), rows: own.length },
-    ...{ delivered: of(['transaction', 'reported']), adjusted: of(['adjust']), paid: of(['payment']) },
+    opening,
+    closing: sum(rows.filter((row) => monthOf(row) <= month)),
+    rows: own.length,
+    delivered: of(['transaction', 'reported']),
+    adjusted: of(['adjust']),
+    paid: of(['payment']),
   })
   const lines = await linesOf(deps, dock, month)
   expect(lines.slice(1, -1).map(({ seq }) => seq)).toEqual(own.map(({ seq }) => seq))
@@ -203,7 +207,11 @@ describe('a statement', () => {
       }
       const asked = calls.getStatement.body.parse({ doctorNo: dock.doctorNo, month: '2026-11' })
       expect(await getStatement({ ...store.deps, table: late }, dock.nurse, asked)).toMatchObject({
-        ...{ opening: 0, delivered: 0, adjusted: 122.5, paid: -50, closing: 72.5 },
+        opening: 0,
+        delivered: 0,
+        adjusted: 122.5,
+        paid: -50,
+        closing: 72.5,
       })
     } finally {
       await store.stop()

@@ -71,7 +71,8 @@ describe('wrong passwords', () => {
   it('of 100 names are too many from one address, and other addresses go on', async () => {
     for (const at of times(100, (n) => n)) expect(await statusOf(login(WRONG, `name-${at}`))).toBe(401)
     expect(await refusalOf(login(PASSWORD))).toMatchObject({
-      ...{ status: 429, message: expect.stringContaining('Too many attempts') },
+      status: 429,
+      message: expect.stringContaining('Too many attempts'),
     })
     expect(compared).toHaveLength(100)
     count += 1

@@ -46,13 +46,15 @@ it('invites the first super admin, the same one again, and says when they are th
   const root = await world.open.register(form(id, 'root'))
   expect(root).toMatchObject({ role: 'superAdmin', emailProven: true })
   expect(await bootstrap('root@example.com', '--url', url)).toMatchObject({
-    ...{ code: 0, said: expect.stringContaining('root@example.com is a super admin already') },
+    code: 0,
+    said: expect.stringContaining('root@example.com is a super admin already'),
   })
 })
 
 it('names the file to fill in for a stage whose domain is not set, instead of a link to another stage', async () => {
   expect(await bootstrap('root@example.com', '--stage', 'other')).toMatchObject({
-    ...{ code: 1, said: expect.stringMatching(/domain of stage other .*stages\/<stage>\.json/) },
+    code: 1,
+    said: expect.stringMatching(/domain of stage other .*stages\/<stage>\.json/),
   })
 })
 

@@ -71,7 +71,8 @@ describe('on the declared user pool', () => {
     const refresh = (token: string) =>
       pool.client.send(
         new InitiateAuthCommand({
-          ...{ ClientId: pool.clientId, AuthFlow: 'REFRESH_TOKEN_AUTH' },
+          ClientId: pool.clientId,
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
           AuthParameters: { REFRESH_TOKEN: token },
         }),
       )
@@ -149,7 +150,8 @@ describe('on the declared user pool', () => {
     const poolSignIn = () =>
       pool.client.send(
         new InitiateAuthCommand({
-          ...{ ClientId: pool.clientId, AuthFlow: 'USER_PASSWORD_AUTH' },
+          ClientId: pool.clientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
           AuthParameters: { USERNAME: login.userName, PASSWORD },
         }),
       )

@@ -52,11 +52,18 @@ describe('a group', () => {
     const users = nurses.slice(0, 2).join(',')
     const { groupNo } = await save({ groupName: 'East', users, transactions: 12, minPayment: 20 })
     expect(await detail(groupNo)).toMatchObject({
-      ...{ id: groupNo, groupName: 'East', userCount: 2, transactions: 12, amount: null, minPayment: 20 },
+      id: groupNo,
+      groupName: 'East',
+      userCount: 2,
+      transactions: 12,
+      amount: null,
+      minPayment: 20,
     })
     expect(await usersOf(groupNo)).toEqual(nurses.slice(0, 2).sort())
     expect(await member(nurses[0] ?? '')).toMatchObject({
-      ...{ transactions: 12, minPayment: 20, groups: [{ groupNo, groupName: 'East' }] },
+      transactions: 12,
+      minPayment: 20,
+      groups: [{ groupNo, groupName: 'East' }],
       own: { transactions: null },
     })
     await save({ groupNo, groupName: 'East coast', addUsers: nurses[2], removeUsers: nurses[0] })

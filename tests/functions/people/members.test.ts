@@ -40,17 +40,20 @@ describe('the list of members', () => {
     expect(page).toMatchObject({ total: 3 })
     expect(page.totalIsLowerBound).toBeUndefined()
     expect(page.records[0]).toMatchObject({
-      ...{
-        memberId: nina,
-        userNo: nina,
-        doctorId: acme,
-        role: 'nurse',
-        roleId: 2,
-        sessionRole: '2',
-        status: 1,
-        isDisabled: false,
-      },
-      ...{ transactions: 7, amount: 0, minPayment: 0, pendingTransactions: 0, pendingAmount: 0, groups: [] },
+      memberId: nina,
+      userNo: nina,
+      doctorId: acme,
+      role: 'nurse',
+      roleId: 2,
+      sessionRole: '2',
+      status: 1,
+      isDisabled: false,
+      transactions: 7,
+      amount: 0,
+      minPayment: 0,
+      pendingTransactions: 0,
+      pendingAmount: 0,
+      groups: [],
       own: { transactions: null, amount: null, minPayment: null },
     })
   })
@@ -173,7 +176,11 @@ describe('editing a member', () => {
     expect(records).toMatchObject([{ doctorNo: acme, doctorName: 'acme & Co', email: 'acme@example.com', status: 1 }])
     expect((await refusalOf(world.as(acme).getMemberBalance({ doctorNo: acme, memberId: wanda }))).status).toBe(404)
     expect(await world.as(acme).getMemberBalance({ doctorNo: acme, memberId: nina })).toEqual({
-      ...{ memberId: nina, total: 0, pendingTransactions: 0, pendingAmount: 0, minPayment: 0 },
+      memberId: nina,
+      total: 0,
+      pendingTransactions: 0,
+      pendingAmount: 0,
+      minPayment: 0,
     })
   })
 })

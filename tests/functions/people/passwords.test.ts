@@ -284,7 +284,8 @@ describe('tokens that are out already', () => {
   it('are ID tokens, and nothing else', async () => {
     const access = withToken(secondsNow(), 'a', { token_use: 'access' })
     expect(await refusalOf(access.getCurrentUser({}))).toMatchObject({
-      ...{ status: 401, message: 'Send the ID token as Authorization, not the access token.' },
+      status: 401,
+      message: 'Send the ID token as Authorization, not the access token.',
     })
   })
 })

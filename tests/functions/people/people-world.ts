@@ -36,7 +36,10 @@ const peopleOn = (
   const stored = async (type: string): Promise<Record<string, unknown>[]> =>
     (await items()).filter((item) => item.type === type)
   return {
-    ...{ deps, as, stored, stop },
+    deps,
+    as,
+    stored,
+    stop,
     ...actsOf(deps, as),
     /** Moves the clock of all that follows. */
     passDays: (days: number) => {
@@ -56,7 +59,11 @@ const clientsOf = (deps: PeopleDeps) => {
 }
 
 export const form = (id: string, userName: string) => ({
-  ...{ id, userName, password: PASSWORD, rePassword: PASSWORD, phone: '+1 555 010 9999' },
+  id,
+  userName,
+  password: PASSWORD,
+  rePassword: PASSWORD,
+  phone: '+1 555 010 9999',
 })
 
 /** What many tests begin with. */

@@ -22,14 +22,23 @@ const GONE = { status: 404, message: 'This invitation is no longer valid.' }
 it('makes account, link and approved invitation together', async () => {
   const id = await world.invited(company, 'Ann@Example.com')
   expect(await world.open.validateInvitation({ id })).toEqual({
-    ...{ id, invitationNo: id, email: 'Ann@Example.com', role: 'nurse', roleId: 3, doctorName: 'acme & Co' },
-    ...{ hasAccount: false, provesEmail: false },
+    id,
+    invitationNo: id,
+    email: 'Ann@Example.com',
+    role: 'nurse',
+    roleId: 3,
+    doctorName: 'acme & Co',
+    hasAccount: false,
+    provesEmail: false,
   })
   const made = await world.open.register(form(id, 'Ann'))
   expect(made).toMatchObject({ userName: 'Ann', email: 'Ann@Example.com', role: 'nurse' })
   const session = await world.open.login({ userName: 'ANN', password: form(id, '').password })
   expect(session).toMatchObject({
-    ...{ userNo: made.userNo, role: 'nurse', roleId: 3, sessionRole: '2' },
+    userNo: made.userNo,
+    role: 'nurse',
+    roleId: 3,
+    sessionRole: '2',
     companies: [{ doctorNo: company, doctorName: 'acme & Co' }],
   })
   const { records } = await world.as(company).listInvitations({ doctorNo: company })
@@ -70,11 +79,9 @@ it('refuses what the form must refuse', async () => {
   const id = await world.invited(company, 'form@example.com')
   const refused = async (more: object) => refusalOf(world.open.register({ ...form(id, 'formy'), ...more }))
   expect(await refused({ rePassword: 'Other-pass-123' })).toMatchObject({
-    ...{
-      status: 400,
-      message: 'Password not match.',
-      errors: [{ path: 'rePassword', message: 'Password not match.' }],
-    },
+    status: 400,
+    message: 'Password not match.',
+    errors: [{ path: 'rePassword', message: 'Password not match.' }],
   })
   for (const password of ['Short-1', 'alllowercase1', 'ALLUPPERCASE1', 'NoDigitsInHere']) {
     expect((await refused({ password, rePassword: password })).errors[0]?.path).toBe('password')

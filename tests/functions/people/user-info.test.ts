@@ -48,7 +48,8 @@ describe('permissions', () => {
     const before = await world.stored('User')
     for (const userNo of [root, acme, nurse]) {
       expect(await refusalOf(modify(root, userNo, ['rebuildFees']))).toMatchObject({
-        ...{ status: 409, message: expect.stringMatching(/^Only warehouse admins/) },
+        status: 409,
+        message: expect.stringMatching(/^Only warehouse admins/),
       })
     }
     for (const by of [acme, nurse, keeper]) {
@@ -75,7 +76,12 @@ describe('one user', () => {
       update(membershipItem, { doctorNo: acme, userNo: nurse }, { set: { status: 'blocked' }, error: 'race' }),
     ])
     expect(await info(nurse)).toMatchObject({
-      ...{ userNo: nurse, email: 'nina@example.com', roleId: 3, sessionRole: '2', status: 1, recentSignIns: [] },
+      userNo: nurse,
+      email: 'nina@example.com',
+      roleId: 3,
+      sessionRole: '2',
+      status: 1,
+      recentSignIns: [],
       companies: [
         { doctorNo: acme, doctorName: 'acme & Co', status: 3 },
         { doctorNo: bravo, doctorName: 'bravo & Co', status: 1 },
@@ -117,7 +123,10 @@ describe('one user', () => {
     await from(HOUR_AGO + 3, '203.0.113.9')
     vi.unstubAllEnvs()
     expect((await info(acme)).recentSignIns.map(({ ip }) => ip)).toEqual([
-      ...['203.0.113.9', '198.51.100.7', '198.51.100.7', '2001:db8::9'],
+      '203.0.113.9',
+      '198.51.100.7',
+      '198.51.100.7',
+      '2001:db8::9',
     ])
   })
 

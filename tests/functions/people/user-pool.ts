@@ -40,7 +40,10 @@ export const startUserPool = async (): Promise<UserPool> => {
   const { UserPoolClients } = await client.send(new ListUserPoolClientsCommand({ UserPoolId }))
   const clientId = UserPoolClients?.[0]?.ClientId ?? ''
   return {
-    ...{ endpoint, userPoolId: UserPoolId, clientId, client },
+    endpoint,
+    userPoolId: UserPoolId,
+    clientId,
+    client,
     identity: cognitoIdentity(client, { userPoolId: UserPoolId, clientId }),
     stop: async () => {
       client.destroy()

@@ -42,9 +42,20 @@ describe('the list', () => {
       records.map(({ email }) => email).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
     )
     expect(records.find(({ userNo }) => userNo === acme)).toEqual({
-      ...{ userNo: acme, userName: 'acme', username: 'acme', email: 'acme@example.com', phone: '+1 555 010 9999' },
-      ...{ alias: 'acme & Co', role: 'doctor', roleId: 2, sessionRole: '1', status: 1, permissions: [] },
-      ...{ emailProven: true, createTime: expect.stringMatching(/Z$/), version: 1 },
+      userNo: acme,
+      userName: 'acme',
+      username: 'acme',
+      email: 'acme@example.com',
+      phone: '+1 555 010 9999',
+      alias: 'acme & Co',
+      role: 'doctor',
+      roleId: 2,
+      sessionRole: '1',
+      status: 1,
+      permissions: [],
+      emailProven: true,
+      createTime: expect.stringMatching(/Z$/),
+      version: 1,
     })
     expect(JSON.stringify(records)).not.toMatch(/password|gsi1|"rev"/)
   })
@@ -62,7 +73,8 @@ describe('the list', () => {
     for (const roleId of [4, -1, '1', 1.5]) {
       const asked: object = { roleId }
       expect(await refusalOf(world.as(root).listUsers(asked))).toMatchObject({
-        ...{ status: 400, errors: [{ path: 'roleId' }] },
+        status: 400,
+        errors: [{ path: 'roleId' }],
       })
     }
   })
@@ -175,7 +187,8 @@ describe('enabling and disabling', () => {
   it('keeps one super admin, whoever disables whom at once', async () => {
     const before = await users()
     expect(await refusalOf(modify(root, root, 2))).toMatchObject({
-      ...{ status: 409, message: 'You cannot disable your own account. Ask another super admin to do it.' },
+      status: 409,
+      message: 'You cannot disable your own account. Ask another super admin to do it.',
     })
     expect(await users()).toEqual(before)
     const { bootstrapAdmin } = await import('../../../functions/people/public.ts')

@@ -34,7 +34,12 @@ export const catalogueDesk = async (store: TestStore) => {
   const work = (catalogueNo: string, step: 'check' | 'import', with_ = deps) =>
     workCatalogue(with_, { doctorNo, catalogueNo, step })
   return {
-    ...{ files, deps, doctor, doctorNo, upload, work },
+    files,
+    deps,
+    doctor,
+    doctorNo,
+    upload,
+    work,
     checkedFile: async (bytes: Uint8Array) => {
       const catalogueNo = await uploadFile(bytes)
       await work(catalogueNo, 'check')

@@ -67,8 +67,14 @@ describe('a catalogue', () => {
       '',
     ]
     const catalogueNo = await desk.checked([
-      ...[priced(1, 1.299), priced(2, 12990), priced(3, '$1,234.50'), priced(4, '\u00a512.50')],
-      ...[priced(5, '412,50'), priced(6, '(5)'), priced(7, '1e3'), priced(8, 0.0001)],
+      priced(1, 1.299),
+      priced(2, 12990),
+      priced(3, '$1,234.50'),
+      priced(4, '\u00a512.50'),
+      priced(5, '412,50'),
+      priced(6, '(5)'),
+      priced(7, '1e3'),
+      priced(8, 0.0001),
     ])
     expect((await problemsOf(catalogueNo)).map((one) => [one.row, one.message])).toEqual([
       [5, 'Enter the amount in US dollars.'],
@@ -105,8 +111,13 @@ describe('a catalogue', () => {
     expect(await desk.read(catalogueNo)).toMatchObject({ status: 'done', doneCount: 2 })
     expect((await desk.listed('aurora')).records).toMatchObject([
       {
-        ...{ productName: 'Aurora 14', upc: '810012340014', price: 1412.5, condition: 'Refurbished', sizeLabel: 'M' },
-        ...{ weight: 4.6, note: 'Two in a box' },
+        productName: 'Aurora 14',
+        upc: '810012340014',
+        price: 1412.5,
+        condition: 'Refurbished',
+        sizeLabel: 'M',
+        weight: 4.6,
+        note: 'Two in a box',
       },
     ])
   })
@@ -120,7 +131,9 @@ describe('a catalogue', () => {
     ])
     expect(await desk.read(catalogueNo)).toMatchObject({ goodCount: 2, zerosLost: 1 })
     expect((await problemsOf(catalogueNo))[0]).toMatchObject({
-      ...{ row: 2, column: 'upc', content: '36000291452' },
+      row: 2,
+      column: 'upc',
+      content: '36000291452',
       reasons: [{ reason: 'sheets.zeroLost', params: { code: '036000291452' } }],
     })
     await desk.begin(catalogueNo, { addZeros: true })

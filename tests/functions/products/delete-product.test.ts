@@ -100,7 +100,11 @@ describe('deleting a product', () => {
     await remove()
     const { productName, upc, condition, size } = product
     expect(await deps.table.get(ref(deletedProductItem, dock))).toMatchObject({
-      ...{ productName, upc, condition, size, userNo: dock.doctor.userNo },
+      productName,
+      upc,
+      condition,
+      size,
+      userNo: dock.doctor.userNo,
     })
   })
 

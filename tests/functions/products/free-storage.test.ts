@@ -81,7 +81,10 @@ describe('free storage of a product', () => {
     await grantFreeStorage(deps, dock.admin, { productNo, months: 1 })
     expect(await chargeFrom()).toBe('2026-12-27')
     expect(await look()).toMatchObject({
-      ...{ storageFreeDuration: 1, freeMonths: 1, freeMonthsMost: 1, freeMonthsBy: 'product' },
+      storageFreeDuration: 1,
+      freeMonths: 1,
+      freeMonthsMost: 1,
+      freeMonthsBy: 'product',
       freeStorage: [{ months: 1, admin: dock.admin.userName, setBy: dock.admin.userName, setAt: deps.now() }],
     })
     // An edit by the company keeps it, and may send back what it has read.

@@ -109,7 +109,9 @@ describe('one product', () => {
     expect(await read(plain.productNo)).toMatchObject(byDefault)
     const own = await newProduct(deps, doctor, { storageFreeDuration: 0 })
     expect(await read(own.productNo)).toMatchObject({
-      ...{ storageFreeDuration: 0, freeMonths: 0, freeMonthsBy: 'product' },
+      storageFreeDuration: 0,
+      freeMonths: 0,
+      freeMonthsBy: 'product',
       freeStorage: [{ months: 0, setBy: 'super' }],
     })
     const admin = await newMember(deps, doctor, 'warehouseAdmin')

@@ -37,7 +37,9 @@ const file = { name: 'front.jpg', type: 'image/jpeg' as const, size: 7 }
 /** Forms for a picture, and its bytes put where they lead. */
 const upload = async (full: Uint8Array, small = full): Promise<string> => {
   const { fileNo, uploads } = await startPicture(deps, doctor, {
-    ...{ doctorNo: doctor.userNo, productNo, files: [file, file] },
+    doctorNo: doctor.userNo,
+    productNo,
+    files: [file, file],
   })
   for (const [index, bytes] of [full, small].entries()) files.objects.set(uploads[index]?.fields.key ?? '', bytes)
   return fileNo

@@ -45,7 +45,11 @@ const list = (condition?: string, more: object = {}) =>
 const OTHER_SIZE = DEFAULT_BOX_SIZES[2]?.size.boxSizeId ?? ''
 const body = (more: object) =>
   parsed(products.calls.saveProduct, {
-    ...{ doctorNo: doctor.userNo, productName: 'Aurora 14 Laptop', upc: '810012340014', price: 412.5, size: BOX_SIZE },
+    doctorNo: doctor.userNo,
+    productName: 'Aurora 14 Laptop',
+    upc: '810012340014',
+    price: 412.5,
+    size: BOX_SIZE,
     ...more,
   })
 

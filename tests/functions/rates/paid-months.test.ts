@@ -35,7 +35,10 @@ it('a month that is paid while somebody saves refuses the version', async () => 
     await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-10'))
   })
   const saving = as(admin, table).saveCustomBoxSize({
-    ...{ doctorNo, boxSizeId: SIZE, ...fees(0.1), effectiveFrom: '2026-10-05' },
+    doctorNo,
+    boxSizeId: SIZE,
+    ...fees(0.1),
+    effectiveFrom: '2026-10-05',
   })
   await expect(saving).rejects.toThrow('Fees of 2026-10 have been paid')
 })

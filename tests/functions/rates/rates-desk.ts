@@ -31,8 +31,12 @@ export const callsAs = (deps: Deps, userNo: string, table: Table = deps.table): 
 
 /** Six fees, each ten times the one before, so that none is taken for another. */
 export const fees = (first: number) => ({
-  ...{ inboundBaseFee: first, inboundRate: first * 10, outboundBaseFee: first * 100, outboundRate: first * 1000 },
-  ...{ storageBaseFee: first * 2, storageBaseFeeOver: first * 20 },
+  inboundBaseFee: first,
+  inboundRate: first * 10,
+  outboundBaseFee: first * 100,
+  outboundRate: first * 1000,
+  storageBaseFee: first * 2,
+  storageBaseFeeOver: first * 20,
 })
 
 /** A warehouse admin of two companies who runs a warehouse of the first, another admin of the first alone, the super admin. */

@@ -93,7 +93,10 @@ describe("a nurse's numbers under headers that nobody knows", () => {
     const found = await check()
     expect(found.refused?.reasons[0]?.reason).toBe('inbound.sheetNoHeader')
     expect(found.layout).toMatchObject({
-      ...{ source: 'none', headerRow: 0, columns: [], sheet: 'Sheet1' },
+      source: 'none',
+      headerRow: 0,
+      columns: [],
+      sheet: 'Sheet1',
       fields: [
         { field: 'tracking', required: true },
         { field: 'qty', required: true },
@@ -215,7 +218,8 @@ describe('remembered columns', () => {
     const refused = results.find(({ status }) => status === 'rejected')
     expect(refused).toMatchObject({ reason: { code: 'conflict', reason: 'sheets.columnsChanged' } })
     expect(await getSheetColumns(store.deps, nurse, { doctorNo, kind: 'given' })).toMatchObject({
-      ...{ version: 1, mappings: [{ userName: nurse.userName }] },
+      version: 1,
+      mappings: [{ userName: nurse.userName }],
     })
   })
 
@@ -276,7 +280,10 @@ describe('remembered columns', () => {
 
 describe('arrivals under headers that nobody knows', () => {
   const attributes = {
-    ...{ ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' },
+    ApproximateReceiveCount: '1',
+    SentTimestamp: '',
+    SenderId: '',
+    ApproximateFirstReceiveTimestamp: '',
   }
   const work = (bytes: Uint8Array, message: Parameters<ReturnType<typeof importMessage>>[0]) =>
     importMessage({
@@ -383,7 +390,9 @@ it('mixed packages whose header names a column twice are looked at again by chos
   const look = (more: object = {}) =>
     excelImport(deps, admin, { doctorNo, warehouseNo, fileNo, batchNumber, checkFirst: true, ...more })
   expect(await look()).toMatchObject({
-    ...{ refused: { reasons: [{ reason: 'sheets.namedTwice' }] }, totalCount: 0, successCount: 0 },
+    refused: { reasons: [{ reason: 'sheets.namedTwice' }] },
+    totalCount: 0,
+    successCount: 0,
     layout: { source: 'none', headerRow: 1 },
   })
   await expect(look({ checkFirst: false })).rejects.toMatchObject({ reason: 'sheets.namedTwice' })

@@ -36,7 +36,10 @@ beforeEach(async () => {
 })
 
 const attributes = {
-  ...{ ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' },
+  ApproximateReceiveCount: '1',
+  SentTimestamp: '',
+  SenderId: '',
+  ApproximateFirstReceiveTimestamp: '',
 }
 /** The worker of imports on the bytes of one file. */
 const work = (bytes: Buffer, message: Parameters<ReturnType<typeof importMessage>>[0]) =>
@@ -164,7 +167,11 @@ describe('codes in a workbook', () => {
       ['AMZN_US(TBA400000000604)', UPC, 1],
     ])
     expect((await begin()).rows.map(([, number]) => number)).toEqual([
-      ...['1ZR000000000000601', '777700000602', '9200190123456780001277', '1ZR000000000000603', 'TBA400000000604'],
+      '1ZR000000000000601',
+      '777700000602',
+      '9200190123456780001277',
+      '1ZR000000000000603',
+      'TBA400000000604',
     ])
   })
 
@@ -193,7 +200,11 @@ describe('codes in a workbook', () => {
     const { begin } = await checked(LOST)
     const { rows, record } = await begin({ addZeros: true })
     expect(rows.map(([, , upc]) => upc)).toEqual([
-      ...['036000291452', '036000291452', '036000291452', '36000291453', '01234558'],
+      '036000291452',
+      '036000291452',
+      '036000291452',
+      '36000291453',
+      '01234558',
     ])
     expect(record).toMatchObject({ successCount: 5, failedCount: 0, state: 'done', zerosLost: 0 })
   })

@@ -64,7 +64,8 @@ export const ODDITIES: readonly Oddity[] = [
   { name: 'a rounded number, copied as text', tracking: '1.23457E+21', wrong: [['tracking', rounded]] },
   { name: 'a rounded number with a decimal comma', tracking: '1,23457E+21', wrong: [['tracking', rounded]] },
   {
-    ...{ name: 'a number that became a date', tracking: shown(46000, 'yyyy-mm-dd') },
+    name: 'a number that became a date',
+    tracking: shown(46000, 'yyyy-mm-dd'),
     wrong: [
       [
         'tracking',
@@ -73,7 +74,8 @@ export const ODDITIES: readonly Oddity[] = [
     ],
   },
   {
-    ...{ name: 'an error', tracking: { xlsx: { error: '#N/A' }, xls: { t: 'e', v: 42 } } },
+    name: 'an error',
+    tracking: { xlsx: { error: '#N/A' }, xls: { t: 'e', v: 42 } },
     wrong: [
       [
         'tracking',
@@ -82,7 +84,8 @@ export const ODDITIES: readonly Oddity[] = [
     ],
   },
   {
-    ...{ name: 'two numbers in one cell', tracking: `${of(11)}\n${of(12)}` },
+    name: 'two numbers in one cell',
+    tracking: `${of(11)}\n${of(12)}`,
     wrong: [
       [
         'tracking',

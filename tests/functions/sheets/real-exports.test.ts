@@ -57,8 +57,16 @@ describe('headers as other programs write them', () => {
   })
 
   it.each([
-    ...['UPC / Tracking', 'UPC 数量', 'Tracking Number 数量', 'UPC (Qty)', 'Qty (箱)', 'Qty (cartons)', 'UPC 图片'],
-    ...['FBA 单号', 'Inbound (UPC)', '数量 (UPC)'],
+    'UPC / Tracking',
+    'UPC 数量',
+    'Tracking Number 数量',
+    'UPC (Qty)',
+    'Qty (箱)',
+    'Qty (cartons)',
+    'UPC 图片',
+    'FBA 单号',
+    'Inbound (UPC)',
+    '数量 (UPC)',
   ])('%j is no name of one field', (header) => {
     expect(trackingHeader.columnsIn(rowOf(header))).toEqual({})
   })

@@ -65,7 +65,8 @@ export const typeIn = (deps: Deps, dock: Dock, lines: TypedLine[], more: object 
     deps,
     dock.admin,
     tracking.calls.saveImportData.body.parse({
-      ...{ doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo },
+      doctorNo: dock.doctorNo,
+      warehouseNo: dock.warehouseNo,
       data: lines.map((line) => ({ upc: UPC, qty: 5, ...line })),
       ...more,
     }),
@@ -76,7 +77,9 @@ export const confirm = (deps: Deps, dock: Dock, batchNumber: string, data?: obje
     deps,
     actor,
     tracking.calls.bulkConfirm.body.parse({
-      ...{ doctorNo: dock.doctorNo, batchNumber, data: data ?? [{ upc: UPC, productNo: dock.productNo }] },
+      doctorNo: dock.doctorNo,
+      batchNumber,
+      data: data ?? [{ upc: UPC, productNo: dock.productNo }],
     }),
   )
 

@@ -32,13 +32,21 @@ describe('confirming', () => {
       { upc: 'TWO', productNo: other },
     ])
     expect(result).toEqual({
-      ...{ batchNumber, totalCount: 3, successCount: 3, failedCount: 0, unreached: 0, units: 7 },
+      batchNumber,
+      totalCount: 3,
+      successCount: 3,
+      failedCount: 0,
+      unreached: 0,
+      units: 7,
       failureRecords: [],
     })
     expect([await notClaimed(), await notClaimed(other)]).toEqual([3, 4])
     expect(await rowOf(tracking)).toMatchObject({
-      ...{ status: 'confirmed', productNo: dock.productNo, unclaimed: 3 },
-      ...{ confirmDate: '2026-11-30', chargeFrom: '2027-02-28' },
+      status: 'confirmed',
+      productNo: dock.productNo,
+      unclaimed: 3,
+      confirmDate: '2026-11-30',
+      chargeFrom: '2027-02-28',
     })
     expect(await batch(1)).toMatchObject([{ toConfirm: 1, confirmed: 3 }])
     expect(await batch(3)).toMatchObject([{ toConfirm: 1, confirmed: 3 }])
@@ -211,7 +219,9 @@ describe('a confirmed row keeps', () => {
     await confirm(deps, dock, batchNumber)
     expect(await rowOf(tracking)).toMatchObject({
       confirmation: {
-        ...{ userNo: dock.admin.userNo, userName: dock.admin.userName, at: '2026-11-22T18:00:00.000Z' },
+        userNo: dock.admin.userNo,
+        userName: dock.admin.userName,
+        at: '2026-11-22T18:00:00.000Z',
         productName: 'Aurora 14 Laptop',
       },
     })

@@ -34,7 +34,11 @@ describe('confirming row by row', () => {
     expect([await notClaimed(), await notClaimed(productNo)]).toEqual([4, 4])
     const standing = await Promise.all(rows.map(({ tracking }) => rowOf(tracking)))
     expect(standing.map((row) => row?.productNo)).toEqual([
-      ...[dock.productNo, dock.productNo, undefined, productNo, productNo],
+      dock.productNo,
+      dock.productNo,
+      undefined,
+      productNo,
+      productNo,
     ])
     expect(await batch(1)).toMatchObject([{ toConfirm: 1, confirmed: 4 }])
     await booksHold(deps, dock)
@@ -82,7 +86,8 @@ describe('confirming row by row', () => {
     const { productNo } = await used()
     const { batchNumber, cwIds } = await typedRows(3)
     const data = parts.map(({ cwIds: places }: { cwIds?: number[] }) => ({
-      ...{ upc: UPC, productNo },
+      upc: UPC,
+      productNo,
       ...(places ? { cwIds: places.map((place) => cwIds[place]) } : {}),
     }))
     await expect(confirm(deps, dock, batchNumber, data)).rejects.toMatchObject({ code: 'invalid', errors: [{ path }] })

@@ -31,9 +31,15 @@ describe('a notification', () => {
   it('of a workbook names company, warehouse and file', () => {
     expect(dropsIn(sample('s3/workbook-dropped.json'))).toEqual([
       {
-        ...{ key: `tracking/${US}/${WH}/Monday arrivals (1).xlsx`, doctorNo: US, warehouseNo: WH },
-        ...{ fileName: 'Monday arrivals (1).xlsx', size: 10482, eventHash: expect.any(String) },
-        ...{ eTag: '0123456789abcdef0123456789abcdef', versionId: '', eventTime: expect.any(String) },
+        key: `tracking/${US}/${WH}/Monday arrivals (1).xlsx`,
+        doctorNo: US,
+        warehouseNo: WH,
+        fileName: 'Monday arrivals (1).xlsx',
+        size: 10482,
+        eventHash: expect.any(String),
+        eTag: '0123456789abcdef0123456789abcdef',
+        versionId: '',
+        eventTime: expect.any(String),
       },
     ])
   })

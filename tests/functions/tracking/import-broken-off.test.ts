@@ -76,7 +76,9 @@ describe('a file that is replaced', () => {
     expect(await total()).toBe(245)
     expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 95, failedCount: 0 })
     expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({
-      ...{ status: 'done', successCount: 105, failedCount: 95 },
+      status: 'done',
+      successCount: 105,
+      failedCount: 95,
     })
     await booksHold(deps, dock)
   })
@@ -113,8 +115,10 @@ describe('an import that fails again and again', () => {
     return (table: Deps['table'], tries: number) =>
       importMessage(bucket.deps(table))(body, {
         attributes: {
-          ...{ ApproximateReceiveCount: String(tries), ApproximateFirstReceiveTimestamp: '0' },
-          ...{ SenderId: 'test', SentTimestamp: '0' },
+          ApproximateReceiveCount: String(tries),
+          ApproximateFirstReceiveTimestamp: '0',
+          SenderId: 'test',
+          SentTimestamp: '0',
         },
       })
   }

@@ -33,7 +33,9 @@ const announce = async ({
   batchNumber?: string
 } = {}) => {
   const body = tracking.calls.startImport.body.parse({
-    ...{ doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, ...more },
+    doctorNo: dock.doctorNo,
+    warehouseNo: dock.warehouseNo,
+    ...more,
     files: [{ name, type: '', size: 100 }],
   })
   const { fileNo, uploads } = await startImport({ ...deps, files }, dock.admin, body)
@@ -42,7 +44,9 @@ const announce = async ({
 const work = (message: Parameters<ReturnType<typeof importMessage>>[0], received = 1, table = deps.table) =>
   importMessage(bucket.deps(table))(message, { attributes: attributes(received) })
 const attributes = (received: number) => ({
-  ...{ ApproximateReceiveCount: String(received), SentTimestamp: '', SenderId: '' },
+  ApproximateReceiveCount: String(received),
+  SentTimestamp: '',
+  SenderId: '',
   ApproximateFirstReceiveTimestamp: '',
 })
 /** A table whose worker is killed at its nth reading or writing. */
@@ -68,8 +72,12 @@ describe('a workbook uploaded in the console', () => {
     const { importNo, key } = await announce()
     expect(key).toBe(`tracking/${dock.doctorNo}/${dock.warehouseNo}/${importNo}`)
     expect(await detail(importNo)).toMatchObject({
-      ...{ status: 'waiting', source: 'workbook', fileName: 'monday.xlsx', userName: dock.admin.userName },
-      ...{ hasSource: false, totalCount: 0 },
+      status: 'waiting',
+      source: 'workbook',
+      fileName: 'monday.xlsx',
+      userName: dock.admin.userName,
+      hasSource: false,
+      totalCount: 0,
     })
   })
 
@@ -84,8 +92,14 @@ describe('a workbook uploaded in the console', () => {
     await work(upload(key, lines))
     const checked = await detail(importNo)
     expect(checked).toMatchObject({
-      ...{ status: 'checked', state: 'checked', batchNumber: '', hasSource: true },
-      ...{ totalCount: 7, expectedCount: 7, successCount: 0, failedCount: 5 },
+      status: 'checked',
+      state: 'checked',
+      batchNumber: '',
+      hasSource: true,
+      totalCount: 7,
+      expectedCount: 7,
+      successCount: 0,
+      failedCount: 5,
     })
     expect(checked.failedRecords.map(({ lineNumber, reasons }) => [lineNumber, reasons[0]?.reason])).toEqual([
       [3, 'values.trackingShort'],
@@ -106,7 +120,12 @@ describe('a workbook uploaded in the console', () => {
     await work(step(importNo))
     const done = await detail(importNo)
     expect(done).toMatchObject({
-      ...{ status: 'done', state: 'partial', totalCount: 3, successCount: 2, failedCount: 1, expectedCount: 3 },
+      status: 'done',
+      state: 'partial',
+      totalCount: 3,
+      successCount: 2,
+      failedCount: 1,
+      expectedCount: 3,
       batchNumber: expect.stringMatching(/-001$/),
     })
     await work(step(importNo), 2)
@@ -148,7 +167,8 @@ describe('a workbook uploaded in the console', () => {
     const { importNo, key } = await announce()
     await work(upload(key, lines))
     expect(await detail(importNo)).toMatchObject({
-      ...{ status: 'duplicate', reasons: [{ reason: trackingReasons.droppedBefore.key }] },
+      status: 'duplicate',
+      reasons: [{ reason: trackingReasons.droppedBefore.key }],
     })
   })
 
@@ -178,7 +198,8 @@ describe('a workbook uploaded in the console', () => {
     const first = { reason: trackingReasons.droppedBefore.key, params: { record: monday } }
     expect(await detail(again)).toMatchObject({ status: 'duplicate', sheetName: 'Monday', reasons: [first] })
     expect(await detail(await uploaded('Tuesday'))).toMatchObject({
-      ...{ status: 'duplicate', reasons: [{ params: { record: tuesday } }] },
+      status: 'duplicate',
+      reasons: [{ params: { record: tuesday } }],
     })
     expect(await total()).toBe(3)
   })
@@ -204,7 +225,8 @@ describe('a workbook uploaded in the console', () => {
     const changed = importMessage({ ...bucket.deps(), uploads: { download: async () => ({ sha256: 'others' }) } })
     await changed(step(importNo), { attributes: attributes(1) })
     expect(await detail(importNo)).toMatchObject({
-      ...{ status: 'failed', reasons: [{ reason: trackingReasons.fileChanged.key }] },
+      status: 'failed',
+      reasons: [{ reason: trackingReasons.fileChanged.key }],
     })
     expect(await total()).toBe(0)
   })

@@ -20,8 +20,13 @@ describe('a dropped workbook', () => {
       .format(new Date())
       .replaceAll('-', '')
     expect(record).toMatchObject({
-      ...{ status: 'done', totalCount: 250, successCount: 250, failedCount: 0, reasons: [] },
-      ...{ batchNumber: `${day}-001`, fileName: 'Monday arrivals (1)+é.xlsx' },
+      status: 'done',
+      totalCount: 250,
+      successCount: 250,
+      failedCount: 0,
+      reasons: [],
+      batchNumber: `${day}-001`,
+      fileName: 'Monday arrivals (1)+é.xlsx',
     })
     expect(await batches()).toMatchObject([{ batchNumber: `${day}-001`, toConfirm: 250, confirmed: 0 }])
     expect(await total()).toBe(250)

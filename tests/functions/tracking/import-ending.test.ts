@@ -144,13 +144,20 @@ describe('a workbook of several sheets', () => {
     )
     const [record] = await imports()
     expect(record).toMatchObject({
-      ...{ status: 'done', totalCount: 1, successCount: 1, failedCount: 0, sheetName: 'Dock 1' },
-      ...{ sheetsLeftOut: names.slice(1, 101), sheetsLeftOutCount: 119 },
+      status: 'done',
+      totalCount: 1,
+      successCount: 1,
+      failedCount: 0,
+      sheetName: 'Dock 1',
+      sheetsLeftOut: names.slice(1, 101),
+      sheetsLeftOutCount: 119,
     })
     expect(await detail(record?.importNo ?? '')).toMatchObject({ sheetName: 'Dock 1', sheetsLeftOutCount: 119 })
     const { content } = mails[0] ?? {}
     expect(content).toMatchObject({
-      ...{ kind: 'importFailures', failedCount: 0, message: '' },
+      kind: 'importFailures',
+      failedCount: 0,
+      message: '',
       sheets: { read: 'Dock 1', left: names.slice(1, 11), more: 109 },
     })
     if (content?.kind !== 'importFailures') throw new Error('no mail')

@@ -23,7 +23,9 @@ describe('the list to confirm', () => {
     ])
     expect(await list(batchNumber)).toMatchObject([
       {
-        ...{ upc: UPC, rows: 2, qty: 7 },
+        upc: UPC,
+        rows: 2,
+        qty: 7,
         rowList: [
           { cwId: expect.stringMatching(/^CW-/), tracking: a, qty: 3, note: 'opened' },
           { tracking: b, qty: 4, note: '' },
@@ -75,7 +77,10 @@ describe('the list of a batch that is larger than a call can read', () => {
     const some = lines(1500)
     const { batchNumber } = await typeIn(deps, dock, some)
     expect((await list(batchNumber))[0]).toEqual({
-      ...{ upc: UPC, rows: 1500, qty: 3000, rowList: expect.any(Array) },
+      upc: UPC,
+      rows: 1500,
+      qty: 3000,
+      rowList: expect.any(Array),
       productsList: [expect.objectContaining({ productNo: dock.productNo })],
     })
     let late = false

@@ -38,7 +38,8 @@ describe('a reserved batch number', () => {
     expect((await typeIn(deps, dock, line())).batchNumber).toBe('20261120-002')
     expect(await numbers()).toEqual(['20261120-002'])
     expect(await typeIn(deps, dock, line(), { batchNumber: '20261120-001' })).toMatchObject({
-      ...{ batchNumber: '20261120-001', successCount: 1 },
+      batchNumber: '20261120-001',
+      successCount: 1,
     })
     expect(await numbers()).toEqual(['20261120-002', '20261120-001'])
   })

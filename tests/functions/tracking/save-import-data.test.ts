@@ -22,7 +22,10 @@ describe('typed arrivals', () => {
       { tracking: number, upc: 'OTHER-1', qty: 2 },
     ])
     expect(result).toMatchObject({
-      ...{ totalCount: 2, successCount: 2, failedCount: 0, failedRecords: [] },
+      totalCount: 2,
+      successCount: 2,
+      failedCount: 0,
+      failedRecords: [],
       successTrackings: [number],
       successDetails: [
         {

@@ -147,12 +147,12 @@ describe('the To Confirm list', () => {
     const doctors = Array.from({ length: 150 }, () => deps.newId('user'))
     const { company, ...actor } = await newMember(deps, dock.doctor, 'warehouseAdmin')
     const { userNo, userName, email } = actor
-    const link = { ...{ userNo, userName, email, role: 'warehouseAdmin', status: 'active' }, createTime: deps.now() }
+    const link = { userNo, userName, email, role: 'warehouseAdmin', status: 'active', createTime: deps.now() }
     const links = doctors.map((doctorNo) => membershipItem.schema.parse({ ...link, doctorNo, doctorName: doctorNo }))
     const rows = Array.from({ length: 3000 }, (_, at) => {
       const [doctorNo = '', cwId] = [doctors[at % 3 === 0 ? 0 : at % 150], `CW-${String(at).padStart(16, '0')}`]
-      const line = { ...{ batchNumber: '20261122-001', lineNumber: 1, upc: UPC, qty: 1, note: '' }, rev: 1 }
-      const stands = { ...{ status: 'toConfirm', warehouseNo: 'WH-1' }, createDate: deps.now() }
+      const line = { batchNumber: '20261122-001', lineNumber: 1, upc: UPC, qty: 1, note: '', rev: 1 }
+      const stands = { status: 'toConfirm', warehouseNo: 'WH-1', createDate: deps.now() }
       return trackingRowItem.schema.parse({ ...line, ...stands, doctorNo, cwId, tracking: newTracking() })
     })
     const writes = [...links.map((one) => put(membershipItem, one)), ...rows.map((row) => put(trackingRowItem, row))]

@@ -72,7 +72,8 @@ describe('an upload token', () => {
     const body = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, tokenName: 'Sorter' }
     await add(body, { idempotencyKey: 'one' })
     await expect(add(body, { idempotencyKey: 'one' })).rejects.toMatchObject({
-      ...{ status: 409, reason: trackingReasons.tokenShownOnce.key },
+      status: 409,
+      reason: trackingReasons.tokenShownOnce.key,
     })
     expect(await tokens()).toHaveLength(1)
   })
@@ -87,12 +88,20 @@ describe('an upload token', () => {
     bucket.drop(key, text)
     await importMessage(bucket.deps())(notificationOf(key, hashOf(text)), {
       attributes: {
-        ...{ ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' },
+        ApproximateReceiveCount: '1',
+        SentTimestamp: '',
+        SenderId: '',
+        ApproximateFirstReceiveTimestamp: '',
       },
     })
     const at = { doctorNo: dock.doctorNo, importNo: form.importNo, current: 1 }
     expect(await getImport(deps, dock.admin, at)).toMatchObject({
-      ...{ status: 'done', source: 'token', tokenNo, tokenName: 'Sorter 3', fileName: 'night run.xlsx', userNo: '' },
+      status: 'done',
+      source: 'token',
+      tokenNo,
+      tokenName: 'Sorter 3',
+      fileName: 'night run.xlsx',
+      userNo: '',
     })
     expect(await tokens()).toMatchObject([{ uses: 1, lastUsedTime: '2026-11-22T18:00:00.000Z' }])
   })
@@ -195,7 +204,10 @@ describe('a file that nobody is found for', () => {
   it('is kept for the super admin, once however often it is told, with the reason', async () => {
     const bucket = testBucket(deps)
     const attributes = {
-      ...{ ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' },
+      ApproximateReceiveCount: '1',
+      SentTimestamp: '',
+      SenderId: '',
+      ApproximateFirstReceiveTimestamp: '',
     }
     const before = (await strays()).length
     const keys = [

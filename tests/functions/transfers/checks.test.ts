@@ -143,7 +143,8 @@ describe('a check in steps', () => {
     await refused(check({ received: 1, close: true }), 'reasonRequired')
     const fileNo = await uploaded(JPEG)
     expect(await check({ received: 1, close: true, reason: 'damaged', note: 'crushed', fileNo })).toMatchObject({
-      ...{ checkedQty: 5, moved: true },
+      checkedQty: 5,
+      moved: true,
     })
     for (const doctor of [from.doctor, to.doctor]) {
       const [record] = await log(deps, doctor)

@@ -81,7 +81,10 @@ interface Wish {
 
 const wish: fc.Arbitrary<Wish> = fc.record({
   act: fc.constantFrom('send', 'send', 'send', 'check', 'check', 'mark', 'close'),
-  ...{ from: fc.nat(2), to: fc.nat(2), qty: fc.integer({ min: 1, max: 6 }), pick: fc.nat(9) },
+  from: fc.nat(2),
+  to: fc.nat(2),
+  qty: fc.integer({ min: 1, max: 6 }),
+  pick: fc.nat(9),
   trouble: fc.oneof(
     { weight: 4, arbitrary: fc.constant('none' as const) },
     { weight: 1, arbitrary: fc.constantFrom('before' as const, 'after' as const) },
@@ -166,7 +169,9 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
 
 test(`units are the same over all companies in any order of transfers and checks, whatever crashes (seed ${seed})`, async () => {
   const people = fc.array(fc.array(wish, { minLength: 3, maxLength: 8, size: 'max' }), {
-    ...{ minLength: 3, maxLength: 4, size: 'max' as const },
+    minLength: 3,
+    maxLength: 4,
+    size: 'max' as const,
   })
   await fc.assert(fc.asyncProperty(fc.scheduler(), people, play), { seed, numRuns: RUNS })
   for (const act of ['send', 'check', 'mark', 'close']) expect(done.get(act) ?? 0, act).toBeGreaterThan(0)

@@ -117,8 +117,14 @@ describe('a transfer', () => {
       {
         userNo: to.doctor.userNo,
         content: {
-          ...{ kind: 'transferReceived', doctorNo: to.doctor.userNo, doctorName: 'Blue Harbor', fromName: 'Northwind' },
-          ...{ productName, qty: 2, transferNo, warehouse: expect.stringContaining(BUILDING) },
+          kind: 'transferReceived',
+          doctorNo: to.doctor.userNo,
+          doctorName: 'Blue Harbor',
+          fromName: 'Northwind',
+          productName,
+          qty: 2,
+          transferNo,
+          warehouse: expect.stringContaining(BUILDING),
         },
       },
     ])
@@ -134,8 +140,16 @@ describe('a transfer', () => {
     await stocked(deps, from, 10)
     const { transferNo } = await send(deps, from, to.doctor, 4)
     const both = {
-      ...{ transferId: transferNo, transferNo, qty: 4, moved: false, checkedQty: 0, difference: 0, steps: [] },
-      ...{ userName: from.doctor.userName, transferToUserName: to.doctor.userName, upc: '810012340014' },
+      transferId: transferNo,
+      transferNo,
+      qty: 4,
+      moved: false,
+      checkedQty: 0,
+      difference: 0,
+      steps: [],
+      userName: from.doctor.userName,
+      transferToUserName: to.doctor.userName,
+      upc: '810012340014',
       companyName: 'Northwind',
       transferToCompanyName: 'Blue Harbor',
       warehouseAddress: `Edison NJ, ${BUILDING}, 08837`,
@@ -152,15 +166,13 @@ describe('a transfer', () => {
   it('makes the product where the receiver has none, and shows nothing of the sender’s price or note', async () => {
     const other = await newSide(deps, 'Green Bay')
     const { productNo } = await newProduct(deps, from.doctor, {
-      ...{
-        productName: 'Lamp',
-        upc: 'LAMP-1',
-        condition: 'Used good',
-        price: 99,
-        note: 'secret',
-        asin: 'B0LAMP',
-        weight: 2,
-      },
+      productName: 'Lamp',
+      upc: 'LAMP-1',
+      condition: 'Used good',
+      price: 99,
+      note: 'secret',
+      asin: 'B0LAMP',
+      weight: 2,
     })
     await stocked(deps, { ...from, productNo }, 5)
     await send(deps, { ...from, productNo }, other.doctor, 2)
@@ -278,7 +290,9 @@ describe('the companies that can receive', () => {
     const own = await newWarehouse(deps, from.doctor, { adminNo, transferAddrKeyWold: 'NJ, 77 Rari' })
     expect(await receivers(from.doctor, own)).toEqual([
       {
-        ...{ userName: city.doctor.userName, doctorName: 'City', warehouseNo: city.warehouseNo },
+        userName: city.doctor.userName,
+        doctorName: 'City',
+        warehouseNo: city.warehouseNo,
         warehouse: 'Edison NJ, 77 Raritan Center Way, 08837',
       },
     ])

@@ -98,7 +98,8 @@ describe('a warehouse', () => {
     expect((await listWarehouses(deps, doctor, input)).records).toEqual([])
     expect((await warehouseLines(deps, doctorNo, [warehouseNo])).get(warehouseNo)).toContain('Edison')
     expect(await deps.table.get(ref(deletedWarehouseItem, { doctorNo, warehouseNo }))).toMatchObject({
-      ...{ deletedBy: doctor.userNo, deletedAt: '2026-11-20T18:00:00.000Z' },
+      deletedBy: doctor.userNo,
+      deletedAt: '2026-11-20T18:00:00.000Z',
     })
     await expect(remove()).rejects.toMatchObject({ reason: 'general.noWarehouse' })
   })
@@ -181,7 +182,8 @@ describe('while a warehouse is being deleted', () => {
     await deps.table.commit([put(warehouseItem, shut, { error: 'race' })])
     const tried = await Promise.allSettled(confirmed())
     expect(tried.map((one) => one.status === 'rejected' && one.reason.reason)).toEqual([
-      ...['general.noWarehouse', 'proposals.warehouseGone'],
+      'general.noWarehouse',
+      'proposals.warehouseGone',
     ])
     store.setNow('2026-11-20T18:02:00.000Z')
     await Promise.all(confirmed())

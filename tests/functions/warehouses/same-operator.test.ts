@@ -274,8 +274,11 @@ describe('a keyword for transfers', () => {
     const { warehouseNo: from } = await newWarehouse(store.deps, product.doctor, { transferAddrKeyWold: '088' })
     await stocked(store.deps, { ...product, warehouseNo: from }, 3)
     const body = transfers.calls.transferTo.body.parse({
-      ...{ doctorNo: product.doctorNo, productNo: product.productNo, warehouseNo: from },
-      ...{ to: own.doctor.userName, transferQty: 1 },
+      doctorNo: product.doctorNo,
+      productNo: product.productNo,
+      warehouseNo: from,
+      to: own.doctor.userName,
+      transferQty: 1,
     })
     await expect(transferTo(store.deps, product.doctor, body)).rejects.toMatchObject({
       errors: [{ reason: 'transfers.notThere' }],

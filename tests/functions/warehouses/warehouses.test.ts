@@ -46,7 +46,10 @@ const save = (actor: CompanyActor, more: object, table = store.deps.table) =>
     actor,
     parsed(warehouses.calls.saveWarehouse, {
       doctorNo: actor.company.doctorNo,
-      ...{ state: 'NJ', city: 'Edison', address: '2 Dock Rd', zipCode: '08837' },
+      state: 'NJ',
+      city: 'Edison',
+      address: '2 Dock Rd',
+      zipCode: '08837',
       ...more,
     }),
   )
@@ -128,8 +131,10 @@ describe('a warehouse', () => {
     const keywords = { transferAddrKeyWold: 'Raritan  Center', physicalAddrKey: ' RARITAN   Center ' }
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, ...keywords })
     expect(await standing(warehouseNo)).toMatchObject({
-      ...{ transferKeyword: 'Raritan  Center', transferKey: 'raritan center' },
-      ...{ physicalKeyword: 'RARITAN   Center', physicalKey: 'raritan center' },
+      transferKeyword: 'Raritan  Center',
+      transferKey: 'raritan center',
+      physicalKeyword: 'RARITAN   Center',
+      physicalKey: 'raritan center',
     })
     await save(doctor, { warehouseNo, transferAddrKeyWold: '', physicalAddrKey: '' })
     const cleared = await standing(warehouseNo)
@@ -217,7 +222,8 @@ describe('the super admin', () => {
     const first = await list(everywhere, { size: 1 })
     const rest = await list(everywhere, { size: 1, current: 2, nextToken: first.nextToken })
     expect([first, rest].flatMap(({ records }) => records.map(({ warehouseNo }) => warehouseNo))).toEqual([
-      ...[theirs.warehouseNo, mine.warehouseNo],
+      theirs.warehouseNo,
+      mine.warehouseNo,
     ])
     expect(rest).toMatchObject({ total: 2 })
     expect(rest).not.toHaveProperty('totalIsLowerBound')
@@ -281,7 +287,10 @@ describe('self storage', () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await save(nurse, { state: 'TX', zipCode: '77001' })
     expect(await standing(warehouseNo)).toMatchObject({
-      ...{ selfStorage: true, visible: true, adminNo: nurse.userNo, adminName: nurse.userName },
+      selfStorage: true,
+      visible: true,
+      adminNo: nurse.userNo,
+      adminName: nurse.userName,
       timeZone: 'America/Chicago',
     })
     await save(nurse, { warehouseNo, city: 'Austin', state: 'TX', zipCode: '78701' })

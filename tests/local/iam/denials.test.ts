@@ -21,7 +21,9 @@ import { principal, runAs } from '../../../infra/local/iam/principal.ts'
 
 // Nothing listens there: a call that is let through fails with ECONNREFUSED, and says so.
 const NOWHERE = {
-  ...{ endpoint: 'http://127.0.0.1:9', region: 'us-east-1', maxAttempts: 1 },
+  endpoint: 'http://127.0.0.1:9',
+  region: 'us-east-1',
+  maxAttempts: 1,
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 }
 const LET_THROUGH = { code: 'ECONNREFUSED' }
@@ -123,7 +125,9 @@ describe('a call that no policy allows fails as in AWS', () => {
     const mail = (FromEmailAddress: string) => () =>
       client.send(
         new SendEmailCommand({
-          ...{ FromEmailAddress, ConfigurationSetName: 'set', Destination: { ToAddresses: ['b@b.test'] } },
+          FromEmailAddress,
+          ConfigurationSetName: 'set',
+          Destination: { ToAddresses: ['b@b.test'] },
           Content: { Simple: { Subject: { Data: 's' }, Body: { Text: { Data: 't' } } } },
         }),
       )

@@ -34,7 +34,9 @@ export const arrivals: Record<string, Verb> = {
       const { doctorNo, admin, products, warehouses } = world.side(pick)
       const warehouseNo = of(warehouses, other) ?? ''
       const data = Array.from({ length: 1 + (other % 3) }, (_, line) => ({
-        ...{ tracking: trackingOf(at, line), upc: of(products, other + line)?.upc ?? '', qty: units + line },
+        tracking: trackingOf(at, line),
+        upc: of(products, other + line)?.upc ?? '',
+        qty: units + line,
       }))
       return ask(calls.saveImportData, admin.userNo, { doctorNo, warehouseNo, data }, () => {
         for (const line of data) world.model.add(['row', ...rowName(doctorNo, line.tracking)], line.qty)

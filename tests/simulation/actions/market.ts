@@ -25,19 +25,15 @@ export const market: Record<string, Verb> = {
       const { doctorNo, products } = world.side(pick)
       const quantity = units * 5
       const body = {
-        ...{
-          doctorNo,
-          productNo: of(products, other)?.productNo ?? '',
-          price: PRICE,
-          bouns: BONUS,
-          quantity,
-          notify: false,
-        },
-        ...{
-          expireDate: dayAhead(world, (units % 4) - 1),
-          holdHours: units % 3 === 0 ? units : 0,
-          maxPerNurse: units === 4 ? 7 : 0,
-        },
+        doctorNo,
+        productNo: of(products, other)?.productNo ?? '',
+        price: PRICE,
+        bouns: BONUS,
+        quantity,
+        notify: false,
+        expireDate: dayAhead(world, (units % 4) - 1),
+        holdHours: units % 3 === 0 ? units : 0,
+        maxPerNurse: units === 4 ? 7 : 0,
       }
       return ask(calls.saveOffer, doctorNo, body, ({ offerNo }) => {
         // An edit may be told of before the offer it edits.

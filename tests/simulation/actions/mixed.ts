@@ -50,7 +50,12 @@ export const mixed: Record<string, Verb> = {
       const { doctorNo: currentCompany, products, warehouses } = world.side(other)
       const [upc, warehouseNo] = [of(products, pick)?.upc ?? '', of(warehouses, units) ?? '']
       return ask(calls.submitMixedClaim, currentCompany, {
-        ...{ currentCompany, tracking, upc, quantity: units, warehouseNo, mixedPackageId },
+        currentCompany,
+        tracking,
+        upc,
+        quantity: units,
+        warehouseNo,
+        mixedPackageId,
       })
     },
   },

@@ -7,8 +7,12 @@ import { ask, type Verb, type Wish } from './acts.ts'
 const { calls } = rates
 
 const feesOf = ({ units }: Wish) => ({
-  ...{ inboundBaseFee: units / 10, inboundRate: units, outboundBaseFee: units * 2, outboundRate: units * 3 },
-  ...{ storageBaseFee: units / 5, storageBaseFeeOver: units / 4 },
+  inboundBaseFee: units / 10,
+  inboundRate: units,
+  outboundBaseFee: units * 2,
+  outboundRate: units * 3,
+  storageBaseFee: units / 5,
+  storageBaseFeeOver: units / 4,
 })
 /** Of most changes today; of others a day that is over: all since then is priced anew. */
 const from = ({ cloud }: Ground, { other }: Wish) =>

@@ -12,16 +12,14 @@ import { tariffs } from './tariffs.ts'
 
 /** Everything that people do, and the clock. */
 export const VERBS: Record<string, Verb> = {
-  ...{
-    ...market,
-    ...proposing,
-    ...arrivals,
-    ...claims,
-    ...goods,
-    ...shipments,
-    ...money,
-    ...mixed,
-    ...tariffs,
-    ...schedules,
-  },
+  ...market,
+  ...proposing,
+  ...arrivals,
+  ...claims,
+  ...goods,
+  ...shipments,
+  ...money,
+  ...mixed,
+  ...tariffs,
+  ...schedules,
 }

@@ -43,8 +43,12 @@ export const FILES = memoryFiles()
 export const SEAL = numberSeal(bankKeys(`1=${'a-secret-of-at-least-32-characters'}`, async (secret) => secret))
 
 const deps = {
-  ...{ ...SERVICE, files: FILES, seal: SEAL, identity: memoryIdentity() },
-  ...{ pause: async () => {}, settle: async () => {} },
+  ...SERVICE,
+  files: FILES,
+  seal: SEAL,
+  identity: memoryIdentity(),
+  pause: async () => {},
+  settle: async () => {},
 }
 
 type Handler = (event: ApiEvent, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
@@ -100,11 +104,22 @@ const eventOf = (
   const isPost = methodOf(route) === 'POST'
   const path = pathOf(route)
   return {
-    ...{ version: '2.0', routeKey: route, rawPath: path, headers: { 'idempotency-key': key }, pathParameters },
+    version: '2.0',
+    routeKey: route,
+    rawPath: path,
+    headers: { 'idempotency-key': key },
+    pathParameters,
     rawQueryString: isPost ? '' : new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString(),
     requestContext: {
-      ...{ accountId: '', apiId: '', domainName: '', domainPrefix: '', requestId: key, routeKey: route },
-      ...{ stage: '$default', time: '', timeEpoch: 0 },
+      accountId: '',
+      apiId: '',
+      domainName: '',
+      domainPrefix: '',
+      requestId: key,
+      routeKey: route,
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
       http: { method: methodOf(route), path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'simulated' },
       authorizer: { jwt: { claims: { 'custom:userNo': userNo } } },
     },

@@ -78,7 +78,11 @@ export class Cloud {
       die = () => resolve({ died: true })
     })
     const invocation: Invocation = {
-      ...{ name, chance, skewMs, isOver: false, isHarmed: false },
+      name,
+      chance,
+      skewMs,
+      isOver: false,
+      isHarmed: false,
       die: () => {
         invocation.isOver = true
         invocation.isHarmed = true

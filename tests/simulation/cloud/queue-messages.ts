@@ -35,10 +35,18 @@ const isAtWork = (messages: readonly Message[], group: string): boolean =>
 
 /** A message as Lambda hands it over. */
 export const recordOf = (queue: string, { id, received, body }: Message): SQSRecord => ({
-  ...{ messageId: id, receiptHandle: id, body, messageAttributes: {}, md5OfBody: '', awsRegion: 'us-east-1' },
-  ...{ eventSource: 'aws:sqs', eventSourceARN: `arn:aws:sqs:us-east-1:0:${queue}` },
+  messageId: id,
+  receiptHandle: id,
+  body,
+  messageAttributes: {},
+  md5OfBody: '',
+  awsRegion: 'us-east-1',
+  eventSource: 'aws:sqs',
+  eventSourceARN: `arn:aws:sqs:us-east-1:0:${queue}`,
   attributes: {
-    ...{ ApproximateReceiveCount: String(received), SentTimestamp: '0', SenderId: '' },
+    ApproximateReceiveCount: String(received),
+    SentTimestamp: '0',
+    SenderId: '',
     ApproximateFirstReceiveTimestamp: '0',
   },
 })

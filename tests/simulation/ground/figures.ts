@@ -55,7 +55,13 @@ export const fixed = ({
   selfStorage,
   upc,
 }: Take): Take => ({
-  ...{ doctorNo, inboundNo, offerNo, productNo, warehouseNo, userNo, upc },
+  doctorNo,
+  inboundNo,
+  offerNo,
+  productNo,
+  warehouseNo,
+  userNo,
+  upc,
   ...(selfStorage === undefined ? {} : { selfStorage }),
 })
 

@@ -108,8 +108,13 @@ const newBank = (deps: Banked, nurse: CompanyActor): Promise<{ bankNo: string }>
     deps,
     nurse,
     payments.calls.saveBank.body.parse({
-      ...{ category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor Bank', accountHolder: 'Ann Lee' },
-      ...{ accountType: 'Checking', accountNumber: '4539148803436467', bankAddress: '1 Quay St' },
+      category: 'Bank Transfer',
+      currency: 'USD',
+      bankName: 'Harbor Bank',
+      accountHolder: 'Ann Lee',
+      accountType: 'Checking',
+      accountNumber: '4539148803436467',
+      bankAddress: '1 Quay St',
     }),
   )
 
@@ -123,9 +128,19 @@ export const link = async ({ table, now }: Deps, member: CompanyActor, { company
   const { userNo, userName, email, role } = member
   const { maxOpenTakes = 0, maxOpenAmount = 0 } = member.company
   const linked: Membership = {
-    ...{ doctorNo: company.doctorNo, doctorName: company.doctorName, userNo, userName, email },
-    ...{ role: role === 'nurse' ? 'nurse' : 'warehouseAdmin', status: 'active', alias: '', groups: [] },
-    ...{ maxOpenTakes, maxOpenAmount, createTime: now(), rev: 1 },
+    doctorNo: company.doctorNo,
+    doctorName: company.doctorName,
+    userNo,
+    userName,
+    email,
+    role: role === 'nurse' ? 'nurse' : 'warehouseAdmin',
+    status: 'active',
+    alias: '',
+    groups: [],
+    maxOpenTakes,
+    maxOpenAmount,
+    createTime: now(),
+    rev: 1,
   }
   await table.commit([put(membershipItem, linked)])
 }

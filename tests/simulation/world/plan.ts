@@ -35,14 +35,38 @@ type Weights = Readonly<Record<string, { weight: number }>>
 export const wisher = (chance: Chance, weights: Weights = VERBS): ((verb?: string) => Wish) => {
   let at = 0
   return (verb = verbOf(chance, weights)) => ({
-    ...{ at: at++, verb, pick: pickOf(chance), other: pickOf(chance), units: chance.between(1, 6) },
+    at: at++,
+    verb,
+    pick: pickOf(chance),
+    other: pickOf(chance),
+    units: chance.between(1, 6),
   })
 }
 
 /** What a business begins with, so that there is something to do. */
 export const OPENING: readonly string[] = [
-  ...['postOffer', 'postOffer', 'postOffer', 'typeIn', 'typeIn', 'typeIn', 'count', 'count', 'count', 'label', 'label'],
-  ...['take', 'take', 'take', 'take', 'unpack', 'unpack', 'adjust', 'adjust', 'confirmBatch', 'give', 'give'],
+  'postOffer',
+  'postOffer',
+  'postOffer',
+  'typeIn',
+  'typeIn',
+  'typeIn',
+  'count',
+  'count',
+  'count',
+  'label',
+  'label',
+  'take',
+  'take',
+  'take',
+  'take',
+  'unpack',
+  'unpack',
+  'adjust',
+  'adjust',
+  'confirmBatch',
+  'give',
+  'give',
 ]
 
 /** The plan of a seed; of a small world one round and some acts. */

@@ -65,7 +65,9 @@ const ended = async ({ api, companies }: SignedIn, fileName: string) => {
 
 const breachesIn = async ({ info }: KillableStack): Promise<number> => {
   const client = new DynamoDBClient({
-    ...{ endpoint: info.dynamodbEndpoint, region: info.region, credentials: LOCAL_CREDENTIALS },
+    endpoint: info.dynamodbEndpoint,
+    region: info.region,
+    credentials: LOCAL_CREDENTIALS,
   })
   const table = dynamoTable(DynamoDBDocumentClient.from(client), info.table)
   const { breaches } = await auditStore({ table, wait: (ms) => pause(ms * 0.02) })
@@ -104,7 +106,11 @@ export const interruptImports = async (
       const endedMs = performance.now() - began
       const batches = await again.api.tracking.listBatches({ doctorNo, type: 1 })
       const outcome: Outcome = {
-        ...{ ...round, record, processing, readyMs: stack.readyMs, endedMs },
+        ...round,
+        record,
+        processing,
+        readyMs: stack.readyMs,
+        endedMs,
         rowsInBatch: batches.find(({ batchNumber }) => batchNumber === record?.batchNumber)?.toConfirm ?? 0,
         breaches: await breachesIn(stack),
         engines: enginesOf(place.dataDir).length,

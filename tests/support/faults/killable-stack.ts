@@ -11,7 +11,12 @@ const NODE = fileURLToPath(new URL('../../../node_modules/.bin/node', import.met
 
 /** Ways to break a running Dockside off. `group` is everything a terminal's Ctrl-C reaches. */
 export const INTERRUPTIONS = [
-  ...['SIGINT group', 'SIGKILL group', 'SIGKILL main', 'SIGKILL host', 'SIGKILL table', 'SIGKILL starter'],
+  'SIGINT group',
+  'SIGKILL group',
+  'SIGKILL main',
+  'SIGKILL host',
+  'SIGKILL table',
+  'SIGKILL starter',
   'SIGKILL everything',
 ] as const
 export type Interruption = (typeof INTERRUPTIONS)[number]
@@ -63,8 +68,13 @@ const processesOf = (starter: ChildProcess, whole: boolean) => {
 const interruptWith = (starter: ChildProcess, { top, server: main, host, table }: ReturnType<typeof processesOf>) => {
   return async (how: Interruption): Promise<void> => {
     const targets: Record<Interruption, number[]> = {
-      ...{ 'SIGINT group': [-top], 'SIGKILL group': [-top], 'SIGKILL main': [main], 'SIGKILL host': [host] },
-      ...{ 'SIGKILL table': [table], 'SIGKILL starter': [top], 'SIGKILL everything': [-top, host, table] },
+      'SIGINT group': [-top],
+      'SIGKILL group': [-top],
+      'SIGKILL main': [main],
+      'SIGKILL host': [host],
+      'SIGKILL table': [table],
+      'SIGKILL starter': [top],
+      'SIGKILL everything': [-top, host, table],
     }
     for (const target of targets[how]) process.kill(target, how.startsWith('SIGINT') ? 'SIGINT' : 'SIGKILL')
     await exitOf(starter)
@@ -82,10 +92,18 @@ export const startKillable = async ({
   const began = performance.now()
   const starter = spawn(NODE, [whole ? START : MAIN], {
     // With a message channel the server ends with whoever started it: a test that runs out of time leaves nothing.
-    ...{ detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      ...{ ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'error', RETRY_TIME_SCALE: '0.01', SCHEDULES: 'off' },
-      ...{ PORT: String(port), DATA_DIR: dataDir, SEED: seed, ...environment },
+      ...process.env,
+      NODE_OPTIONS: '',
+      LOG_LEVEL: 'error',
+      RETRY_TIME_SCALE: '0.01',
+      SCHEDULES: 'off',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: seed,
+      ...environment,
     },
   })
   let said = ''

@@ -10,7 +10,8 @@ const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/Books'
 
 const ask = (statements: unknown[], action: string, resource = TABLE, context?: Record<string, string[]>): Decision =>
   decide(readPolicy({ Statement: statements }), {
-    ...{ action, resource },
+    action,
+    resource,
     ...(context ? { context: new Map(Object.entries(context)) } : {}),
   })
 const allow = (more: object) => ({ Effect: 'Allow', Resource: '*', ...more })

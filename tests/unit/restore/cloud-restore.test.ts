@@ -12,8 +12,12 @@ const lambda = new LambdaClient({ region })
 const mocked = mockClient(lambda)
 
 const progress = {
-  ...{ to: '2026-11-22T10:00:00Z', startedAt: '2026-11-22T12:00:00Z', former: 'dockside-test-store' },
-  ...{ table: 'dockside-test-store-20261122120000', done: [], begun: [] },
+  to: '2026-11-22T10:00:00Z',
+  startedAt: '2026-11-22T12:00:00Z',
+  former: 'dockside-test-store',
+  table: 'dockside-test-store-20261122120000',
+  done: [],
+  begun: [],
   stopped: { functions: [], mappings: [] },
 }
 
@@ -35,7 +39,10 @@ const stageWith = async (yes: boolean, table = progress.former, deploy: (name: s
   const restorable = await cloudRestorable(
     { stage: 'test', region, yes, context: ['domain=test.example.org'] },
     {
-      ...{ lambda, dynamodb: new DynamoDBClient({ region }), s3: new S3Client({ region }), wait: async () => {} },
+      lambda,
+      dynamodb: new DynamoDBClient({ region }),
+      s3: new S3Client({ region }),
+      wait: async () => {},
       names: { fileOf: () => 'cdk.json', keep: (_, name) => void kept.push(name) },
       run: async (program, args) => {
         ran.push([program === process.execPath ? 'node' : program, ...args])
@@ -51,7 +58,14 @@ const stageWith = async (yes: boolean, table = progress.former, deploy: (name: s
 it('goes through its steps in an order in which nobody writes what is lost', async () => {
   const { restorable } = await stageWith(false)
   expect(restorable.steps.map(({ name }) => name)).toEqual([
-    ...['stop', 'restore', 'settings', 'switch', 'settle', 'figures', 'audit', 'reopen'],
+    'stop',
+    'restore',
+    'settings',
+    'switch',
+    'settle',
+    'figures',
+    'audit',
+    'reopen',
   ])
   expect(restorable.progress.says).toBe('s3://uploads/operations/restore.json')
 })
@@ -86,8 +100,12 @@ it('settles, counts and proves the new table', async () => {
   for (const name of ['settle', 'figures', 'audit']) await step(name)?.run(progress)
   const [settle = [], figures, audit] = ran
   expect(JSON.parse(settle[2] ?? '')).toEqual({
-    ...{ to: progress.to, table: progress.table, former: progress.former },
-    ...{ queuePrefix: 'dockside-test-', userPoolId: 'pool', uploads: 'uploads' },
+    to: progress.to,
+    table: progress.table,
+    former: progress.former,
+    queuePrefix: 'dockside-test-',
+    userPoolId: 'pool',
+    uploads: 'uploads',
   })
   const target = ['--table', progress.table, '--region', region]
   expect(figures).toEqual(['node', 'functions/home/rebuild-figures.cli.ts', ...target])

@@ -29,11 +29,18 @@ const world = (failures = 0) => {
     },
   })
   const restorable: Restorable = {
-    ...{ says: 'stage prod in us-east-1', name: 'prod', afterwards: () => ['look'] },
+    says: 'stage prod in us-east-1',
+    name: 'prod',
+    afterwards: () => ['look'],
     progress: progressFile(join(folder, 'restore.json')),
     window: async () => ({ earliest: Date.parse('2026-10-18T00:00:00.500Z'), latest: NOW - 300_000 }),
     begin: async (to, startedAt) => ({
-      ...{ to, startedAt, former: 'store', table: 'store-2', done: [], begun: [] },
+      to,
+      startedAt,
+      former: 'store',
+      table: 'store-2',
+      done: [],
+      begun: [],
       stopped: { functions: [], mappings: [] },
     }),
     steps: ['one', 'two', 'three'].map(step),
@@ -82,7 +89,10 @@ describe('the time asked for', () => {
 
   it('is told as a span', () => {
     expect([agoOf(4000), agoOf(600_000), agoOf(7_500_000), agoOf(50 * 3_600_000)]).toEqual([
-      ...['4 s', '10 min', '2 h 5 min', '2 days 2 h'],
+      '4 s',
+      '10 min',
+      '2 h 5 min',
+      '2 days 2 h',
     ])
   })
 })

@@ -29,7 +29,10 @@ let restored: TableDescription | undefined
 let ttl: string
 let recovery: string
 const former: TableDescription = {
-  ...{ TableName: 'store', TableArn: 'arn:store', TableStatus: 'ACTIVE', DeletionProtectionEnabled: true },
+  TableName: 'store',
+  TableArn: 'arn:store',
+  TableStatus: 'ACTIVE',
+  DeletionProtectionEnabled: true,
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
 }
 const bare: TableDescription = { TableName: 'store-2', TableArn: 'arn:store-2', TableStatus: 'ACTIVE' }
@@ -130,7 +133,8 @@ it('gives the new table what a restore leaves out, one thing after the other, an
 
 it('tells between which times it can be restored, or that it cannot', async () => {
   expect(await tables().window('store')).toEqual({
-    ...{ earliest: Date.parse('2026-10-18T00:00:00Z'), latest: Date.parse('2026-11-22T11:55:00Z') },
+    earliest: Date.parse('2026-10-18T00:00:00Z'),
+    latest: Date.parse('2026-11-22T11:55:00Z'),
   })
   await expect(tables().window('store-2')).rejects.toThrow('no point-in-time recovery')
 })

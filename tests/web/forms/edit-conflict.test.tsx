@@ -27,12 +27,18 @@ import { until } from '../support/until.ts'
 
 const AT = '2026-11-27T09:30:00.000Z'
 const edited = (version: number): Answer => ({
-  ...{ status: 409, message: 'ann changed this.', reason: 'general.editedMeanwhile' },
+  status: 409,
+  message: 'ann changed this.',
+  reason: 'general.editedMeanwhile',
   params: { userName: 'ann', at: AT, fields: 'price', version },
   errors: [{ path: 'price', message: 'ann has changed this.' }],
 })
 const refused = (path: string, reason: string, message: string): Answer => ({
-  ...{ status: 400, message, reason, params: { taken: 20, left: 23 }, errors: [{ path, message }] },
+  status: 400,
+  message,
+  reason,
+  params: { taken: 20, left: 23 },
+  errors: [{ path, message }],
 })
 
 const opened = offer({ version: 3, holdHours: 0 }) as unknown as OfferRecord
@@ -251,8 +257,15 @@ describe('an offer that somebody else has changed since the form was opened', ()
 
 describe('a group that somebody else has changed since the form was opened', () => {
   const group: GroupRecord = {
-    ...{ id: 'GR-1', groupNo: 'GR-1', groupName: 'East', userCount: 1, transactions: 12 },
-    ...{ amount: null, minPayment: null, createTime: '2026-11-20T00:00:00Z', version: 1 },
+    id: 'GR-1',
+    groupNo: 'GR-1',
+    groupName: 'East',
+    userCount: 1,
+    transactions: 12,
+    amount: null,
+    minPayment: null,
+    createTime: '2026-11-20T00:00:00Z',
+    version: 1,
   }
 
   it('keeps the name that was typed and takes a limit that was not touched', async () => {
@@ -290,17 +303,38 @@ describe('a group that somebody else has changed since the form was opened', () 
 describe('the other forms of records that several people edit', () => {
   const at = '2026-11-20T00:00:00Z'
   const bank = {
-    ...{ bankNo: 'BK-1', category: 'Bank Transfer' as const, currency: 'USD' as const, bankName: 'Harbor Bank' },
-    ...{ accountType: '', accountHolder: 'Ann Lee', accountNumber: '**** 0366', bankAddress: '' },
-    ...{ createDate: at, updateDate: at, version: 3 },
+    bankNo: 'BK-1',
+    category: 'Bank Transfer' as const,
+    currency: 'USD' as const,
+    bankName: 'Harbor Bank',
+    accountType: '',
+    accountHolder: 'Ann Lee',
+    accountNumber: '**** 0366',
+    bankAddress: '',
+    createDate: at,
+    updateDate: at,
+    version: 3,
   }
   const hook = {
-    ...{ webhookNo: 'WK-1', url: 'https://hooks.example.com/a', description: 'Stock', status: 'enabled' as const },
-    ...{ events: ['bill.paid' as const], rotation: 1, createDate: at, createUserName: 'jo', version: 3 },
+    webhookNo: 'WK-1',
+    url: 'https://hooks.example.com/a',
+    description: 'Stock',
+    status: 'enabled' as const,
+    events: ['bill.paid' as const],
+    rotation: 1,
+    createDate: at,
+    createUserName: 'jo',
+    version: 3,
   }
   const instruction = {
-    ...{ id: 'IN-1', name: 'Fragile', text: 'Two layers', textFormat: 'text' as const, note: '' },
-    ...{ userName: 'jo', updateDate: at, version: 3 },
+    id: 'IN-1',
+    name: 'Fragile',
+    text: 'Two layers',
+    textFormat: 'text' as const,
+    note: '',
+    userName: 'jo',
+    updateDate: at,
+    version: 3,
   }
   const product = {
     productNo: 'PR-1',
@@ -309,15 +343,13 @@ describe('the other forms of records that several people edit', () => {
     asin: '',
     upc: '810012340014',
     note: '',
-    ...{
-      price: 412.5,
-      size: 'BX-00000000000000000001',
-      sizeLabel: 'M',
-      sizeDefined: 'Medium',
-      stock: 8,
-      inbound: 5,
-      notClaimed: 2,
-    },
+    price: 412.5,
+    size: 'BX-00000000000000000001',
+    sizeLabel: 'M',
+    sizeDefined: 'Medium',
+    stock: 8,
+    inbound: 5,
+    notClaimed: 2,
     createDate: at,
     thumbnail: '',
     version: 3,
@@ -380,17 +412,26 @@ describe('the other forms of records that several people edit', () => {
   const page = (record: object) => ({ result: { records: [record], total: 1, current: 1, size: 100 } })
   const FORMS = [
     {
-      ...{ of: 'bank account', name: 'bankName', save: '/bank/saveOrUpdateBankInfo', read: '/bank/queryBankInfoById' },
+      of: 'bank account',
+      name: 'bankName',
+      save: '/bank/saveOrUpdateBankInfo',
+      read: '/bank/queryBankInfoById',
       draw: (onClose: () => void) => <BankModal bank={bank} onClose={onClose} />,
       saved: { result: { ...bank, bankName: 'Pier Bank', version: 4 } },
     },
     {
-      ...{ of: 'webhook', name: 'url', save: '/integrations/saveWebhook', read: '/integrations/getWebhookList' },
+      of: 'webhook',
+      name: 'url',
+      save: '/integrations/saveWebhook',
+      read: '/integrations/getWebhookList',
       draw: (onClose: () => void) => <WebhookModal hook={hook} onSecret={() => {}} onClose={onClose} />,
       saved: page({ ...hook, url: 'https://hooks.example.com/b', version: 4 }),
     },
     {
-      ...{ of: 'instruction', name: 'name', save: '/instruction/addOrEditInfo', read: '/instruction/getList' },
+      of: 'instruction',
+      name: 'name',
+      save: '/instruction/addOrEditInfo',
+      read: '/instruction/getList',
       draw: (onClose: () => void) => <InstructionModal instruction={instruction} onClose={onClose} />,
       saved: page({ ...instruction, name: 'Glass', version: 4 }),
     },

@@ -51,7 +51,10 @@ it('marks the fields that the schema refuses empty, before anything is sent, and
 it('marks the same fields where a draft has been kept', () => {
   const Draft = () => {
     const { control } = useSchemaForm({
-      ...{ schema, defaults: { ...defaults, size: 'M' }, blank: defaults, onSubmit: () => undefined },
+      schema,
+      defaults: { ...defaults, size: 'M' },
+      blank: defaults,
+      onSubmit: () => undefined,
     }).form
     return (
       <>

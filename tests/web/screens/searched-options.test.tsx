@@ -25,15 +25,14 @@ const DOWN = 40
 const ENTER = 13
 
 const products = ['Chair', 'Desk', 'Lamp', 'Lamp, tall'].map((productName, at) => ({
-  ...{
-    productNo: `PR-${at}`,
-    productName,
-    upc: `81005552000${at}`,
-    stock: 5,
-    warehouseNo: 'WH-1',
-    warehouse: 'Dock 4',
-  },
-  ...{ warehouseUserName: 'wes', isDoctor: '0' },
+  productNo: `PR-${at}`,
+  productName,
+  upc: `81005552000${at}`,
+  stock: 5,
+  warehouseNo: 'WH-1',
+  warehouse: 'Dock 4',
+  warehouseUserName: 'wes',
+  isDoctor: '0',
 }))
 
 /** A site that finds products by name or UPC; a search by text is answered once `answer` is called. */
@@ -131,7 +130,11 @@ it('a filter keeps the label of what is chosen while something else is searched 
   const filter = (options: Choice[]) => (
     <ChoiceFilter
       filter={{
-        ...{ kind: 'choice', id: 'user', label: 'User', all: 'All users', options },
+        kind: 'choice',
+        id: 'user',
+        label: 'User',
+        all: 'All users',
+        options,
         search: { onType: () => {}, loading: false, hint: 'Find' },
       }}
       value="US-1"

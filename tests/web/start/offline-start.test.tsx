@@ -13,8 +13,16 @@ import { until } from '../support/until.ts'
 // A page that is opened without a network: the console knows who was signed in.
 
 const USER = {
-  ...{ userNo: 'US-1', userName: 'jo', email: 'jo@example.com', phone: '1', roleId: 0, sessionRole: '0' },
-  ...{ role: 'superAdmin', companies: [], permissions: [], secondFactor: NO_SECOND_FACTOR },
+  userNo: 'US-1',
+  userName: 'jo',
+  email: 'jo@example.com',
+  phone: '1',
+  roleId: 0,
+  sessionRole: '0',
+  role: 'superAdmin',
+  companies: [],
+  permissions: [],
+  secondFactor: NO_SECOND_FACTOR,
 }
 
 const signIn = (sub: string): void => {

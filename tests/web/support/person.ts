@@ -3,15 +3,16 @@ import { NO_SECOND_FACTOR } from './second-factor.ts'
 
 /** Somebody who is signed in, as the server describes them; `more`: what the test is about. */
 export const person = (more: Partial<CurrentUser>): CurrentUser => ({
-  ...{
-    userNo: 'US-1',
-    userName: 'jo',
-    email: 'jo@example.com',
-    phone: '',
-    role: 'doctor',
-    roleId: 2,
-    sessionRole: '2',
-  },
-  ...{ companies: [], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR },
+  userNo: 'US-1',
+  userName: 'jo',
+  email: 'jo@example.com',
+  phone: '',
+  role: 'doctor',
+  roleId: 2,
+  sessionRole: '2',
+  companies: [],
+  permissions: [],
+  emailProven: true,
+  secondFactor: NO_SECOND_FACTOR,
   ...more,
 })

@@ -20,7 +20,8 @@ const Rows = ({ asks }: { asks: boolean }) => {
   const leave = (row: string) => setRows((all) => all.filter((other) => other !== row))
   const columns = [
     {
-      ...{ id: 'name', header: 'Name' },
+      id: 'name',
+      header: 'Name',
       cell: (row: string) => (
         <button type="button" onClick={() => (asks ? setAsked(row) : leave(row))}>
           {`Archive ${row}`}
@@ -33,7 +34,10 @@ const Rows = ({ asks }: { asks: boolean }) => {
       <DialogTable label="Numbers" rows={rows} columns={columns} rowKey={(row) => row} empty="None" />
       {asked && (
         <ConfirmModal
-          {...{ title: 'Archive?', text: 'Really?', confirmText: 'Yes', cancelText: 'No' }}
+          title="Archive?"
+          text="Really?"
+          confirmText="Yes"
+          cancelText="No"
           onConfirm={async () => leave(asked)}
           onClose={() => setAsked(undefined)}
         />

@@ -14,8 +14,11 @@ const filters: Filter[] = [
   { kind: 'choice', id: 'status', label: 'Status', all: 'Any', options: [{ value: 0, label: 'Pending' }] },
 ]
 const query = {
-  ...{ data: { records: ['a'], total: 1, current: 1, size: 50 }, error: null, refetch: () => undefined },
-  ...{ isFetching: false, isPlaceholderData: false },
+  data: { records: ['a'], total: 1, current: 1, size: 50 },
+  error: null,
+  refetch: () => undefined,
+  isFetching: false,
+  isPlaceholderData: false,
 }
 
 const List = () => (

@@ -25,9 +25,14 @@ export const useBell = (): { bell: TopNavigationProps.Utility; panel: ReactNode 
   const label = unread > 0 ? t('frame.unread', { units: shown(unread) }) : t('screens.notifications')
   return {
     bell: {
-      ...{ type: 'button', iconName: 'notification', badge: unread > 0, ariaLabel: label, title: label },
+      type: 'button',
+      iconName: 'notification',
+      badge: unread > 0,
+      ariaLabel: label,
+      title: label,
       ...(unread > 0 ? { text: shown(unread) } : {}),
-      ...{ disableUtilityCollapse: true, disableTextCollapse: true },
+      disableUtilityCollapse: true,
+      disableTextCollapse: true,
       onClick: () => setOpen(true),
     },
     panel: isOpen && <BellPanel onClose={() => setOpen(false)} />,

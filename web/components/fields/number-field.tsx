@@ -55,7 +55,13 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
           field.onChange(next ?? null)
         }}
         onBlur={field.onBlur}
-        {...{ decimals, isMoney, leastDecimals, step, disabled, placeholder, autoFocus }}
+        decimals={decimals}
+        isMoney={isMoney}
+        leastDecimals={leastDecimals}
+        step={step}
+        disabled={disabled}
+        placeholder={placeholder}
+        autoFocus={autoFocus}
       />
       {frame.error && (
         <NumberReadings

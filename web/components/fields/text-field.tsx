@@ -18,8 +18,15 @@ export const TextField = <V extends FieldValues>(props: TextFieldProps<V>) => {
   const { field, value, frame, required } = useField(props)
   const { type = 'text', optional, disabled, readOnly, placeholder, autoComplete = false, autoFocus, inputMode } = props
   const input = {
-    ...{ ref: field.ref, name: field.name, value: typeof value === 'string' ? value : '' },
-    ...{ disabled, readOnly, placeholder, autoComplete, autoFocus, inputMode },
+    ref: field.ref,
+    name: field.name,
+    value: typeof value === 'string' ? value : '',
+    disabled,
+    readOnly,
+    placeholder,
+    autoComplete,
+    autoFocus,
+    inputMode,
     onChange: ({ detail }: { detail: InputProps.ChangeDetail }) =>
       field.onChange(optional && detail.value === '' ? null : detail.value),
     onBlur: field.onBlur,

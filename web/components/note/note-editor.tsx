@@ -19,7 +19,11 @@ export interface NoteEditorProps {
 // What a note may hold (note.rules.ts), and no more: addresses that are typed or pasted become links by themselves.
 const EXTENSIONS = [
   StarterKit.configure({
-    ...{ code: false, codeBlock: false, horizontalRule: false, dropcursor: false, gapcursor: false },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    dropcursor: false,
+    gapcursor: false,
     heading: { levels: [3] },
     link: { openOnClick: false, autolink: true, defaultProtocol: 'https', HTMLAttributes: NOTE_LINK_MARKS },
   }),
@@ -29,7 +33,10 @@ const EXTENSIONS = [
 export const NoteEditor = ({ label, initial, onChange, disabled, wrong = false }: NoteEditorProps) => {
   const editor = useEditor({
     // Its styles stand in note.module.css: the console's policy allows no others.
-    ...{ extensions: EXTENSIONS, content: initial, editable: !disabled, injectCSS: false },
+    extensions: EXTENSIONS,
+    content: initial,
+    editable: !disabled,
+    injectCSS: false,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
@@ -48,8 +55,12 @@ const Tools = ({ editor }: { editor: Editor }) => {
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      ...{ bold: now.isActive('bold'), italic: now.isActive('italic'), underline: now.isActive('underline') },
-      ...{ strike: now.isActive('strike'), bullets: now.isActive('bulletList'), numbers: now.isActive('orderedList') },
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      strike: now.isActive('strike'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
     }),
   })
   const run = () => editor.chain().focus()

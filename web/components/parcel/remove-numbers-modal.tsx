@@ -20,7 +20,9 @@ export const RemoveNumbersModal = ({ from, onClose }: RemoveNumbersModalProps) =
   const t = useTexts('given')
   const trackings = [...new Set(from.flatMap((one) => one.trackings))]
   const remove = useMutationCall(api.inbound.batchDeleteUnClaimedTrackingImportData, {
-    ...{ invalidates: ['inbound'] as const, refreshesOnError: ['inbound'] as const, success: false as const },
+    invalidates: ['inbound'] as const,
+    refreshesOnError: ['inbound'] as const,
+    success: false as const,
   })
   const submit = async () => {
     const gone = new Set<string>()
@@ -41,7 +43,8 @@ export const RemoveNumbersModal = ({ from, onClose }: RemoveNumbersModalProps) =
       text={
         <TrackedText
           text={t(from.length > 1 ? 'removing.everywhere' : 'removing.text', {
-            ...{ count, units: showCount(count) },
+            count,
+            units: showCount(count),
             numbers: more > 0 ? t('removing.andMore', { numbers: named, more }) : named,
           })}
           trackings={trackings.slice(0, NAMED)}

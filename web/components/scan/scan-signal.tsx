@@ -5,8 +5,11 @@ import styles from './scan.module.css'
 import type { Signal } from './tones.ts'
 
 const ICONS: Record<Signal, IconProps.Name> = {
-  ...{ expected: 'user-profile', matched: 'status-positive', unknown: 'status-info' },
-  ...{ duplicate: 'copy', refused: 'status-negative' },
+  expected: 'user-profile',
+  matched: 'status-positive',
+  unknown: 'status-info',
+  duplicate: 'copy',
+  refused: 'status-negative',
 }
 
 interface ScanSignalProps {

@@ -25,7 +25,8 @@ export const ColumnsPreview = ({ layout, draft, fieldName }: ColumnsPreviewProps
   const columns: readonly Column<SheetLayout['rows'][number]>[] = [
     { id: 'row', header: t('problems.row'), numeric: true, cell: ({ row }) => showCount(row), card: 'title' },
     ...chosen.map(({ field, column }) => ({
-      ...{ id: field, header: fieldName(field) },
+      id: field,
+      header: fieldName(field),
       cell: ({ cells }: SheetLayout['rows'][number]) => longTextOrNone(cells[columnOf(column)] ?? ''),
     })),
   ]

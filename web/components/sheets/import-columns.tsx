@@ -29,5 +29,5 @@ export const ImportColumns = ({ kind, doctorNo, importNo, onApply }: ImportColum
   const data = useSheetLayout({ kind, doctorNo, importNo })
   const company = doctorNo === undefined ? {} : { doctorNo }
   // Findings are kept for some days only; without them there is nothing to choose from.
-  return data ? <SheetColumnsStep {...{ kind, ...company, layout: data, onApply }} /> : null
+  return data ? <SheetColumnsStep kind={kind} {...company} layout={data} onApply={onApply} /> : null
 }

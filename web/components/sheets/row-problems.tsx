@@ -34,7 +34,8 @@ export const useProblemsTable = (id: string, { layout, columnName }: ProblemColu
   const columns: readonly Column<RowProblem>[] = [
     { id: 'row', header: t('problems.row'), numeric: true, cell: ({ row }) => <RowNumber row={row} />, card: 'title' },
     {
-      ...{ id: 'column', header: t('problems.column') },
+      id: 'column',
+      header: t('problems.column'),
       cell: ({ column: field }) => longTextOrNone(columnTitle(common, { layout, field, name: columnName(field) })),
     },
     { id: 'content', header: t('problems.content'), cell: ({ content }) => longTextOrNone(content) },

@@ -67,7 +67,8 @@ const ForgetColumns = (props: SheetColumnsProps) => {
   const t = useTexts('sheets')
   const { data } = useRemembered(props)
   const forget = useMutationCall(api.tracking.forgetSheetColumns, {
-    ...{ invalidates: [api.tracking.getSheetColumns], flashErrors: true },
+    invalidates: [api.tracking.getSheetColumns],
+    flashErrors: true,
   })
   const known = rememberedIn(layout, data?.mappings ?? [])
   if (!known) return null
@@ -96,7 +97,8 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
   const { busy, problem, run } = useTask()
   const stored = useRemembered(props)
   const save = useMutationCall(api.tracking.saveSheetColumns, {
-    ...{ invalidates: [api.tracking.getSheetColumns], success: false },
+    invalidates: [api.tracking.getSheetColumns],
+    success: false,
     refreshesOnError: [api.tracking.getSheetColumns],
   })
   const missing = missingIn(layout, draft)
@@ -111,7 +113,8 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
     if (wanted && headers) {
       const version = stored.data?.version
       await save.mutateAsync({
-        ...{ kind, columns: headers },
+        kind,
+        columns: headers,
         ...(doctorNo === undefined ? {} : { doctorNo }),
         ...(version === undefined ? {} : { version }),
       })

@@ -56,7 +56,10 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
       )}
       <div className={low ? styles.low : undefined} ref={low ? reachable : undefined}>
         <Rows
-          {...{ label, columns, rowKey, selection }}
+          label={label}
+          columns={columns}
+          rowKey={rowKey}
+          selection={selection}
           rows={found.slice((current - 1) * size, current * size)}
           empty={<Box color="text-body-secondary">{rows.length > 0 ? t('table.noMatchInDialog') : empty}</Box>}
         />
@@ -86,7 +89,12 @@ type RowsProps<T> = Pick<DialogTableProps<T>, 'label' | 'rows' | 'columns' | 'ro
 const Rows = <T,>({ label, rows, columns, rowKey, empty, selection }: RowsProps<T>) => {
   const t = useTexts('components')
   const isNarrow = useNarrow()
-  if (isNarrow) return rows.length === 0 ? empty : <CardList {...{ label, rows, columns, rowKey, selection }} compact />
+  if (isNarrow)
+    return rows.length === 0 ? (
+      empty
+    ) : (
+      <CardList label={label} rows={rows} columns={columns} rowKey={rowKey} selection={selection} compact />
+    )
   return (
     <Table
       variant="borderless"

@@ -10,5 +10,6 @@ export const localPage = <T>(
   records: sortRows(records, columns, sort).slice((current - 1) * size, current * size),
   total: records.length,
   isOrdered: true,
-  ...{ current, size },
+  current,
+  size,
 })

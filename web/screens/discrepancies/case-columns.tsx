@@ -22,7 +22,10 @@ const Small = ({ children }: { children: React.ReactNode }) => (
 /** The columns of a list of cases; `several`: companies stand side by side. */
 export const caseColumns = (t: T, { several }: { several: boolean }): readonly Column<CaseRecord>[] => [
   {
-    ...{ id: 'product', header: t('columns.product'), minWidth: 170, card: 'title' },
+    id: 'product',
+    header: t('columns.product'),
+    minWidth: 170,
+    card: 'title',
     cell: ({ productNo = '', productName, upc }) => (
       <>
         {productName !== '' && <ProductLink productNo={productNo} productName={productName} />}
@@ -31,7 +34,9 @@ export const caseColumns = (t: T, { several }: { several: boolean }): readonly C
     ),
   },
   {
-    ...{ id: 'case', header: t('columns.case'), minWidth: 150 },
+    id: 'case',
+    header: t('columns.case'),
+    minWidth: 150,
     cell: ({ caseNo, doctorNo, createDate }) => (
       <>
         <LinkedCode code={caseNo} what={t('case')} href={caseHref(caseNo, doctorNo)} />
@@ -42,15 +47,21 @@ export const caseColumns = (t: T, { several }: { several: boolean }): readonly C
     ),
   },
   {
-    ...{ id: 'discrepancy', header: t('columns.discrepancy'), minWidth: 120 },
+    id: 'discrepancy',
+    header: t('columns.discrepancy'),
+    minWidth: 120,
     cell: (found) => <LongText text={figuresOf(t, found)} />,
   },
   {
-    ...{ id: 'state', header: t('columns.state'), card: 'badge' },
+    id: 'state',
+    header: t('columns.state'),
+    card: 'badge',
     cell: ({ state }) => <StateBadge color={STATE_COLORS[state]}>{t(`states.${state}`)}</StateBadge>,
   },
   {
-    ...{ id: 'record', header: t('columns.record'), minWidth: 150 },
+    id: 'record',
+    header: t('columns.record'),
+    minWidth: 150,
     cell: (found) => (
       <>
         <SubjectCode found={found} />
@@ -59,11 +70,14 @@ export const caseColumns = (t: T, { several }: { several: boolean }): readonly C
     ),
   },
   {
-    ...{ id: 'waitsFor', header: t('columns.waitsFor') },
+    id: 'waitsFor',
+    header: t('columns.waitsFor'),
     cell: ({ awaits }) => (awaits.length === 0 ? '-' : sidesOf(t, awaits)),
   },
   {
-    ...{ id: 'warehouse', header: t('columns.warehouse'), card: 'detail' },
+    id: 'warehouse',
+    header: t('columns.warehouse'),
+    card: 'detail',
     cell: ({ warehouseNo, warehouse, doctorName }) => (
       <>
         <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} short />
@@ -72,11 +86,17 @@ export const caseColumns = (t: T, { several }: { several: boolean }): readonly C
     ),
   },
   {
-    ...{ id: 'opened', header: t('columns.openedBy'), card: 'detail', shown: false },
+    id: 'opened',
+    header: t('columns.openedBy'),
+    card: 'detail',
+    shown: false,
     cell: ({ openedBy }) => <LongText text={openedBy.userName} short />,
   },
   {
-    ...{ id: 'changed', header: t('columns.changed'), card: 'detail', shown: false },
+    id: 'changed',
+    header: t('columns.changed'),
+    card: 'detail',
+    shown: false,
     cell: ({ updateDate }) => <Instant at={updateDate} />,
   },
 ]

@@ -48,15 +48,24 @@ export const CasesScreen = () => {
 const filtersOf = (t: TextsOf<'discrepancies'>): readonly Filter[] => [
   { kind: 'text', id: 'condition', label: t('find'), placeholder: t('findShort') },
   {
-    ...{ kind: 'choice', id: 'state', label: t('columns.state'), all: t('allStates') },
+    kind: 'choice',
+    id: 'state',
+    label: t('columns.state'),
+    all: t('allStates'),
     options: CASE_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
   },
   {
-    ...{ kind: 'choice', id: 'kind', label: t('columns.discrepancy'), all: t('allKinds') },
+    kind: 'choice',
+    id: 'kind',
+    label: t('columns.discrepancy'),
+    all: t('allKinds'),
     options: CASE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
   },
   {
-    ...{ kind: 'choice', id: 'mine', label: t('mine'), all: t('anyone') },
+    kind: 'choice',
+    id: 'mine',
+    label: t('mine'),
+    all: t('anyone'),
     options: [{ value: 'yes', label: t('mineYes') }],
   },
 ]

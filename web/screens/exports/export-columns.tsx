@@ -22,7 +22,11 @@ interface Actions {
 }
 
 const TYPES: Record<ExportRecord['status'], StatusIndicatorProps.Type> = {
-  ...{ waiting: 'pending', running: 'loading', done: 'success', failed: 'error', canceled: 'stopped' },
+  waiting: 'pending',
+  running: 'loading',
+  done: 'success',
+  failed: 'error',
+  canceled: 'stopped',
 }
 
 export const exportColumns = (
@@ -32,18 +36,23 @@ export const exportColumns = (
 ): readonly Column<ExportRecord>[] => [
   { id: 'file', header: t('file'), cell: ({ fileName }) => fileName },
   {
-    ...{ id: 'status', header: t('status'), card: 'badge' },
+    id: 'status',
+    header: t('status'),
+    card: 'badge',
     cell: ({ status, reason }) => (
       <StatusIndicator type={TYPES[status]}>
         {status === 'failed' && reason ? say({ ...tell(exportsReasons.failed), ...reason }) : t(`states.${status}`)}
       </StatusIndicator>
     ),
   },
-  { ...{ id: 'rows', header: t('rows'), numeric: true }, cell: ({ rows }) => showCount(rows) },
+  { id: 'rows', header: t('rows'), numeric: true, cell: ({ rows }) => showCount(rows) },
   { id: 'createdTime', header: t('begun'), cell: ({ createdTime }) => <Instant at={createdTime} /> },
   { id: 'endedTime', header: t('ended'), cell: ({ endedTime }) => (endedTime ? <Instant at={endedTime} /> : '-') },
   {
-    ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('actions'),
+    pinned: true,
+    card: 'action',
     cell: (record) => {
       const { id, status, fileName } = record
       if (status === 'done')

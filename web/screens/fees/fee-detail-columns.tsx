@@ -24,7 +24,10 @@ export const discountedFee = (fee: number, percent: number): string => {
 /** Rows of a bill of that company: money with 4 decimals, a discounted fee of a day with 5 (D2 s9). */
 export const feeDetailColumns = (t: Text, say: Say, doctorNo: string): readonly Column<Detail>[] => [
   {
-    ...{ id: 'product', header: t('columns.product'), card: 'title', minWidth: 180 },
+    id: 'product',
+    header: t('columns.product'),
+    card: 'title',
+    minWidth: 180,
     cell: ({ productName, upc }) => (
       <>
         <LongText text={productName} />
@@ -33,7 +36,10 @@ export const feeDetailColumns = (t: Text, say: Say, doctorNo: string): readonly 
     ),
   },
   {
-    ...{ id: 'day', header: t('columns.day'), card: 'badge', minWidth: 110 },
+    id: 'day',
+    header: t('columns.day'),
+    card: 'badge',
+    minWidth: 110,
     cell: ({ reportDate, feeType }) => (
       <>
         {showDay(reportDate)}
@@ -42,26 +48,37 @@ export const feeDetailColumns = (t: Text, say: Say, doctorNo: string): readonly 
     ),
   },
   { id: 'size', header: t('columns.size'), cell: ({ productSize }) => productSize || '-' },
-  { ...{ id: 'units', header: t('columns.units'), numeric: true }, cell: ({ qty }) => showCount(qty) },
-  { ...{ id: 'base', header: t('columns.base'), numeric: true }, cell: (row) => baseOf(t, row) },
+  { id: 'units', header: t('columns.units'), numeric: true, cell: ({ qty }) => showCount(qty) },
+  { id: 'base', header: t('columns.base'), numeric: true, cell: (row) => baseOf(t, row) },
   {
-    ...{ id: 'further', header: t('columns.further'), numeric: true },
+    id: 'further',
+    header: t('columns.further'),
+    numeric: true,
     cell: ({ inboundRate, outboundRate }) => showAmount(inboundRate ?? outboundRate, 4),
   },
   {
-    ...{ id: 'service', header: t('columns.service'), numeric: true },
+    id: 'service',
+    header: t('columns.service'),
+    numeric: true,
     cell: ({ serviceFee }) => showAmount(serviceFee, 4),
   },
   {
-    ...{ id: 'total', header: t('columns.total'), numeric: true, card: 'figure' },
+    id: 'total',
+    header: t('columns.total'),
+    numeric: true,
+    card: 'figure',
     cell: ({ totalFee }) => <strong>{showAmount(totalFee, 4)}</strong>,
   },
   {
-    ...{ id: 'how', header: t('columns.how'), minWidth: 230 },
+    id: 'how',
+    header: t('columns.how'),
+    minWidth: 230,
     cell: ({ said }) => said.map((one) => <div key={one.message}>{say(one)}</div>),
   },
   {
-    ...{ id: 'event', header: t('columns.event'), minWidth: 170 },
+    id: 'event',
+    header: t('columns.event'),
+    minWidth: 170,
     cell: (row) => <Event t={t} row={row} doctorNo={doctorNo} />,
   },
 ]

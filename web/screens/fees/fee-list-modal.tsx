@@ -86,7 +86,9 @@ export const FeeListModal = <T,>(props: FeeListModalProps<T>) => {
         {error && <RetryAlert told={error} onRetry={() => refetch()} />}
         {data ? (
           <DialogTable
-            {...{ label: title, columns, rowKey }}
+            label={title}
+            columns={columns}
+            rowKey={rowKey}
             rows={data.records}
             empty={t(isFiltered ? 'noMatch' : 'empty')}
             size={SIZE}

@@ -40,7 +40,10 @@ export const FeeSummaryModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismi
 
 const columnsOf = (t: TextsOf<'feeDetails'>): readonly Column<Summary>[] => [
   {
-    ...{ id: 'product', header: t('columns.product'), card: 'title', minWidth: 200 },
+    id: 'product',
+    header: t('columns.product'),
+    card: 'title',
+    minWidth: 200,
     cell: ({ productName, upc }) => (
       <>
         <LongText text={productName} />
@@ -49,15 +52,21 @@ const columnsOf = (t: TextsOf<'feeDetails'>): readonly Column<Summary>[] => [
     ),
   },
   {
-    ...{ id: 'units', header: t('columns.units'), numeric: true },
+    id: 'units',
+    header: t('columns.units'),
+    numeric: true,
     cell: ({ inboundQty, outboundQty }) => t('inOut', { in: showCount(inboundQty), out: showCount(outboundQty) }),
   },
   {
-    ...{ id: 'inbound', header: t('columns.inbound'), numeric: true },
+    id: 'inbound',
+    header: t('columns.inbound'),
+    numeric: true,
     cell: ({ inboundFee }) => showAmount(inboundFee, 4),
   },
   {
-    ...{ id: 'outbound', header: t('columns.outbound'), numeric: true },
+    id: 'outbound',
+    header: t('columns.outbound'),
+    numeric: true,
     cell: ({ outboundFee, serviceFee }) => (
       <>
         {showAmount(outboundFee, 4)}
@@ -68,7 +77,9 @@ const columnsOf = (t: TextsOf<'feeDetails'>): readonly Column<Summary>[] => [
     ),
   },
   {
-    ...{ id: 'storage', header: t('columns.storage'), numeric: true },
+    id: 'storage',
+    header: t('columns.storage'),
+    numeric: true,
     cell: ({ storageFee, storageQty }) => (
       <>
         {showAmount(storageFee, 4)}
@@ -77,7 +88,10 @@ const columnsOf = (t: TextsOf<'feeDetails'>): readonly Column<Summary>[] => [
     ),
   },
   {
-    ...{ id: 'total', header: t('columns.total'), numeric: true, card: 'figure' },
+    id: 'total',
+    header: t('columns.total'),
+    numeric: true,
+    card: 'figure',
     cell: ({ totalFee }) => <strong>{showAmount(totalFee, 4)}</strong>,
   },
   { id: 'month', header: t('columns.month'), cell: ({ reportDate }) => reportDate },

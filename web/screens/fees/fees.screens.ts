@@ -7,7 +7,9 @@ export const feesScreens: readonly Screen[] = [
     texts: ['feeJobs'],
     roles: ['doctor', 'superAdmin'],
     menu: {
-      ...{ icon: 'calendar', section: 'main', order: 70 },
+      icon: 'calendar',
+      section: 'main',
+      order: 70,
       roles: { superAdmin: { section: 'main', order: 140, title: 'feeJobs' } },
     },
     load: async () => (await import('./storage-fee-screen.tsx')).StorageFeeScreen,

@@ -43,7 +43,9 @@ const counted = (
   id: 'rowsToConfirm' | 'notClaimedUnits',
   { header, path, open }: { header: string; path: Parameters<Open>[1]; open: Open },
 ): Column<Company> => ({
-  ...{ id, header, numeric: true },
+  id,
+  header,
+  numeric: true,
   cell: (row) =>
     row[id] === 0 ? (
       showCount(0)
@@ -61,7 +63,8 @@ const counted = (
 
 const columns = (t: TextsOf<'home'>, open: Open): readonly Column<Company>[] => [
   {
-    ...{ id: 'company', header: t('warehouse.company') },
+    id: 'company',
+    header: t('warehouse.company'),
     cell: (row) => (
       <LongText text={row.company}>
         <Into

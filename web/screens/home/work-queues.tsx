@@ -23,7 +23,8 @@ export const WorkQueues = () => {
   const { user, company } = useSession()
   const { data, error, refetch } = useWorkQueues()
   const reader: Reader = {
-    ...{ userNo: user.userNo, isNurse: user.role === 'nurse' },
+    userNo: user.userNo,
+    isNurse: user.role === 'nurse',
     companies: company ? [company] : user.companies,
   }
   if (data && data.queues.length > 0)

@@ -27,7 +27,8 @@ export const CancelUnitsModal = ({ take, onClose }: CancelUnitsModalProps) => {
     [most],
   )
   const cancel = useMutationCall(api.offers.cancelNurseInbound, {
-    ...{ invalidates: ['inbound', 'offers', 'payments', 'home'] as const, refreshesOnError: ['inbound'] as const },
+    invalidates: ['inbound', 'offers', 'payments', 'home'] as const,
+    refreshesOnError: ['inbound'] as const,
     success: (_, { cancelNum }) => t('cancel.done', { count: cancelNum, units: showCount(cancelNum), product }),
   })
   return (

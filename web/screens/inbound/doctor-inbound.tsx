@@ -111,7 +111,10 @@ export const DoctorInbound = () => {
 }
 
 const byStatus = (t: TextsOf<'inbound'>): Filter => ({
-  ...{ kind: 'choice', id: 'status', label: t('status'), all: t('tabs.open') },
+  kind: 'choice',
+  id: 'status',
+  label: t('status'),
+  all: t('tabs.open'),
   options: TAKE_TABS.slice(1).map(({ id }) => ({ value: id, label: t(`tabs.${id}`) })),
 })
 

@@ -5,6 +5,9 @@ export const findTake = (t: TextsOf<'inbound'>): Filter => ({ kind: 'text', id: 
 
 /** Open takes, or those of them with something to claim. */
 export const arrivedTakes = (t: TextsOf<'inbound'>): Filter => ({
-  ...{ kind: 'choice', id: 'arrived', label: t('arrived.label'), all: t('arrived.all') },
+  kind: 'choice',
+  id: 'arrived',
+  label: t('arrived.label'),
+  all: t('arrived.all'),
   options: [{ value: 'yes', label: t('arrived.yes') }],
 })

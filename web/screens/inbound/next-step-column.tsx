@@ -25,7 +25,9 @@ const claimWords = (t: Text, take: Take): { text: string; label: string } => {
 
 /** The next step of a nurse's take: money to fetch first, then what is still to be told of it. */
 export const nextStep = (t: Text, { claim, add, confirm }: NextSteps): Column<Take> => ({
-  ...{ id: 'action', header: t('columns.next'), pinned: true },
+  id: 'action',
+  header: t('columns.next'),
+  pinned: true,
   cell: (take) =>
     readyOf(take).length > 0 ? (
       <RowAction look="button" {...claimWords(t, take)} onClick={() => claim(take)} />

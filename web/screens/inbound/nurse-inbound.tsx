@@ -29,11 +29,9 @@ export const NurseInbound = () => {
   const takes = useTexts('takes')
   const reported = useTexts('inventory')('tab')
   const [open, ...over] = TAKE_TABS.map((tab) => ({
-    ...{
-      id: tab.id,
-      label: tab.id === 'open' ? takes('toConfirm') : t(`tabs.${tab.id}`),
-      content: <NurseTakes key={tab.id} tab={tab} />,
-    },
+    id: tab.id,
+    label: tab.id === 'open' ? takes('toConfirm') : t(`tabs.${tab.id}`),
+    content: <NurseTakes key={tab.id} tab={tab} />,
   }))
   const reports = {
     id: 'reported',

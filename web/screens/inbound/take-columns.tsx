@@ -15,7 +15,8 @@ type Text = TextsOf<'inbound'>
 type Open = (take: Take) => void
 
 const product = (t: Text, open: Open): Column<Take> => ({
-  ...{ id: 'productName', header: t('columns.product') },
+  id: 'productName',
+  header: t('columns.product'),
   cell: (take) => (
     <LongText text={take.productName}>
       <Link variant="secondary" onFollow={() => open(take)}>
@@ -27,13 +28,16 @@ const product = (t: Text, open: Open): Column<Take> => ({
 })
 
 const trackings = (t: Text): Column<Take> => ({
-  ...{ id: 'trackings', header: t('columns.trackings'), card: 'badge' },
+  id: 'trackings',
+  header: t('columns.trackings'),
+  card: 'badge',
   cell: (take) => <GivenStates take={take} />,
   sort: (take) => -readyOf(take).length,
 })
 /** Until when units without a tracking number are held; '-' where the offer sets no such time. */
 const hold = (t: Text): Column<Take> => ({
-  ...{ id: 'holdUntil', header: t('columns.holdUntil') },
+  id: 'holdUntil',
+  header: t('columns.holdUntil'),
   cell: ({ holdUntil, uncovered = 0 }) =>
     holdUntil === undefined || uncovered === 0 ? (
       '-'
@@ -46,27 +50,37 @@ const hold = (t: Text): Column<Take> => ({
   sort: ({ holdUntil }) => holdUntil ?? '',
 })
 const left = (t: Text): Column<Take> => ({
-  ...{ id: 'leftNum', header: t('columns.left'), numeric: true },
+  id: 'leftNum',
+  header: t('columns.left'),
+  numeric: true,
   cell: ({ leftNum, qty }) => t('columns.leftOf', { left: showCount(leftNum), total: showCount(qty) }),
   sort: ({ leftNum }) => leftNum,
 })
 const price = (t: Text): Column<Take> => ({
-  ...{ id: 'price', header: t('columns.price'), numeric: true },
+  id: 'price',
+  header: t('columns.price'),
+  numeric: true,
   cell: (take) => showAmount(take.price),
   sort: (take) => take.price,
 })
 const worth = (header: string): Column<Take> => ({
-  ...{ id: 'worth', header, numeric: true },
+  id: 'worth',
+  header,
+  numeric: true,
   cell: (take) => <strong>{showAmount(worthOf(take, take.leftNum))}</strong>,
   sort: (take) => worthOf(take, take.leftNum),
 })
 const delivered = (t: Text): Column<Take> => ({
-  ...{ id: 'delivered', header: t('columns.delivered'), numeric: true },
+  id: 'delivered',
+  header: t('columns.delivered'),
+  numeric: true,
   cell: (take) => t('columns.leftOf', { left: showCount(deliveredOf(take)), total: showCount(take.qty) }),
   sort: deliveredOf,
 })
 const paid = (header: string): Column<Take> => ({
-  ...{ id: 'earned', header, numeric: true },
+  id: 'earned',
+  header,
+  numeric: true,
   cell: (take) => <strong>{showAmount(worthOf(take, deliveredOf(take)))}</strong>,
   sort: (take) => worthOf(take, deliveredOf(take)),
 })
@@ -85,7 +99,9 @@ const rest = (t: Text): readonly Column<Take>[] => [
   },
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc, shown: false },
   {
-    ...{ id: 'inboundNo', header: t('columns.inboundNo'), shown: false },
+    id: 'inboundNo',
+    header: t('columns.inboundNo'),
+    shown: false,
     cell: ({ inboundNo }) => <CodeText code={inboundNo} what={t('columns.inboundNumber')} />,
   },
 ]
@@ -95,14 +111,23 @@ const rest = (t: Text): readonly Column<Take>[] => [
  * dialog: beside the time of the hold there is no room for it.
  */
 export const openTakeColumns = (t: Text, does: NextSteps): readonly Column<Take>[] => [
-  ...[product(t, does.open), trackings(t), left(t), hold(t), worth(t('columns.toEarn')), price(t)],
+  product(t, does.open),
+  trackings(t),
+  left(t),
+  hold(t),
+  worth(t('columns.toEarn')),
+  price(t),
   ...rest(t).map((column) => (column.id === 'takeDate' ? { ...column, shown: false } : column)),
   nextStep(t, does),
 ]
 
 /** A nurse's takes that are over. */
 export const closedTakeColumns = (t: Text, open: Open): readonly Column<Take>[] => [
-  ...[product(t, open), delivered(t), paid(t('columns.earned')), price(t), trackings(t)],
+  product(t, open),
+  delivered(t),
+  paid(t('columns.earned')),
+  price(t),
+  trackings(t),
   ...rest(t),
 ]
 
@@ -116,6 +141,10 @@ export const doctorTakeColumns = (t: Text, open: Open): readonly Column<Take>[] 
     sort: ({ userName }) => userName,
   },
   // Mostly what is left says it too, and there is no room for both.
-  ...[left(t), { ...delivered(t), shown: false }, price(t), worth(t('columns.toPay')), trackings(t)],
+  left(t),
+  { ...delivered(t), shown: false },
+  price(t),
+  worth(t('columns.toPay')),
+  trackings(t),
   ...rest(t),
 ]

@@ -16,7 +16,9 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 type Row = Output<typeof contracts.inventory.calls.listUserInventory>['records'][number]
 
 const figure = (id: 'underWay' | 'delivered', header: string): Column<Row> => ({
-  ...{ id, header, numeric: true },
+  id,
+  header,
+  numeric: true,
   cell: (row) => showCount(row[id]),
   sort: (row) => row[id],
 })
@@ -31,7 +33,9 @@ const columns = (t: TextsOf<'inventory'>, isUnderWay: boolean): readonly Column<
   ...(isUnderWay ? [figure('underWay', t('brings.underWay'))] : []),
   figure('delivered', t('brings.delivered')),
   {
-    ...{ id: 'deliveredAmount', header: t('brings.earned'), numeric: true },
+    id: 'deliveredAmount',
+    header: t('brings.earned'),
+    numeric: true,
     cell: ({ deliveredAmount }) => showAmount(deliveredAmount),
     sort: ({ deliveredAmount }) => deliveredAmount,
   },

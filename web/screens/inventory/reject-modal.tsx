@@ -17,7 +17,9 @@ const schema = body.extend({ reason: reason.unwrap().min(1, says(inventoryReason
 export const RejectModal = ({ report, onClose }: { report: ReportDetail; onClose: () => void }) => {
   const t = useTexts('inventory')
   const change = useMutationCall(api.inventory.changeReportStatus, {
-    ...{ invalidates: afterReport, refreshesOnError: ['inventory'], success: t('report.rejected') },
+    invalidates: afterReport,
+    refreshesOnError: ['inventory'],
+    success: t('report.rejected'),
   })
   return (
     <FormModal

@@ -25,17 +25,24 @@ export const reportColumns = (
   ...(ofProduct ? [] : [product(t)]),
   ...(isNurse ? [] : [nurse(t)]),
   {
-    ...{ id: 'quantity', header: t('columns.quantity'), numeric: true },
+    id: 'quantity',
+    header: t('columns.quantity'),
+    numeric: true,
     cell: (report) => <strong>{showCount(report.quantity)}</strong>,
     sort: (report) => report.quantity,
   },
   {
-    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    id: 'status',
+    header: t('columns.status'),
+    card: 'badge',
     cell: (report) => <ReportState report={report} />,
     sort: ({ status }) => status,
   },
   {
-    ...{ id: 'amount', header: t('columns.amount'), numeric: true, shown: isNurse },
+    id: 'amount',
+    header: t('columns.amount'),
+    numeric: true,
+    shown: isNurse,
     cell: ({ amount }) => (amount === undefined ? '-' : showAmount(amount)),
     sort: ({ amount }) => amount ?? -1,
   },
@@ -54,17 +61,23 @@ export const reportColumns = (
   { id: 'note', header: t('columns.note'), cell: ({ note }) => longTextOrNone(note), shown: !ofProduct },
   { id: 'reason', header: t('columns.reason'), cell: ({ reason }) => longTextOrNone(reason), shown: false },
   {
-    ...{ id: 'decidedDate', header: t('columns.decided'), shown: false },
+    id: 'decidedDate',
+    header: t('columns.decided'),
+    shown: false,
     cell: ({ decidedDate }) => (decidedDate ? <Instant at={decidedDate} /> : '-'),
     sort: ({ decidedDate = '' }) => decidedDate,
   },
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc, shown: false },
   {
-    ...{ id: 'id', header: t('columns.reportNo'), shown: false },
+    id: 'id',
+    header: t('columns.reportNo'),
+    shown: false,
     cell: ({ id }) => <CodeText code={id} what={t('columns.reportNumber')} />,
   },
   {
-    ...{ id: 'open', header: t('columns.next'), pinned: true },
+    id: 'open',
+    header: t('columns.next'),
+    pinned: true,
     cell: (report) => {
       const names = { product: report.productName, nurse: report.userName }
       const toDecide = report.status === 0 && !isNurse
@@ -81,13 +94,15 @@ export const reportColumns = (
 ]
 
 const product = (t: TextsOf<'inventory'>): Column<Report> => ({
-  ...{ id: 'productName', header: t('columns.product') },
+  id: 'productName',
+  header: t('columns.product'),
   cell: ({ productNo, productName }) => <ProductLink productNo={productNo} productName={productName} />,
   sort: ({ productName }) => productName,
 })
 
 const nurse = (t: TextsOf<'inventory'>): Column<Report> => ({
-  ...{ id: 'userName', header: t('columns.nurse') },
+  id: 'userName',
+  header: t('columns.nurse'),
   cell: ({ userName }) => <PersonLink userName={userName} />,
   sort: ({ userName }) => userName,
 })

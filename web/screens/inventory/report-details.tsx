@@ -65,14 +65,17 @@ export const ReportCredits = ({ report, isNurse }: { report: ReportDetail; isNur
 
 const creditColumns = (t: TextsOf<'inventory'>): readonly Column<Credit>[] => [
   {
-    ...{ id: 'inboundNo', header: t('report.take') },
+    id: 'inboundNo',
+    header: t('report.take'),
     cell: ({ inboundNo }) => <CodeText code={inboundNo} what={t('report.take')} />,
   },
   { id: 'takeDate', header: t('report.taken'), cell: ({ takeDate }) => <Instant at={takeDate} /> },
   { id: 'quantity', header: t('report.units'), numeric: true, cell: ({ quantity }) => showCount(quantity) },
   { id: 'price', header: t('report.price'), numeric: true, cell: ({ price }) => showAmount(price) },
   {
-    ...{ id: 'amount', header: t('report.amount'), numeric: true },
+    id: 'amount',
+    header: t('report.amount'),
+    numeric: true,
     cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
   },
 ]

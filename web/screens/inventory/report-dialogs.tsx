@@ -39,7 +39,9 @@ export const ReportDialogs = ({ id, onClose }: ReportDialogsProps) => {
 const CancelModal = ({ id, onDone, onClose }: { id: string; onDone: () => void; onClose: () => void }) => {
   const t = useTexts('inventory')
   const cancel = useMutationCall(api.inventory.changeReportStatus, {
-    ...{ invalidates: afterReport, refreshesOnError: ['inventory'], success: t('report.cancelled') },
+    invalidates: afterReport,
+    refreshesOnError: ['inventory'],
+    success: t('report.cancelled'),
   })
   const [isDone, setDone] = useState(false)
   return (

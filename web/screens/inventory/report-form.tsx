@@ -59,7 +59,9 @@ const formOf = ({ quantity, note }: ReportDetail) => ({ quantity, note })
 export const EditReportModal = ({ report, onClose }: { report: ReportDetail; onClose: () => void }) => {
   const t = useTexts('inventory')
   const save = useMutationCall(api.inventory.saveReport, {
-    ...{ invalidates: afterReport, refreshesOnError: ['inventory'], success: t('form.saved') },
+    invalidates: afterReport,
+    refreshesOnError: ['inventory'],
+    success: t('form.saved'),
   })
   const { id } = report
   const read = () => api.inventory.getReport({ id })

@@ -37,7 +37,7 @@ export const ReportModal = ({ id, onAsk, onClose }: ReportModalProps) => {
         <Button variant="link" onClick={onClose} disabled={busy}>
           {common('close')}
         </Button>
-        {data?.status === 0 && <Choices report={data} {...{ onAsk, confirm }} busy={busy || isFetching} />}
+        {data?.status === 0 && <Choices report={data} onAsk={onAsk} confirm={confirm} busy={busy || isFetching} />}
       </SpaceBetween>
     </Box>
   )
@@ -67,10 +67,13 @@ const useConfirm = (report: ReportDetail | undefined, onClose: () => void) => {
   const t = useTexts('inventory')
   const [problem, setProblem] = useState<Sayable>()
   const change = useMutationCall(api.inventory.changeReportStatus, {
-    ...{ invalidates: afterReport, refreshesOnError: ['inventory'] },
+    invalidates: afterReport,
+    refreshesOnError: ['inventory'],
     success: ({ amount }) =>
       t('report.confirmed', {
-        ...{ count: report?.quantity ?? 0, units: showCount(report?.quantity ?? 0), amount: showAmount(amount) },
+        count: report?.quantity ?? 0,
+        units: showCount(report?.quantity ?? 0),
+        amount: showAmount(amount),
       }),
   })
   const confirm = async () => {

@@ -20,7 +20,10 @@ const useShown = (ofProduct: boolean) => {
 }
 
 const byStatus = (t: TextsOf<'inventory'>): Filter => ({
-  ...{ kind: 'choice', id: 'status', label: t('status'), all: t('statuses.pending') },
+  kind: 'choice',
+  id: 'status',
+  label: t('status'),
+  all: t('statuses.pending'),
   options: REPORT_STATES.slice(1).map((state) => ({ value: state, label: t(`statuses.${state}`) })),
 })
 

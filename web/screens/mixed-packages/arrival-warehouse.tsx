@@ -15,5 +15,5 @@ interface ArrivalWarehouseProps<V extends FieldValues> extends Pick<FieldProps<V
 export const ArrivalWarehouse = <V extends FieldValues>(props: ArrivalWarehouseProps<V>) => {
   const { control, name, doctorNo, onSettle } = props
   const chosen = useWatch({ control, name })
-  return <WarehouseField {...{ control, name, onSettle }} place={[doctorNo, chosen]} />
+  return <WarehouseField control={control} name={name} onSettle={onSettle} place={[doctorNo, chosen]} />
 }

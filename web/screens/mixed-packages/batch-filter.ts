@@ -28,9 +28,13 @@ export const useReversibleBatches = (doctorNo: string) => {
   const query = useCall(call, { doctorNo, condition, size: FOUND_BATCHES }, options)
   const { error, refetch } = query
   return {
-    ...{ error: query.data ? null : error, refetch, onType, loading: isSearching(query) },
+    error: query.data ? null : error,
+    refetch,
+    onType,
+    loading: isSearching(query),
     options: (answerOf(query)?.records ?? []).map(({ batchNumber: value, warehouseName, packageCount: count }) => ({
-      ...{ value, label: value },
+      value,
+      label: value,
       description: `${warehouseName} - ${t('standing', { count, packages: showCount(count) })}`,
     })),
   }
@@ -120,7 +124,11 @@ export const useBatchFilter = (doctorNo: string, kind: 'pending' | 'packages'): 
     : choicesOf(answerOf(standing), holdsPackages(t), isOfAll)
   const loading = isSearching(isPending ? pending : standing)
   return {
-    ...{ kind: 'choice', id: 'batchNumber', label: t('batch'), all: t('allBatches'), options: found },
+    kind: 'choice',
+    id: 'batchNumber',
+    label: t('batch'),
+    all: t('allBatches'),
+    options: found,
     search: { onType, loading, hint: t('batchHint') },
   }
 }

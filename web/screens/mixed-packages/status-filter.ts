@@ -10,7 +10,10 @@ const NUMBERS: readonly ClaimStatusNumber[] = CLAIM_STATUSES.map(claimStatusNumb
 
 /** A choice of one status of claims. */
 export const statusFilter = (t: TextsOf<'mixedReview'>): Filter => ({
-  ...{ kind: 'choice', id: 'status', label: t('filters.status'), all: t('filters.allStatuses') },
+  kind: 'choice',
+  id: 'status',
+  label: t('filters.status'),
+  all: t('filters.allStatuses'),
   options: NUMBERS.map((number) => ({ value: String(number), label: t(`statuses.s${number}`) })),
 })
 

@@ -13,11 +13,15 @@ import { useMarkRead } from './use-mark-read.ts'
 
 const noticeColumns = (t: TextsOf<'notifications'>, onFollow: (notice: Notice) => void): readonly Column<Notice>[] => [
   {
-    ...{ id: 'title', header: t('columns.title'), card: 'title' },
+    id: 'title',
+    header: t('columns.title'),
+    card: 'title',
     cell: (notice) => <NoticeLink notice={notice} onFollow={() => onFollow(notice)} />,
   },
   {
-    ...{ id: 'state', header: t('columns.state'), card: 'badge' },
+    id: 'state',
+    header: t('columns.state'),
+    card: 'badge',
     cell: ({ isRead }) => (isRead ? t('read') : <Badge color="blue">{t('unread')}</Badge>),
   },
   { id: 'topic', header: t('columns.topic'), cell: ({ topic }) => t(`topics.${topic}`) },

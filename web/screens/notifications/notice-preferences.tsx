@@ -21,14 +21,18 @@ import styles from './notice-preferences.module.css'
 type Choice = Output<typeof notifications.calls.getNoticePreferences>['topics'][number]
 
 const choiceColumns = (t: TextsOf<'notifications'>, save: (choice: Choice) => void): readonly Column<Choice>[] => [
-  { ...{ id: 'topic', header: t('columns.topic'), card: 'title' }, cell: ({ topic }) => t(`topics.${topic}`) },
+  { id: 'topic', header: t('columns.topic'), card: 'title', cell: ({ topic }) => t(`topics.${topic}`) },
   { id: 'about', header: t('columns.about'), cell: ({ topic }) => t(`about.${topic}`) },
   {
-    ...{ id: 'mail', header: t('columns.mail'), minWidth: 180, card: 'action' },
+    id: 'mail',
+    header: t('columns.mail'),
+    minWidth: 180,
+    card: 'action',
     cell: (choice) => <MailChoice choice={choice} onChange={(mail) => save({ ...choice, mail })} />,
   },
   {
-    ...{ id: 'console', header: t('columns.console') },
+    id: 'console',
+    header: t('columns.console'),
     cell: (choice) => (
       <Toggle
         ariaLabel={t('consoleOf', { topic: t(`topics.${choice.topic}`) })}

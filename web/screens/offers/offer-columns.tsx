@@ -30,13 +30,17 @@ export const upcColumn = (t: Text): Column<OfferRecord> => ({
 })
 
 export const money = (id: 'price' | 'bouns', header: string): Column<OfferRecord> => ({
-  ...{ id, header, numeric: true },
+  id,
+  header,
+  numeric: true,
   cell: (offer) => showAmount(offer[id]),
   sort: (offer) => offer[id],
 })
 
 export const figure = (id: 'quantity' | 'leftNum' | 'taken', header: string): Column<OfferRecord> => ({
-  ...{ id, header, numeric: true },
+  id,
+  header,
+  numeric: true,
   cell: (offer) => showCount(offer[id]),
   sort: (offer) => offer[id],
 })
@@ -59,13 +63,17 @@ export const offerColumns = (t: Text): readonly Column<OfferRecord>[] => [
   expiresColumn(t),
   upcColumn(t),
   {
-    ...{ id: 'scope', header: t('columns.scope'), shown: false },
+    id: 'scope',
+    header: t('columns.scope'),
+    shown: false,
     cell: ({ scope }) => t(`scopes.${scope}`),
     sort: ({ scope }) => scope,
   },
   { id: 'status', header: t('columns.status'), cell: (offer) => <StatusBadge offer={offer} />, card: 'badge' },
   {
-    ...{ id: 'createDate', header: t('columns.posted'), shown: false },
+    id: 'createDate',
+    header: t('columns.posted'),
+    shown: false,
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
@@ -75,7 +83,9 @@ export const offerColumns = (t: Text): readonly Column<OfferRecord>[] => [
 export const openOfferColumns = (t: Text, edit: (offer: OfferRecord) => void): readonly Column<OfferRecord>[] => [
   ...offerColumns(t),
   {
-    ...{ id: 'edit', header: t('columns.edit'), pinned: true },
+    id: 'edit',
+    header: t('columns.edit'),
+    pinned: true,
     cell: (offer) => (
       <RowAction
         look={{ icon: 'edit' }}
@@ -95,7 +105,9 @@ export const pastOfferColumns = (
 ): readonly Column<OfferRecord>[] => [
   ...offerColumns(t),
   {
-    ...{ id: 'relist', header: desk('relist'), pinned: true },
+    id: 'relist',
+    header: desk('relist'),
+    pinned: true,
     cell: (offer) => (
       <RowAction
         look={{ icon: 'redo' }}

@@ -19,7 +19,10 @@ const OVER = OFFER_STATUSES.filter((status) => status !== 'offering')
 const filters = (t: TextsOf<'offers'>, desk: TextsOf<'desk'>): readonly Filter[] => [
   findOffer(t),
   {
-    ...{ kind: 'choice', id: 'status', label: t('columns.status'), all: desk('all') },
+    kind: 'choice',
+    id: 'status',
+    label: t('columns.status'),
+    all: desk('all'),
     options: OVER.map((status) => ({ value: status, label: t(`states.${status}`) })),
   },
 ]

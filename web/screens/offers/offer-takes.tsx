@@ -16,7 +16,10 @@ const STATUSES = [0, 1, 2] as const
 const NAMES = { 0: 'open', 1: 'completed', 2: 'cancelled' } as const
 
 const statusFilter = (t: TextsOf<'offers'>, desk: TextsOf<'desk'>): Filter => ({
-  ...{ kind: 'choice', id: 'status', label: t('columns.status'), all: desk('any') },
+  kind: 'choice',
+  id: 'status',
+  label: t('columns.status'),
+  all: desk('any'),
   options: STATUSES.map((status) => ({ value: String(status), label: desk(`takeStates.${NAMES[status]}`) })),
 })
 

@@ -10,17 +10,23 @@ import type { OfferTake } from './offer-record.ts'
 type Text = TextsOf<'offers'>
 
 const taken = (t: Text): Column<OfferTake> => ({
-  ...{ id: 'qty', header: t('takes.taken'), numeric: true },
+  id: 'qty',
+  header: t('takes.taken'),
+  numeric: true,
   cell: ({ qty }) => showCount(qty),
   sort: ({ qty }) => qty,
 })
 const toDeliver = (t: Text): Column<OfferTake> => ({
-  ...{ id: 'leftNum', header: t('takes.toDeliver'), numeric: true },
+  id: 'leftNum',
+  header: t('takes.toDeliver'),
+  numeric: true,
   cell: ({ leftNum }) => showCount(leftNum),
   sort: ({ leftNum }) => leftNum,
 })
 const cancelled = (t: Text): Column<OfferTake> => ({
-  ...{ id: 'cancelled', header: t('takes.cancelled'), numeric: true },
+  id: 'cancelled',
+  header: t('takes.cancelled'),
+  numeric: true,
   cell: ({ cancelled: units }) => showCount(units),
   sort: ({ cancelled: units }) => units,
 })
@@ -37,7 +43,11 @@ const inbound = (t: Text): Column<OfferTake> => ({
 })
 
 export const nurseTakeColumns = (t: Text): readonly Column<OfferTake>[] => [
-  ...[time(t), taken(t), toDeliver(t), cancelled(t), inbound(t)],
+  time(t),
+  taken(t),
+  toDeliver(t),
+  cancelled(t),
+  inbound(t),
 ]
 
 /** For the company; `balance` opens the nurse's balance. */
@@ -53,9 +63,16 @@ export const takeColumns = (t: Text, balance: (take: OfferTake) => void): readon
     header: t('takes.nurseNumber'),
     cell: ({ userNo }) => <CodeText code={userNo} what={t('takes.nurseNumber')} />,
   },
-  ...[taken(t), toDeliver(t), cancelled(t), time(t), inbound(t)],
+  taken(t),
+  toDeliver(t),
+  cancelled(t),
+  time(t),
+  inbound(t),
   {
-    ...{ id: 'balance', header: t('takes.balance'), pinned: true, minWidth: 100 },
+    id: 'balance',
+    header: t('takes.balance'),
+    pinned: true,
+    minWidth: 100,
     cell: (take) => (
       <RowAction
         text={t('takes.balance')}

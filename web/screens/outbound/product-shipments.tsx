@@ -14,11 +14,15 @@ const STATES = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 export const ProductShipments = ({ productNo }: { productNo: string }) => {
   const t = useTexts('outbound')
   const status: Column<Shipment> = {
-    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    id: 'status',
+    header: t('columns.status'),
+    card: 'badge',
     cell: (shipment) => t(`tabs.${STATES[shipment.status]}`),
   }
   const units: Column<Shipment & { qty: number }> = {
-    ...{ id: 'units', header: t('columns.units'), numeric: true },
+    id: 'units',
+    header: t('columns.units'),
+    numeric: true,
     cell: ({ qty }) => <strong>{showCount(qty)}</strong>,
   }
   const [name, ...others] = shipmentColumns(t, {})

@@ -28,7 +28,8 @@ export const shipmentColumns = (
   { actions, several = false }: Shown,
 ): readonly Column<Shipment>[] => [
   {
-    ...{ id: 'product', header: t('columns.product') },
+    id: 'product',
+    header: t('columns.product'),
     cell: (shipment) => (
       <LongText text={shipmentName(t, shipment)}>
         <ShipmentLink {...shipment}>{shipmentName(t, shipment)}</ShipmentLink>
@@ -37,12 +38,16 @@ export const shipmentColumns = (
     sort: ({ productName }) => productName,
   },
   {
-    ...{ id: 'units', header: t('columns.units'), numeric: true },
+    id: 'units',
+    header: t('columns.units'),
+    numeric: true,
     cell: ({ units }) => <strong>{showCount(units)}</strong>,
     sort: ({ units }) => units,
   },
   {
-    ...{ id: 'priority', header: t('columns.priority'), card: 'badge' },
+    id: 'priority',
+    header: t('columns.priority'),
+    card: 'badge',
     cell: (shipment) => (
       <>
         <PriorityBadge priority={shipment.priority} />
@@ -67,47 +72,61 @@ export const shipmentColumns = (
     sort: ({ users }) => users,
   },
   {
-    ...{ id: 'warehouse', header: t('columns.warehouse') },
+    id: 'warehouse',
+    header: t('columns.warehouse'),
     cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   {
-    ...{ id: 'boxes', header: t('columns.boxes'), numeric: true, shown: false },
+    id: 'boxes',
+    header: t('columns.boxes'),
+    numeric: true,
+    shown: false,
     cell: ({ splitPackagesNum }) => showCount(splitPackagesNum),
     sort: ({ splitPackagesNum }) => splitPackagesNum,
   },
   {
-    ...{ id: 'tracking', header: t('columns.tracking') },
+    id: 'tracking',
+    header: t('columns.tracking'),
     cell: ({ tracking }) => (tracking ? <CodeText code={tracking} what={t('columns.tracking')} /> : '-'),
   },
   {
-    ...{ id: 'carrier', header: t('columns.carrier') },
+    id: 'carrier',
+    header: t('columns.carrier'),
     cell: ({ carrier, carrierName }) => longTextOrNone(carrierName || carrier, true),
     shown: false,
   },
   {
-    ...{ id: 'note', header: t('columns.note') },
+    id: 'note',
+    header: t('columns.note'),
     cell: (shipment) => longTextOrNone(plainNote(shipment)),
     shown: false,
   },
   {
-    ...{ id: 'outboundDate', header: t('columns.changed') },
+    id: 'outboundDate',
+    header: t('columns.changed'),
     cell: ({ outboundDate }) => <Instant at={outboundDate} />,
     sort: ({ outboundDate }) => outboundDate,
   },
   {
-    ...{ id: 'createDate', header: t('columns.submitted'), shown: false },
+    id: 'createDate',
+    header: t('columns.submitted'),
+    shown: false,
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
   {
-    ...{ id: 'outboundNo', header: t('columns.number'), shown: false },
+    id: 'outboundNo',
+    header: t('columns.number'),
+    shown: false,
     cell: ({ outboundNo }) => <CodeText code={outboundNo} what={t('columns.number')} />,
   },
   ...(actions
     ? [
         {
-          ...{ id: 'actions', header: t('columns.next'), pinned: true },
+          id: 'actions',
+          header: t('columns.next'),
+          pinned: true,
           cell: (shipment: Shipment) => (shipment.status === 3 ? '-' : <RowActions>{actions(shipment)}</RowActions>),
         },
       ]

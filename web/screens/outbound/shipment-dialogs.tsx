@@ -33,7 +33,9 @@ interface AskModalProps {
 const AskModal = ({ kind, shipment, onClose }: AskModalProps) => {
   const t = useTexts('outbound')
   const change = useMutationCall(api.outbound.changeOutboundStatus, {
-    ...{ invalidates: AFTER_SHIPMENT, refreshesOnError: ['outbound'], success: t(`${kind}.done`) },
+    invalidates: AFTER_SHIPMENT,
+    refreshesOnError: ['outbound'],
+    success: t(`${kind}.done`),
   })
   const { doctorNo, outboundNo, units, warehouse, productName: product } = shipment
   return (

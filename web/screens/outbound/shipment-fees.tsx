@@ -46,13 +46,15 @@ const Fees = ({ outboundNo, doctorNo }: Key) => {
 
 const columns = (t: TextsOf<'outbound'>, doctorNo: string): readonly Column<Fee>[] => [
   {
-    ...{ id: 'what', header: t('fees.what') },
+    id: 'what',
+    header: t('fees.what'),
     cell: ({ isTakenBack }) => t(isTakenBack ? 'fees.takenBack' : 'fees.charged'),
   },
   { id: 'day', header: t('fees.day'), cell: ({ day }) => showDay(day) },
-  { ...{ id: 'amount', header: t('fees.amount'), numeric: true }, cell: ({ amount }) => showAmount(amount, 4) },
+  { id: 'amount', header: t('fees.amount'), numeric: true, cell: ({ amount }) => showAmount(amount, 4) },
   {
-    ...{ id: 'bill', header: t('fees.bill') },
+    id: 'bill',
+    header: t('fees.bill'),
     cell: ({ month, isBilled, payNo }) => {
       if (!isBilled) return t('fees.notBilled', { month })
       const bill = t('fees.billOf', { month })

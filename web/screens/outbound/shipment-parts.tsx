@@ -14,7 +14,8 @@ type Event = ShipmentDetail['events'][number]
 
 const itemColumns = (t: TextsOf<'outbound'>, { mainProduct, lots }: ShipmentDetail): readonly Column<Item>[] => [
   {
-    ...{ id: 'product', header: t('columns.product') },
+    id: 'product',
+    header: t('columns.product'),
     cell: ({ productName, productNo }) => (
       <>
         <LongText text={productName} />
@@ -22,11 +23,12 @@ const itemColumns = (t: TextsOf<'outbound'>, { mainProduct, lots }: ShipmentDeta
       </>
     ),
   },
-  { ...{ id: 'units', header: t('columns.units'), numeric: true }, cell: ({ qty }) => showCount(qty) },
+  { id: 'units', header: t('columns.units'), numeric: true, cell: ({ qty }) => showCount(qty) },
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
   { id: 'service', header: t('columns.service'), cell: ({ serviceLabel }) => serviceLabel || '-' },
   {
-    ...{ id: 'lots', header: t('columns.lots') },
+    id: 'lots',
+    header: t('columns.lots'),
     cell: ({ productNo }) =>
       lots
         .filter((lot) => lot.productNo === productNo)

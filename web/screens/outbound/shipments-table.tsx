@@ -87,7 +87,10 @@ const useFilters = (
   return [
     { kind: 'text', id: 'condition', label: t('find'), placeholder: t('findShort'), finds: 'wholeNumber' },
     {
-      ...{ kind: 'choice', id: 'warehouse', label: t('columns.warehouse'), all: t('allWarehouses') },
+      kind: 'choice',
+      id: 'warehouse',
+      label: t('columns.warehouse'),
+      all: t('allWarehouses'),
       options: (data?.records ?? []).map(({ warehouseNo, warehouse, doctorNo }) => ({
         value: warehouseNo,
         label: warehouse,
@@ -106,7 +109,10 @@ const useFilters = (
     },
     { kind: 'choice', id: 'user', label: t('columns.user'), all: t('everyone'), ...notified },
     {
-      ...{ kind: 'choice', id: 'main', label: t('kind'), all: t('allKinds') },
+      kind: 'choice',
+      id: 'main',
+      label: t('kind'),
+      all: t('allKinds'),
       options: [{ value: 'bundles', label: t('bundles') }],
     },
   ]

@@ -13,7 +13,8 @@ export const useNotified = () => {
   const options = (answerOf(query)?.records ?? [])
     .filter(({ status }) => status !== BLOCKED)
     .map(({ userNo, userName, alias }) => ({
-      ...{ value: userNo, label: userName },
+      value: userNo,
+      label: userName,
       ...(alias ? { description: alias } : {}),
     }))
   return { options, find, loading: isSearching(query), query }

@@ -21,7 +21,11 @@ interface GoneDetailProps {
 /** The document by which units went, and that it is concluded which units these were. */
 export const GoneDetail = ({ t, event: { outboundNo, transferNo, doctorNo }, role }: GoneDetailProps) => (
   <>
-    {outboundNo && <ShipmentLink {...{ outboundNo, doctorNo }}>{t('shipment')}</ShipmentLink>}
+    {outboundNo && (
+      <ShipmentLink outboundNo={outboundNo} doctorNo={doctorNo}>
+        {t('shipment')}
+      </ShipmentLink>
+    )}
     {transferNo &&
       (role === 'doctor' ? (
         <PageLink href={transferAddress(transferNo, role)}>{t('transfer')}</PageLink>

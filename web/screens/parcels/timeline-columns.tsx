@@ -130,7 +130,9 @@ interface Reader {
 export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readonly Column<Happening>[] => [
   { id: 'at', header: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
   {
-    ...{ id: 'event', header: t('columns.event'), card: 'title' },
+    id: 'event',
+    header: t('columns.event'),
+    card: 'title',
     cell: ({ kind, company }) => (
       <>
         <StatusIndicator wrapText={false} type={LOOKS[kind]}>
@@ -144,19 +146,23 @@ export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readon
       </>
     ),
   },
-  { ...{ id: 'qty', header: t('columns.qty'), numeric: true }, cell: (event) => units(t, event) },
+  { id: 'qty', header: t('columns.qty'), numeric: true, cell: (event) => units(t, event) },
   ...(role === 'warehouseAdmin'
     ? []
     : [
         {
-          ...{ id: 'amount', header: t('columns.amount'), numeric: true, card: 'detail' as const },
+          id: 'amount',
+          header: t('columns.amount'),
+          numeric: true,
+          card: 'detail' as const,
           cell: ({ amount }: Happening) => showAmount(amount),
         },
       ]),
   { id: 'who', header: t('columns.who'), minWidth: 130, cell: ({ userName }) => <PersonLink userName={userName} /> },
   { id: 'product', header: t('columns.product'), cell: ({ productName, upc }) => twoLines(productName, upc) },
   {
-    ...{ id: 'inboundNo', header: t('columns.inboundNo') },
+    id: 'inboundNo',
+    header: t('columns.inboundNo'),
     cell: ({ inboundNo }) => (inboundNo ? <TakeCode inboundNo={inboundNo} what={t('columns.inboundNumber')} /> : '-'),
   },
   {

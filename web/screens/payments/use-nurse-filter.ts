@@ -9,7 +9,11 @@ export const useNurseFilter = (): Filter => {
   const [parameters] = useSearchParams()
   const { options, onType, loading, query } = useNurseChoices(parameters.get('nurseNo') ?? '')
   return {
-    ...{ kind: 'choice', id: 'nurseNo', label: t('history.nurse'), all: t('history.allNurses'), options },
+    kind: 'choice',
+    id: 'nurseNo',
+    label: t('history.nurse'),
+    all: t('history.allNurses'),
+    options,
     ...(onType ? { search: { onType, loading, hint: t('history.findNurse'), query } } : {}),
   }
 }

@@ -24,18 +24,24 @@ const columns = (t: TextsOf<'products'>, count: (row: Fbm) => void): readonly Co
   },
   { id: 'qty', header: t('columns.stock'), numeric: true, cell: ({ qty }) => showCount(qty), sort: ({ qty }) => qty },
   {
-    ...{ id: 'notClaimed', header: t('columns.notClaimed'), numeric: true },
+    id: 'notClaimed',
+    header: t('columns.notClaimed'),
+    numeric: true,
     cell: ({ notClaimed }) => showCount(notClaimed),
     sort: ({ notClaimed }) => notClaimed,
   },
   {
-    ...{ id: 'price', header: t('columns.price'), numeric: true },
+    id: 'price',
+    header: t('columns.price'),
+    numeric: true,
     cell: ({ price }) => (price === undefined ? '-' : showAmount(price)),
     sort: ({ price }) => price ?? -1,
   },
   { id: 'note', header: t('fbm.note'), cell: ({ note }) => longTextOrNone(note) },
   {
-    ...{ id: 'count', header: t('stocktake.column'), pinned: true },
+    id: 'count',
+    header: t('stocktake.column'),
+    pinned: true,
     cell: (row) => (
       <RowAction
         look={{ icon: 'edit' }}

@@ -20,7 +20,9 @@ const columns = (t: TextsOf<'inventory'>): readonly Column<Row>[] => [
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   {
-    ...{ id: 'unclaimed', header: t('unclaimed.units'), numeric: true },
+    id: 'unclaimed',
+    header: t('unclaimed.units'),
+    numeric: true,
     cell: ({ unclaimed, qty }) => t('unclaimed.unitsOf', { left: showCount(unclaimed), total: showCount(qty) }),
     sort: ({ unclaimed }) => unclaimed,
   },

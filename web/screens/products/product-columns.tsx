@@ -11,7 +11,9 @@ import { Thumbnail } from './picture/thumbnail.tsx'
 import { type ProductRecord, productHref } from './product-record.ts'
 
 const figure = (id: 'stock' | 'inbound' | 'notClaimed', header: string): Column<ProductRecord> => ({
-  ...{ id, header, numeric: true },
+  id,
+  header,
+  numeric: true,
   cell: (product) => showCount(product[id]),
   sort: (product) => product[id],
 })
@@ -28,7 +30,9 @@ export const productColumns = (
   nameColumn(t, (product) => <PageLink href={productHref(product)}>{product.productName}</PageLink>),
   ...factColumns(t, common),
   {
-    ...{ id: 'edit', header: t('columns.actions'), pinned: true },
+    id: 'edit',
+    header: t('columns.actions'),
+    pinned: true,
     cell: (product) => <Actions product={product} t={t} open={open} />,
     card: 'action',
   },
@@ -57,7 +61,9 @@ const factColumns = (t: TextsOf<'products'>, common: TextsOf<'components'>): rea
   figure('inbound', t('columns.inbound')),
   figure('notClaimed', t('columns.notClaimed')),
   {
-    ...{ id: 'price', header: t('columns.price'), numeric: true },
+    id: 'price',
+    header: t('columns.price'),
+    numeric: true,
     cell: ({ price }) => showAmount(price),
     sort: ({ price }) => price,
   },
@@ -68,18 +74,24 @@ const factColumns = (t: TextsOf<'products'>, common: TextsOf<'components'>): rea
     sort: ({ condition }) => condition,
   },
   {
-    ...{ id: 'size', header: t('columns.size'), shown: false },
+    id: 'size',
+    header: t('columns.size'),
+    shown: false,
     cell: ({ sizeLabel }) => showText(sizeLabel),
     sort: ({ size }) => size,
   },
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
   {
-    ...{ id: 'asin', header: t('columns.asin'), shown: false },
+    id: 'asin',
+    header: t('columns.asin'),
+    shown: false,
     cell: ({ asin }) => showText(asin),
     sort: ({ asin }) => asin,
   },
   {
-    ...{ id: 'createDate', header: t('columns.added'), shown: false },
+    id: 'createDate',
+    header: t('columns.added'),
+    shown: false,
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },

@@ -13,8 +13,11 @@ export const useProductFilters = (): readonly Filter[] => {
   return [
     { kind: 'text', id: 'condition', label: t('find') },
     {
-      ...{ kind: 'choice', id: 'itemCondition', label: t('columns.condition') },
-      ...{ options: conditions, all: t('allConditions') },
+      kind: 'choice',
+      id: 'itemCondition',
+      label: t('columns.condition'),
+      options: conditions,
+      all: t('allConditions'),
     },
     { kind: 'choice', id: 'category', label: t('columns.size'), options, all: t('allCategories') },
   ]

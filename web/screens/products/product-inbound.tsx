@@ -20,12 +20,16 @@ const columns = (t: TextsOf<'inventory'>): readonly Column<InboundRow>[] => [
     sort: ({ userName }) => userName,
   },
   {
-    ...{ id: 'leftNum', header: t('inbound.left'), numeric: true },
+    id: 'leftNum',
+    header: t('inbound.left'),
+    numeric: true,
     cell: ({ leftNum, qty }) => t('inbound.leftOf', { left: showCount(leftNum), total: showCount(qty) }),
     sort: ({ leftNum }) => leftNum,
   },
   {
-    ...{ id: 'price', header: t('inbound.price'), numeric: true },
+    id: 'price',
+    header: t('inbound.price'),
+    numeric: true,
     cell: ({ price }) => showAmount(price),
     sort: ({ price }) => price,
   },

@@ -23,8 +23,10 @@ it('holds in a chart until the moment of the next movement', () => {
   ]
   const now = '2026-11-22T10:00:00.000Z'
   expect(stepsOf([first, second], now)).toEqual([
-    ...[first, { ...first, at: '2026-11-21T09:59:59.999Z' }],
-    ...[second, { ...second, at: now }],
+    first,
+    { ...first, at: '2026-11-21T09:59:59.999Z' },
+    second,
+    { ...second, at: now },
   ])
   expect(stepsOf([], now)).toEqual([])
 })

@@ -16,7 +16,9 @@ const columns = (t: TextsOf<'products'>): readonly Column<Held>[] => [
   { id: 'warehouse', header: t('fbm.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   { id: 'stock', header: t('totals.stock'), numeric: true, cell: ({ stockUnits }) => showCount(stockUnits) },
   {
-    ...{ id: 'notClaimed', header: t('totals.notClaimed'), numeric: true },
+    id: 'notClaimed',
+    header: t('totals.notClaimed'),
+    numeric: true,
     cell: ({ notClaimedUnits }) => showCount(notClaimedUnits),
   },
 ]

@@ -26,7 +26,9 @@ const LEAST_TOP = 4
 export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
   const t = useTexts('inventory')
   const line = (of: 'stock' | 'notClaimed') => ({
-    ...{ title: t(`chart.${of}`), type: 'line' as const, valueFormatter: showCount },
+    title: t(`chart.${of}`),
+    type: 'line' as const,
+    valueFormatter: showCount,
     data: points.map((point) => ({ x: new Date(point.at), y: point[of] })),
   })
   const isLow = points.every(({ stock, notClaimed }) => Math.max(stock, notClaimed) < LEAST_TOP)

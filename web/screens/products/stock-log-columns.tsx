@@ -43,7 +43,9 @@ export const stockLogColumns = (t: TextsOf<'products'>): readonly Column<StockLo
   },
   { id: 'srcStock', header: t('log.before'), numeric: true, cell: ({ srcStock }) => showCount(srcStock) },
   {
-    ...{ id: 'qty', header: t('log.change'), numeric: true },
+    id: 'qty',
+    header: t('log.change'),
+    numeric: true,
     cell: ({ qty }) => <Movement qty={qty} />,
     sort: (row) => row.qty,
   },

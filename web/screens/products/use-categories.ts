@@ -9,7 +9,8 @@ const STALE_MS = 10 * 60_000
 export const useCategories = () => {
   const { data, error, isPending } = useCall(api.rates.listBoxSizeOptions, {}, { staleTime: STALE_MS })
   const options: readonly Choice[] = (data?.records ?? []).map(({ id, sizeDefined, desc }) => ({
-    ...{ value: id, label: sizeDefined },
+    value: id,
+    label: sizeDefined,
     ...(desc === '' ? {} : { description: desc }),
   }))
   return { options, error, isPending }

@@ -67,7 +67,10 @@ const Versions = ({ name, query, onClose }: VersionsProps) => {
 
 const columnsOf = (t: TextsOf<'rates'>, all: readonly RateVersion[]): readonly Column<RateVersion>[] => [
   {
-    ...{ id: 'from', header: t('rate.from'), card: 'title', minWidth: 150 },
+    id: 'from',
+    header: t('rate.from'),
+    card: 'title',
+    minWidth: 150,
     cell: (one) => (
       <>
         <strong>{`v${one.version}`}</strong> <Begin {...one} />
@@ -77,12 +80,14 @@ const columnsOf = (t: TextsOf<'rates'>, all: readonly RateVersion[]): readonly C
   { id: 'state', header: t('rate.state'), card: 'badge', cell: stateCell(t, all) },
   { id: 'rates', header: t('rate.rates'), cell: (one) => linesOf(t, one).map((line) => <div key={line}>{line}</div>) },
   {
-    ...{ id: 'what', header: t('rate.what') },
+    id: 'what',
+    header: t('rate.what'),
     cell: ({ restored, clonedFrom }) =>
       restored || clonedFrom === undefined ? t(restored ? 'rate.restored' : 'rate.set') : <Copied from={clonedFrom} />,
   },
   {
-    ...{ id: 'saved', header: t('rate.saved') },
+    id: 'saved',
+    header: t('rate.saved'),
     cell: ({ savedBy, savedAt }) =>
       savedBy === '' ? (
         '-'

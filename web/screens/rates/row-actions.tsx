@@ -25,7 +25,10 @@ export const rateActions = <T,>(
   t: TextsOf<'rates'>,
   { name, edit, history, products, restore, mayRestore = () => true }: Actions<T>,
 ): Column<T> => ({
-  ...{ id: 'actions', header: t('rate.actions'), pinned: true, card: 'action' },
+  id: 'actions',
+  header: t('rate.actions'),
+  pinned: true,
+  card: 'action',
   cell: (row) => (
     <RowActions>
       <RowAction text={t('rate.edit')} label={t('rate.editOf', { name: name(row) })} onClick={() => edit(row)} />

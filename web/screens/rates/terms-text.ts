@@ -13,9 +13,7 @@ export const overText = (t: TextsOf<'rates'>, days: number): string =>
 /** Free months, discount rate and long-term days in one line. */
 export const termsText = (t: TextsOf<'rates'>, { storageFreeDuration, discountRate, storageFeeOverDays }: Terms) =>
   t('discounts.line', {
-    ...{
-      months: monthsText(t, storageFreeDuration),
-      rate: discountRate.toFixed(2),
-      over: overText(t, storageFeeOverDays),
-    },
+    months: monthsText(t, storageFreeDuration),
+    rate: discountRate.toFixed(2),
+    over: overText(t, storageFeeOverDays),
   })

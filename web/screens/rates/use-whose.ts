@@ -39,13 +39,11 @@ export const useWhose = (isRequired = false): Whose => {
   }))
   const searched = search ? { search: { onType: search, loading, hint: t('rate.findByEmail') } } : {}
   const filter: Filter = {
-    ...{
-      kind: 'choice',
-      id: 'adminNo',
-      label: t('rate.whose'),
-      all: t(isRequired ? 'rate.chooseWhose' : 'rate.defaults'),
-      options,
-    },
+    kind: 'choice',
+    id: 'adminNo',
+    label: t('rate.whose'),
+    all: t(isRequired ? 'rate.chooseWhose' : 'rate.defaults'),
+    options,
     ...searched,
   }
   return { adminNo: chosen, isDefault: chosen === undefined, filters: [filter] }

@@ -44,7 +44,9 @@ export const optionGroups = (t: Text, found: Found | undefined, { text, role, is
     ...(more ? { note: t('more', { count: HITS_OF_KIND }) } : {}),
   }))
   const lists = listPlaces(text, role).map(({ name, href }) => ({
-    ...{ id: `list-${name}`, href, text: t('inList', { text, list: t(`listNames.${name}`) }) },
+    id: `list-${name}`,
+    href,
+    text: t('inList', { text, list: t(`listNames.${name}`) }),
   }))
   return [...groups, ...(lists.length > 0 ? [{ id: 'lists', title: t('lists'), options: lists }] : [])]
 }

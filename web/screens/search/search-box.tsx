@@ -114,7 +114,10 @@ export const SearchBox = () => {
           if (!event.detail.isComposing && press(event.detail.key)) event.preventDefault()
         }}
         nativeInputAttributes={{
-          ...{ role: 'combobox', 'aria-expanded': isShown, 'aria-autocomplete': 'list', enterKeyHint: 'search' },
+          role: 'combobox',
+          'aria-expanded': isShown,
+          'aria-autocomplete': 'list',
+          enterKeyHint: 'search',
           ...(isShown ? { 'aria-controls': panelId } : {}),
           ...(isShown && chosen ? { 'aria-activedescendant': optionId(panelId, chosen) } : {}),
         }}

@@ -38,5 +38,7 @@ export type TrackingDialog =
 export type OpenDialog = (dialog: TrackingDialog) => void
 
 export const importDialog = (target: ImportTarget = {}, lines: readonly string[] = []): TrackingDialog => ({
-  ...{ kind: 'import', target, text: lines.join('\n') },
+  kind: 'import',
+  target,
+  text: lines.join('\n'),
 })

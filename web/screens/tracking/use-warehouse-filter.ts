@@ -11,7 +11,8 @@ export const useWarehouseFilter = (
   const { several, nameOf } = useCompanies()
   if (warehouses.length < 2) return []
   const options = warehouses.map(({ warehouseNo, warehouse, doctorNo }) => ({
-    ...{ value: warehouseNo, label: warehouse },
+    value: warehouseNo,
+    label: warehouse,
     ...(several ? { description: nameOf(doctorNo) } : {}),
   }))
   return [{ kind: 'choice', id: 'warehouseNo', label: t('warehouse'), all: t('allWarehouses'), options }]

@@ -61,7 +61,10 @@ const Dialog = ({ what, ...rest }: Open & { onClose: () => void }) => {
 const filtersOf = (t: TextsOf<'transfers'>): readonly Filter[] => [
   { kind: 'text', id: 'condition', label: t('find') },
   {
-    ...{ kind: 'choice', id: 'checked', label: t('columns.checked'), all: t('check.all') },
+    kind: 'choice',
+    id: 'checked',
+    label: t('columns.checked'),
+    all: t('check.all'),
     options: [
       { value: 'yes', label: t('check.yes') },
       { value: 'no', label: t('check.no') },
@@ -70,7 +73,10 @@ const filtersOf = (t: TextsOf<'transfers'>): readonly Filter[] => [
 ]
 
 const actionColumn = (t: TextsOf<'transfers'>, onOpen: (open: Open) => void): Column<TransferRecord> => ({
-  ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+  id: 'actions',
+  header: t('columns.actions'),
+  pinned: true,
+  card: 'action',
   cell: (transfer) => (
     <RowActions wraps>
       {leftOf(transfer) > 0 && (

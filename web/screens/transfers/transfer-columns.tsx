@@ -41,7 +41,10 @@ interface Shown {
 /** The columns of D2 s2, with the units that were found. */
 export const transferColumns = (t: TextsOf<'transfers'>, { onSteps }: Shown): readonly Column<TransferRecord>[] => [
   {
-    ...{ id: 'productName', header: t('columns.productAndNumbers'), minWidth: 168, card: 'title' },
+    id: 'productName',
+    header: t('columns.productAndNumbers'),
+    minWidth: 168,
+    card: 'title',
     cell: ({ productNo, productName, upc, transferNo }) => (
       <>
         <ProductLink productNo={productNo} productName={productName} />
@@ -52,21 +55,27 @@ export const transferColumns = (t: TextsOf<'transfers'>, { onSteps }: Shown): re
       </>
     ),
   },
-  { ...{ id: 'qty', header: t('columns.qty'), numeric: true, card: 'figure' }, cell: ({ qty }) => showCount(qty) },
+  { id: 'qty', header: t('columns.qty'), numeric: true, card: 'figure', cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'userName', header: t('columns.from'), minWidth: 140 },
+    id: 'userName',
+    header: t('columns.from'),
+    minWidth: 140,
     cell: ({ userName, warehouseAddress, companyName }) => (
       <Side userName={userName} address={warehouseAddress} company={companyName} />
     ),
   },
   {
-    ...{ id: 'transferToUserName', header: t('columns.to'), minWidth: 140 },
+    id: 'transferToUserName',
+    header: t('columns.to'),
+    minWidth: 140,
     cell: ({ transferToUserName, transferToAddress, transferToCompanyName }) => (
       <Side userName={transferToUserName} address={transferToAddress} company={transferToCompanyName} />
     ),
   },
   {
-    ...{ id: 'createDate', header: t('columns.createdAndUpdated'), card: 'detail' },
+    id: 'createDate',
+    header: t('columns.createdAndUpdated'),
+    card: 'detail',
     cell: ({ createDate, updateDate }) => (
       <>
         <Instant at={createDate} />
@@ -77,7 +86,9 @@ export const transferColumns = (t: TextsOf<'transfers'>, { onSteps }: Shown): re
     ),
   },
   {
-    ...{ id: 'moved', header: t('columns.checked'), card: 'badge' },
+    id: 'moved',
+    header: t('columns.checked'),
+    card: 'badge',
     cell: (row) => <Checked transfer={row} onSteps={onSteps} />,
   },
 ]

@@ -43,7 +43,9 @@ export const TransferLogs = () => {
 }
 
 const directionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
-  ...{ id: 'direction', header: t('columns.direction'), card: 'badge' },
+  id: 'direction',
+  header: t('columns.direction'),
+  card: 'badge',
   cell: ({ direction }) => (
     <StateBadge color={direction === 'sent' ? 'grey' : 'blue'}>{t(`directions.${direction}`)}</StateBadge>
   ),
@@ -51,7 +53,10 @@ const directionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
 
 /** Cases are about what has come in: who sent it takes no part. */
 const actionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
-  ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+  id: 'actions',
+  header: t('columns.actions'),
+  pinned: true,
+  card: 'action',
   cell: ({ direction, doctorNo, transferId, qty, productName }) =>
     direction === 'received' ? (
       <ReportAction reported={{ doctorNo, subject: { transferId }, expected: qty }} record={productName} />
@@ -61,7 +66,10 @@ const actionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
 const filtersOf = (t: TextsOf<'transfers'>): readonly Filter[] => [
   { kind: 'text', id: 'condition', label: t('find') },
   {
-    ...{ kind: 'choice', id: 'direction', label: t('columns.direction'), all: t('logs.all') },
+    kind: 'choice',
+    id: 'direction',
+    label: t('columns.direction'),
+    all: t('logs.all'),
     options: directions.map((value) => ({ value, label: t(`directions.${value}`) })),
   },
 ]

@@ -99,7 +99,8 @@ const WarehouseChoice = ({ form, productNo }: { form: TransferForm; productNo: s
       name="warehouseNo"
       label={t('to.warehouse')}
       options={held.map(({ warehouseNo, warehouse, qty }) => ({
-        ...{ value: warehouseNo, label: warehouse },
+        value: warehouseNo,
+        label: warehouse,
         description: t('to.available', { count: qty, units: showCount(qty) }),
       }))}
       loading={isPending}
@@ -148,11 +149,9 @@ const ReceiverChoice = ({ form, warehouseNo, keyword, known, onReceivers }: Rece
       label={t('to.receiver')}
       constraint={constraint()}
       options={(data?.records ?? []).map((one) => ({
-        ...{
-          value: receiverValue(one),
-          label: companyAccount(one.doctorName, one.userName),
-          description: one.warehouse,
-        },
+        value: receiverValue(one),
+        label: companyAccount(one.doctorName, one.userName),
+        description: one.warehouse,
       }))}
       loading={isLoading || (warehouseNo !== '' && !known)}
       query={query}

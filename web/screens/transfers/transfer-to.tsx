@@ -20,7 +20,8 @@ export const TransferTo = () => {
   const [product, setProduct] = useState<ProductRecord>()
   const columns = productColumns(t, useTexts('components'), setProduct)
   const table = useTable({
-    ...{ id: 'transfer-to', columns },
+    id: 'transfer-to',
+    columns,
     filters: [{ kind: 'text', id: 'condition', label: t('to.find') }],
   })
   const query = useListCall(api.products.listProducts, { condition: table.filter('condition'), ...table.paging })
@@ -44,19 +45,28 @@ const productColumns = (
   onTransfer: (product: ProductRecord) => void,
 ): readonly Column<ProductRecord>[] => [
   {
-    ...{ id: 'productName', header: t('columns.product'), minWidth: 200, card: 'title' },
+    id: 'productName',
+    header: t('columns.product'),
+    minWidth: 200,
+    card: 'title',
     cell: ({ productName }) => <LongText text={productName} />,
   },
   { id: 'condition', header: t('columns.condition'), cell: ({ condition }) => common(`conditions.${condition}`) },
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
   { id: 'note', header: t('columns.note'), cell: ({ note }) => <LongText text={showText(note)} /> },
   {
-    ...{ id: 'stock', header: t('columns.stock'), numeric: true, card: 'figure' },
+    id: 'stock',
+    header: t('columns.stock'),
+    numeric: true,
+    card: 'figure',
     cell: ({ stock }) => showCount(stock),
   },
   { id: 'createDate', header: t('columns.created'), cell: ({ createDate }) => <Instant at={createDate} /> },
   {
-    ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('columns.actions'),
+    pinned: true,
+    card: 'action',
     cell: (product) => (
       <RowActions>
         <RowAction

@@ -48,7 +48,8 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
   const enabled = accounts
     .filter(({ status }) => status === 1)
     .map(({ userNo, userName, email, emailProven }) => ({
-      ...{ value: userNo, label: userName },
+      value: userNo,
+      label: userName,
       // Companies they belong to may still name them: whether this is one, the server knows.
       description: emailProven ? email : t('form.unprovenAdmin', { email }),
     }))

@@ -81,8 +81,11 @@ const Links = ({ warehouse: { doctorNo, warehouseNo } }: Pick<LinksModalProps, '
             loading={unlink.isPending}
             onClick={() =>
               unlink.mutate({
-                ...{ doctorNo, warehouseNo, linked: false },
-                ...{ otherDoctorNo: one.doctorNo, otherWarehouseNo: one.warehouseNo },
+                doctorNo,
+                warehouseNo,
+                linked: false,
+                otherDoctorNo: one.doctorNo,
+                otherWarehouseNo: one.warehouseNo,
               })
             }
           >

@@ -19,7 +19,9 @@ const shownTo = (warehouse: WarehouseRecord) => {
 
 const addressColumns = (t: Text): readonly WarehouseColumn[] => [
   {
-    ...{ id: 'address', header: t('columns.address'), card: 'title' },
+    id: 'address',
+    header: t('columns.address'),
+    card: 'title',
     cell: ({ address }) => <LongText text={address} />,
     sort: (one) => one.address,
   },
@@ -29,7 +31,9 @@ const addressColumns = (t: Text): readonly WarehouseColumn[] => [
 ]
 
 const zoneColumn = (t: Text): WarehouseColumn => ({
-  ...{ id: 'timeZone', header: t('columns.timeZone'), minWidth: 116 },
+  id: 'timeZone',
+  header: t('columns.timeZone'),
+  minWidth: 116,
   cell: ({ timeZone }) => zoneText(timeZone, t),
   sort: ({ timeZone }) => timeZone,
 })
@@ -54,7 +58,9 @@ export const warehouseColumns = (t: Text, isSuper: boolean): readonly WarehouseC
   ...addressColumns(t),
   { id: 'admin', header: t('columns.admin'), cell: ({ admin }) => admin, sort: ({ admin }) => admin },
   {
-    ...{ id: 'kind', header: t('columns.kind'), minWidth: 110 },
+    id: 'kind',
+    header: t('columns.kind'),
+    minWidth: 110,
     cell: (one) => (
       <StateBadge color={isSelfStorage(one) ? 'blue' : 'grey'}>
         {t(isSelfStorage(one) ? 'columns.selfStorage' : 'columns.warehouse')}
@@ -88,7 +94,9 @@ export const warehouseColumns = (t: Text, isSuper: boolean): readonly WarehouseC
 
 /** Whose it is, in the list of all companies. */
 export const companyColumn = (t: Text): WarehouseColumn => ({
-  ...{ id: 'company', header: t('columns.company'), card: 'detail' },
+  id: 'company',
+  header: t('columns.company'),
+  card: 'detail',
   cell: ({ doctorName }) => <LongText text={doctorName} />,
   sort: ({ doctorName }) => doctorName,
 })
@@ -107,7 +115,10 @@ export const actionColumn = (
   t: Text,
   { edit, remove, mayEdit = () => true, mayRemove = mayEdit, link }: Actions,
 ): WarehouseColumn => ({
-  ...{ id: 'edit', header: t('columns.actions'), pinned: true, card: 'action' },
+  id: 'edit',
+  header: t('columns.actions'),
+  pinned: true,
+  card: 'action',
   cell: (one) =>
     (mayEdit(one) || mayRemove(one)) && (
       <RowActions>

@@ -25,7 +25,11 @@ export interface Asks {
 export const warehouseSchema = ({ company = false, admin = false }: Asks) =>
   z
     .object({
-      ...{ city, address, zipCode, transferAddrKeyWold, physicalAddrKey },
+      city,
+      address,
+      zipCode,
+      transferAddrKeyWold,
+      physicalAddrKey,
       stateCode: z.string().min(1, STATE_REQUIRED),
       region: singleLine(60),
       timeZone: z.string(),
@@ -50,8 +54,15 @@ const stateOf = ({ stateCode, region }: Pick<WarehouseForm, 'stateCode' | 'regio
 export const zoneOfChoice = (stateCode: string): string => defaultZone(stateCode)
 
 export const EMPTY_WAREHOUSE: WarehouseForm = {
-  ...{ stateCode: '', region: '', city: '', address: '', zipCode: '', doctorNo: '', adminNo: '' },
-  ...{ timeZone: zoneOfChoice(''), shownToNurses: true },
+  stateCode: '',
+  region: '',
+  city: '',
+  address: '',
+  zipCode: '',
+  doctorNo: '',
+  adminNo: '',
+  timeZone: zoneOfChoice(''),
+  shownToNurses: true,
 }
 
 /** A warehouse as the form shows it. */
@@ -59,7 +70,14 @@ export const formOf = (warehouse: WarehouseRecord): WarehouseForm => {
   const { city, address, zipCode, doctorNo, adminNo, timeZone, transferAddrKeyWold, physicalAddrKey } = warehouse
   const known = usStateOf(warehouse.state)
   return {
-    ...{ city, address, zipCode, doctorNo, adminNo, timeZone, transferAddrKeyWold, physicalAddrKey },
+    city,
+    address,
+    zipCode,
+    doctorNo,
+    adminNo,
+    timeZone,
+    transferAddrKeyWold,
+    physicalAddrKey,
     ...(known ? { stateCode: known, region: '' } : { stateCode: ABROAD, region: warehouse.state }),
     shownToNurses: warehouse.isVisiable === '0',
   }
@@ -69,7 +87,13 @@ export const formOf = (warehouse: WarehouseRecord): WarehouseForm => {
 export const warehouseBody = (values: WarehouseValues) => {
   const { city, address, zipCode, timeZone, transferAddrKeyWold, physicalAddrKey, shownToNurses } = values
   return {
-    ...{ state: stateOf(values), city, address, zipCode, timeZone, transferAddrKeyWold, physicalAddrKey },
+    state: stateOf(values),
+    city,
+    address,
+    zipCode,
+    timeZone,
+    transferAddrKeyWold,
+    physicalAddrKey,
     isVisiable: shownToNurses ? ('0' as const) : ('1' as const),
   }
 }

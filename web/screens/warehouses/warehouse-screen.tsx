@@ -29,7 +29,9 @@ export const WarehouseScreen = () => {
   const columns = [
     ...warehouseColumns(t, isSuper),
     actionColumn(t, {
-      ...{ edit: setOpen, remove: setRemoving, mayEdit: (one) => !isSelfStorage(one) },
+      edit: setOpen,
+      remove: setRemoving,
+      mayEdit: (one) => !isSelfStorage(one),
       mayRemove: (one) => isSuper || !isSelfStorage(one),
       ...(isSuper ? { link: setLinking } : {}),
     }),
@@ -68,7 +70,8 @@ const useFilters = (isSuper: boolean): readonly Filter[] => {
   if (!isSuper) return [{ kind: 'text', id: 'condition', label: t('find') }]
   const { accounts, loading, search } = companies
   const options = accounts.map(({ userNo, alias, email }) => ({
-    ...{ value: userNo, label: alias },
+    value: userNo,
+    label: alias,
     ...(search ? { description: email } : {}),
   }))
   const searched = search ? { search: { onType: search, loading, hint: t('form.findByEmail') } } : {}

@@ -7,7 +7,10 @@ import type { Column } from '../../workbook/columns.ts'
 const columns: readonly Column<z.input<typeof feeStatementLine>>[] = [
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
   {
-    ...{ kind: 'choice', header: { en: 'Line', zh: '行' }, width: 18, of: ({ type }) => type },
+    kind: 'choice',
+    header: { en: 'Line', zh: '行' },
+    width: 18,
+    of: ({ type }) => type,
     words: {
       fee: { en: 'Fee', zh: '费用' },
       later: { en: 'Not in the bill yet', zh: '尚未计入账单' },
@@ -17,7 +20,10 @@ const columns: readonly Column<z.input<typeof feeStatementLine>>[] = [
   },
   { kind: 'day', header: { en: 'Day', zh: '日期' }, width: 12, of: ({ reportDate }) => reportDate },
   {
-    ...{ kind: 'choice', header: { en: 'Fee type', zh: '费用类型' }, width: 12, of: ({ feeType }) => feeType },
+    kind: 'choice',
+    header: { en: 'Fee type', zh: '费用类型' },
+    width: 12,
+    of: ({ feeType }) => feeType,
     words: { 0: { en: 'Inbound', zh: '入库' }, 1: { en: 'Outbound', zh: '出库' }, 2: { en: 'Storage', zh: '仓储' } },
   },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 40, of: ({ productName }) => productName },

@@ -9,7 +9,10 @@ const columns: readonly Column<z.input<typeof takeHistoryRecord>>[] = [
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   {
-    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 12, of: ({ status }) => status },
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 12,
+    of: ({ status }) => status,
     words: {
       0: { en: 'Confirmed', zh: '已确认' },
       1: { en: 'Completed', zh: '已完成' },

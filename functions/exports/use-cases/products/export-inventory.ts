@@ -15,8 +15,11 @@ const columns: readonly Column<z.input<typeof productRecord>>[] = [
   { kind: 'count', header: { en: 'Not claimed', zh: '未认领' }, width: 12, of: ({ notClaimed }) => notClaimed },
   { kind: 'money', header: { en: 'Price', zh: '价格' }, width: 12, of: ({ price }) => price },
   {
-    ...{ kind: 'choice', header: { en: 'Condition', zh: '成色' }, width: 18 },
-    ...{ of: ({ condition }) => condition, words: CONDITION_WORDS },
+    kind: 'choice',
+    header: { en: 'Condition', zh: '成色' },
+    width: 18,
+    of: ({ condition }) => condition,
+    words: CONDITION_WORDS,
   },
   { kind: 'text', header: { en: 'Category', zh: '分类' }, width: 24, of: ({ sizeLabel }) => sizeLabel },
   { kind: 'fee', header: { en: 'Weight (lb)', zh: '重量（磅）' }, width: 12, of: ({ weight }) => weight },

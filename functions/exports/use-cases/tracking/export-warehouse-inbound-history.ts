@@ -17,15 +17,22 @@ const columns: readonly Column<z.input<typeof confirmedRowRecord>>[] = [
   { kind: 'count', header: { en: 'Qty', zh: '数量' }, width: 10, of: ({ qty }) => qty },
   { kind: 'count', header: { en: 'Claimed', zh: '已认领' }, width: 10, of: ({ claimed }) => claimed },
   {
-    ...{ kind: 'instant', header: { en: 'Force charge time', zh: '指定计费时间' }, width: 20 },
+    kind: 'instant',
+    header: { en: 'Force charge time', zh: '指定计费时间' },
+    width: 20,
     of: ({ forceChargeTime }) => forceChargeTime,
   },
   {
-    ...{ kind: 'text', header: { en: 'Reason for the charge time', zh: '指定计费时间的原因' }, width: 40 },
+    kind: 'text',
+    header: { en: 'Reason for the charge time', zh: '指定计费时间的原因' },
+    width: 40,
     of: ({ forceChargeReason }) => forceChargeReason ?? '',
   },
   {
-    ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 28, of: ({ productStatus }) => productStatus },
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 28,
+    of: ({ productStatus }) => productStatus,
     words: {
       'Not claimed, Can be reverse': { en: 'Not claimed, Can be reverse', zh: '未认领，可冲销' },
       'Partly claimed': { en: 'Partly claimed', zh: '部分认领' },

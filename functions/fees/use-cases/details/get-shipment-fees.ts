@@ -20,7 +20,9 @@ export const getShipmentFees = async (
     records: all
       .filter(({ adminNo }) => owed(adminNo))
       .map(({ bill, adminNo: _, amount, ...fee }) => ({
-        ...{ ...fee, amount: moneyToWire(amount), isBilled: bill !== undefined },
+        ...fee,
+        amount: moneyToWire(amount),
+        isBilled: bill !== undefined,
         ...(bill && owed(bill.adminNo) ? { payNo: bill.billNo } : {}),
       })),
   }

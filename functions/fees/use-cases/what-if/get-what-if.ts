@@ -16,7 +16,14 @@ export const getWhatIf = async (deps: Deps, actor: Actor, { id }: Input<typeof f
   const { state, month, startedAt, isCut, error } = whatIf
   const { computed, companies, ...costs } = await servedTotals(deps, actor, whatIf)
   return {
-    ...{ id, state, month, startedAt, computed, companies, isCut, ...costsToWire(costs) },
+    id,
+    state,
+    month,
+    startedAt,
+    computed,
+    companies,
+    isCut,
+    ...costsToWire(costs),
     ...(error ? { why: { ...error, message: say(error) } } : {}),
   }
 }

@@ -11,8 +11,12 @@ export const readGivenSheet = async (bytes: Uint8Array, columns?: ChosenColumns)
   let sheets: SheetsRead | undefined
   const lines: GivenRow[] = []
   const rows = readSheet(Readable.from([bytes]), {
-    ...{ format: givenHeader, reader: givenReader, maxRows: MAX_GIVEN_SHEET_ROWS, maxBytes: MAX_GIVEN_SHEET_BYTES },
-    ...{ maxRead: MAX_READ, columns },
+    format: givenHeader,
+    reader: givenReader,
+    maxRows: MAX_GIVEN_SHEET_ROWS,
+    maxBytes: MAX_GIVEN_SHEET_BYTES,
+    maxRead: MAX_READ,
+    columns,
     onSheets: (read) => {
       sheets = read
     },

@@ -19,8 +19,11 @@ export const revokeApiKey = (
     const key = await readKey(deps.table, { doctorNo, keyNo })
     if (key.status === 'revoked') return { keyNo }
     const revoked = {
-      ...{ ...key, status: 'revoked' as const, olderSecrets: [] },
-      ...{ revokedAt: deps.now(), revokedBy: userName },
+      ...key,
+      status: 'revoked' as const,
+      olderSecrets: [],
+      revokedAt: deps.now(),
+      revokedBy: userName,
     }
     // Held to the rotations and the last use as they were read, which this write would otherwise undo.
     const when = { equals: { status: 'active', rotation: key.rotation, lastUsedAt: key.lastUsedAt } }

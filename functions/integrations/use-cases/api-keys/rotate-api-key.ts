@@ -30,7 +30,10 @@ export const rotateApiKey = (
     if (key.rotation !== rotation) throw refuse(integrationsReasons.rotatedMeanwhile)
     const secret = newSecret()
     const rotated: ApiKey = {
-      ...{ ...key, secretHash: hashOf(secret), rotation: rotation + 1, rotatedAt: at },
+      ...key,
+      secretHash: hashOf(secret),
+      rotation: rotation + 1,
+      rotatedAt: at,
       olderSecrets: olderSecrets(key, at, graceHours),
     }
     // Held to the last use as well, which a call may have noted meanwhile.

@@ -20,7 +20,8 @@ export const readMixedSheet = async (
     reader: mixedReader(addZeros),
     maxRows: MAX_IMPORT_LINES,
     maxBytes: MAX_SHEET_BYTES,
-    ...{ maxRead: MAX_READ, columns },
+    maxRead: MAX_READ,
+    columns,
     onSheets: (read) => {
       sheets = read
     },

@@ -50,10 +50,14 @@ export const bulkConfirm = async (
     const failedCount = done.failed.length
     const { pending: left } = await readBatch(deps, { doctorNo, batchNumber })
     return {
-      ...{ batchNumber, totalPackages: successCount + failedCount, successCount, failedCount },
+      batchNumber,
+      totalPackages: successCount + failedCount,
+      successCount,
+      failedCount,
       createdPackageIds: successCount === own.length ? own : await readCreated(deps, doctorNo),
       failureRecords: done.failed.map(({ pending, refusal }) => ({
-        ...{ tracking: pending.tracking, itemCount: unitsIn(pending.items) },
+        tracking: pending.tracking,
+        itemCount: unitsIn(pending.items),
         ...whyFailed([refusal]),
         canRetry: true,
       })),

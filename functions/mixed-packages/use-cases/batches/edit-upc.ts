@@ -29,7 +29,9 @@ export const editUpc = (
     if (!parsed.ok) throw refuseValue('upc', parsed.told)
     const upc = parsed.value
     const { pending, batch } = await readPending(deps, {
-      ...{ doctorNo, batchNumber, tracking: normalTracking(input.tracking) },
+      doctorNo,
+      batchNumber,
+      tracking: normalTracking(input.tracking),
     })
     const before = pending.items.find((item) => isSameUpc(item.upc, input.originalUpc))
     if (!before) throw refuse(mixedReasons.noPendingUpc, { upc: normalUpc(input.originalUpc) })

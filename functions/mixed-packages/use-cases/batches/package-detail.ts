@@ -31,8 +31,12 @@ export const packageDetail = async (
     items: pending.items.map(({ upc, quantity }) => {
       const parsed = parseUpc(upc)
       return {
-        ...{ upc, productName: names.get(upc) ?? '', quantity, status: 'pending' as const },
-        ...{ importDate: pending.importDate, isValid: parsed.ok },
+        upc,
+        productName: names.get(upc) ?? '',
+        quantity,
+        status: 'pending' as const,
+        importDate: pending.importDate,
+        isValid: parsed.ok,
         ...(parsed.ok ? { errorMessage: '', reasons: [] } : whyFailed([parsed.told])),
       }
     }),

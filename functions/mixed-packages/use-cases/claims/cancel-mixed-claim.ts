@@ -22,7 +22,9 @@ export const cancelMixedClaim = async (
     refuseUnlessAllowed('cancel', claim)
     const take = await takeOfClaim(deps, claim)
     return {
-      ...{ kind: 'claimCancelled', claimed: -claim.qty, after: movedOn('cancel', claim) },
+      kind: 'claimCancelled',
+      claimed: -claim.qty,
+      after: movedOn('cancel', claim),
       books: heldByTake(deps, actor, take, -claim.qty).intents(),
     }
   })

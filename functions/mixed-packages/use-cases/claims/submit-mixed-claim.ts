@@ -52,7 +52,10 @@ const submit = async (deps: Deps, actor: CompanyActor, wanted: Asked): Promise<S
   if (quantity > unclaimed) throw refuse(mixedClaimsReasons.onlyUnclaimed, { units: unclaimed })
   const claim = newClaim(deps, actor, asked, { claiming, read, target })
   const answer = {
-    ...{ claimId: claim.claimNo, claimStatus: 0 as const, claimedQty: quantity, unclaimedQty: unclaimed - quantity },
+    claimId: claim.claimNo,
+    claimStatus: 0 as const,
+    claimedQty: quantity,
+    unclaimedQty: unclaimed - quantity,
   }
   const { claimNo, doctorNo, packageNo, tracking, claimerNo, targetDoctorNo } = claim
   await deps.table.commit(
@@ -102,11 +105,25 @@ const newClaim = (
 ): MixedClaim => {
   const { doctorNo, packageNo, tracking, batchNumber } = mixed
   return {
-    ...{ doctorNo, packageNo, claimNo: deps.newId('mixedClaim'), tracking, batchNumber, upc },
-    ...{ qty: quantity, originalQty: quantity, status: 'pending', claimerNo: userNo, claimerName: userName },
+    doctorNo,
+    packageNo,
+    claimNo: deps.newId('mixedClaim'),
+    tracking,
+    batchNumber,
+    upc,
+    qty: quantity,
+    originalQty: quantity,
+    status: 'pending',
+    claimerNo: userNo,
+    claimerName: userName,
     claimerType: role === 'nurse' ? 'nurse' : 'owner',
-    ...{ targetDoctorNo: company.doctorNo, targetDoctorName: company.doctorName, warehouseNo: target.warehouseNo },
+    targetDoctorNo: company.doctorNo,
+    targetDoctorName: company.doctorName,
+    warehouseNo: target.warehouseNo,
     ...(take ? { inboundNo: take.inboundNo } : {}),
-    ...{ productNo, productName, claimDate: deps.now(), rev: 1 },
+    productNo,
+    productName,
+    claimDate: deps.now(),
+    rev: 1,
   }
 }

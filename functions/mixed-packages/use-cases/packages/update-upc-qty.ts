@@ -36,8 +36,16 @@ export const updateUpcQty = async (
     const { tracking, warehouseNo, batchNumber } = mixed
     const answer = itemRecordOf({ ...item, total: newTotalQty }, names.get(upc))
     const event = happened(deps, actor, {
-      ...{ doctorNo, tracking, warehouseNo, batchNumber, packageNo, kind: 'quantityEdited', upc },
-      ...{ qty: newTotalQty, before: item.total, eventNo: `${packageNo}.r${mixed.rev}` },
+      doctorNo,
+      tracking,
+      warehouseNo,
+      batchNumber,
+      packageNo,
+      kind: 'quantityEdited',
+      upc,
+      qty: newTotalQty,
+      before: item.total,
+      eventNo: `${packageNo}.r${mixed.rev}`,
     })
     await deps.table.commit([...intents, event], answer)
     return answer

@@ -28,6 +28,11 @@ export const listClaimRunLines = async (
 }
 
 const recordOf = ({ claimNo, tracking, upc, claimerName, isDone, at, why }: ClaimRunLine) => ({
-  ...{ claimId: claimNo, tracking, upc, claimerName, isDone, at },
+  claimId: claimNo,
+  tracking,
+  upc,
+  claimerName,
+  isDone,
+  at,
   ...(why ? { why, errorMessage: say(why) } : {}),
 })

@@ -32,12 +32,27 @@ export const startShipmentImport = async (deps: OutboundDeps, actor: CompanyActo
   const importNo = deps.newId('shipmentImport')
   const of = { doctorNo, importNo }
   const announced: ShipmentImport = {
-    ...{ ...of, doctorName, fileName: workbook.name, status: 'announced', reasons: [], sha256: '' },
-    ...{ warehouseNo, warehouse: warehouseLine(warehouse), notifyUserNo, notifyUserName: link.userName },
-    ...{ totalCount: 0, goodCount: 0, doneCount: 0, problemCount: 0, sheetName: '' },
+    ...of,
+    doctorName,
+    fileName: workbook.name,
+    status: 'announced',
+    reasons: [],
+    sha256: '',
+    warehouseNo,
+    warehouse: warehouseLine(warehouse),
+    notifyUserNo,
+    notifyUserName: link.userName,
+    totalCount: 0,
+    goodCount: 0,
+    doneCount: 0,
+    problemCount: 0,
+    sheetName: '',
     zerosLost: 0,
     addZeros: false,
-    ...{ userNo: actor.userNo, userName: actor.userName, createDate: deps.now(), rev: 1 },
+    userNo: actor.userNo,
+    userName: actor.userName,
+    createDate: deps.now(),
+    rev: 1,
   }
   const names = labels.map(({ name }) => name)
   await deps.table.commit([

@@ -48,7 +48,10 @@ const added = async (deps: PaymentsDeps, { userNo }: Actor, input: NewBank): Pro
     accountHolder,
     bankAddress,
     number: await sealed(deps, { userNo, bankNo }, accountNumber),
-    ...{ createDate: at, updateDate: at, events: [{ what: 'added', at }], rev: 1 },
+    createDate: at,
+    updateDate: at,
+    events: [{ what: 'added', at }],
+    rev: 1,
   }
   const when = { atMost: { count: MOST_BANKS - 1 } }
   const error = refuse(paymentsReasons.tooManyBanks, { most: MOST_BANKS })
@@ -74,7 +77,9 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
     accountHolder: input.accountHolder ?? standing.accountHolder,
     bankAddress: input.bankAddress ?? standing.bankAddress,
     number,
-    ...{ updateDate: at, events: [...standing.events, event].slice(-BANK_EVENTS_KEPT), rev: rev + 1 },
+    updateDate: at,
+    events: [...standing.events, event].slice(-BANK_EVENTS_KEPT),
+    rev: rev + 1,
   }
   const fields = { was: bankFieldsOf(stored), is: bankFieldsOf(changed) }
   const bank: Bank = { ...changed, ...editedVersion(deps, actor, stored, fields) }

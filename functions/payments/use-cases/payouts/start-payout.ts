@@ -31,8 +31,19 @@ export const startPayout = async (
   await deps.table.commit(
     [
       put(payoutItem, {
-        ...{ doctorNo, payoutNo, userNo, userName, note, count: requests.length, done: 0, paid: 0, refused: 0 },
-        ...{ amount, paidAmount: 0, totals: totalsOf(requests), createDate: deps.now() },
+        doctorNo,
+        payoutNo,
+        userNo,
+        userName,
+        note,
+        count: requests.length,
+        done: 0,
+        paid: 0,
+        refused: 0,
+        amount,
+        paidAmount: 0,
+        totals: totalsOf(requests),
+        createDate: deps.now(),
       }),
       put(payoutPlanItem, { doctorNo, payoutNo, paymentNos: requests.map(({ paymentNo }) => paymentNo) }),
       ...toQueue(deps, payoutQueue, [{ doctorNo, payoutNo }]),

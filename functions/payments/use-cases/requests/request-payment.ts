@@ -66,6 +66,10 @@ const newRequest = (
   { userNo, userName, company: { doctorNo, doctorName } }: CompanyActor,
   asked: Pick<PaymentRequest, 'paymentNo' | 'amount' | 'bank' | 'nurseNote'>,
 ): PaymentRequest => ({
-  ...{ doctorNo, doctorName, userNo, userName, ...asked },
+  doctorNo,
+  doctorName,
+  userNo,
+  userName,
+  ...asked,
   ...begunBy({ at: deps.now(), userNo, userName }),
 })

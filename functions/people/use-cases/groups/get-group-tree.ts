@@ -34,7 +34,8 @@ export const getGroupTree = async (
   ])
   return {
     groups: groups.map(({ groupNo, groupName, size }) => ({ groupNo, groupName, userCount: size })),
-    ...{ members, named: nurses },
+    members,
+    named: nurses,
   }
 }
 

@@ -37,7 +37,10 @@ export const answerInvitation = (
     const before = await companiesOf(deps, { ...actor, companyName: '' })
     const answer = { invitationNo, status, doctorNo, companies: accepts ? withCompany(before, invitation) : before }
     const answered = {
-      ...{ ...invitation, answeredBy: actor.userNo, answerDate: deps.now(), rev: rev + 1 },
+      ...invitation,
+      answeredBy: actor.userNo,
+      answerDate: deps.now(),
+      rev: rev + 1,
       status: accepts ? ('approved' as const) : ('rejected' as const),
     }
     await deps.table.commit(

@@ -35,7 +35,8 @@ export const resendInvitation = (
   })
 
 const invitedBy = ({ email, role, doctorNo, doctorName = '' }: Invitation): Invited => ({
-  ...{ email, role },
+  email,
+  role,
   ...(doctorNo ? { company: { doctorNo, doctorName } } : {}),
 })
 

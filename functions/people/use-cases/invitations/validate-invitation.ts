@@ -20,7 +20,12 @@ export const validateInvitation = async (
   if (doctorNo !== undefined) await refuseFrozen(deps.table, doctorNo)
   const held = await deps.table.get(ref(emailItem, { email }), { consistent: true })
   return {
-    ...{ id: input.id, invitationNo, email, role, roleId: roleIdOf(role), provesEmail: isMailed },
+    id: input.id,
+    invitationNo,
+    email,
+    role,
+    roleId: roleIdOf(role),
+    provesEmail: isMailed,
     hasAccount: held?.registered ?? false,
     ...(doctorName ? { doctorName } : {}),
   }

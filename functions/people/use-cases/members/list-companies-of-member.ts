@@ -22,8 +22,11 @@ export const listCompaniesOfMember = async (deps: Deps, actor: Actor) => {
     const owner = owners[at]
     if (owner?.status !== 'approved') return []
     return {
-      ...{ doctorNo: link.doctorNo, doctorName: link.doctorName, status: memberNumberOf(link) },
-      ...{ email: owner.email, phone: owner.phone },
+      doctorNo: link.doctorNo,
+      doctorName: link.doctorName,
+      status: memberNumberOf(link),
+      email: owner.email,
+      phone: owner.phone,
       ...wireLimits(limitsOf(link, directories[at])),
       ...openOf(accounts[at]),
     }

@@ -76,7 +76,11 @@ const registeredMeanwhile = async (deps: PeopleDeps, { invitation }: Followed, i
 }
 
 const answerOf = ({ userNo, userName, email, role, emailProven = false }: User) => ({
-  ...{ userNo, userName, email, role, emailProven },
+  userNo,
+  userName,
+  email,
+  role,
+  emailProven,
 })
 
 const answerAgain = async (deps: PeopleDeps, userNo: string, form: Form) => {

@@ -47,7 +47,12 @@ export const login = async (
   await keepSignIn(deps, userNo, signedInAt)
   if (passedAs) await notePassed(deps, user, passedAs)
   return {
-    ...{ token, refreshToken, expiresIn, userNo, userName, role },
+    token,
+    refreshToken,
+    expiresIn,
+    userNo,
+    userName,
+    role,
     roleId: roleIdOf(role),
     sessionRole: sessionRoleOf(role),
     companies: await companiesOf(deps, user),

@@ -24,7 +24,14 @@ export const getCurrentUser = async (deps: PeopleDeps, { userNo, signedInAt, ses
   const secondFactor = await lookForSecondFactor(deps, user, session)
   const { userName, email, emailProven = false, phone, role, permissions, language, timeZone } = user
   return {
-    ...{ userNo, userName, email, emailProven, phone, role, permissions, secondFactor },
+    userNo,
+    userName,
+    email,
+    emailProven,
+    phone,
+    role,
+    permissions,
+    secondFactor,
     ...(language ? { language } : {}),
     ...(timeZone ? { timeZone } : {}),
     roleId: roleIdOf(role),

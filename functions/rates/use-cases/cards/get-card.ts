@@ -31,7 +31,11 @@ export const getCard = async (deps: Deps, actor: CompanyActor, input: Input<type
   if (selfStorage) throw refuseField('warehouseNo', ratesReasons.selfStorage)
   const card = cardAt(await readCard(deps, { adminNo, doctorNo }), endsAt)
   return {
-    ...{ day, timeZone, warehouseNo, adminNo, admin },
+    day,
+    timeZone,
+    warehouseNo,
+    adminNo,
+    admin,
     boxSizes: sizes.map((size) => {
       const rate = card.boxes.get(size.boxSizeId) ?? FREE_SIZE
       return { ...boxLabels(size), ...boxFeesToWire(rate), ...cardStampOf(rate) }
@@ -39,7 +43,8 @@ export const getCard = async (deps: Deps, actor: CompanyActor, input: Input<type
     services: services.map((service) => {
       const rate = card.services.get(service.serviceFeeId) ?? FREE_SERVICE
       return {
-        ...{ ...serviceLabels(service), serviceBaseFee: moneyToWire(rate.serviceBaseFee) },
+        ...serviceLabels(service),
+        serviceBaseFee: moneyToWire(rate.serviceBaseFee),
         ...cardStampOf(rate),
       }
     }),

@@ -23,7 +23,8 @@ const givenTerms = (
   const percent = discountRate === undefined ? inForce?.discountPercent : Math.round(discountRate * 100)
   if (percent === undefined) throw refuseField('discountRate', ratesReasons.discountRequired)
   return {
-    ...{ storageFreeDuration: months, discountPercent: percent },
+    storageFreeDuration: months,
+    discountPercent: percent,
     storageFeeOverDays: storageFeeOverDays ?? inForce?.storageFeeOverDays ?? NO_DISCOUNT.storageFeeOverDays,
   }
 }

@@ -11,7 +11,9 @@ export const listServiceFeeOptions = async (deps: Deps, _actor: Actor) => {
   const rates = await Promise.all(services.map(({ serviceFeeId }) => rateInForce(deps, serviceFeeId)))
   return pageOfAll(
     services.map(({ serviceFeeId, serviceLabel, serviceDesc }, index) => ({
-      ...{ id: serviceFeeId, serviceLabel, serviceDesc },
+      id: serviceFeeId,
+      serviceLabel,
+      serviceDesc,
       serviceBaseFee: moneyToWire(rates[index]?.serviceBaseFee ?? 0),
     })),
   )

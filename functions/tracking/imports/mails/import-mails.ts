@@ -29,8 +29,13 @@ export const mailsOf = async (
   const userNo = (await workerOf(deps, record, warehouse)) ?? doctor.userNo
   const left = sheetsLeftOut.slice(0, MAILED_SHEETS)
   return notify(deps, userNo, {
-    ...{ kind: 'importFailures', doctorNo: doctor.userNo, doctorName: doctor.companyName },
-    ...{ fileName, successCount, failedCount, ...(userNo === doctor.userNo ? {} : { importNo }) },
+    kind: 'importFailures',
+    doctorNo: doctor.userNo,
+    doctorName: doctor.companyName,
+    fileName,
+    successCount,
+    failedCount,
+    ...(userNo === doctor.userNo ? {} : { importNo }),
     message: told.map(({ message }) => message).join(' '),
     ...(sheetsLeftOutCount > 0 ? { sheets: { read: sheetName, left, more: sheetsLeftOutCount - left.length } } : {}),
   })

@@ -11,5 +11,9 @@ export const listStrayDrops = (deps: Deps, _actor: Actor, input: Input<typeof tr
   readList({ source: rangeSource(deps, strayDropItem, strayDrops), present: (drops) => drops.map(recordOf) }, input)
 
 const recordOf = ({ eventHash, key, size, reason, at }: StrayDrop) => ({
-  ...{ dropNo: eventHash, key, size, reason, createDate: at },
+  dropNo: eventHash,
+  key,
+  size,
+  reason,
+  createDate: at,
 })

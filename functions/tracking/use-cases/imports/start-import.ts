@@ -20,7 +20,13 @@ export const startImport = async (
   if (batchNumber !== '') await openBatch(deps, batchNumber, warehouse)
   const fileName = clipStart(files[0]?.name ?? '', 200)
   const { record, intent, form } = await announceImport(deps, warehouse, {
-    ...{ source: 'workbook', fileName, batchNumber, checkFirst, columns, userNo, userName },
+    source: 'workbook',
+    fileName,
+    batchNumber,
+    checkFirst,
+    columns,
+    userNo,
+    userName,
   })
   const answer = { fileNo: record.importNo, uploads: [form] }
   await deps.table.commit([intent], answer)

@@ -70,8 +70,9 @@ const countInWindow = (now: string, tokenNo: string) => {
     tokenUsesItem,
     { tokenNo, window },
     {
-      ...{ add: { uses: 1 }, set: { tokenNo, window, expiresAt: usesEnd(window) } },
-      ...{ when: { atMost: { uses: UPLOADS_PER_WINDOW - 1 } } },
+      add: { uses: 1 },
+      set: { tokenNo, window, expiresAt: usesEnd(window) },
+      when: { atMost: { uses: UPLOADS_PER_WINDOW - 1 } },
       error: () =>
         refuseUntil(
           (Date.parse(window) + WINDOW_MS - Date.parse(now)) / 1000,

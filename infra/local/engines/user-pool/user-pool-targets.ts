@@ -47,7 +47,8 @@ export const completeUserPool = (): void => {
   const initiate = signingIn(original('InitiateAuth'), limit, sessions)
   const adminInitiate = signingIn(original('AdminInitiateAuth'), limit, sessions)
   const answer = answeringChallenge({
-    ...{ limit, sessions },
+    limit,
+    sessions,
     original: original('RespondToAuthChallenge'),
   })
   const complete: Record<string, MakeTarget> = {

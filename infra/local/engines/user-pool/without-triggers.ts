@@ -12,7 +12,9 @@ const absent = (): never => new Absent().invoke()
 const ABSENT = {
   'aws-sdk': { Lambda: Absent, KMS: Absent },
   '@aws-crypto/client-node': {
-    ...{ buildClient: () => ({ encrypt: absent }), CommitmentPolicy: {}, KmsKeyringNode: Absent },
+    buildClient: () => ({ encrypt: absent }),
+    CommitmentPolicy: {},
+    KmsKeyringNode: Absent,
   },
 }
 

@@ -5,8 +5,12 @@ import { type AwsRequest, jsonOf, operationOf, unknownCall } from './aws-request
 
 const OnQueue = z.object({ QueueUrl: z.string() })
 const KNOWN = new Set([
-  ...['SendMessage', 'ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility'],
-  ...['GetQueueAttributes', 'PurgeQueue'],
+  'SendMessage',
+  'ReceiveMessage',
+  'DeleteMessage',
+  'ChangeMessageVisibility',
+  'GetQueueAttributes',
+  'PurgeQueue',
 ])
 
 /** A batch needs the right of a single message. */

@@ -30,6 +30,8 @@ interface Row {
 /** The warehouse would keep the goods as they are. */
 const propose = ({ doctorNo, warehouse: { api } }: DemoCompany, caseNo: string) =>
   api.discrepancies.proposeResolution({
-    ...{ doctorNo, caseNo, resolution: 'none' as const },
+    doctorNo,
+    caseNo,
+    resolution: 'none' as const,
     text: 'It can be sold as it is.',
   })

@@ -16,7 +16,11 @@ export const equipSome = async ({ company, goods }: Teller): Promise<void> => {
   await Promise.all([
     ...INSTRUCTIONS.map((instruction) => api.outbound.saveInstruction({ doctorNo, ...instruction })),
     api.outbound.saveTemplate({
-      ...{ doctorNo, warehouseNo, templateName: 'Pair for the shop', mainProductId: main.productNo, mainProductQty: 1 },
+      doctorNo,
+      warehouseNo,
+      templateName: 'Pair for the shop',
+      mainProductId: main.productNo,
+      mainProductQty: 1,
       items: [{ productNo: spare.productNo, qty: 1, service: 'None' }],
     }),
     api.people.saveGroup({ doctorNo, groupName: 'Weekend', addUsers: nurses[0].userNo }),

@@ -8,7 +8,9 @@ export const integrateSome = async ({ company }: Teller, baseUrl: string): Promi
   const { doctorNo, doctor } = company
   const { integrations: api } = doctor.api
   await api.addApiKey({
-    ...{ doctorNo, keyName: 'Order import', scopes: ['products:read', 'outbound:read', 'outbound:write'] },
+    doctorNo,
+    keyName: 'Order import',
+    scopes: ['products:read', 'outbound:read', 'outbound:write'],
     expiresInDays: 365,
   })
   const { keyNo } = await api.addApiKey({ doctorNo, keyName: 'Old report', scopes: ['fees:read'], expiresInDays: 90 })

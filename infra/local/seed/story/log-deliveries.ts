@@ -17,7 +17,9 @@ export const addCaseWebhook = async ({ doctorNo, doctor }: DemoCompany, baseUrl:
 }
 
 const asked = (baseUrl: string, path = '/health') => ({
-  ...{ url: `${baseUrl}${path}`, description: DESCRIPTION, events: EVENTS },
+  url: `${baseUrl}${path}`,
+  description: DESCRIPTION,
+  events: EVENTS,
 })
 
 /**

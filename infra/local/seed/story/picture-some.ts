@@ -5,9 +5,13 @@ import type { Teller } from './tell-story.ts'
 
 /** Pictures beside this file, by the UPC of the product that they show. */
 const PICTURES: Readonly<Record<string, string>> = {
-  ...{ '810012340014': 'laptop', '810012340038': 'earphones', '810012340052': 'tablet' },
-  ...{ '810012340076': 'console', '810012340090': 'monitor' },
-  ...{ '850045670016': 'espresso', '850045670030': 'mixer' },
+  '810012340014': 'laptop',
+  '810012340038': 'earphones',
+  '810012340052': 'tablet',
+  '810012340076': 'console',
+  '810012340090': 'monitor',
+  '850045670016': 'espresso',
+  '850045670030': 'mixer',
 }
 
 /** Some products have a picture, which the company has uploaded in both sizes. */

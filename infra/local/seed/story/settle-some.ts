@@ -55,7 +55,11 @@ const countSurplus = async ({ doctorNo, doctor, warehouse }: DemoCompany, { cwId
   const more = { kind: 'over' as const, expected: qty, found: qty + 1, note: 'One more than the label says.' }
   const { caseNo } = await warehouse.api.discrepancies.openCase({ doctorNo, cwId, ...more })
   const { proposalNo } = await warehouse.api.discrepancies.proposeResolution({
-    ...{ doctorNo, caseNo, resolution: 'stocktake' as const, quantity: 1, text: 'It stands on the shelf.' },
+    doctorNo,
+    caseNo,
+    resolution: 'stocktake' as const,
+    quantity: 1,
+    text: 'It stands on the shelf.',
   })
   await doctor.api.discrepancies.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
 }

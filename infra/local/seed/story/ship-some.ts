@@ -19,7 +19,13 @@ export const shipSome = async ({ doctorNo, doctor: { api }, nurses: [nurse] }: D
     const data = same.map(({ productNo }) => ({ productNo, toShip: units }))
     const { warehouseNo } = first
     return api.outbound.submitOutbound({
-      ...{ doctorNo, warehouseNo, data, fileNo, notifiyUserNo: nurse.userNo, splitPackagesNum: 1, ...more },
+      doctorNo,
+      warehouseNo,
+      data,
+      fileNo,
+      notifiyUserNo: nurse.userNo,
+      splitPackagesNum: 1,
+      ...more,
     })
   }
   const left = await submit(1, { carrier: 'UPS', tracking: '1Z999AA10123456784' })
@@ -27,7 +33,10 @@ export const shipSome = async ({ doctorNo, doctor: { api }, nurses: [nurse] }: D
   const cancelled = await submit(1)
   await api.outbound.changeOutboundStatus({ doctorNo, outboundNo: cancelled.outboundNo, status: 3 })
   await submit(1, {
-    ...{ carrier: 'FedEx', priority: 2, note: 'Stand the boxes upright.' },
-    ...{ instruction: '<p>Label on the <strong>long</strong> side.</p>', instructionFormat: 'html' },
+    carrier: 'FedEx',
+    priority: 2,
+    note: 'Stand the boxes upright.',
+    instruction: '<p>Label on the <strong>long</strong> side.</p>',
+    instructionFormat: 'html',
   })
 }

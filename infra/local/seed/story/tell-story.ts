@@ -77,8 +77,13 @@ const livingStory = ({ company, goods, plan }: Teller) => {
         const product = goods.products[offer.product]
         if (!product) continue
         const { offerNo } = await doctor.api.offers.saveOffer({
-          ...{ doctorNo, productNo: product.productNo, price: product.price, quantity: offer.quantity },
-          ...{ bouns: offer.bonus, expireDate: addDays(expireFrom, offer.days), notify: isFresh(offer) },
+          doctorNo,
+          productNo: product.productNo,
+          price: product.price,
+          quantity: offer.quantity,
+          bouns: offer.bonus,
+          expireDate: addDays(expireFrom, offer.days),
+          notify: isFresh(offer),
           note: isFresh(offer) ? 'Ship to the warehouse you chose; one order a box.' : '',
         })
         takes.push(...offer.takes.map((take) => ({ ...take, upc: product.upc, offerNo, inboundNo: '' })))
@@ -118,7 +123,8 @@ const livingStory = ({ company, goods, plan }: Teller) => {
           parcels.map(({ tracking, quantity }) => ({ tracking, upc, qty: quantity })),
         )
         const { batchNumber } = await warehouse.api.tracking.saveImportData({
-          ...{ doctorNo, warehouseNo: goods.warehouses[at] ?? '' },
+          doctorNo,
+          warehouseNo: goods.warehouses[at] ?? '',
           data: [...lines, ...mistyped(day, lines)],
         })
         batches.push({ batchNumber, confirmed, upcs: new Set(some.map(({ upc }) => upc)) })
@@ -138,7 +144,10 @@ const livingStory = ({ company, goods, plan }: Teller) => {
         async (take) => {
           for (const { tracking, quantity } of take.parcels) {
             await apiOf(take).inbound.claimTracking({
-              ...{ doctorNo, inboundNo: take.inboundNo, tracking, qty: quantity },
+              doctorNo,
+              inboundNo: take.inboundNo,
+              tracking,
+              qty: quantity,
             })
           }
         },

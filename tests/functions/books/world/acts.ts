@@ -177,7 +177,11 @@ export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: 
 }
 
 const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number): Wish => ({
-  ...{ verb, pick, other, quantity, trouble: 'none' },
+  verb,
+  pick,
+  other,
+  quantity,
+  trouble: 'none',
 })
 /** Parcels, takes, stock and a shipment. */
 export const SETTING: readonly Wish[] = [

@@ -43,13 +43,19 @@ export const PARCELS: Parcel[] = PLACES.flatMap((place, at) =>
   ROW_UNITS.map((qty, nth) => ({ ...place, qty, tracking: `1ZDOCK${String(at * 10 + nth).padStart(8, '0')}` })),
 )
 const parcelKey = ({ doctorNo, productNo, tracking, qty }: Parcel) => ({
-  ...{ doctorNo, tracking, qty },
+  doctorNo,
+  tracking,
+  qty,
   upc: upcOf(productNo),
 })
 
 export const nurseActor = (doctorNo: string, nurse: { userNo: string; maxOpenTakes: number; maxOpenAmount: number }) =>
   ({
-    ...{ userNo: nurse.userNo, userName: nurse.userNo, email: `${nurse.userNo}@x.test`, phone: '', role: 'nurse' },
+    userNo: nurse.userNo,
+    userName: nurse.userNo,
+    email: `${nurse.userNo}@x.test`,
+    phone: '',
+    role: 'nurse',
     permissions: [],
     company: { doctorNo, doctorName: doctorNo, limited: false, groups: [], ...nurse },
   }) satisfies CompanyActor
@@ -70,42 +76,108 @@ export const founding = (now: string): Intent[][] => [
 
 const doctorOf = (userNo: string, now: string): Intent =>
   put(userItem, {
-    ...{ userNo, userName: userNo, email: `${userNo}@x.test`, phone: '', role: 'doctor', status: 'approved' },
-    ...{ companyName: userNo, permissions: [], createTime: now, rev: 1 },
+    userNo,
+    userName: userNo,
+    email: `${userNo}@x.test`,
+    phone: '',
+    role: 'doctor',
+    status: 'approved',
+    companyName: userNo,
+    permissions: [],
+    createTime: now,
+    rev: 1,
   })
 
 const nurseOf = (userNo: string, now: string): Intent =>
   put(userItem, {
-    ...{ userNo, userName: userNo, email: `${userNo}@x.test`, phone: '', role: 'nurse', status: 'approved' },
-    ...{ companyName: '', permissions: [], createTime: now, rev: 1 },
+    userNo,
+    userName: userNo,
+    email: `${userNo}@x.test`,
+    phone: '',
+    role: 'nurse',
+    status: 'approved',
+    companyName: '',
+    permissions: [],
+    createTime: now,
+    rev: 1,
   })
 
 const memberOf = (doctorNo: string, userNo: string, now: string): Intent =>
   put(membershipItem, {
-    ...{ doctorNo, doctorName: doctorNo, userNo, userName: userNo, email: `${userNo}@x.test`, role: 'nurse' },
-    ...{ status: 'active', alias: '', groups: [], maxOpenTakes: 7, maxOpenAmount: 0, createTime: now, rev: 1 },
+    doctorNo,
+    doctorName: doctorNo,
+    userNo,
+    userName: userNo,
+    email: `${userNo}@x.test`,
+    role: 'nurse',
+    status: 'active',
+    alias: '',
+    groups: [],
+    maxOpenTakes: 7,
+    maxOpenAmount: 0,
+    createTime: now,
+    rev: 1,
   })
 
 export const warehouseOf = (doctorNo: string, warehouseNo: string): Intent =>
   put(warehouseItem, {
-    ...{ doctorNo, warehouseNo, state: 'NJ', city: 'Raritan', address: '1 Dock Rd', zipCode: '08869', visible: true },
-    ...{ adminNo: 'US-ADMIN', adminName: 'admin', selfStorage: false, timeZone: 'America/New_York', rev: 1 },
+    doctorNo,
+    warehouseNo,
+    state: 'NJ',
+    city: 'Raritan',
+    address: '1 Dock Rd',
+    zipCode: '08869',
+    visible: true,
+    adminNo: 'US-ADMIN',
+    adminName: 'admin',
+    selfStorage: false,
+    timeZone: 'America/New_York',
+    rev: 1,
     links: [],
   })
 
 export const productOf = (doctorNo: string, productNo: string, now: string): Intent =>
   put(productItem, {
-    ...{ doctorNo, productNo, productName: productNo, condition: 'New', asin: '', upc: upcOf(productNo), note: '' },
-    ...{ price: 0, size: '', freeStorage: [], createDate: now, rev: 1 },
+    doctorNo,
+    productNo,
+    productName: productNo,
+    condition: 'New',
+    asin: '',
+    upc: upcOf(productNo),
+    note: '',
+    price: 0,
+    size: '',
+    freeStorage: [],
+    createDate: now,
+    rev: 1,
   })
 
 export const offerIntents = (doctorNo: string, productNo: string, now: string, quantity = OFFERED): Intent[] => {
   const offer: Offer = {
-    ...{ doctorNo, doctorName: doctorNo, offerNo: offerOf(doctorNo, productNo), productNo, productName: productNo },
-    ...{ upc: upcOf(productNo), price: priceOf(productNo) - BONUS, bonus: BONUS, quantity, leftNum: quantity },
-    ...{ expireDate: '2099-12-31', scope: 'public', nurses: [], notify: false, note: '', status: 'offering' },
-    ...{ noteFormat: 'text', links: [], maxPerNurse: 0, countsTakers: false },
-    ...{ createDate: now, createBy: doctorNo, terms: 1, rev: 1 },
+    doctorNo,
+    doctorName: doctorNo,
+    offerNo: offerOf(doctorNo, productNo),
+    productNo,
+    productName: productNo,
+    upc: upcOf(productNo),
+    price: priceOf(productNo) - BONUS,
+    bonus: BONUS,
+    quantity,
+    leftNum: quantity,
+    expireDate: '2099-12-31',
+    scope: 'public',
+    nurses: [],
+    notify: false,
+    note: '',
+    status: 'offering',
+    noteFormat: 'text',
+    links: [],
+    maxPerNurse: 0,
+    countsTakers: false,
+    createDate: now,
+    createBy: doctorNo,
+    terms: 1,
+    rev: 1,
   }
   return [put(offerItem, offer), ...countOffer(undefined, offer)]
 }
@@ -113,6 +185,13 @@ export const offerIntents = (doctorNo: string, productNo: string, now: string, q
 const rowOf = (parcel: Parcel, now: string): Intent =>
   put(trackingRowItem, {
     ...parcelKey(parcel),
-    ...{ cwId: `CW-${parcel.tracking}`, batchNumber: '20261120-001', lineNumber: 1, note: '' },
-    ...{ warehouseNo: parcel.warehouseNo, status: 'toConfirm', createDate: now, unclaimed: 0, rev: 1 },
+    cwId: `CW-${parcel.tracking}`,
+    batchNumber: '20261120-001',
+    lineNumber: 1,
+    note: '',
+    warehouseNo: parcel.warehouseNo,
+    status: 'toConfirm',
+    createDate: now,
+    unclaimed: 0,
+    rev: 1,
   })

@@ -237,14 +237,12 @@ export class Model {
       }
       case 'fileReport':
         this.reports.push({
-          ...{
-            reportNo: answer.id ?? '',
-            place: act.place,
-            nurse: act.nurse,
-            quantity: act.quantity,
-            waits: true,
-            order: 0,
-          },
+          reportNo: answer.id ?? '',
+          place: act.place,
+          nurse: act.nurse,
+          quantity: act.quantity,
+          waits: true,
+          order: 0,
         })
         this.#wait(act, act.quantity, 1)
         return

@@ -14,7 +14,12 @@ type Reporting = Extract<Act, { do: 'fileReport' | 'editReport' | 'confirmReport
 export const isReporting = (act: Act): act is Reporting => act.do.endsWith('Report')
 
 const doctorActor = (doctorNo: string): CompanyActor => ({
-  ...{ userNo: doctorNo, userName: doctorNo, email: `${doctorNo}@x.test`, phone: '', role: 'doctor', permissions: [] },
+  userNo: doctorNo,
+  userName: doctorNo,
+  email: `${doctorNo}@x.test`,
+  phone: '',
+  role: 'doctor',
+  permissions: [],
   company: { doctorNo, doctorName: doctorNo, limited: false, groups: [] },
 })
 

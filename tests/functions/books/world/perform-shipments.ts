@@ -12,7 +12,12 @@ import { NURSES } from './company.ts'
 const LABEL = new TextEncoder().encode('%PDF-1.7')
 
 const doctorOf = (doctorNo: string): CompanyActor => ({
-  ...{ userNo: doctorNo, userName: doctorNo, email: `${doctorNo}@x.test`, phone: '', role: 'doctor', permissions: [] },
+  userNo: doctorNo,
+  userName: doctorNo,
+  email: `${doctorNo}@x.test`,
+  phone: '',
+  role: 'doctor',
+  permissions: [],
   company: { doctorNo, doctorName: doctorNo, limited: false, groups: [] },
 })
 
@@ -30,9 +35,20 @@ export const shipUnits = async (
   await deps.table.writeBatch([toStored(labelUploadItem, { doctorNo, fileNo, files: [upload], userNo: doctorNo, at })])
   const newId: Deps['newId'] = (kind) => (kind === 'shipment' ? refNo : deps.newId(kind))
   const input = {
-    ...{ doctorNo, fileNo, warehouseNo, notifiyUserNo: NURSES[0]?.userNo ?? '', mainProduct: '' as const },
-    ...{ splitPackagesNum: 1, priority: 0 as const, carrier: '' as const, carrierName: '', tracking: '' },
-    ...{ instruction: '', instructionFormat: 'text' as const, note: '', noteFormat: 'text' as const },
+    doctorNo,
+    fileNo,
+    warehouseNo,
+    notifiyUserNo: NURSES[0]?.userNo ?? '',
+    mainProduct: '' as const,
+    splitPackagesNum: 1,
+    priority: 0 as const,
+    carrier: '' as const,
+    carrierName: '',
+    tracking: '',
+    instruction: '',
+    instructionFormat: 'text' as const,
+    note: '',
+    noteFormat: 'text' as const,
     data: [{ productNo, toShip: quantity, type: 1 as const, service: 'None' as const }],
   }
   return submitShipment({ ...deps, newId, files }, doctorOf(doctorNo), input)

@@ -99,8 +99,15 @@ export const returnGift = async (deps: Deps, { refNo }: { refNo: string }) => {
 /** Of two companies each has the transfer in its log, as the audit wants it. */
 const loggedIntents = (deps: Deps, { from, to, quantity, refNo }: Omit<Extract<Act, { do: 'transfer' }>, 'do'>) =>
   newTransfer(deps, {
-    ...{ transferNo: refNo, qty: quantity, from, to, product: { productName: 'Lamp', upc: '810012340014' } },
-    ...{ userName: from.doctorNo, toUserName: to.doctorNo, fromWarehouse: 'here', toWarehouse: 'there' },
+    transferNo: refNo,
+    qty: quantity,
+    from,
+    to,
+    product: { productName: 'Lamp', upc: '810012340014' },
+    userName: from.doctorNo,
+    toUserName: to.doctorNo,
+    fromWarehouse: 'here',
+    toWarehouse: 'there',
   })
 
 export const transferStock = async (deps: Deps, { from, to, quantity, refNo }: Extract<Act, { do: 'transfer' }>) => {

@@ -38,9 +38,24 @@ export const newBill = async (deps: Deps, dock: Dock, cents: number, more: Parti
   const { month = '2026-10' } = more
   const total = cents * 100
   const bill: Bill = {
-    ...{ billNo: billNoOf(warehouseNo, month), doctorNo, warehouseNo, month },
-    ...{ adminNo: admin.userNo, adminNos: [admin.userNo], inbound: 0, outbound: 0, service: 0, storage: total },
-    ...{ total, cents, isPreview: false, builtAt: deps.now(), builtFrom: 7, payStatus: 0, events: [], rev: 1 },
+    billNo: billNoOf(warehouseNo, month),
+    doctorNo,
+    warehouseNo,
+    month,
+    adminNo: admin.userNo,
+    adminNos: [admin.userNo],
+    inbound: 0,
+    outbound: 0,
+    service: 0,
+    storage: total,
+    total,
+    cents,
+    isPreview: false,
+    builtAt: deps.now(),
+    builtFrom: 7,
+    payStatus: 0,
+    events: [],
+    rev: 1,
     ...more,
   }
   await deps.table.commit([
@@ -68,7 +83,11 @@ export const ask = (deps: FeesDeps, { admin, doctorNo, bankNo }: Dock, bill: Bil
     deps,
     admin,
     calls.requestWarehousePayment.body.parse({
-      ...{ doctorNo, monthlyStorageFeeId: bill.billNo, bankNo, note: '<p>October</p>', ...more },
+      doctorNo,
+      monthlyStorageFeeId: bill.billNo,
+      bankNo,
+      note: '<p>October</p>',
+      ...more,
     }),
   )
 

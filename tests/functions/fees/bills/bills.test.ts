@@ -39,15 +39,27 @@ it('shows bills newest month first, with kinds, rounded total, status, warehouse
   const dock = await newDock(deps)
   await newBill(deps, dock, 1_000, { month: '2026-08' })
   await newBill(deps, dock, 150, {
-    ...{ month: '2026-09', inbound: 5_001, outbound: 4_000, service: 3_000, storage: 3_000, total: 15_001 },
+    month: '2026-09',
+    inbound: 5_001,
+    outbound: 4_000,
+    service: 3_000,
+    storage: 3_000,
+    total: 15_001,
   })
   await newBill(deps, dock, 2_000, { month: '2026-10', isPreview: true })
   const all = await ofCompany(dock.doctor)
   expect(months(all)).toEqual(['2026-10', '2026-09', '2026-08'])
   expect(all).toMatchObject({ total: 3, records: [{ isPreview: true }, {}, {}] })
   expect(all.records[1]).toMatchObject({
-    ...{ inboundFee: 0.5001, outboundFee: 0.4, serviceFee: 0.3, storageFee: 0.3, totalFee: 1.5, payStatus: 0 },
-    ...{ doctorName: 'Test Trading', userName: dock.admin.userName, warehouse: 'Edison NJ, 1 Dock Rd, 08837' },
+    inboundFee: 0.5001,
+    outboundFee: 0.4,
+    serviceFee: 0.3,
+    storageFee: 0.3,
+    totalFee: 1.5,
+    payStatus: 0,
+    doctorName: 'Test Trading',
+    userName: dock.admin.userName,
+    warehouse: 'Edison NJ, 1 Dock Rd, 08837',
   })
   expect(months(await ofCompany(dock.doctor, { month: '2026-09' }))).toEqual(['2026-09'])
 })

@@ -80,8 +80,10 @@ describe('at once, on the local table', () => {
       const bill = await another()
       const { paymentNo } = await ask(deps, dock, bill)
       const settled = await Promise.allSettled([
-        ...[payRequested(deps, dock, paymentNo), change(deps, dock.admin, paymentNo, 2)],
-        ...[change(deps, dock.doctor, paymentNo, 4), payRequested(deps, dock, paymentNo)],
+        payRequested(deps, dock, paymentNo),
+        change(deps, dock.admin, paymentNo, 2),
+        change(deps, dock.doctor, paymentNo, 4),
+        payRequested(deps, dock, paymentNo),
       ])
       expect(fulfilled(settled)).toBe(1)
       onlyConflicts(settled)

@@ -78,8 +78,14 @@ describe('asking for the payment of a bill', () => {
     expect(await payments(deps, dock.doctor, { status: 4 })).toEqual([])
     expect(await payments(deps, dock.doctor)).toMatchObject([
       {
-        ...{ paymentNo, monthlyStorageFeeId: bill.billNo, amount: 120.5, totalFee: 120.5, status: 0 },
-        ...{ reportDate: '2026-10', warehouseUserName: dock.admin.userName, warehouseNote: '<p>October</p>' },
+        paymentNo,
+        monthlyStorageFeeId: bill.billNo,
+        amount: 120.5,
+        totalFee: 120.5,
+        status: 0,
+        reportDate: '2026-10',
+        warehouseUserName: dock.admin.userName,
+        warehouseNote: '<p>October</p>',
         bank: { bankName: 'Harbor Bank', accountNumber: '••••6467', bankAddress: '1 Quay St' },
       },
     ])
@@ -178,7 +184,8 @@ describe('the account number', () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const table = overtakenTable(deps.table, () => payRequested(deps, dock, paymentNo))
     expect(await shown(dock.doctor, paymentNo, table)).toMatchObject({
-      ...{ status: 1, isNumberFull: false },
+      status: 1,
+      isNumberFull: false,
       bank: { accountNumber: '••••6467' },
     })
     expect(await readAll(deps.table, numberReadItem, readsOf(dock.doctorNo, paymentNo))).toEqual([])

@@ -34,7 +34,10 @@ const PRODUCTS = 2
 const dayNo = fc.nat(DAYS - 1)
 const minute = fc.oneof(fc.nat(1439), fc.constantFrom(0, 1, 1438, 1439))
 const deed = fc.record({
-  ...{ day: dayNo, minute, product: fc.nat(PRODUCTS - 1), units: fc.integer({ min: 1, max: 30 }) },
+  day: dayNo,
+  minute,
+  product: fc.nat(PRODUCTS - 1),
+  units: fc.integer({ min: 1, max: 30 }),
   what: fc.constantFrom('in', 'in', 'out', 'back'),
   // A forced time, or free months over already or never.
   free: fc.constantFrom(0, 0, 1, 9, 30, 400),
@@ -52,7 +55,8 @@ const rates = fc.record({
 const history = fc.record({
   zone: fc.constantFrom(...ZONES),
   deeds: fc.array(deed, { minLength: 8, maxLength: 30 }),
-  ...{ before: rates, later: rates },
+  before: rates,
+  later: rates,
   /** Days on which the schedule runs, and how often a run is killed: 1 in so many. */
   runs: fc.uniqueArray(dayNo, { maxLength: 12 }),
   mortality: fc.constantFrom(2, 3, 9),
@@ -251,7 +255,13 @@ describe('storage of any history', () => {
         world.setNow(asOf)
         const months = [...new Set(days.map((day) => day.slice(0, 7)))]
         world.desk.waiting.push({
-          ...{ ...world.place, asOf, days, reprice: true, months, standingOnly: true, step: 0 },
+          ...world.place,
+          asOf,
+          days,
+          reprice: true,
+          months,
+          standingOnly: true,
+          step: 0,
         })
         await struggle(world, old)
         const all = { fees: [...fees, ...before.fees, ...later.fees], terms: [...before.terms, ...later.terms] }

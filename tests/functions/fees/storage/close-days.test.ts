@@ -118,8 +118,10 @@ describe('storage of a day', () => {
     const days = { days: ['2026-09-30', '2026-10-01'], months: ['2026-09', '2026-10'], standingOnly: true }
     await workOffOne(runMessage(dock, '2026-10-03T07:00:00.000Z', days))
     expect(told().map(([day, , amount]) => [day, amount])).toEqual([
-      ...[['2026-09-29', 800] as const, ['2026-09-30', 800] as const],
-      ...[['2026-10-01', 50_000] as const, ['2026-10-02', 800] as const],
+      ['2026-09-29', 800] as const,
+      ['2026-09-30', 800] as const,
+      ['2026-10-01', 50_000] as const,
+      ['2026-10-02', 800] as const,
     ])
     expect(await bill('2026-09')).toEqual(before)
   })

@@ -85,6 +85,13 @@ export const tick = async (desk: FeeDesk, time: string): Promise<number> => {
 }
 
 export const runMessage = (dock: Dock, asOf: string, more: Partial<FeeRunMessage> = {}): FeeRunMessage => ({
-  ...{ doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, asOf, days: [], reprice: false },
-  ...{ months: [], standingOnly: false, step: 0, ...more },
+  doctorNo: dock.doctorNo,
+  warehouseNo: dock.warehouseNo,
+  asOf,
+  days: [],
+  reprice: false,
+  months: [],
+  standingOnly: false,
+  step: 0,
+  ...more,
 })

@@ -43,18 +43,34 @@ const KEPT = DEFAULT_BOX_SIZES[3]?.size.boxSizeId ?? ''
 const DEFAULT_STORAGE = DEFAULT_BOX_SIZES[3]?.rate
 
 const ACTS = [
-  ...['arrive', 'arrive', 'reverse', 'edit', 'ship', 'ship', 'cancel', 'keepIn', 'keepIn', 'keepOut'],
-  ...['ownRate', 'customRate', 'serviceRate', 'keptRate', 'terms'],
+  'arrive',
+  'arrive',
+  'reverse',
+  'edit',
+  'ship',
+  'ship',
+  'cancel',
+  'keepIn',
+  'keepIn',
+  'keepOut',
+  'ownRate',
+  'customRate',
+  'serviceRate',
+  'keptRate',
+  'terms',
 ] as const
 const happening = fc.record({
   act: fc.constantFrom(...ACTS),
-  ...{ day: fc.nat(DAYS - 1), pick: fc.nat(1000), units: fc.integer({ min: 1, max: 9 }) },
+  day: fc.nat(DAYS - 1),
+  pick: fc.nat(1000),
+  units: fc.integer({ min: 1, max: 9 }),
 })
 const cents = fc.integer({ min: 0, max: 60 }).map((number) => number / 100)
 const tried = fc.record({
   owner: fc.constantFrom('custom', 'own', 'default'),
   boxes: fc.uniqueArray(fc.record({ boxSizeId: fc.constantFrom(BOX_SIZE, OTHER_SIZE, KEPT), first: cents }), {
-    ...{ minLength: 1, selector: ({ boxSizeId }) => boxSizeId },
+    minLength: 1,
+    selector: ({ boxSizeId }) => boxSizeId,
   }),
   service: fc.option(cents, { nil: undefined }),
   terms: fc.option(fc.record({ percent: fc.integer({ min: 1, max: 100 }), overDays: fc.constantFrom(0, 3, 20) }), {
@@ -142,7 +158,10 @@ const perform = async (
     case 'customRate': {
       const effectiveFrom = addDays(day, (pick % 60) - 40)
       return calls.saveCustomBoxSize({
-        ...{ doctorNo, boxSizeId: pick % 2 ? BOX_SIZE : OTHER_SIZE, ...fees(first), effectiveFrom },
+        doctorNo,
+        boxSizeId: pick % 2 ? BOX_SIZE : OTHER_SIZE,
+        ...fees(first),
+        effectiveFrom,
       })
     }
     case 'serviceRate':
@@ -173,7 +192,8 @@ const byHand = ({ table, pier, happened, rates }: World, draft?: Tried): Decimal
 }
 
 const DEFAULT_FEE = {
-  ...{ from: '1970-01-01', base: `${(DEFAULT_STORAGE?.storageBaseFee ?? 0) / 10_000}` },
+  from: '1970-01-01',
+  base: `${(DEFAULT_STORAGE?.storageBaseFee ?? 0) / 10_000}`,
   over: `${(DEFAULT_STORAGE?.storageBaseFeeOver ?? 0) / 10_000}`,
 }
 const withDefault = ({ fees: saved, terms }: Rates): Rates => ({ fees: [DEFAULT_FEE, ...saved], terms })
@@ -224,7 +244,9 @@ const startTrying = ({ desk, pier }: World, { owner, boxes, service, terms }: Tr
     return { actor, started: startWhatIf(desk.deps, actor, calls.startWhatIf.body.parse(draft)) }
   }
   const discount = terms && {
-    ...{ storageFreeDuration: 3, discountRate: terms.percent / 100, storageFeeOverDays: terms.overDays },
+    storageFreeDuration: 3,
+    discountRate: terms.percent / 100,
+    storageFeeOverDays: terms.overDays,
   }
   const body = calls.startCompanyWhatIf.body.parse({ doctorNo: pier.doctorNo, ...draft, discount })
   return { actor: admin, started: startCompanyWhatIf(desk.deps, pier.admin, body) }

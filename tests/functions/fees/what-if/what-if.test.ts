@@ -239,7 +239,9 @@ describe('what last month would have cost', () => {
         desk.deps,
         { ...dock.admin, role: 'superAdmin' },
         calls.startCompanyWhatIf.body.parse({
-          ...{ doctorNo: dock.doctorNo, adminNo: other.admin.userNo, boxes: boxes(1) },
+          doctorNo: dock.doctorNo,
+          adminNo: other.admin.userNo,
+          boxes: boxes(1),
         }),
       ),
     ).rejects.toMatchObject({ code: 'missing' })

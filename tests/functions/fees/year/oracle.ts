@@ -43,16 +43,20 @@ export class FeeOracle {
       const charge = (event: Raw, units: number) => {
         qty = units
         standing = {
-          ...{ key: `inbound ${event.eventNo} ${place.productNo}`, warehouseNo: place.warehouseNo },
-          ...{ day: this.#rates.dayOf(place.warehouseNo, event.at), amount: this.#arrival(place, event.at, units) },
+          key: `inbound ${event.eventNo} ${place.productNo}`,
+          warehouseNo: place.warehouseNo,
+          day: this.#rates.dayOf(place.warehouseNo, event.at),
+          amount: this.#arrival(place, event.at, units),
         }
         fees.push(standing)
       }
       const takeBack = (event: Raw) => {
         if (!standing) throw new Error(`Nothing stands that ${event.eventNo} could take back`)
         fees.push({
-          ...{ key: `inbound ${event.eventNo} ${place.productNo} -`, warehouseNo: place.warehouseNo },
-          ...{ day: this.#rates.dayOf(place.warehouseNo, event.at), amount: standing.amount.negated() },
+          key: `inbound ${event.eventNo} ${place.productNo} -`,
+          warehouseNo: place.warehouseNo,
+          day: this.#rates.dayOf(place.warehouseNo, event.at),
+          amount: standing.amount.negated(),
         })
       }
       for (const event of some.sort((a, b) => number(a) - number(b))) {
@@ -83,7 +87,9 @@ export class FeeOracle {
         const amount = back ? charged.negated() : this.#arrival({ warehouseNo, productNo }, createdTime, qty)
         if (!back) standing.set(refs.claimNo, amount)
         return {
-          ...{ key: `inbound ${refs.claimEvent} ${productNo}${back ? ' -' : ''}`, warehouseNo, amount },
+          key: `inbound ${refs.claimEvent} ${productNo}${back ? ' -' : ''}`,
+          warehouseNo,
+          amount,
           day: this.#rates.dayOf(warehouseNo, createdTime),
         }
       })
@@ -126,7 +132,9 @@ export class FeeOracle {
       return items.flatMap(({ productNo }: Raw, item: number) => {
         const amount = due[item] ?? new Decimal(0)
         const fee = (event: Raw, back: string, owed: Decimal) => ({
-          ...{ key: `outbound ${event.eventNo} ${productNo}${back}`, warehouseNo, amount: owed },
+          key: `outbound ${event.eventNo} ${productNo}${back}`,
+          warehouseNo,
+          amount: owed,
           day: this.#rates.dayOf(warehouseNo, event.at),
         })
         return [fee(submitted, '', amount), ...(cancelled ? [fee(cancelled, ' -', amount.negated())] : [])]

@@ -110,8 +110,10 @@ export class StorageOracle {
     const { storageBaseFee, storageBaseFeeOver } = rates.boxRate(warehouseNo, day, productNo)
     const terms = rates.terms(warehouseNo, day)
     return {
-      ...{ base: dollars(storageBaseFee), over: dollars(storageBaseFeeOver) },
-      ...{ percent: terms?.discountPercent ?? 100, overDays: terms?.storageFeeOverDays ?? 0 },
+      base: dollars(storageBaseFee),
+      over: dollars(storageBaseFeeOver),
+      percent: terms?.discountPercent ?? 100,
+      overDays: terms?.storageFeeOverDays ?? 0,
     }
   }
 }

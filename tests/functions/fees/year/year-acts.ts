@@ -76,7 +76,9 @@ const ACTIONS: Record<Happening['act'], Act> = {
     ratesOf(year, side).saveCustomBoxSize({ doctorNo: side.doctorNo, boxSizeId: sizeOf(pick), ...feesOf(pick) }),
   backdatedRate: async (year, side, { pick }) =>
     ratesOf(year, side).saveCustomBoxSize({
-      ...{ doctorNo: side.doctorNo, boxSizeId: sizeOf(pick), ...feesOf(pick) },
+      doctorNo: side.doctorNo,
+      boxSizeId: sizeOf(pick),
+      ...feesOf(pick),
       effectiveFrom: addDays(year.desk.deps.now().slice(0, 10), -(pick % 90)),
     }),
   restore: async (year, side, { pick }) =>
@@ -85,7 +87,9 @@ const ACTIONS: Record<Happening['act'], Act> = {
     ratesOf(year, side).saveServiceFee({ id: SERVICE, serviceBaseFee: (pick % 40) / 100 }),
   terms: async (year, side, { pick, units }) =>
     ratesOf(year, side).saveDiscount({
-      ...{ doctorNo: side.doctorNo, storageFreeDuration: 2 + (units % 4), discountRate: (1 + (pick % 100)) / 100 },
+      doctorNo: side.doctorNo,
+      storageFreeDuration: 2 + (units % 4),
+      discountRate: (1 + (pick % 100)) / 100,
       storageFeeOverDays: pick % 3 ? pick % 50 : 0,
       ...(pick % 2 ? { effectiveFrom: addDays(year.desk.deps.now().slice(0, 10), (pick % 70) - 50) } : {}),
     }),

@@ -12,9 +12,34 @@ import { withFeeQueue } from '../storage/warehouse-world.ts'
 // Two companies in one building, and whatever may happen to them in a year.
 
 const ACTS = [
-  ...['arrive', 'arrive', 'reverse', 'edit', 'confirmAgain', 'ship', 'ship', 'cancel', 'tell', 'tell', 'close'],
-  ...['claim', 'claim', 'distribute', 'distribute', 'rollBack', 'count', 'transfer', 'transfer', 'transfer'],
-  ...['ownRate', 'customRate', 'backdatedRate', 'restore', 'serviceRate', 'terms', 'move', 'handOver'],
+  'arrive',
+  'arrive',
+  'reverse',
+  'edit',
+  'confirmAgain',
+  'ship',
+  'ship',
+  'cancel',
+  'tell',
+  'tell',
+  'close',
+  'claim',
+  'claim',
+  'distribute',
+  'distribute',
+  'rollBack',
+  'count',
+  'transfer',
+  'transfer',
+  'transfer',
+  'ownRate',
+  'customRate',
+  'backdatedRate',
+  'restore',
+  'serviceRate',
+  'terms',
+  'move',
+  'handOver',
 ] as const
 
 export const FIRST = '2027-05-20'
@@ -27,7 +52,8 @@ export const happening = fc.record({
   day: fc.noBias(fc.nat(DAYS - 1)),
   /** After noon in UTC; days of the zones end at some of these, in summer or in winter. */
   minute: fc.oneof(fc.nat(1439), fc.constantFrom(60, 90, 239, 240, 375, 959, 960, 1020, 1140, 1200)),
-  ...{ pick: fc.nat(1000), units: fc.integer({ min: 1, max: 9 }) },
+  pick: fc.nat(1000),
+  units: fc.integer({ min: 1, max: 9 }),
 })
 export type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never
 
@@ -50,8 +76,13 @@ const newSide = async (desk: ReturnType<typeof withFeeQueue>) => {
   const other = await pier.product(60, { ...KETTLE, storageFreeDuration: 0 })
   await pier.stock(productNo, 60)
   return {
-    ...{ ...pier, other, admins: [admin, await newMember(desk.deps, doctor, 'warehouseAdmin')], running: 0 },
-    ...{ rows: [] as { cwId: string; batchNumber: string }[], shipped: [] as string[], timeZone: 'America/New_York' },
+    ...pier,
+    other,
+    admins: [admin, await newMember(desk.deps, doctor, 'warehouseAdmin')],
+    running: 0,
+    rows: [] as { cwId: string; batchNumber: string }[],
+    shipped: [] as string[],
+    timeZone: 'America/New_York',
   }
 }
 export type Side = Awaited<ReturnType<typeof newSide>>

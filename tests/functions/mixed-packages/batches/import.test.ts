@@ -109,7 +109,10 @@ it('takes only a batch of that warehouse, and a warehouse that receives parcels'
   const elsewhere = { ...side, warehouseNo: other.warehouseNo }
   await expect(
     excelImport({ ...deps, files: memoryFiles() }, side.admin, {
-      ...{ doctorNo: side.doctorNo, fileNo: 'FL-1', batchNumber, warehouseNo: elsewhere.warehouseNo },
+      doctorNo: side.doctorNo,
+      fileNo: 'FL-1',
+      batchNumber,
+      warehouseNo: elsewhere.warehouseNo,
     }),
   ).rejects.toMatchObject({ reason: 'mixed.otherWarehouse' })
   await expect(typeIn([`${newTracking()} ${ROPE} 1`], { batchNumber: '20200101-001' })).rejects.toMatchObject({
@@ -159,7 +162,10 @@ it('looks at a workbook first without taking anything, and then takes what it ha
   const digest = JSON.stringify(await waiting())
   const checked = await send(true)
   expect(checked).toMatchObject({
-    ...{ totalCount: 3, successCount: 1, failedCount: 2, successTrackings: [good] },
+    totalCount: 3,
+    successCount: 1,
+    failedCount: 2,
+    successTrackings: [good],
     failedRecords: [
       { lineNumber: 2, reasons: [{ reason: 'mixed.trackingExists', params: { where: before } }] },
       { lineNumber: 3, reasons: [{ reason: 'values.trackingShort' }] },

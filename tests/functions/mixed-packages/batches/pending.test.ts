@@ -109,8 +109,15 @@ describe('confirming', () => {
     const of = await one()
     const { packageId } = await confirmOne(of)
     expect(await packageNow(packageId)).toMatchObject({
-      ...{ tracking: of.tracking, batchNumber: of.batchNumber, status: 0, packageStatus: 'active' },
-      ...{ itemCount: 2, totalItems: 5, claimedItems: 0, unclaimedItems: 5, claims: [] },
+      tracking: of.tracking,
+      batchNumber: of.batchNumber,
+      status: 0,
+      packageStatus: 'active',
+      itemCount: 2,
+      totalItems: 5,
+      claimedItems: 0,
+      unclaimedItems: 5,
+      claims: [],
     })
     expect((await waiting()).total).toBe(0)
     expect((await packages({ tracking: of.tracking.slice(-6) })).records).toMatchObject([{ id: packageId }])

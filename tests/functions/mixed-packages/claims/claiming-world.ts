@@ -84,7 +84,10 @@ export const claim = (deps: Deps, side: Side, wish: Wish, actor = wish.inboundNo
     deps,
     actor,
     calls.submitMixedClaim.body.parse({
-      ...{ currentCompany: side.doctorNo, upc: UPC, quantity: 1, warehouseNo: side.warehouseNo },
+      currentCompany: side.doctorNo,
+      upc: UPC,
+      quantity: 1,
+      warehouseNo: side.warehouseNo,
       ...wish,
     }),
   )

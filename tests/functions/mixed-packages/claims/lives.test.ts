@@ -83,7 +83,12 @@ const makeWorld = async () => {
     { side: other, actor: other.doctor, inboundNo: undefined },
   ]
   return {
-    ...{ table, deps, own, other, packages, claimers },
+    table,
+    deps,
+    own,
+    other,
+    packages,
+    claimers,
     tick: () => {
       clock += 3_600_000
     },
@@ -233,25 +238,38 @@ const killed = (error: unknown): void => {
 const PRELUDE: readonly Wish[] = (
   [
     ...[0, 3, 6].map((at) => ({ act: 'claim', at, qty: 3 }) as const),
-    ...[{ act: 'run', kind: 'approve' } as const, { act: 'run', kind: 'distribute' } as const],
+    { act: 'run', kind: 'approve' } as const,
+    { act: 'run', kind: 'distribute' } as const,
     ...[0, 1].map((at) => ({ act: 'leave', at, qty: 6 }) as const),
-    ...[{ act: 'rollback' } as const, { act: 'undo' } as const, { act: 'claim', qty: 6 } as const],
+    { act: 'rollback' } as const,
+    { act: 'undo' } as const,
+    { act: 'claim', qty: 6 } as const,
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 6 }) as const),
     // The same with shipments: all of it goes, and comes back when they are cancelled.
     ...[0, 1].map((at) => ({ act: 'leave', at, qty: 6 }) as const),
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 1 }) as const),
     ...[0, 1].map((at) => ({ act: 'ship', at, qty: 4 }) as const),
-    ...[{ act: 'rollback' } as const, { act: 'undo' } as const],
+    { act: 'rollback' } as const,
+    { act: 'undo' } as const,
     ...[0, 1].map((at) => ({ act: 'unship', at }) as const),
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 6 }) as const),
-    ...[{ act: 'rollback' } as const, { act: 'undo' } as const],
+    { act: 'rollback' } as const,
+    { act: 'undo' } as const,
   ] as const
 ).map((one) => ({ at: 1, qty: 1, kind: 'approve', trouble: null, ...one }))
 
 /** What must have been met on the way. */
 const MUST = [
-  ...['claim done', 'run done', 'rollback done', 'undo done', 'ship done', 'ship outbound.stockShort', 'unship done'],
-  ...['rollback mixedClaims.cannotTakeBack', 'undo mixedClaims.cannotTakeBack', 'claim mixedClaims.onlyUnclaimed'],
+  'claim done',
+  'run done',
+  'rollback done',
+  'undo done',
+  'ship done',
+  'ship outbound.stockShort',
+  'unship done',
+  'rollback mixedClaims.cannotTakeBack',
+  'undo mixedClaims.cannotTakeBack',
+  'claim mixedClaims.onlyUnclaimed',
 ]
 const tally = new Map<string, number>()
 

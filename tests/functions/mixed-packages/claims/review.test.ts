@@ -67,7 +67,9 @@ describe('a claim against a take', () => {
     expect(await takeOf(other, inboundNo)).toMatchObject({ leftNum: 5, pending: 4 })
     const pending = { currentCompany: other.doctorNo, inboundNo }
     expect(await claimRoutes.getPendingQuantity(deps, other.nurse, pending)).toMatchObject({
-      ...{ leftNum: 5, pendingQuantity: 4, available: 1 },
+      leftNum: 5,
+      pendingQuantity: 4,
+      available: 1,
     })
     await reviewOf(deps, own).approve(claimId)
     await distributeNow(deps, own, claimId)
@@ -111,7 +113,9 @@ describe('a claim against a take', () => {
     await counted(other, 2)
     const balance = await balanceOf(other)
     await expect(reviewOf(deps, own).rollback(claimId)).rejects.toMatchObject({
-      ...{ code: 'conflict', reason: 'mixedClaims.cannotTakeBack', params: { have: 2, need: 3 } },
+      code: 'conflict',
+      reason: 'mixedClaims.cannotTakeBack',
+      params: { have: 2, need: 3 },
     })
     expect(await balanceOf(other)).toBe(balance)
     expect(await statusOf(deps, other, claimId, other.nurse)).toBe(2)
@@ -139,7 +143,8 @@ describe('a claim against a take', () => {
     await refused({ quantity: 4 }, 'quantity', 'beyondLeft')
     await claim(deps, other, { tracking, inboundNo, quantity: 3 })
     await expect(claim(deps, other, { tracking, inboundNo })).rejects.toMatchObject({
-      ...{ code: 'conflict', message: 'This inbound record has no remaining quantity to claim' },
+      code: 'conflict',
+      message: 'This inbound record has no remaining quantity to claim',
     })
   })
 })
@@ -281,7 +286,8 @@ describe('what D3 does not allow in a status', () => {
     expect(await statusOf(deps, own, claimId)).toBe(claimStatusNumber(status))
     const before = await store.items()
     await expect(doing[action](claimId)).rejects.toMatchObject({
-      ...{ code: 'conflict', reason: 'mixedClaims.wrongStatus' },
+      code: 'conflict',
+      reason: 'mixedClaims.wrongStatus',
     })
     expect(await store.items()).toEqual(before)
   })

@@ -206,7 +206,10 @@ describe('a company in the same building', () => {
       deps,
       moving.doctor,
       warehouses.calls.saveWarehouse.body.parse({
-        ...{ doctorNo: moving.doctorNo, warehouseNo: moving.warehouseNo, ...place, physicalAddrKey: 'elsewhere' },
+        doctorNo: moving.doctorNo,
+        warehouseNo: moving.warehouseNo,
+        ...place,
+        physicalAddrKey: 'elsewhere',
       }),
     )
     expect(await search(moving, moving.doctor, { upc: UPC })).toEqual([])
@@ -258,8 +261,12 @@ describe.each([
     const { claimId } = await claim(deps, own, { tracking: lying.tracking })
     const review = reviewOf(deps, stranger)
     const tries = [
-      ...[review.approve(claimId), review.reject(claimId), review.adjust(claimId, 1), review.rollback(claimId)],
-      ...[review.distribute(claimId), review.setChargeTime(claimId)],
+      review.approve(claimId),
+      review.reject(claimId),
+      review.adjust(claimId, 1),
+      review.rollback(claimId),
+      review.distribute(claimId),
+      review.setChargeTime(claimId),
       claimRoutes.cancelMixedClaim(deps, stranger.doctor, { currentCompany: stranger.doctorNo, id: claimId }),
       claimRoutes.cancelMixedClaim(deps, own.nurse, { currentCompany: own.doctorNo, id: claimId }),
       listed(stranger.admin, { doctorNo: stranger.doctorNo, claimId }),
@@ -349,13 +356,17 @@ describe('a batch operation', () => {
     for (const { tracking } of [...packages, ...packages])
       ids.push((await claim(deps, own, { tracking, quantity: 1 })).claimId)
     const { runId, count } = await claimRoutes.batchApproveClaims(deps, own.admin, {
-      ...{ doctorNo: own.doctorNo, claimIds: ids.join(', ') },
+      doctorNo: own.doctorNo,
+      claimIds: ids.join(', '),
     })
     expect(count).toBe(4)
     await Promise.all([workAll(deps, runId), workAll(deps, runId)])
     await workAll(deps, runId)
     expect(await claimRoutes.getClaimRun(deps, own.admin, { runId })).toMatchObject({
-      ...{ status: 'done', count: 4, done: 4, failed: 0 },
+      status: 'done',
+      count: 4,
+      done: 4,
+      failed: 0,
     })
     await expect(claimRoutes.getClaimRun(deps, stranger.admin, { runId })).rejects.toMatchObject({
       reason: 'mixedClaims.noRun',
@@ -384,7 +395,8 @@ describe('a batch operation', () => {
     const approve = (claimIds: string) =>
       claimRoutes.batchApproveClaims(deps, own.admin, { doctorNo: own.doctorNo, claimIds })
     await expect(approve(`${first.claimId},${second.claimId}`)).rejects.toMatchObject({
-      ...{ code: 'conflict', reason: 'mixedClaims.wrongStatus' },
+      code: 'conflict',
+      reason: 'mixedClaims.wrongStatus',
     })
     await expect(approve(`${first.claimId},${first.claimId}`)).rejects.toMatchObject({
       errors: [{ path: 'claimIds', reason: 'mixedClaims.chosenTwice' }],

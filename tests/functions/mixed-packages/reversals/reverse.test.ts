@@ -236,10 +236,17 @@ describe('reversing a batch', () => {
     const { claimId } = await claim(deps, side, { tracking: numbers[0] ?? '', quantity: 2 })
     const key = { doctorNo: side.doctorNo, id: batchNumber }
     expect(await packageRoutes.checkReversibility(deps, side.admin, key)).toMatchObject({
-      ...{ isReversible: true, packages: 3, claimed: 1, claimedItems: 2, distributedItems: 0, isLowerBound: false },
+      isReversible: true,
+      packages: 3,
+      claimed: 1,
+      claimedItems: 2,
+      distributedItems: 0,
+      isLowerBound: false,
     })
     expect(await packageRoutes.estimateTime(deps, side.admin, { ...key, operationType: 'reverse' })).toEqual({
-      ...{ batchNumber, packages: 3, seconds: 1 },
+      batchNumber,
+      packages: 3,
+      seconds: 1,
     })
     const done = await packageRoutes.batchBulkReverse(deps, side.admin, { doctorNo: side.doctorNo, batchNumber })
     expect(done).toMatchObject({ reversed: 3, failedCount: 0, unreached: 0 })
@@ -284,7 +291,12 @@ describe('reversing a batch', () => {
     await claim(deps, side, { tracking: first, quantity: 1, inboundNo })
     const key = { doctorNo: side.doctorNo, id: batchNumber }
     expect(await packageRoutes.checkReversibility(deps, side.admin, key)).toMatchObject({
-      ...{ packages: 2, reversible: 2, claimed: 2, claimedItems: 7, distributedItems: 6, amount: 4 * 417.5 },
+      packages: 2,
+      reversible: 2,
+      claimed: 2,
+      claimedItems: 7,
+      distributedItems: 6,
+      amount: 4 * 417.5,
     })
     // With three units left in stock one of the two packages finds the units it needs, and only the first in the batch's order.
     const { putBack } = await levelWith(3)
@@ -382,7 +394,10 @@ it('suggests for unclaimed units the open takes of their UPC', async () => {
   const inboundNo = await newTake(deps, side, 6)
   expect(await unclaimed({ upc: UPC.slice(0, 6) })).toMatchObject([
     {
-      ...{ upc: UPC, productName: 'Aurora 14 Laptop', unclaimedQty: 10, totalPackages: 1 },
+      upc: UPC,
+      productName: 'Aurora 14 Laptop',
+      unclaimedQty: 10,
+      totalPackages: 1,
       suggestions: [{ inboundNo, userName: side.nurse.userName, leftNum: 6, unseenNumbers: 0 }],
     },
   ])

@@ -38,7 +38,8 @@ export const settleShortRow = async (
   const { cwId, qty: expected } = parcel
   const opened = { cwId, kind: 'short' as const, expected, found }
   const at = await settle(month, { doctorNo, opens: doctorNo, accepts: adminNo }, opened, {
-    ...{ resolution: 'correctRow', quantity: found },
+    resolution: 'correctRow',
+    quantity: found,
   })
   month.book.corrected(cwId, found, at)
   parcel.qty = found

@@ -29,14 +29,18 @@ export const ship = async (month: Month, { side, warehouse, items, boxes }: Ship
   const warehouseNo = warehouses[warehouse] ?? ''
   const fileNo = await newLabel(month, doctorNo)
   const data = items.map(({ good, units, isRelabelled }) => ({
-    ...{ productNo: goods[good].productNo, toShip: units, ...(isRelabelled ? { service: RELABEL } : {}) },
+    productNo: goods[good].productNo,
+    toShip: units,
+    ...(isRelabelled ? { service: RELABEL } : {}),
   }))
   const notifiyUserNo = month.ground.admins[warehouse === 'remote' ? 'far' : 'near'].userNo
   const at = month.now
   const body = { doctorNo, warehouseNo, data, fileNo, notifiyUserNo, splitPackagesNum: boxes }
   const { outboundNo } = await month.ask(calls.submitOutbound, doctorNo, body)
   const sent = items.map(({ good, units, isRelabelled }) => ({
-    ...{ productNo: goods[good].productNo, units, ...(isRelabelled ? { service: RELABEL } : {}) },
+    productNo: goods[good].productNo,
+    units,
+    ...(isRelabelled ? { service: RELABEL } : {}),
   }))
   month.book.shipped(outboundNo, { doctorNo, warehouseNo, items: sent, boxes }, at)
   month.did(items.length > 1 ? 'shipment of several products' : 'shipment')

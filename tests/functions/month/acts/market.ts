@@ -26,8 +26,16 @@ export const post = async (month: Month, wish: OfferWish): Promise<string> => {
   const { doctorNo, goods } = side
   const expireDate = daysAfter(dayIn(month.now, 'America/New_York'), days)
   const { offerNo } = await month.ask(calls.saveOffer, doctorNo, {
-    ...{ doctorNo, productNo: goods[good].productNo, quantity, price, bouns, expireDate, holdHours, maxPerNurse },
-    ...{ notify: false, ...(only ? { scope: 'private' as const, nurseStr: only.userNo } : {}) },
+    doctorNo,
+    productNo: goods[good].productNo,
+    quantity,
+    price,
+    bouns,
+    expireDate,
+    holdHours,
+    maxPerNurse,
+    notify: false,
+    ...(only ? { scope: 'private' as const, nurseStr: only.userNo } : {}),
   })
   month.book.ledger.posted({ doctorNo, offerNo, quantity, left: quantity, expireDate, status: 'offering' })
   month.did('offer')
@@ -52,8 +60,16 @@ export const take = async (month: Month, offerNo: string, wish: TakeWish): Promi
   const asked = { doctorNo, offerNo, warehouseNo, quantity: units }
   const { inboundNo } = await month.ask(calls.takeOffer, nurse.userNo, asked)
   month.book.ledger.took({
-    ...{ doctorNo, inboundNo, offerNo, nurseNo: nurse.userNo, productNo: goods[good].productNo, warehouseNo },
-    ...{ units, left: units, price: tenths(price) + tenths(bonus), given: new Map() },
+    doctorNo,
+    inboundNo,
+    offerNo,
+    nurseNo: nurse.userNo,
+    productNo: goods[good].productNo,
+    warehouseNo,
+    units,
+    left: units,
+    price: tenths(price) + tenths(bonus),
+    given: new Map(),
     ...(holdHours > 0 ? { heldUntil: at + holdHours * 3_600_000 } : {}),
   })
   month.did('take')
@@ -98,8 +114,16 @@ export const propose = async (month: Month, offerNo: string, wish: TakeWish): Pr
   // What the offer does not have left is added to its total.
   offer.left += Math.max(0, units - offer.left)
   month.book.ledger.took({
-    ...{ doctorNo, inboundNo, offerNo, nurseNo: nurse.userNo, productNo: goods[good].productNo, warehouseNo },
-    ...{ units, left: units, price: tenths(price) + tenths(bonus), given: new Map() },
+    doctorNo,
+    inboundNo,
+    offerNo,
+    nurseNo: nurse.userNo,
+    productNo: goods[good].productNo,
+    warehouseNo,
+    units,
+    left: units,
+    price: tenths(price) + tenths(bonus),
+    given: new Map(),
     ...(holdHours > 0 ? { heldUntil: at + holdHours * 3_600_000 } : {}),
   })
   month.did('proposal confirmed')

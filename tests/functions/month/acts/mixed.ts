@@ -42,7 +42,9 @@ export const claimMixed = async (
   const asked = { currentCompany, tracking, upc: goods[good].upc, quantity, warehouseNo: warehouses.shared ?? '' }
   const claimer = inboundNo === undefined ? currentCompany : month.book.ledger.take(inboundNo).nurseNo
   const { claimId } = await month.ask(calls.submitMixedClaim, claimer, {
-    ...{ ...asked, mixedPackageId: packageId, ...(inboundNo === undefined ? {} : { inboundNo }) },
+    ...asked,
+    mixedPackageId: packageId,
+    ...(inboundNo === undefined ? {} : { inboundNo }),
   })
   month.did('mixed claim')
   return { ...of, claimId }

@@ -51,11 +51,19 @@ export const dailyOrders = ({ north, harbor, nurses }: Ground, chance: Chance): 
       const isScanned = own.hits(0.3)
       steps.push(
         ...orderSteps({
-          ...{ side, nurse, units, isScanned, day, parcels: own.hits(0.4) ? 2 : 1 },
-          ...{ good: own.of(GOODS) ?? 'laptop', warehouse: own.hits(0.5) ? 'remote' : 'shared' },
-          ...{ surplus: own.below(3), odd: own.of([0, 0, -1, -2, 1, 2]) ?? 0 },
-          ...{ price: own.of(PRICES) ?? 0, bonus: own.of([0, 0.5, 1.0005]) ?? 0 },
-          ...{ how: own.of(['single', 'bulk', 'all'] as const) ?? 'single' },
+          side,
+          nurse,
+          units,
+          isScanned,
+          day,
+          parcels: own.hits(0.4) ? 2 : 1,
+          good: own.of(GOODS) ?? 'laptop',
+          warehouse: own.hits(0.5) ? 'remote' : 'shared',
+          surplus: own.below(3),
+          odd: own.of([0, 0, -1, -2, 1, 2]) ?? 0,
+          price: own.of(PRICES) ?? 0,
+          bonus: own.of([0, 0.5, 1.0005]) ?? 0,
+          how: own.of(['single', 'bulk', 'all'] as const) ?? 'single',
           // Nothing happens in the very minute in which something else does.
           confirmedAt: (own.of(HOURS) ?? 19) + nth / 60,
           kind: own.of([{}, {}, { only: nurse }, { maxPerNurse: units }, { holdHours: 72 }]) ?? {},
@@ -77,7 +85,7 @@ const orderSteps = (order: Order): Step[] => {
       at: on(day, 13 + minute),
       act: async (month) => {
         const { side, good, units, surplus, price, bonus, kind } = order
-        offerNo = await post(month, { ...{ side, good, price, bonus, ...kind }, quantity: units + surplus, days: 3 })
+        offerNo = await post(month, { side, good, price, bonus, ...kind, quantity: units + surplus, days: 3 })
       },
     },
     {

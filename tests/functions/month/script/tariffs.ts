@@ -64,7 +64,10 @@ export const tariffs = ({ admins, north, harbor }: Ground): Step[] => {
       at: on(11, 15),
       act: (month) =>
         saveCard(month, {
-          ...{ adminNo: near, size: 'M', from: '2026-11-05', doctorNo: north.doctorNo },
+          adminNo: near,
+          size: 'M',
+          from: '2026-11-05',
+          doctorNo: north.doctorNo,
           fees: card([0.4499, 0.2199, 1.45, 0.36, 0.0103, 0.0209]),
         }),
     },

@@ -43,7 +43,14 @@ export const dueNow = (month: Month, months: readonly string[]): Sheet => {
     ),
     fees: linesOf(
       book.fees.map(({ doctorNo, warehouseNo, day, kind, ref, productNo, units, amount }) => [
-        ...[nameOf(doctorNo), nameOf(warehouseNo), day, kind, ref, nameOf(productNo), Math.abs(units), amount],
+        nameOf(doctorNo),
+        nameOf(warehouseNo),
+        day,
+        kind,
+        ref,
+        nameOf(productNo),
+        Math.abs(units),
+        amount,
       ]),
     ),
     storage: linesOf(
@@ -59,15 +66,27 @@ export const dueNow = (month: Month, months: readonly string[]): Sheet => {
         const { doctorNo, warehouseNo, inboundFee, outboundFee, serviceFee, storageFee, totalFee } = bill
         const state = month.billStates.get(`${doctorNo} ${warehouseNo} ${bill.month}`) ?? 0
         return [
-          ...[nameOf(doctorNo), nameOf(warehouseNo), bill.month, inboundFee, outboundFee, serviceFee, storageFee],
-          ...[totalFee, state],
+          nameOf(doctorNo),
+          nameOf(warehouseNo),
+          bill.month,
+          inboundFee,
+          outboundFee,
+          serviceFee,
+          storageFee,
+          totalFee,
+          state,
         ]
       }),
     ),
     summaries: linesOf(
       months.flatMap((one) =>
         summariesOf(book, one).map(({ doctorNo, warehouseNo, productNo, sums, units }) => [
-          ...[nameOf(doctorNo), nameOf(warehouseNo), one, nameOf(productNo), ...sums, ...units],
+          nameOf(doctorNo),
+          nameOf(warehouseNo),
+          one,
+          nameOf(productNo),
+          ...sums,
+          ...units,
         ]),
       ),
     ),

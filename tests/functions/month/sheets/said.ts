@@ -64,7 +64,11 @@ const stockOf = (month: Month, { doctorNo, goods }: Side, nameOf: (id: string) =
 const balancesOf = async (month: Month, { doctorNo }: Side, nameOf: (id: string) => string) => {
   const { records } = await month.ask(payments.calls.getBalances, doctorNo, { doctorNo, size: 100 })
   return records.map(({ userNo, total, pendingAmount, requestAmount }) => [
-    ...[nameOf(doctorNo), nameOf(userNo), tenths(total), tenths(pendingAmount), tenths(requestAmount)],
+    nameOf(doctorNo),
+    nameOf(userNo),
+    tenths(total),
+    tenths(pendingAmount),
+    tenths(requestAmount),
   ])
 }
 
@@ -88,8 +92,14 @@ const detailsOf = async (month: Month, { doctorNo, id: payNo }: Bill): Promise<D
 const eventOf = ({ doctorNo, warehouseNo }: Bill, detail: Detail, nameOf: (id: string) => string) => {
   const { feeType, productNo, reportDate, qty, totalFee, cwId, claimId, outboundNo } = detail
   return [
-    ...[nameOf(doctorNo), nameOf(warehouseNo), reportDate, feeType === 0 ? 'inbound' : 'outbound'],
-    ...[cwId ?? claimId ?? outboundNo ?? '', nameOf(productNo), Math.abs(qty), tenths(totalFee)],
+    nameOf(doctorNo),
+    nameOf(warehouseNo),
+    reportDate,
+    feeType === 0 ? 'inbound' : 'outbound',
+    cwId ?? claimId ?? outboundNo ?? '',
+    nameOf(productNo),
+    Math.abs(qty),
+    tenths(totalFee),
   ]
 }
 
@@ -105,15 +115,15 @@ const billOf = (bill: Bill, nameOf: (id: string) => string) => {
   const { doctorNo, warehouseNo, reportMonth, inboundFee, outboundFee, serviceFee, storageFee, totalFee, payStatus } =
     bill
   return [
-    ...[
-      nameOf(doctorNo),
-      nameOf(warehouseNo),
-      reportMonth,
-      tenths(inboundFee),
-      tenths(outboundFee),
-      tenths(serviceFee),
-    ],
-    ...[tenths(storageFee), tenths(totalFee), payStatus],
+    nameOf(doctorNo),
+    nameOf(warehouseNo),
+    reportMonth,
+    tenths(inboundFee),
+    tenths(outboundFee),
+    tenths(serviceFee),
+    tenths(storageFee),
+    tenths(totalFee),
+    payStatus,
   ]
 }
 
@@ -124,8 +134,17 @@ const summariesOf = async (
 ) => {
   const { records } = await month.ask(fees.calls.warehouseFeeSummary, doctorNo, { doctorNo, payNo, size: 100 })
   return records.map((one) => [
-    ...[nameOf(doctorNo), nameOf(warehouseNo), one.reportDate, nameOf(one.productNo), tenths(one.inboundFee)],
-    ...[tenths(one.outboundFee), tenths(one.serviceFee), tenths(one.storageFee), tenths(one.totalFee)],
-    ...[one.inboundQty, one.outboundQty, one.storageQty],
+    nameOf(doctorNo),
+    nameOf(warehouseNo),
+    one.reportDate,
+    nameOf(one.productNo),
+    tenths(one.inboundFee),
+    tenths(one.outboundFee),
+    tenths(one.serviceFee),
+    tenths(one.storageFee),
+    tenths(one.totalFee),
+    one.inboundQty,
+    one.outboundQty,
+    one.storageQty,
   ])
 }

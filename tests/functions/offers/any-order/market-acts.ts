@@ -80,7 +80,12 @@ export const PER_NURSE = 8
 const MOST_OFFERS = 3
 
 const termsOf = ({ doctor, productNo }: Pick<Market, 'doctor' | 'productNo'>) => ({
-  ...{ doctorNo: doctor.userNo, productNo, price: 400, bouns: 5, holdHours: HOLD_HOURS, maxPerNurse: PER_NURSE },
+  doctorNo: doctor.userNo,
+  productNo,
+  price: 400,
+  bouns: 5,
+  holdHours: HOLD_HOURS,
+  maxPerNurse: PER_NURSE,
   notify: false,
 })
 

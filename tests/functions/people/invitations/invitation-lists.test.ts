@@ -41,9 +41,18 @@ describe('the lists', () => {
     expect(total).toBe(5)
     const of = (name: string) => records.find(({ invitationNo }) => invitationNo === numbers[name])
     expect(of('list-a')).toEqual({
-      ...{ invitationNo: numbers['list-a'], email: 'list-a@example.com', role: 'nurse', roleId: 2, sessionRole: '2' },
-      ...{ status: 0, isExpired: false, createDate: expect.any(String), expireDate: expect.any(String) },
-      ...{ doctorNo: lister, doctorName: 'lister & Co', link: `/register?id=${numbers['list-a']}` },
+      invitationNo: numbers['list-a'],
+      email: 'list-a@example.com',
+      role: 'nurse',
+      roleId: 2,
+      sessionRole: '2',
+      status: 0,
+      isExpired: false,
+      createDate: expect.any(String),
+      expireDate: expect.any(String),
+      doctorNo: lister,
+      doctorName: 'lister & Co',
+      link: `/register?id=${numbers['list-a']}`,
     })
     expect(of('expired')).toMatchObject({ status: 0, isExpired: true })
     expect(of('list-b')).toMatchObject({ status: 2, isExpired: false, answerDate: expect.stringMatching(/Z$/) })
@@ -73,7 +82,8 @@ describe('the lists', () => {
     }
     const odd: object = { status: 3 }
     expect(await refusalOf(world.as(lister).listInvitations(odd))).toMatchObject({
-      ...{ status: 400, errors: [{ path: 'status' }] },
+      status: 400,
+      errors: [{ path: 'status' }],
     })
   })
 
@@ -126,11 +136,9 @@ describe('what is sent to a nurse’s own address', () => {
     for (const asked of [{}, { doctorNo: acme }]) {
       const { records } = await world.as(own).listInvitations(asked)
       expect(records.map(({ doctorName, status }) => [doctorName, status])).toEqual([
-        ...[
-          ['second & Co', 2],
-          ['bravo & Co', 0],
-          ['acme & Co', 1],
-        ],
+        ['second & Co', 2],
+        ['bravo & Co', 0],
+        ['acme & Co', 1],
       ])
       expect(records.every((record) => record.link === undefined)).toBe(true)
     }

@@ -30,7 +30,10 @@ it('mails the link in the same transaction', async () => {
   expect(answer).toEqual({ invitationNo: expect.stringMatching(/^IV-/), email: 'carla@example.com', status: 0 })
   const [mail] = await mailsTo('carla@example.com')
   expect(mail?.content).toEqual({
-    ...{ kind: 'invitation', invitationNo: answer.invitationNo, role: 'doctor', hasAccount: false },
+    kind: 'invitation',
+    invitationNo: answer.invitationNo,
+    role: 'doctor',
+    hasAccount: false,
   })
 })
 
@@ -44,7 +47,8 @@ it('answers the earlier invitation again while it is open, and mails it again', 
   expect(answers[0]).toEqual(answers[1])
   expect(await mailsTo('dana@example.com')).toHaveLength(1)
   expect(await refusalOf(invite())).toMatchObject({
-    ...{ status: 429, message: 'This invitation was mailed a moment ago. It can be mailed again in 10 minutes.' },
+    status: 429,
+    message: 'This invitation was mailed a moment ago. It can be mailed again in 10 minutes.',
   })
   world.passMinutes(10)
   expect(await invite()).toEqual(answers[0])

@@ -24,7 +24,8 @@ describe('mailing again', () => {
     const id = await world.invited(acme, 'vera@example.com')
     world.passMinutes(9.5)
     expect(await refusalOf(resend(acme, id))).toMatchObject({
-      ...{ status: 429, message: 'This invitation was mailed a moment ago. It can be mailed again in 1 minute.' },
+      status: 429,
+      message: 'This invitation was mailed a moment ago. It can be mailed again in 1 minute.',
     })
     expect(await mailsOf(id)).toBe(1)
     for (let mails = 2; mails <= 5; mails++) {
@@ -33,10 +34,8 @@ describe('mailing again', () => {
     }
     world.passMinutes(11)
     const tooOften = {
-      ...{
-        status: 429,
-        message: 'This invitation was mailed 5 times within a day. It can be mailed again in 23 hours.',
-      },
+      status: 429,
+      message: 'This invitation was mailed 5 times within a day. It can be mailed again in 23 hours.',
     }
     expect(await refusalOf(resend(acme, id))).toMatchObject(tooOften)
     expect(

@@ -31,7 +31,8 @@ describe('revoking', () => {
     expect((await refusalOf(world.open.validateInvitation({ id }))).status).toBe(404)
     expect((await refusalOf(world.open.register(form(id, 'rita')))).status).toBe(404)
     expect(await refusalOf(resend(acme, id))).toMatchObject({
-      ...{ status: 409, message: 'This invitation was declined or revoked. Invite the address anew.' },
+      status: 409,
+      message: 'This invitation was declined or revoked. Invite the address anew.',
     })
     expect(await world.invited(acme, 'rita@example.com')).not.toBe(id)
   })
@@ -43,7 +44,8 @@ describe('revoking', () => {
       [acme, await world.invited(acme, 'sven@example.com')],
     ] as const)
       expect(await refusalOf(answer(by, no, 1))).toMatchObject({
-        ...{ status: 403, message: 'Only the invited person can accept.' },
+        status: 403,
+        message: 'Only the invited person can accept.',
       })
     expect((await invitation(id))?.status).toBe('pending')
     expect(await answer(root, id, 2)).toEqual({ invitationNo: id, status: 2, doctorNo: '', companies: [] })

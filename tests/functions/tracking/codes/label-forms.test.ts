@@ -66,14 +66,17 @@ it.each(PARCELS)('finds the parcel $number by every form of its number, in every
   })
   for (const form of forms) {
     expect(await warehouse.tracking.lookUpScan({ doctorNo, tracking: form })).toMatchObject({
-      ...{ tracking: number, outcome: 'expected' },
+      tracking: number,
+      outcome: 'expected',
     })
   }
   const scan = { doctorNo, warehouseNo, upc: UPC, qty: 6, scannedAt: '2026-11-22T10:00:00.000Z' }
   const { cwId, batchNumber } = await warehouse.tracking.receiveScan({ ...scan, tracking: label })
   for (const form of forms) {
     expect(await warehouse.tracking.receiveScan({ ...scan, tracking: form })).toMatchObject({
-      ...{ outcome: 'duplicate', cwId, tracking: number },
+      outcome: 'duplicate',
+      cwId,
+      tracking: number,
     })
     const line = { tracking: form, upc: UPC, qty: 6 }
     const imported = await warehouse.tracking.saveImportData({ doctorNo, warehouseNo, data: [line] })

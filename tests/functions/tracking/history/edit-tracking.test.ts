@@ -63,8 +63,13 @@ describe('editing a confirmed row', () => {
     expect((await rowOf(number))?.events?.[1]).toMatchObject({ what: 'edited', qty: 0 })
     expect(await eventsOf(number)).toMatchObject([
       {
-        ...{ kind: 'rowEdited', cwId, at: deps.now(), userNo: dock.admin.userNo, userName: dock.admin.userName },
-        ...{ from: { qty: 5, note: 'wet box' }, to: { qty: 5, note: 'dry after all' } },
+        kind: 'rowEdited',
+        cwId,
+        at: deps.now(),
+        userNo: dock.admin.userNo,
+        userName: dock.admin.userName,
+        from: { qty: 5, note: 'wet box' },
+        to: { qty: 5, note: 'dry after all' },
       },
     ])
     // The very same once more is nothing.
@@ -91,7 +96,8 @@ describe('editing a confirmed row', () => {
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
     await claim(deps, dock, inboundNo, number, 3)
     await expect(edit(deps, dock, cwId, { qty: 2 })).rejects.toMatchObject({
-      ...{ code: 'conflict', params: { units: 3 } },
+      code: 'conflict',
+      params: { units: 3 },
     })
     expect(await edit(deps, dock, cwId, { qty: 3 })).toMatchObject({ unclaimed: 0 })
     expect((await list(deps, dock)).records).toMatchObject([{ productStatus: 'Claimed', claimed: 3 }])
@@ -112,7 +118,9 @@ describe('editing a confirmed row', () => {
     await confirm(deps, dock, batchNumber)
     const cwId = (await list(deps, dock)).records.find(({ qty }) => qty === 5)?.cwId ?? ''
     await expect(edit(deps, dock, cwId, { qty: 7 })).rejects.toMatchObject({
-      ...{ code: 'conflict', reason: 'history.twin', params: { qty: 7, batch: batchNumber } },
+      code: 'conflict',
+      reason: 'history.twin',
+      params: { qty: 7, batch: batchNumber },
     })
     expect(await notClaimed()).toBe(12)
     await booksHold(deps, dock)
@@ -137,7 +145,8 @@ describe('editing a confirmed row', () => {
     }
     await reverse(deps, dock, cwId)
     await expect(edit(deps, dock, cwId, { qty: 1 })).rejects.toMatchObject({
-      ...{ code: 'conflict', reason: 'history.notConfirmed' },
+      code: 'conflict',
+      reason: 'history.notConfirmed',
     })
   })
 

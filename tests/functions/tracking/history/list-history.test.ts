@@ -25,10 +25,21 @@ describe('the Inbound History', () => {
     expect(tracking.calls.listInboundHistory.result.parse(page)).toEqual(page)
     expect(page.records).toMatchObject([
       {
-        ...{ tracking: number, upc: UPC, qty: 5, unclaimed: 3, claimed: 2, productStatus: 'Partly claimed' },
-        ...{ productNo: dock.productNo, productName: 'Aurora 14 Laptop', company: 'Test Trading' },
-        ...{ userNo: dock.admin.userNo, userName: dock.admin.userName, warehouse: 'Edison NJ, 1 Dock Rd, 08837' },
-        ...{ confirmedTime: '2026-11-22T18:00:00.000Z', updateDate: '2026-11-23T09:00:00.000Z', isMixedPackage: 0 },
+        tracking: number,
+        upc: UPC,
+        qty: 5,
+        unclaimed: 3,
+        claimed: 2,
+        productStatus: 'Partly claimed',
+        productNo: dock.productNo,
+        productName: 'Aurora 14 Laptop',
+        company: 'Test Trading',
+        userNo: dock.admin.userNo,
+        userName: dock.admin.userName,
+        warehouse: 'Edison NJ, 1 Dock Rd, 08837',
+        confirmedTime: '2026-11-22T18:00:00.000Z',
+        updateDate: '2026-11-23T09:00:00.000Z',
+        isMixedPackage: 0,
       },
     ])
     await arrive(deps, dock, newTracking(), 5)
@@ -165,7 +176,8 @@ describe('the Inbound History', () => {
     await claim(deps, dock, await take(deps, dock, 2), number, 1)
     expect(await list(deps, dock, { batchNumber, isReverse: 1, size: 2 })).toMatchObject({ total: 3 })
     expect(await list(deps, dock, { batchNumber, isReverse: 0 })).toMatchObject({
-      ...{ total: 1, records: [{ tracking: number, claimed: 1 }] },
+      total: 1,
+      records: [{ tracking: number, claimed: 1 }],
     })
     const all = await list(deps, dock, { batchNumber })
     expect(all.records.map(({ claimed }) => claimed)).toEqual([0, 0, 0, 1])

@@ -82,7 +82,11 @@ describe('reversing a batch', () => {
     const result = await reverseAll(deps, dock, batchNumber)
     expect(result).toMatchObject({ totalCount: 7, successCount: 5, failedCount: 2, unreached: 0, units: 10 })
     const stays = result.failureRecords.map(({ tracking: number, qty, claimed, errorMessage, canRetry }) => ({
-      ...{ number, qty, claimed, errorMessage, canRetry },
+      number,
+      qty,
+      claimed,
+      errorMessage,
+      canRetry,
     }))
     expect(stays).toEqual([
       {

@@ -78,7 +78,9 @@ describe('reversing a row', () => {
     const { number, cwId } = await arrived()
     await claim(deps, dock, await take(deps, dock, 5), number, qty)
     await expect(reverse(deps, dock, cwId)).rejects.toMatchObject({
-      ...{ code: 'conflict', reason: 'books.rowClaimed', message: expect.stringContaining(told) },
+      code: 'conflict',
+      reason: 'books.rowClaimed',
+      message: expect.stringContaining(told),
       params: { claimed: qty, qty: 5, tracking: number },
     })
     expect(await rowOf(number)).toMatchObject({ status: 'confirmed', unclaimed: 5 - qty })

@@ -26,7 +26,10 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 3, arbitrary: fc.constantFrom(...ACTS) },
     { weight: 3, arbitrary: fc.constantFrom(...NEEDED) },
   ),
-  ...{ pick: fc.nat(11), number: fc.nat(7), qty: fc.integer({ min: 1, max: 4 }), later: fc.boolean() },
+  pick: fc.nat(11),
+  number: fc.nat(7),
+  qty: fc.integer({ min: 1, max: 4 }),
+  later: fc.boolean(),
   kill: fc.record({
     at: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 5 }) }),
     after: fc.boolean(),
@@ -99,7 +102,9 @@ describe('parcels', () => {
 
   it(`keep books, rows, takes and numbers in agreement whatever several people do at once, whoever is killed at it (seed ${seed})`, async () => {
     const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
-      ...{ minLength: 6, maxLength: 14, size: 'max' as const },
+      minLength: 6,
+      maxLength: 14,
+      size: 'max' as const,
     })
     await fc.assert(fc.asyncProperty(fc.scheduler(), rounds, play), { seed, numRuns: RUNS })
     // The rarest succeed in one history of fifteen.

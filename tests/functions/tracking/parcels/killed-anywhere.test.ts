@@ -62,7 +62,13 @@ const newGround = async (): Promise<Ground> => {
 /** What the store says, but for names and instants that nobody chose. */
 const told = (table: MemoryTable) => ({
   rows: stored(table, trackingRowItem).map(({ tracking, lineNumber, qty, status, unclaimed, batchNumber, events }) => [
-    ...[tracking, lineNumber, qty, status, unclaimed, batchNumber, events?.map(({ what, qty }) => `${what} ${qty}`)],
+    tracking,
+    lineNumber,
+    qty,
+    status,
+    unclaimed,
+    batchNumber,
+    events?.map(({ what, qty }) => `${what} ${qty}`),
   ]),
   batches: stored(table, batchItem).map(({ batchNumber, toConfirm, confirmed }) => [batchNumber, toConfirm, confirmed]),
   levels: stored(table, stockLevelItem).map(({ stock, notClaimed }) => [stock, notClaimed]),
@@ -70,7 +76,11 @@ const told = (table: MemoryTable) => ({
   numbers: stored(table, submittedTrackingItem).map(({ tracking, takes }) => [tracking, takes]),
   removed: stored(table, parcelEventItem).flatMap((event) => (event.kind === 'rowRemoved' ? [event.tracking] : [])),
   imports: stored(table, importRecordItem).map(({ status, successCount, failedCount, totalCount, batchNumber }) => [
-    ...[status, successCount, failedCount, totalCount, batchNumber],
+    status,
+    successCount,
+    failedCount,
+    totalCount,
+    batchNumber,
   ]),
 })
 
@@ -106,7 +116,9 @@ const JOBS = [
   { name: 'bulk confirm', before: ['drop'], deed: (ground: Ground) => callOf(ground, 'bulkConfirm'), tells: false },
   { name: 'bulk remove', before: ['drop'], deed: (ground: Ground) => callOf(ground, 'bulkRemove'), tells: false },
   {
-    ...{ name: 'batch reverse', before: ['drop', 'confirm'], tells: false },
+    name: 'batch reverse',
+    before: ['drop', 'confirm'],
+    tells: false,
     deed: (ground: Ground) => callOf(ground, 'reverseBatch'),
   },
 ] as const

@@ -76,12 +76,18 @@ export const newParcelWorld = async (): Promise<ParcelWorld> => {
     await give(deps, dock, inboundNo, [{ tracking, qty: 3 }], whose)
   }
   return {
-    ...{ table, deps, dock, bucket: testBucket(deps), warehouses: [dock.warehouseNo, warehouseNo], takes },
+    table,
+    deps,
+    dock,
+    bucket: testBucket(deps),
+    warehouses: [dock.warehouseNo, warehouseNo],
+    takes,
     products: [
       { productNo, upc: '810012340014' },
       { productNo: second.productNo, upc: SECOND_UPC },
     ],
-    ...{ numbers, files: [] },
+    numbers,
+    files: [],
     pass: (seconds) => {
       clock += seconds * 1000
     },

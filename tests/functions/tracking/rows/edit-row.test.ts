@@ -38,8 +38,12 @@ describe('editing a row to confirm', () => {
     expect((await toConfirm(deps, dock, { condition: UPC })).records).toEqual([])
     expect(await eventsOf(row.tracking)).toMatchObject([
       {
-        ...{ kind: 'rowEdited', cwId: row.cwId, userNo: dock.admin.userNo, userName: dock.admin.userName },
-        ...{ from: { upc: UPC, qty: 5, note: 'wet' }, to: { upc: '0042', qty: 7, note: 'dry' } },
+        kind: 'rowEdited',
+        cwId: row.cwId,
+        userNo: dock.admin.userNo,
+        userName: dock.admin.userName,
+        from: { upc: UPC, qty: 5, note: 'wet' },
+        to: { upc: '0042', qty: 7, note: 'dry' },
       },
     ])
     await edit({ ...edited, version: 2 }, { note: 'dry' })

@@ -130,7 +130,8 @@ describe('bulk remove', () => {
     expect(await batch(1)).toEqual([])
     expect(await eventsOf(some[77] ?? '')).toMatchObject([{ kind: 'rowRemoved' }])
     await expect(removeBatch(batchNumber)).rejects.toMatchObject({
-      ...{ code: 'invalid', message: 'Please select tracking numbers to remove.' },
+      code: 'invalid',
+      message: 'Please select tracking numbers to remove.',
     })
     expect(await importDrop(bucket.deps(), drop(some))).toMatchObject({ status: 'done', successCount: 130 })
   })

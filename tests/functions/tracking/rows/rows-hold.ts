@@ -19,7 +19,9 @@ export const rowsHold = (table: MemoryTable): void => {
   for (const { batchNumber, warehouseNo, toConfirm, confirmed } of batches) {
     const mine = rows.filter((row) => row.batchNumber === batchNumber)
     expect([batchNumber, toConfirm, confirmed]).toEqual([
-      ...[batchNumber, countIn(mine, 'toConfirm'), countIn(mine, 'confirmed')],
+      batchNumber,
+      countIn(mine, 'toConfirm'),
+      countIn(mine, 'confirmed'),
     ])
     for (const row of mine) expect(row.warehouseNo).toBe(warehouseNo)
   }

@@ -65,7 +65,9 @@ describe('the mail of unknown UPCs', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     store.setNow('2026-11-22T10:04:00.000Z')
     await expect(send(batchNumber)).rejects.toMatchObject({
-      ...{ code: 'tooFast', reason: 'tracking.mailedAlready', params: { minutes: 6 } },
+      code: 'tooFast',
+      reason: 'tracking.mailedAlready',
+      params: { minutes: 6 },
     })
     for (const minutes of [10, 20, 30, 40]) {
       store.setNow(`2026-11-22T10:${minutes}:00.000Z`)

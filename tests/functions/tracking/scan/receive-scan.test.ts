@@ -22,8 +22,12 @@ interface Scan {
 
 const scan = async (more: Scan, { by = deps, actor = dock.admin }: { by?: Deps; actor?: typeof dock.admin } = {}) => {
   const asked = {
-    ...{ doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo },
-    ...{ upc: UPC, qty: 2, scannedAt: '2026-11-22T10:00:00.000Z', ...more },
+    doctorNo: dock.doctorNo,
+    warehouseNo: dock.warehouseNo,
+    upc: UPC,
+    qty: 2,
+    scannedAt: '2026-11-22T10:00:00.000Z',
+    ...more,
   }
   return calls.receiveScan.result.parse(await receiveScan(by, actor, calls.receiveScan.body.parse(asked)))
 }
@@ -68,7 +72,10 @@ describe('a scan', () => {
     ])
     expect(await eventsOf(number)).toMatchObject([
       {
-        ...{ kind: 'scanned', cwId: first.cwId, scannedAt: '2026-11-22T10:00:00.000Z', ...by },
+        kind: 'scanned',
+        cwId: first.cwId,
+        scannedAt: '2026-11-22T10:00:00.000Z',
+        ...by,
         to: { upc: UPC, qty: 2, batchNumber: first.batchNumber, warehouseNo: dock.warehouseNo },
       },
     ])

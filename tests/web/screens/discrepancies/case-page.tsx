@@ -30,27 +30,51 @@ export type SeenBy = keyof typeof SIDES
 
 /** Two of three laptops of a parcel are damaged, as the warehouse has found. */
 export const record = (more: object = {}) => ({
-  ...{
-    caseNo: CASE,
-    ...COMPANY,
-    kind: 'damaged',
-    state: 'open',
-    subject: 'row',
-    subjectNo: 'CW-1',
-    upc: '810012340014',
-  },
-  ...{ productName: 'Aurora 14 Laptop', productNo: 'PR-1', tracking: '1Z999AA10123456784' },
-  ...{ warehouseNo: 'WH-1', warehouse: 'Edison NJ', nurseNo: 'US-N', nurseName: 'nurse1' },
-  ...{ parties: ['company', 'nurse', 'warehouse'], expected: 3, found: 1, note: 'Crushed corner' },
-  ...{ openedBy: { side: 'warehouse', userName: 'wes' }, createDate: WHEN, updateDate: WHEN },
-  ...{ awaits: ['company', 'nurse'], side: 'company', photoCount: 0, ...more },
+  caseNo: CASE,
+  ...COMPANY,
+  kind: 'damaged',
+  state: 'open',
+  subject: 'row',
+  subjectNo: 'CW-1',
+  upc: '810012340014',
+  productName: 'Aurora 14 Laptop',
+  productNo: 'PR-1',
+  tracking: '1Z999AA10123456784',
+  warehouseNo: 'WH-1',
+  warehouse: 'Edison NJ',
+  nurseNo: 'US-N',
+  nurseName: 'nurse1',
+  parties: ['company', 'nurse', 'warehouse'],
+  expected: 3,
+  found: 1,
+  note: 'Crushed corner',
+  openedBy: { side: 'warehouse', userName: 'wes' },
+  createDate: WHEN,
+  updateDate: WHEN,
+  awaits: ['company', 'nurse'],
+  side: 'company',
+  photoCount: 0,
+  ...more,
 })
 export const event = (eventNo: number, what: string, more: object = {}) => ({
-  ...{ eventNo, what, at: WHEN, side: 'warehouse', userName: 'wes', text: '', photos: [], ...more },
+  eventNo,
+  what,
+  at: WHEN,
+  side: 'warehouse',
+  userName: 'wes',
+  text: '',
+  photos: [],
+  ...more,
 })
 const opened = event(1, 'opened', { text: 'Crushed corner' })
 export const proposal = (resolution: string, more: object = {}) => ({
-  ...{ resolution, side: 'company', userName: 'ann', at: WHEN, proposalNo: 2, text: 'As found.', ...more },
+  resolution,
+  side: 'company',
+  userName: 'ann',
+  at: WHEN,
+  proposalNo: 2,
+  text: 'As found.',
+  ...more,
 })
 
 type Answers = Record<string, (asked: Asked) => Answer>

@@ -24,7 +24,8 @@ it('tells what is wrong and all that has been said, photos included', async () =
   expect(screen.getByText('Crushed corner')).toBeDefined()
   expect(screen.getByRole('heading', { level: 2, name: 'Conversation (3)' })).toBeDefined()
   expect(screen.getAllByRole('img', { name: /^Photo \d of 2/ }).map((one) => one.getAttribute('src'))).toEqual([
-    ...['https://files.test/1', 'https://files.test/2'],
+    'https://files.test/1',
+    'https://files.test/2',
   ])
   expect(screen.getByText(/proposed: Correct the quantity of the row to 1/)).toBeDefined()
 })

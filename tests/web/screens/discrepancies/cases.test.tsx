@@ -26,7 +26,11 @@ it('asks for what its address filters by', async () => {
   const { asked } = await showList('nurse', [record()], `/discrepancies?${filters}`)
   await screen.findByText('2 of 3 damaged')
   expect(bodies(asked, PATHS.list).at(-1)).toMatchObject({
-    ...{ doctorNo: COMPANY.doctorNo, state: 'proposed', kind: 'short', mine: true, condition: 'Aurora' },
+    doctorNo: COMPANY.doctorNo,
+    state: 'proposed',
+    kind: 'short',
+    mine: true,
+    condition: 'Aurora',
   })
 })
 

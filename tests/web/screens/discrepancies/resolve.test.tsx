@@ -33,8 +33,11 @@ describe('a resolution', () => {
       .map((one) => one.getElement().textContent)
   }
   const [correct, reverse, adjust, stock, none] = [
-    ...['Correct the quantity of the row', 'Reverse the row to To Confirm', 'Adjust the nurse’s balance'],
-    ...['Correct the stock', 'Leave everything as it is'],
+    'Correct the quantity of the row',
+    'Reverse the row to To Confirm',
+    'Adjust the nurse’s balance',
+    'Correct the stock',
+    'Leave everything as it is',
   ]
 
   it.each([

@@ -24,12 +24,28 @@ const USER = 'US-1'
 const FILE = 'https://bucket.example/files/inventory.xlsx?signed'
 
 const user = {
-  ...{ userNo: USER, userName: 'jo', email: 'jo@example.com', phone: '', role: 'doctor', roleId: 2, sessionRole: '1' },
-  ...{ companies: [], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+  userNo: USER,
+  userName: 'jo',
+  email: 'jo@example.com',
+  phone: '',
+  role: 'doctor',
+  roleId: 2,
+  sessionRole: '1',
+  companies: [],
+  permissions: [],
+  emailProven: true,
+  secondFactor: NO_SECOND_FACTOR,
+  userStatus: 1,
 } as unknown as Session['user']
 const job = (more: object = {}) => ({
-  ...{ id: 'EX-1', name: 'exportInventory', fileName: 'inventory.xlsx', doctorNo: 'US-DOCTOR', status: 'running' },
-  ...{ rows: 4000, createdTime: '2026-11-20T18:00:00.000Z', ...more },
+  id: 'EX-1',
+  name: 'exportInventory',
+  fileName: 'inventory.xlsx',
+  doctorNo: 'US-DOCTOR',
+  status: 'running',
+  rows: 4000,
+  createdTime: '2026-11-20T18:00:00.000Z',
+  ...more,
 })
 
 /** What the browser was told to save. */
@@ -113,7 +129,9 @@ it('lists the exports, saves one that is ready by a fresh address, and cancels o
   const asked = site({
     [ALL]: () => ({
       result: {
-        ...{ total: 3, current: 1, size: 50 },
+        total: 3,
+        current: 1,
+        size: 50,
         records: [
           job(),
           job({ id: 'EX-2', fileName: 'offers.xlsx', status: 'done', endedTime: '2026-11-20T18:01:00.000Z' }),

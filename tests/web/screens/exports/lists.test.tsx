@@ -30,50 +30,71 @@ const SCREENS: [string, Shown][] = [
   [
     'exportOfferProposed',
     {
-      ...{ role: 'doctor', screen: <DoctorOffers />, address: '/offer/proposed?condition=box&status=confirmed' },
-      ...{ list: PROPOSALS, asked: { ...BOX, status: '1' } },
+      role: 'doctor',
+      screen: <DoctorOffers />,
+      address: '/offer/proposed?condition=box&status=confirmed',
+      list: PROPOSALS,
+      asked: { ...BOX, status: '1' },
     },
   ],
   [
     'exportNurseProposedOffer',
     {
-      ...{ role: 'nurse', screen: <NurseOffers />, address: '/offer/proposed?condition=box' },
-      ...{ list: PROPOSALS, asked: BOX },
+      role: 'nurse',
+      screen: <NurseOffers />,
+      address: '/offer/proposed?condition=box',
+      list: PROPOSALS,
+      asked: BOX,
     },
   ],
   [
     'exportNurseOfferHistory',
     {
-      ...{ role: 'nurse', screen: <NurseOffers />, address: '/offer/history?status=canceled' },
-      ...{ list: '/offer/getOfferTakeListHistory', asked: { status: '2' } },
+      role: 'nurse',
+      screen: <NurseOffers />,
+      address: '/offer/history?status=canceled',
+      list: '/offer/getOfferTakeListHistory',
+      asked: { status: '2' },
     },
   ],
   [
     'exportNurseReported',
     {
-      ...{ role: 'nurse', screen: <ReportsTable />, address: '/inbound?condition=box' },
-      ...{ list: REPORTS, asked: { ...BOX, status: '0' } },
+      role: 'nurse',
+      screen: <ReportsTable />,
+      address: '/inbound?condition=box',
+      list: REPORTS,
+      asked: { ...BOX, status: '0' },
     },
   ],
   [
     'exportInboundViewingReported',
     {
-      ...{ role: 'doctor', screen: <ReportsTable />, address: '/inbound?status=rejected' },
-      ...{ list: REPORTS, asked: { status: '2' } },
+      role: 'doctor',
+      screen: <ReportsTable />,
+      address: '/inbound?status=rejected',
+      list: REPORTS,
+      asked: { status: '2' },
     },
   ],
   [
     'exportNurseInventory',
     {
-      ...{ role: 'nurse', screen: <NurseInventory />, address: '/inventory?condition=box' },
-      ...{ list: '/inbound/getUserInventoryList', asked: { ...BOX, zero: 'false' } },
+      role: 'nurse',
+      screen: <NurseInventory />,
+      address: '/inventory?condition=box',
+      list: '/inbound/getUserInventoryList',
+      asked: { ...BOX, zero: 'false' },
     },
   ],
   [
     'exportNurseInventory',
     {
-      ...{ role: 'nurse', screen: <NurseInventory />, address: '/inventory?tab=over&condition=box' },
-      ...{ list: '/inbound/getUserInventoryZeroList', asked: { ...BOX, zero: 'true' } },
+      role: 'nurse',
+      screen: <NurseInventory />,
+      address: '/inventory?tab=over&condition=box',
+      list: '/inbound/getUserInventoryZeroList',
+      asked: { ...BOX, zero: 'true' },
     },
   ],
 ]
@@ -122,6 +143,7 @@ it.each(SCREENS)('%s asks for what its list shows', async (name, { role, screen:
   const { current: _current, size: _size, ...listed } = calls.find(({ path }) => path === list)?.body ?? {}
   const { zero: _zero, ...same } = asked
   expect(Object.fromEntries(Object.entries(listed).map(([key, value]) => [key, String(value)]))).toEqual({
-    ...{ doctorNo: 'US-DOCTOR', ...same },
+    doctorNo: 'US-DOCTOR',
+    ...same,
   })
 })

@@ -13,26 +13,41 @@ import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
 const run = (state: string, more: object = {}) => ({
-  ...{
-    doctorNo: 'US-000000000000000000D1',
-    doctorName: 'Northwind',
-    warehouseNo: `WH-0000000000000000000${state.length}`,
-  },
-  ...{ warehouse: 'Edison NJ', period: '2026-10', state, rows: 3, changed: 1, total: 12.3456, unpriced: 0, error: '' },
-  ...{
-    askedBy: 'root',
-    attempts: 1,
-    startedAt: '2026-11-01T06:00:00.000Z',
-    endedAt: '2026-11-01T06:00:05.000Z',
-    ...more,
-  },
+  doctorNo: 'US-000000000000000000D1',
+  doctorName: 'Northwind',
+  warehouseNo: `WH-0000000000000000000${state.length}`,
+  warehouse: 'Edison NJ',
+  period: '2026-10',
+  state,
+  rows: 3,
+  changed: 1,
+  total: 12.3456,
+  unpriced: 0,
+  error: '',
+  askedBy: 'root',
+  attempts: 1,
+  startedAt: '2026-11-01T06:00:00.000Z',
+  endedAt: '2026-11-01T06:00:05.000Z',
+  ...more,
 })
 
 const jobs = (role: Role, permissions: readonly Permission[] = ['rebuildFees']) => {
   const user = {
-    ...{ userNo: 'US-000000000000000000R1', userName: 'root', username: 'root', email: 'r@x.co', phone: '', alias: '' },
-    ...{ role, roleId: 0, sessionRole: '0', status: 1, permissions: [...permissions], createTime: '' },
-    ...{ emailProven: true, companies: [], secondFactor: NO_SECOND_FACTOR },
+    userNo: 'US-000000000000000000R1',
+    userName: 'root',
+    username: 'root',
+    email: 'r@x.co',
+    phone: '',
+    alias: '',
+    role,
+    roleId: 0,
+    sessionRole: '0',
+    status: 1,
+    permissions: [...permissions],
+    createTime: '',
+    emailProven: true,
+    companies: [],
+    secondFactor: NO_SECOND_FACTOR,
   }
   return (
     <SessionContext value={{ user, company: undefined }}>

@@ -16,17 +16,20 @@ const companies = [
 ]
 const day = (at: string, takenUnits: number) => ({ day: at, takenUnits, claimedUnits: 0, claimedAmount: 0 })
 const doctorHome = (more: object = {}) => ({
-  ...{ openOffers: 1234, openTakes: 2, awaitingUnits: 9, awaitingAmount: 1234.5, stockUnits: 4, stockValue: 40.25 },
-  ...{
-    notClaimedUnits: 5,
-    rowsToConfirm: 7,
-    toPay: 0,
-    toPayNurses: 0,
-    requests: 0,
-    requested: 0,
-    series: [day('2026-11-20', 3)],
-    ...more,
-  },
+  openOffers: 1234,
+  openTakes: 2,
+  awaitingUnits: 9,
+  awaitingAmount: 1234.5,
+  stockUnits: 4,
+  stockValue: 40.25,
+  notClaimedUnits: 5,
+  rowsToConfirm: 7,
+  toPay: 0,
+  toPayNurses: 0,
+  requests: 0,
+  requested: 0,
+  series: [day('2026-11-20', 3)],
+  ...more,
 })
 
 /** What waits, by queue and company. */
@@ -34,19 +37,26 @@ const waiting = (...queues: object[]) => ({
   '/statistics/workQueues': () => ({ result: { queues } }),
 })
 const ofCompany = (queue: string, at: number, count: number, isLowerBound = false) => ({
-  ...{ queue, doctorNo: companies[at]?.doctorNo, company: companies[at]?.doctorName, count, isLowerBound },
+  queue,
+  doctorNo: companies[at]?.doctorNo,
+  company: companies[at]?.doctorName,
+  count,
+  isLowerBound,
 })
 
 const draw = (role: Role, company: (typeof companies)[number] | null | undefined = companies[0]) => {
   const user = {
-    ...{ userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '', role, roleId: roleIdOf(role) },
-    ...{
-      sessionRole: sessionRoleOf(role),
-      companies,
-      permissions: [],
-      emailProven: true,
-      secondFactor: NO_SECOND_FACTOR,
-    },
+    userNo: 'US-1',
+    userName: 'jo',
+    email: 'jo@x.co',
+    phone: '',
+    role,
+    roleId: roleIdOf(role),
+    sessionRole: sessionRoleOf(role),
+    companies,
+    permissions: [],
+    emailProven: true,
+    secondFactor: NO_SECOND_FACTOR,
   }
   return renderAt(
     <SessionContext value={{ user, company: company ?? undefined }}>
@@ -126,7 +136,10 @@ it('the start page of a warehouse admin leads into a company', async () => {
     billsRequested: 1,
   }
   const rows = companies.map(({ doctorNo, doctorName: company }, at) => ({
-    ...{ doctorNo, company, rowsToConfirm: 8 - at, notClaimedUnits: 3 },
+    doctorNo,
+    company,
+    rowsToConfirm: 8 - at,
+    notClaimedUnits: 3,
   }))
   fakeSite({ ...waiting(), '/statistics/warehouseHomeData': () => ({ result: { ...figures, companies: rows } }) })
   draw('warehouseAdmin')

@@ -18,15 +18,26 @@ const NUMBERS = ['1Z999AA10123456784', '9400110200881234567890']
 const take = (more: object = {}) =>
   anyTake({ trackingList: NUMBERS.map((tracking) => given(tracking, 'claimable', { qty: 1 })), ...more })
 const claimed = (units: number, more: object = {}) => ({
-  ...{ totalCount: units, successCount: units, failedCount: 0, unreached: 0, units, amount: units * 417.5 },
+  totalCount: units,
+  successCount: units,
+  failedCount: 0,
+  unreached: 0,
+  units,
+  amount: units * 417.5,
   inbounds:
     units > 0
       ? [{ inboundNo: `IN-${units}`, productName: 'Laptop', leftNum: 1, status: 0, units, amount: units * 417.5 }]
       : [],
-  ...{ successDetails: [], failedRecords: [], ...more },
+  successDetails: [],
+  failedRecords: [],
+  ...more,
 })
 const failed = (tracking: string) => ({
-  ...{ inboundNo: 'IN-1', productName: 'Monitor', tracking, errorMessage: 'UPC mismatch', canRetry: false },
+  inboundNo: 'IN-1',
+  productName: 'Monitor',
+  tracking,
+  errorMessage: 'UPC mismatch',
+  canRetry: false,
   reasons: [{ reason: 'inbound.upcMismatch', params: {} }],
 })
 
@@ -142,7 +153,14 @@ it('a take with several parcels is claimed by one press', async () => {
 
 it('the comparison shows matched, mismatch, and what is not confirmed', async () => {
   const row = (tracking: string, isUpcMismatch: boolean | null, upcs: string[]) => ({
-    ...{ tracking, qty: 2, claimed: 0, arrivedQty: 3, unclaimedQty: 1, upcs, isUpcMismatch, state: 'claimable' },
+    tracking,
+    qty: 2,
+    claimed: 0,
+    arrivedQty: 3,
+    unclaimedQty: 1,
+    upcs,
+    isUpcMismatch,
+    state: 'claimable',
   })
   const records = [row('A', false, ['0042']), row('B', true, ['0043']), row('C', null, [])]
   site([take()], {

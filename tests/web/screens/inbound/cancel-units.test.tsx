@@ -12,10 +12,27 @@ import { until } from '../../support/until.ts'
 const CANCEL = '/inbound/cancelNurseInbound'
 
 const take: Take = {
-  ...{ inboundNo: 'IN-01J9ZK4T7QX3', doctorNo: 'US-DOCTOR', company: 'Pacific', offerNo: 'OF-1', productNo: 'PR-1' },
-  ...{ productName: 'Laptop', upc: '0042', price: 417.5, qty: 8, num: 8, leftNum: 5, cancelled: 0, status: 0 },
-  ...{ warehouseNo: 'WH-1', warehouse: 'Edison', userNo: 'US-NURSE', userName: 'ann' },
-  ...{ takeDate: '2026-11-20T18:00:00.000Z', trackingList: [], unClaimedTrackingList: [], unMatchedTrackingList: [] },
+  inboundNo: 'IN-01J9ZK4T7QX3',
+  doctorNo: 'US-DOCTOR',
+  company: 'Pacific',
+  offerNo: 'OF-1',
+  productNo: 'PR-1',
+  productName: 'Laptop',
+  upc: '0042',
+  price: 417.5,
+  qty: 8,
+  num: 8,
+  leftNum: 5,
+  cancelled: 0,
+  status: 0,
+  warehouseNo: 'WH-1',
+  warehouse: 'Edison',
+  userNo: 'US-NURSE',
+  userName: 'ann',
+  takeDate: '2026-11-20T18:00:00.000Z',
+  trackingList: [],
+  unClaimedTrackingList: [],
+  unMatchedTrackingList: [],
 }
 
 signInFresh()

@@ -9,23 +9,55 @@ import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 // The inbound screens as one person of one company sees them, and what tests of them press and read.
 
 export const take = (more: object = {}) => ({
-  ...{ inboundNo: 'IN-01J9ZK4T7QX3', doctorNo: 'US-DOCTOR', company: 'Pacific', offerNo: 'OF-1', productNo: 'PR-1' },
-  ...{ productName: 'Laptop', upc: '0042', price: 417.5, qty: 8, num: 8, leftNum: 5, cancelled: 0, status: 0 },
-  ...{ warehouseNo: 'WH-1', warehouse: 'Edison NJ', userNo: 'US-NURSE', userName: 'ann' },
-  ...{ takeDate: '2026-11-20T18:00:00.000Z', trackingList: [], unClaimedTrackingList: [], unMatchedTrackingList: [] },
+  inboundNo: 'IN-01J9ZK4T7QX3',
+  doctorNo: 'US-DOCTOR',
+  company: 'Pacific',
+  offerNo: 'OF-1',
+  productNo: 'PR-1',
+  productName: 'Laptop',
+  upc: '0042',
+  price: 417.5,
+  qty: 8,
+  num: 8,
+  leftNum: 5,
+  cancelled: 0,
+  status: 0,
+  warehouseNo: 'WH-1',
+  warehouse: 'Edison NJ',
+  userNo: 'US-NURSE',
+  userName: 'ann',
+  takeDate: '2026-11-20T18:00:00.000Z',
+  trackingList: [],
+  unClaimedTrackingList: [],
+  unMatchedTrackingList: [],
   ...more,
 })
 
 export const given = (tracking: string, state: string, more: object = {}) => ({
-  ...{ tracking, qty: 2, canClaim: state === 'claimable', claimed: 0, state, givenDate: '2026-11-20T18:00:00.000Z' },
+  tracking,
+  qty: 2,
+  canClaim: state === 'claimable',
+  claimed: 0,
+  state,
+  givenDate: '2026-11-20T18:00:00.000Z',
   ...more,
 })
 
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const session = (role: 'nurse' | 'doctor'): Session => ({
   user: {
-    ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 3, sessionRole: '2' },
-    ...{ companies: [company], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+    userNo: 'US-1',
+    userName: 'ann',
+    email: 'ann@example.com',
+    phone: '',
+    role,
+    roleId: 3,
+    sessionRole: '2',
+    companies: [company],
+    permissions: [],
+    emailProven: true,
+    secondFactor: NO_SECOND_FACTOR,
+    userStatus: 1,
   } as Session['user'],
   company,
 })

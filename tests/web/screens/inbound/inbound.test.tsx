@@ -108,8 +108,11 @@ describe('a nurse at their inbound', () => {
       () => [
         take({
           trackingList: [
-            ...[given(other, 'notFound'), given(fresh, 'notArrived'), given(inside, 'checking')],
-            ...[given(NUMBER, 'claimable', { qty: 5, claimed: 3 }), given('T3T3T3T3T3T3', 'claimed')],
+            given(other, 'notFound'),
+            given(fresh, 'notArrived'),
+            given(inside, 'checking'),
+            given(NUMBER, 'claimable', { qty: 5, claimed: 3 }),
+            given('T3T3T3T3T3T3', 'claimed'),
           ],
         }),
       ],
@@ -157,7 +160,10 @@ describe('a nurse at their inbound', () => {
     })
     const answers = [
       {
-        ...{ totalCount: 3, successCount: 1, failedCount: 2, successDetails: saved(NUMBER) },
+        totalCount: 3,
+        successCount: 1,
+        failedCount: 2,
+        successDetails: saved(NUMBER),
         failedRecords: [
           failed(2, 'Duplicate: line 1 has the same tracking number.'),
           failed(3, 'This tracking number belongs to another nurse. Check it, or ask the company.'),

@@ -17,9 +17,16 @@ const SECRET = `dsk_1M826MR0V64N7HJQKD2R_${'a'.repeat(43)}`
 signedInAt(COMPANY)
 
 const key = (more: object = {}) => ({
-  ...{ keyNo: 'AK-1M826MR0V64N7HJQKD2R', keyName: 'ERP', shownKey: 'dsk_1M826MR0V64N7HJQKD2R', status: 'active' },
-  ...{ scopes: ['products:read', 'fees:read'], rotation: 3, createDate: '2026-11-20T08:00:00Z' },
-  ...{ createUserName: 'ann', revokedBy: '', ...more },
+  keyNo: 'AK-1M826MR0V64N7HJQKD2R',
+  keyName: 'ERP',
+  shownKey: 'dsk_1M826MR0V64N7HJQKD2R',
+  status: 'active',
+  scopes: ['products:read', 'fees:read'],
+  rotation: 3,
+  createDate: '2026-11-20T08:00:00Z',
+  createUserName: 'ann',
+  revokedBy: '',
+  ...more,
 })
 const REVOKED = key({
   keyNo: 'AK-2',

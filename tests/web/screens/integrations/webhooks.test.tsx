@@ -20,17 +20,22 @@ const URL_OF = 'https://hooks.example.com/dockside'
 signedInAt(COMPANY)
 
 const hook = (more: object = {}) => ({
-  ...{ webhookNo: 'WE-1M826MR0V64N7HJQKD2R', url: URL_OF, description: 'ERP', events: ['take.created', 'bill.paid'] },
-  ...{ status: 'enabled', rotation: 0, createDate: '2026-11-20T08:00:00Z', createUserName: 'ann', ...more },
+  webhookNo: 'WE-1M826MR0V64N7HJQKD2R',
+  url: URL_OF,
+  description: 'ERP',
+  events: ['take.created', 'bill.paid'],
+  status: 'enabled',
+  rotation: 0,
+  createDate: '2026-11-20T08:00:00Z',
+  createUserName: 'ann',
+  ...more,
 })
 const DELIVERY = {
-  ...{
-    eventNo: 'EV-1',
-    type: 'take.created',
-    state: 'failed',
-    createDate: '2026-11-20T08:00:00Z',
-    body: '{"id":"EV-1"}',
-  },
+  eventNo: 'EV-1',
+  type: 'take.created',
+  state: 'failed',
+  createDate: '2026-11-20T08:00:00Z',
+  body: '{"id":"EV-1"}',
   attempts: [{ at: '2026-11-20T08:00:01Z', status: 500, ms: 12, answer: 'Internal error' }],
 }
 

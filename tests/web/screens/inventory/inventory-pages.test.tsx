@@ -47,7 +47,11 @@ const answers = {
   [MEMBER]: () => ({ result: { userNo: 'US-N', userName: 'nina', role: 'nurse' } }),
 }
 const place = (warehouseNo: string, warehouse: string, doctorNo: string) => ({
-  ...{ warehouseNo, warehouse, doctorNo, doctorName: doctorNo, isDoctor: '0' },
+  warehouseNo,
+  warehouse,
+  doctorNo,
+  doctorName: doctorNo,
+  isDoctor: '0',
 })
 
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }

@@ -16,13 +16,26 @@ const ONE = '/inventoryReport/getReportInfoById'
 const CHANGE = '/inventoryReport/changeInventoryReportStausById'
 
 const report = {
-  ...{ id: 'RE-1', itemId: 'PR-1', productNo: 'PR-1', productName: 'Aurora 14', upc: '0042', warehouseNo: 'WH-1' },
-  ...{ warehouse: 'Edison NJ', userNo: 'US-N', userName: 'nina', quantity: 5, note: 'shelf 4', status: 0 },
-  ...{ confirming: false, createDate: '2026-11-20T00:00:00Z', reason: '' },
+  id: 'RE-1',
+  itemId: 'PR-1',
+  productNo: 'PR-1',
+  productName: 'Aurora 14',
+  upc: '0042',
+  warehouseNo: 'WH-1',
+  warehouse: 'Edison NJ',
+  userNo: 'US-N',
+  userName: 'nina',
+  quantity: 5,
+  note: 'shelf 4',
+  status: 0,
+  confirming: false,
+  createDate: '2026-11-20T00:00:00Z',
+  reason: '',
 }
 const detail = {
   ...report,
-  ...{ creditAmount: 2087.5, missing: 0 },
+  creditAmount: 2087.5,
+  missing: 0,
   credits: [
     { inboundNo: 'IN-1', offerNo: 'OF-1', takeDate: '2026-11-18T00:00:00Z', quantity: 4, price: 417.5, amount: 1670 },
     { inboundNo: 'IN-2', offerNo: 'OF-1', takeDate: '2026-11-19T00:00:00Z', quantity: 1, price: 417.5, amount: 417.5 },

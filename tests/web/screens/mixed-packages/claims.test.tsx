@@ -29,23 +29,62 @@ const KEPT = `dockside.mixedClaims.US-1.${COMPANY.doctorNo}`
 /** A tracking number of its own for each place in a list. */
 const numberAt = (at: number): string => `1Z999AA1012345${String(at).padStart(4, '0')}`
 const inbound = (more: object = {}) => ({
-  ...{ inboundNo: 'IN-01J9ZK4T7QX3', status: 0, leftNum: 5, pending: 2, available: 3, upc: UPC, qty: 8, price: 417.5 },
-  ...{ warehouseNo: WAREHOUSE, warehouse: 'Edison NJ', productNo: 'PR-1', productName: 'Laptop', ...more },
+  inboundNo: 'IN-01J9ZK4T7QX3',
+  status: 0,
+  leftNum: 5,
+  pending: 2,
+  available: 3,
+  upc: UPC,
+  qty: 8,
+  price: 417.5,
+  warehouseNo: WAREHOUSE,
+  warehouse: 'Edison NJ',
+  productNo: 'PR-1',
+  productName: 'Laptop',
+  ...more,
 })
 const found = {
-  ...{ mixedPackageId: PACKAGE, tracking: numberAt(1), upc: UPC, totalQty: 9, claimedQty: 2, unclaimedQty: 7 },
-  ...{ warehouse: 'Edison NJ', warehouseNo: WAREHOUSE },
+  mixedPackageId: PACKAGE,
+  tracking: numberAt(1),
+  upc: UPC,
+  totalQty: 9,
+  claimedQty: 2,
+  unclaimedQty: 7,
+  warehouse: 'Edison NJ',
+  warehouseNo: WAREHOUSE,
 }
 const wish = (at: number, more: object = {}) => ({
-  ...{ id: `wish-${at}`, tracking: numberAt(at), upc: UPC, quantity: 1, warehouseNo: WAREHOUSE },
-  ...{ warehouse: 'Edison NJ', inboundNo: '', mixedPackageId: '', ...more },
+  id: `wish-${at}`,
+  tracking: numberAt(at),
+  upc: UPC,
+  quantity: 1,
+  warehouseNo: WAREHOUSE,
+  warehouse: 'Edison NJ',
+  inboundNo: '',
+  mixedPackageId: '',
+  ...more,
 })
 const claim = (more: object = {}) => ({
-  ...{ claimId: 'MC-1', mixedPackageId: PACKAGE, tracking: numberAt(1), upc: UPC, productName: 'Laptop' },
-  ...{ quantity: 2, claimedQty: 2, originalClaimedQty: 3, claimStatus: 0, claimStatusDesc: 'Pending Review' },
-  ...{ claimerName: 'ann', claimerType: 1, claimerTypeDesc: 'Owner', targetDoctorNo: COMPANY.doctorNo },
-  ...{ targetDoctorName: 'Pacific', warehouseNo: WAREHOUSE, warehouse: 'Edison NJ' },
-  ...{ claimDate: '2026-11-20T08:00:00Z', forceChargeTime: null, ...more },
+  claimId: 'MC-1',
+  mixedPackageId: PACKAGE,
+  tracking: numberAt(1),
+  upc: UPC,
+  productName: 'Laptop',
+  quantity: 2,
+  claimedQty: 2,
+  originalClaimedQty: 3,
+  claimStatus: 0,
+  claimStatusDesc: 'Pending Review',
+  claimerName: 'ann',
+  claimerType: 1,
+  claimerTypeDesc: 'Owner',
+  targetDoctorNo: COMPANY.doctorNo,
+  targetDoctorName: 'Pacific',
+  warehouseNo: WAREHOUSE,
+  warehouse: 'Edison NJ',
+  claimDate: '2026-11-20T08:00:00Z',
+  forceChargeTime: null,
+  ...more,
 })
 const keep = (wishes: object[]) => localStorage.setItem(KEPT, JSON.stringify(wishes))
 const kept = (): string[] => JSON.parse(localStorage.getItem(KEPT) ?? '[]').map(({ id }: { id: string }) => id)
@@ -126,8 +165,12 @@ it('locks UPC and warehouse of a nurse’s claim to the inbound, and takes no mo
   await until(() => expect(modalText()).toContain('The claim is submitted.'))
   expect(bodies(asked, PATHS.submit)).toEqual([
     {
-      ...{ currentCompany: COMPANY.doctorNo, tracking: numberAt(1), upc: UPC, quantity: 3 },
-      ...{ warehouseNo: WAREHOUSE, inboundNo: inbound().inboundNo },
+      currentCompany: COMPANY.doctorNo,
+      tracking: numberAt(1),
+      upc: UPC,
+      quantity: 3,
+      warehouseNo: WAREHOUSE,
+      inboundNo: inbound().inboundNo,
     },
   ])
   expect(kept()).toEqual([])

@@ -48,23 +48,40 @@ export const places = () => page([house(WH1, 'Edison NJ')])
 
 /** A package that waits. */
 export const pending = (tracking: string = ONE, more: object = {}) => ({
-  ...{ id: `PP-${tracking}`, batchNumber: BATCH, tracking, itemCount: 5, upcCount: 2, status: 'pending' },
-  ...{ warehouseNo: WH1, warehouseName: 'Edison NJ', importDate: '2026-11-20T08:00:00Z', importUserName: 'wes' },
-  ...{ errorMessage: '', reasons: [], ...more },
+  id: `PP-${tracking}`,
+  batchNumber: BATCH,
+  tracking,
+  itemCount: 5,
+  upcCount: 2,
+  status: 'pending',
+  warehouseNo: WH1,
+  warehouseName: 'Edison NJ',
+  importDate: '2026-11-20T08:00:00Z',
+  importUserName: 'wes',
+  errorMessage: '',
+  reasons: [],
+  ...more,
 })
 /** A package that stands. */
 export const mixed = (more: object = {}) => ({
-  ...{ id: 'MP-1', mixedPackageId: 'MP-1', batchNumber: BATCH, tracking: ONE, warehouseNo: WH1 },
-  ...{
-    warehouseName: 'Edison NJ',
-    itemCount: 1,
-    totalItems: 8,
-    claimedItems: 3,
-    unclaimedItems: 5,
-    distributedItems: 2,
-  },
-  ...{ status: 1, packageStatus: 'active', isReversing: false, createDate: '2026-11-20T09:00:00Z' },
-  ...{ createUserName: 'wes', note: '', ...more },
+  id: 'MP-1',
+  mixedPackageId: 'MP-1',
+  batchNumber: BATCH,
+  tracking: ONE,
+  warehouseNo: WH1,
+  warehouseName: 'Edison NJ',
+  itemCount: 1,
+  totalItems: 8,
+  claimedItems: 3,
+  unclaimedItems: 5,
+  distributedItems: 2,
+  status: 1,
+  packageStatus: 'active',
+  isReversing: false,
+  createDate: '2026-11-20T09:00:00Z',
+  createUserName: 'wes',
+  note: '',
+  ...more,
 })
 
 /** Draws a tab for a warehouse admin with one company, or with all of several. */
@@ -75,8 +92,15 @@ export const drawTab = (tab: ReactElement, address = '/', others: (typeof HARBOR
   const isOfAll = others.length > 0
   if (!isOfAll) storeCompany(HARBOR.doctorNo)
   const person = {
-    ...{ userNo: 'US-1', userName: 'wes', email: 'w@x.co', phone: '1', roleId: 1, sessionRole: '3' },
-    ...{ emailProven: true, secondFactor: NO_SECOND_FACTOR, permissions: [] },
+    userNo: 'US-1',
+    userName: 'wes',
+    email: 'w@x.co',
+    phone: '1',
+    roleId: 1,
+    sessionRole: '3',
+    emailProven: true,
+    secondFactor: NO_SECOND_FACTOR,
+    permissions: [],
   }
   const session: Session = {
     user: { ...person, role: 'warehouseAdmin', companies: [HARBOR, ...others] },

@@ -61,7 +61,12 @@ it('makes a package by hand of the rows that are filled in', async () => {
 it('changes the quantity of a UPC, not below what is claimed, and comes back to the package', async () => {
   const details = [
     {
-      ...{ detailId: 'D-1', upc: UPC, productName: 'Aurora', totalQty: 8, claimedQty: 3, unclaimedQty: 5 },
+      detailId: 'D-1',
+      upc: UPC,
+      productName: 'Aurora',
+      totalQty: 8,
+      claimedQty: 3,
+      unclaimedQty: 5,
       detailStatus: 1,
     },
   ]
@@ -107,7 +112,8 @@ const checked = (batch: string, more: { packages: number; [figure: string]: unkn
 
 it('reverses a batch behind the packages that stay, and names them', async () => {
   const stays = {
-    ...{ packageId: 'MP-1', tracking: ONE },
+    packageId: 'MP-1',
+    tracking: ONE,
     ...whyFailed([tell(mixedReasons.stockGone, { qty: 4, product: 'Aurora', company: 'Blue Harbor', stock: 1 })]),
   }
   const answers = [
@@ -193,7 +199,8 @@ const reverseBatch = async () => {
 
 it('goes on behind packages that stay, however many calls reverse none', async () => {
   const stays = (id: string) => ({
-    ...{ packageId: id, tracking: ONE },
+    packageId: id,
+    tracking: ONE,
     ...whyFailed([tell(mixedReasons.stockGone, { qty: 4, product: 'Aurora', company: 'Blue Harbor', stock: 1 })]),
   })
   let calls = 0
@@ -242,13 +249,32 @@ it('stops the reversal of a batch after the current call, and offers the rest', 
 it('stops the reversal of a package between its claims, and tells how many are left', async () => {
   const held = Promise.withResolvers<void>()
   const claim = {
-    ...{ claimId: 'MC-1', claimStatus: 2, claimerName: 'ann', targetDoctorName: 'Northwind', upc: UPC, qty: 1 },
-    ...{ amount: 5, productName: 'Aurora', stockQty: 1, inStock: 9, warehouseName: 'Edison NJ', inboundNo: 'IN-1' },
-    ...{ errorMessage: '', reasons: [] },
+    claimId: 'MC-1',
+    claimStatus: 2,
+    claimerName: 'ann',
+    targetDoctorName: 'Northwind',
+    upc: UPC,
+    qty: 1,
+    amount: 5,
+    productName: 'Aurora',
+    stockQty: 1,
+    inStock: 9,
+    warehouseName: 'Edison NJ',
+    inboundNo: 'IN-1',
+    errorMessage: '',
+    reasons: [],
   }
   const preview = {
-    ...{ packageId: 'MP-1', tracking: ONE, becomes: 'pending', batchNumber: BATCH, totalItems: 8, claims: [claim] },
-    ...{ stockQty: 1, amount: 5, canReverse: true, revision: 4 },
+    packageId: 'MP-1',
+    tracking: ONE,
+    becomes: 'pending',
+    batchNumber: BATCH,
+    totalItems: 8,
+    claims: [claim],
+    stockQty: 1,
+    amount: 5,
+    canReverse: true,
+    revision: 4,
   }
   let calls = 0
   const asked = site({
@@ -279,8 +305,16 @@ it('stops the reversal of a package between its claims, and tells how many are l
 
 it('cancels a package that nobody has a claim on, as it was looked at', async () => {
   const preview = {
-    ...{ packageId: 'MP-1', tracking: ONE, becomes: 'deleted', batchNumber: '', totalItems: 8, claims: [] },
-    ...{ stockQty: 0, amount: 0, canReverse: true, revision: 4 },
+    packageId: 'MP-1',
+    tracking: ONE,
+    becomes: 'deleted',
+    batchNumber: '',
+    totalItems: 8,
+    claims: [],
+    stockQty: 0,
+    amount: 0,
+    canReverse: true,
+    revision: 4,
   }
   const cancel = `/mixed-package/warehouse/cancel/MP-1?doctorNo=${doctorNo}&revision=4`
   const asked = site({

@@ -38,14 +38,20 @@ const site = (more: Parameters<typeof fakeSite>[0] = {}) =>
 
 const imported = (failedRecords: object[] = []) => ({
   result: {
-    ...{ batchNumber: BATCH, totalCount: 3, successCount: 3 - failedRecords.length, failedCount: failedRecords.length },
+    batchNumber: BATCH,
+    totalCount: 3,
+    successCount: 3 - failedRecords.length,
+    failedCount: failedRecords.length,
     successTrackings: [ONE],
     successDetails: [{ tracking: ONE, items: [{ upc: UPC, quantity: 3 }], description: '' }],
     failedRecords,
   },
 })
 const failed = (lineNumber: number, content: string, ...told: Parameters<typeof whyFailed>[0]) => ({
-  ...{ lineNumber, content, ...whyFailed(told), canRetry: true },
+  lineNumber,
+  content,
+  ...whyFailed(told),
+  canRetry: true,
 })
 
 it('offers the newest batches that wait, as many as D3 s9 lists', async () => {
@@ -94,7 +100,10 @@ it('imports typed lines under one number, and takes those worth another try back
   await until(() => expect(bodies(asked, PATHS.text)).toHaveLength(2))
   expect(bodies(asked, PATHS.number)).toEqual([{ doctorNo, warehouseNo: WH1 }])
   expect(bodies(asked, PATHS.text)[1]).toEqual({
-    ...{ doctorNo, warehouseNo: WH1, batchNumber: BATCH, textContent: 'half line' },
+    doctorNo,
+    warehouseNo: WH1,
+    batchNumber: BATCH,
+    textContent: 'half line',
   })
 })
 
@@ -141,7 +150,11 @@ it('looks at a workbook before anything of it is imported', async () => {
 it('looks at a workbook again once its dropped zeros are accepted, and imports it with them', async () => {
   const BUCKET = 'https://bucket.test/'
   const layout = {
-    ...{ sheet: 'Parcels', sheets: ['Parcels'], source: 'headers', headerRow: 1, fields: [] },
+    sheet: 'Parcels',
+    sheets: ['Parcels'],
+    source: 'headers',
+    headerRow: 1,
+    fields: [],
     columns: [{ field: 'upc', column: 'D' }],
     rows: [{ row: 1, cells: ['Parcel', '', 'Units', 'Barcode'] }],
   }
@@ -183,7 +196,10 @@ it('looks at a workbook again once its dropped zeros are accepted, and imports i
 
 it('confirms a batch call by call, and tries again only what can be', async () => {
   const failure = (tracking: string, told: ReturnType<typeof tell>) => ({
-    ...{ tracking, itemCount: 4, ...whyFailed([told]), canRetry: true },
+    tracking,
+    itemCount: 4,
+    ...whyFailed([told]),
+    canRetry: true,
   })
   const answers = [
     {
@@ -193,7 +209,9 @@ it('confirms a batch call by call, and tries again only what can be', async () =
       failureRecords: [failure(TWO, tell(mixedReasons.rowsConfirmed))],
     },
     {
-      ...{ successCount: 2, failedCount: 2, unreached: 0 },
+      successCount: 2,
+      failedCount: 2,
+      unreached: 0,
       failureRecords: [
         failure(TWO, tell(mixedReasons.rowsConfirmed)),
         failure(ONE, tell(mixedReasons.quantityMost, { most: 9999 })),
@@ -238,9 +256,17 @@ it('removes what waits of a batch, as often as the server asks for', async () =>
   const asked = site({
     [ofBatch('batch-detail')]: () => ({
       result: {
-        ...{ batchNumber: BATCH, warehouseNo: WH1, warehouseName: 'Edison NJ', status: 'pending', pendingCount: 41 },
-        ...{ failedCount: 0, packageCount: 0, cancelledCount: 0, reversedCount: 0 },
-        ...{ createDate: '2026-11-20T08:00:00Z', createUserName: 'wes' },
+        batchNumber: BATCH,
+        warehouseNo: WH1,
+        warehouseName: 'Edison NJ',
+        status: 'pending',
+        pendingCount: 41,
+        failedCount: 0,
+        packageCount: 0,
+        cancelledCount: 0,
+        reversedCount: 0,
+        createDate: '2026-11-20T08:00:00Z',
+        createUserName: 'wes',
       },
     }),
     [ofBatch('cancel')]: () => ({ result: { batchNumber: BATCH, cancelled: 20, unreached: --left } }),
@@ -256,8 +282,15 @@ it('removes what waits of a batch, as often as the server asks for', async () =>
 
 it('shows a package that waits, and corrects and deletes its UPCs', async () => {
   const item = (upc: string, quantity: number, more: object = {}) => ({
-    ...{ upc, productName: '', quantity, status: 'pending', importDate: '2026-11-20T08:00:00Z' },
-    ...{ isValid: true, errorMessage: '', reasons: [], ...more },
+    upc,
+    productName: '',
+    quantity,
+    status: 'pending',
+    importDate: '2026-11-20T08:00:00Z',
+    isValid: true,
+    errorMessage: '',
+    reasons: [],
+    ...more,
   })
   const asked = site({
     [PATHS.detail]: () => ({ result: { ...pending(ONE), items: [item(UPC, 3), item('0042', 2)] } }),
@@ -279,8 +312,13 @@ it('shows a package that waits, and corrects and deletes its UPCs', async () => 
   await until(() => expect(at.modalTitle()).toBe(`Pending package ${ONE}`))
   expect(bodies(asked, PATHS.editUpc)).toEqual([
     {
-      ...{ doctorNo, batchNumber: BATCH, tracking: ONE, originalUpc: UPC, originalQuantity: 3 },
-      ...{ upc: UPC, quantity: 4 },
+      doctorNo,
+      batchNumber: BATCH,
+      tracking: ONE,
+      originalUpc: UPC,
+      originalQuantity: 3,
+      upc: UPC,
+      quantity: 4,
     },
   ])
   await until(() => expect(at.modalRows()).toHaveLength(2))

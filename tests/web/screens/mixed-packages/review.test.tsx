@@ -27,17 +27,43 @@ const PATHS = {
 const ofClaim = (action: string, id = 'MC-1') => `${BASE}/${id}/${action}`
 
 const claim = (more: object = {}) => ({
-  ...{ claimId: 'MC-1', mixedPackageId: 'MP-1', tracking: ONE, upc: UPC, productName: 'Laptop', quantity: 3 },
-  ...{ claimedQty: 3, originalClaimedQty: 3, claimStatus: 0, claimStatusDesc: 'Pending Review', claimerName: 'ann' },
-  ...{ claimerType: 2, claimerTypeDesc: 'Nurse', targetDoctorNo: HARBOR.doctorNo, targetDoctorName: 'Pacific' },
-  ...{ warehouseNo: WH1, warehouse: 'Edison NJ', claimDate: '2026-11-20T08:00:00Z', forceChargeTime: null },
-  ...{ doctorNo: HARBOR.doctorNo, doctorName: HARBOR.doctorName, batchNumber: '', totalQty: 9, unclaimedQty: 4 },
-  ...{ availableQty: 7, ...more },
+  claimId: 'MC-1',
+  mixedPackageId: 'MP-1',
+  tracking: ONE,
+  upc: UPC,
+  productName: 'Laptop',
+  quantity: 3,
+  claimedQty: 3,
+  originalClaimedQty: 3,
+  claimStatus: 0,
+  claimStatusDesc: 'Pending Review',
+  claimerName: 'ann',
+  claimerType: 2,
+  claimerTypeDesc: 'Nurse',
+  targetDoctorNo: HARBOR.doctorNo,
+  targetDoctorName: 'Pacific',
+  warehouseNo: WH1,
+  warehouse: 'Edison NJ',
+  claimDate: '2026-11-20T08:00:00Z',
+  forceChargeTime: null,
+  doctorNo: HARBOR.doctorNo,
+  doctorName: HARBOR.doctorName,
+  batchNumber: '',
+  totalQty: 9,
+  unclaimedQty: 4,
+  availableQty: 7,
+  ...more,
 })
 const other = (more: object = {}) => claim({ claimId: 'MC-2', tracking: TWO, claimerName: 'bob', ...more })
 const run = (kind: string, more: object = {}) => ({
   result: {
-    ...{ runId: 'CR-1', kind, status: 'done', count: 2, done: 2, failed: 0, createDate: '2026-11-20T08:00:00Z' },
+    runId: 'CR-1',
+    kind,
+    status: 'done',
+    count: 2,
+    done: 2,
+    failed: 0,
+    createDate: '2026-11-20T08:00:00Z',
     ...more,
   },
 })
@@ -124,8 +150,14 @@ it('rejects several for one reason of five characters, and tells which were refu
     [PATHS.lines]: () =>
       page([
         {
-          ...{ claimId: 'MC-2', tracking: TWO, upc: UPC, claimerName: 'bob', isDone: false },
-          ...{ at: '2026-11-20T08:00:00Z', errorMessage: refused.message, why: refused },
+          claimId: 'MC-2',
+          tracking: TWO,
+          upc: UPC,
+          claimerName: 'bob',
+          isDone: false,
+          at: '2026-11-20T08:00:00Z',
+          errorMessage: refused.message,
+          why: refused,
         },
       ]),
   })
@@ -151,8 +183,12 @@ it('chooses no claim that no batch action takes', async () => {
     createWrapper().findTable()?.findRowSelectionArea(row)?.find('input')?.getElement(),
   )
   expect(boxes.map((box) => box instanceof HTMLInputElement && !box.disabled)).toEqual([
-    ...[true, true, false],
-    ...[false, true, false],
+    true,
+    true,
+    false,
+    false,
+    true,
+    false,
   ])
 })
 

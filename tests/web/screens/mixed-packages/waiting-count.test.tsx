@@ -22,17 +22,17 @@ afterEach(() => {
 const menuOf = (role: Role, collapsed = false): void => {
   const session: Session = {
     user: {
-      ...{
-        userNo: 'US-9',
-        userName: 'jo',
-        email: 'jo@example.com',
-        emailProven: true,
-        phone: '1',
-        role,
-        roleId: 1,
-        sessionRole: '3',
-      },
-      ...{ companies: [], permissions: [], secondFactor: NO_SECOND_FACTOR },
+      userNo: 'US-9',
+      userName: 'jo',
+      email: 'jo@example.com',
+      emailProven: true,
+      phone: '1',
+      role,
+      roleId: 1,
+      sessionRole: '3',
+      companies: [],
+      permissions: [],
+      secondFactor: NO_SECOND_FACTOR,
     },
     company: undefined,
   }

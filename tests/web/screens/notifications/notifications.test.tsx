@@ -21,9 +21,14 @@ const ALL_READ = '/notice/markAllRead'
 const PREFERENCES = '/notice/preferences'
 
 const notice = (no: number, isRead: boolean) => ({
-  ...{ noticeNo: `NO-0000000000000000000${no}`, topic: 'payments', doctorNo: 'US-D', doctorName: 'Acme', isRead },
+  noticeNo: `NO-0000000000000000000${no}`,
+  topic: 'payments',
+  doctorNo: 'US-D',
+  doctorName: 'Acme',
+  isRead,
   title: { en: `Acme paid you $${no}.00`, 'zh-CN': `Acme 已向您付款 $${no}.00` },
-  ...{ path: '/payments/requests?company=US-D', createdTime: '2026-11-20T18:00:00.000Z' },
+  path: '/payments/requests?company=US-D',
+  createdTime: '2026-11-20T18:00:00.000Z',
 })
 const page = (...records: object[]): Answer => ({
   result: { records, total: records.length, current: 1, size: 20 },

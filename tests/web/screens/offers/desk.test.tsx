@@ -22,18 +22,30 @@ const STATUS = '/offer/changeOfferStausById'
 const CLAIMS = '/offer/getOfferClaimDetails'
 
 const offer = (more: Partial<OfferRecord> = {}): OfferRecord => ({
-  ...{ offerNo: 'OF-01J9ZK4T7QX3', doctorNo: 'US-DOCTOR', doctorName: 'Pacific', productNo: 'PR-01J9ZK4T7QX3' },
-  ...{ productName: 'Laptop', upc: '0042', price: 412.5, bouns: 5, quantity: 40, leftNum: 27, taken: 13 },
-  ...{ expireDate: '2099-01-01', scope: 'public', notify: true, note: '', noteFormat: 'text', links: [] },
-  ...{
-    maxPerNurse: 0,
-    version: 1,
-    holdHours: 0,
-    nurseStr: '',
-    status: 'offering',
-    createDate: '2026-11-20T00:00:00Z',
-    createBy: 'doctor1',
-  },
+  offerNo: 'OF-01J9ZK4T7QX3',
+  doctorNo: 'US-DOCTOR',
+  doctorName: 'Pacific',
+  productNo: 'PR-01J9ZK4T7QX3',
+  productName: 'Laptop',
+  upc: '0042',
+  price: 412.5,
+  bouns: 5,
+  quantity: 40,
+  leftNum: 27,
+  taken: 13,
+  expireDate: '2099-01-01',
+  scope: 'public',
+  notify: true,
+  note: '',
+  noteFormat: 'text',
+  links: [],
+  maxPerNurse: 0,
+  version: 1,
+  holdHours: 0,
+  nurseStr: '',
+  status: 'offering',
+  createDate: '2026-11-20T00:00:00Z',
+  createBy: 'doctor1',
   ...more,
 })
 const detail = (more: Partial<OfferRecord> = {}): OfferDetail => ({
@@ -104,7 +116,9 @@ describe('an offer that is over', () => {
     await until(() => expect(createWrapper().findModal()).toBeNull())
     expect(bodies(asked, STATUS)).toMatchObject([
       {
-        ...{ offerNo: 'OF-01J9ZK4T7QX3', status: 'offering', notify: true },
+        offerNo: 'OF-01J9ZK4T7QX3',
+        status: 'offering',
+        notify: true,
         expireDate: defaultExpiry(offerToday()),
       },
     ])
@@ -148,22 +162,39 @@ describe('what the company can do with an offer', () => {
 
 describe('claim details', () => {
   const details = {
-    ...{ offerNo: 'OF-01J9ZK4T7QX3', productName: 'Laptop', upc: '0042', price: 412.5, totalQuantity: 40 },
-    ...{ leftQuantity: 27, status: 'offering', totalClaimedRecords: 1000, totalClaimedQuantity: 2400 },
-    ...{ totalsAreLowerBounds: true, firstClaimTime: '2026-11-20T00:00:00Z', lastClaimTime: '2026-11-21T00:00:00Z' },
-    ...{ total: 1000, totalIsLowerBound: true, current: 1, size: 50, nextToken: 'further' },
+    offerNo: 'OF-01J9ZK4T7QX3',
+    productName: 'Laptop',
+    upc: '0042',
+    price: 412.5,
+    totalQuantity: 40,
+    leftQuantity: 27,
+    status: 'offering',
+    totalClaimedRecords: 1000,
+    totalClaimedQuantity: 2400,
+    totalsAreLowerBounds: true,
+    firstClaimTime: '2026-11-20T00:00:00Z',
+    lastClaimTime: '2026-11-21T00:00:00Z',
+    total: 1000,
+    totalIsLowerBound: true,
+    current: 1,
+    size: 50,
+    nextToken: 'further',
     claimRecords: [
       {
-        ...{
-          inboundNo: 'IN-1',
-          userNo: 'US-2',
-          nurseName: 'ann',
-          tracking: '1Z999',
-          claimedQuantity: 3,
-          amount: 1252.5,
-        },
-        ...{ claimTime: '2026-11-21T00:00:00Z', way: 'tracking', warehouseNo: 'WH-1', state: 'NJ', city: 'Edison' },
-        ...{ address: '1 Dock Rd', upc: '0043', isUpcMismatch: true },
+        inboundNo: 'IN-1',
+        userNo: 'US-2',
+        nurseName: 'ann',
+        tracking: '1Z999',
+        claimedQuantity: 3,
+        amount: 1252.5,
+        claimTime: '2026-11-21T00:00:00Z',
+        way: 'tracking',
+        warehouseNo: 'WH-1',
+        state: 'NJ',
+        city: 'Edison',
+        address: '1 Dock Rd',
+        upc: '0043',
+        isUpcMismatch: true,
       },
     ],
   }
@@ -273,8 +304,19 @@ describe('links to shops', () => {
 describe('a product that is not there yet', () => {
   it('is added over the form, which keeps what was typed, and chosen in it', async () => {
     const product = {
-      ...{ productNo: 'PR-01J9ZK4T7QX9', productName: 'Tablet', upc: '0077', price: 99.9, condition: 'New', asin: '' },
-      ...{ size: '', sizeName: '', note: '', weight: null, stock: 0, notClaimed: 0, inbound: 0 },
+      productNo: 'PR-01J9ZK4T7QX9',
+      productName: 'Tablet',
+      upc: '0077',
+      price: 99.9,
+      condition: 'New',
+      asin: '',
+      size: '',
+      sizeName: '',
+      note: '',
+      weight: null,
+      stock: 0,
+      notClaimed: 0,
+      inbound: 0,
       createTime: '2026-11-20T00:00:00Z',
     }
     let isAdded = false

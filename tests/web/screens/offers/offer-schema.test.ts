@@ -5,8 +5,15 @@ import { takeSchema } from '../../../../web/screens/offers/take/take-schema.ts'
 
 const TODAY = '2026-11-20'
 const offer = {
-  ...{ productNo: 'PR-01J9ZK4T7QX3', price: 412.5, bonus: 0, quantity: 10, expireDate: '2026-11-23' },
-  ...{ scope: 'public' as const, nurseStr: '', notify: true, note: '' },
+  productNo: 'PR-01J9ZK4T7QX3',
+  price: 412.5,
+  bonus: 0,
+  quantity: 10,
+  expireDate: '2026-11-23',
+  scope: 'public' as const,
+  nurseStr: '',
+  notify: true,
+  note: '',
 }
 
 interface Check {
@@ -30,8 +37,10 @@ describe('a new offer', () => {
     expect(
       problems(schema, { ...offer, productNo: '', price: undefined, bonus: undefined, quantity: undefined }),
     ).toEqual({
-      ...{ productNo: 'Product is required.', price: 'Price is required.' },
-      ...{ quantity: 'Total is required.', bonus: 'Bonus is required.' },
+      productNo: 'Product is required.',
+      price: 'Price is required.',
+      quantity: 'Total is required.',
+      bonus: 'Bonus is required.',
     })
     expect(problems(schema, { ...offer, expireDate: '' })).toMatchObject({ expireDate: expect.any(String) })
     expect(problems(schema, { ...offer, expireDate: undefined })).toEqual({ expireDate: 'Expire Date is required.' })
@@ -62,7 +71,8 @@ describe('an edit of an offer', () => {
 
   it('asks for total and left', () => {
     expect(problems(schema, { ...edit, quantity: undefined, leftNum: undefined })).toEqual({
-      ...{ quantity: 'Original Total is required.', leftNum: 'Left is required.' },
+      quantity: 'Original Total is required.',
+      leftNum: 'Left is required.',
     })
   })
 
@@ -91,7 +101,8 @@ describe('a take', () => {
   it('is of at least one and at most what is left, to a warehouse', () => {
     const schema = takeSchema(5)
     expect(problems(schema, { warehouseNo: '' })).toEqual({
-      ...{ warehouseNo: 'Warehouse is required.', quantity: 'Quantity is required.' },
+      warehouseNo: 'Warehouse is required.',
+      quantity: 'Quantity is required.',
     })
     const to = { warehouseNo: 'WH-01J9ZK4T7QX3' }
     expect(problems(schema, { ...to, quantity: 0 })).toEqual({ quantity: 'Quantity must be at least 1.' })

@@ -10,17 +10,29 @@ export const TAKE = '/offerTake/takeOffer'
 export const WAREHOUSES = '/warehouse/queryWareHouseInfoListForNurse'
 
 export const offer = (more: object = {}) => ({
-  ...{
-    offerNo: 'OF-01J9ZK4T7QX3',
-    doctorNo: 'US-DOCTOR',
-    doctorName: 'Pacific',
-    productNo: 'PR-01J9ZK4T7QX3',
-    productName: 'Laptop',
-  },
-  ...{ upc: '0042', price: 412.5, bouns: 5, quantity: 40, leftNum: 27, taken: 13, expireDate: '2099-01-01' },
-  ...{ scope: 'public', notify: true, note: '', noteFormat: 'text', nurseStr: '', status: 'offering' },
-  ...{ links: [], maxPerNurse: 0 },
-  ...{ createDate: '2026-11-20T00:00:00Z', createBy: 'doctor1', ...more },
+  offerNo: 'OF-01J9ZK4T7QX3',
+  doctorNo: 'US-DOCTOR',
+  doctorName: 'Pacific',
+  productNo: 'PR-01J9ZK4T7QX3',
+  productName: 'Laptop',
+  upc: '0042',
+  price: 412.5,
+  bouns: 5,
+  quantity: 40,
+  leftNum: 27,
+  taken: 13,
+  expireDate: '2099-01-01',
+  scope: 'public',
+  notify: true,
+  note: '',
+  noteFormat: 'text',
+  nurseStr: '',
+  status: 'offering',
+  links: [],
+  maxPerNurse: 0,
+  createDate: '2026-11-20T00:00:00Z',
+  createBy: 'doctor1',
+  ...more,
 })
 
 // Plain values only: a matcher that fails on a piece of the page prints all of it.

@@ -17,8 +17,16 @@ signInFresh()
 
 describe('the address of the offers', () => {
   const user = {
-    ...{ userNo: 'US-DOCTOR', userName: 'jo', email: 'jo@x.test', phone: '', roleId: 2, sessionRole: '1' },
-    ...{ emailProven: true, secondFactor: NO_SECOND_FACTOR, companies: [], permissions: [] },
+    userNo: 'US-DOCTOR',
+    userName: 'jo',
+    email: 'jo@x.test',
+    phone: '',
+    roleId: 2,
+    sessionRole: '1',
+    emailProven: true,
+    secondFactor: NO_SECOND_FACTOR,
+    companies: [],
+    permissions: [],
   }
   const draw = (address: string, role: 'doctor' | 'nurse') => {
     const asked = fakeSite({
@@ -64,7 +72,13 @@ describe('the address of the offers', () => {
 
   it('lists who took it, page by page, and which units were cancelled', async () => {
     const take = (number: number) => ({
-      ...{ inboundNo: `IN-${number}`, userNo: 'US-2', userName: 'ann', qty: 5, leftNum: 0, cancelled: 3, status: 1 },
+      inboundNo: `IN-${number}`,
+      userNo: 'US-2',
+      userName: 'ann',
+      qty: 5,
+      leftNum: 0,
+      cancelled: 3,
+      status: 1,
       takeDate: '2026-11-20T00:00:00Z',
     })
     const takes = Array.from({ length: 50 }, (_, index) => take(index))
@@ -104,8 +118,19 @@ describe('the address of the offers', () => {
 
 describe('a new offer', () => {
   const product = (productNo: string, productName: string, price: number) => ({
-    ...{ productNo, productName, upc: '0042', price, condition: 'New', asin: '', size: '', note: '', weight: null },
-    ...{ stock: 0, notClaimed: 0, inbound: 0, createTime: '2026-11-20T00:00:00Z' },
+    productNo,
+    productName,
+    upc: '0042',
+    price,
+    condition: 'New',
+    asin: '',
+    size: '',
+    note: '',
+    weight: null,
+    stock: 0,
+    notClaimed: 0,
+    inbound: 0,
+    createTime: '2026-11-20T00:00:00Z',
   })
   const choose = async (name: string) => {
     const select = modal().findContent().findSelect()

@@ -125,7 +125,8 @@ describe('a nurse', () => {
       [TAKE]: () => {
         left = 2
         return {
-          ...{ status: 409, message: 'No surplus: only 2 left.' },
+          status: 409,
+          message: 'No surplus: only 2 left.',
           errors: [{ path: 'quantity', message: 'No surplus: only 2 left.' }],
         }
       },

@@ -17,15 +17,44 @@ const SAVE = '/offerProposed/saveOrUpdateProposedInfo'
 const LOWER = '/offerTake/lowerTake'
 
 const offer = (more: object = {}) => ({
-  ...{ offerNo: OFFER_NO, doctorNo: 'US-DOCTOR', doctorName: 'Pacific', productNo: 'PR-1', productName: 'Laptop' },
-  ...{ upc: '0042', price: 412.5, bouns: 5, quantity: 40, leftNum: 27, taken: 13, expireDate: '2099-01-01' },
-  ...{ scope: 'public', notify: true, note: '', nurseStr: '', status: 'offering', holdHours: 48 },
-  ...{ createDate: '2026-11-20T00:00:00Z', createBy: 'doctor1', ...more },
+  offerNo: OFFER_NO,
+  doctorNo: 'US-DOCTOR',
+  doctorName: 'Pacific',
+  productNo: 'PR-1',
+  productName: 'Laptop',
+  upc: '0042',
+  price: 412.5,
+  bouns: 5,
+  quantity: 40,
+  leftNum: 27,
+  taken: 13,
+  expireDate: '2099-01-01',
+  scope: 'public',
+  notify: true,
+  note: '',
+  nurseStr: '',
+  status: 'offering',
+  holdHours: 48,
+  createDate: '2026-11-20T00:00:00Z',
+  createBy: 'doctor1',
+  ...more,
 })
 const proposal = (more: object = {}) => ({
-  ...{ id: 'PP-01J9ZK4T7QX3', offerNo: OFFER_NO, productNo: 'PR-1', productName: 'Laptop', upc: '0042' },
-  ...{ userNo: 'US-2', userName: 'ann', price: 400, quantity: 5, warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison' },
-  ...{ status: 0, createDate: '2026-11-20T00:00:00Z', updateDate: '2026-11-20T00:00:00Z', updateBy: 'ann' },
+  id: 'PP-01J9ZK4T7QX3',
+  offerNo: OFFER_NO,
+  productNo: 'PR-1',
+  productName: 'Laptop',
+  upc: '0042',
+  userNo: 'US-2',
+  userName: 'ann',
+  price: 400,
+  quantity: 5,
+  warehouseNo: 'WH-01J9ZK4T7QX3',
+  warehouse: 'Edison',
+  status: 0,
+  createDate: '2026-11-20T00:00:00Z',
+  updateDate: '2026-11-20T00:00:00Z',
+  updateBy: 'ann',
   offer: { price: 417.5, leftNum: 3, quantity: 40, status: 'expired' },
   ...more,
 })
@@ -46,7 +75,9 @@ const limits = { transactions: 7, amount: 0, pendingTransactions: 1, pendingAmou
 const counts = (leftNum: number, more: object = {}, ofOffer: object = {}) => ({
   result: {
     offers: [{ offerNo: OFFER_NO, leftNum, expireDate: '2099-01-01', status: 'offering', ...ofOffer }],
-    ...{ limits, limited: false, ...more },
+    limits,
+    limited: false,
+    ...more,
   },
 })
 
@@ -86,9 +117,21 @@ describe('what is left of an offer', () => {
 describe('the history of a nurse', () => {
   it('lets a fresh take be undone', async () => {
     const take = {
-      ...{ inboundNo: 'IN-01J9ZK4T7QX3', offerNo: OFFER_NO, productNo: 'PR-1', productName: 'Laptop', upc: '0042' },
-      ...{ price: 417.5, qty: 5, leftNum: 5, delivered: 0, cancelled: 0, warehouseNo: 'WH-1', warehouse: 'Edison' },
-      ...{ takeDate: '2026-11-20T00:00:00Z', status: 0, canUndo: true },
+      inboundNo: 'IN-01J9ZK4T7QX3',
+      offerNo: OFFER_NO,
+      productNo: 'PR-1',
+      productName: 'Laptop',
+      upc: '0042',
+      price: 417.5,
+      qty: 5,
+      leftNum: 5,
+      delivered: 0,
+      cancelled: 0,
+      warehouseNo: 'WH-1',
+      warehouse: 'Edison',
+      takeDate: '2026-11-20T00:00:00Z',
+      status: 0,
+      canUndo: true,
     }
     const asked = fakeSite({
       '/offer/getOfferTakeListHistory': () => page([take]),

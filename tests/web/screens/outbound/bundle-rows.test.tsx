@@ -20,20 +20,37 @@ signedInAt('US-000000000000000000D1')
 
 const WAREHOUSE = { warehouseNo: 'WH-00000000000000000001', warehouse: 'Edison NJ' }
 const KIT = {
-  ...{ ...WAREHOUSE, id: 'TM-1', templateName: 'Laptop kit', isWarehouseGone: false, isMainGone: false, stock: 5 },
-  ...{ mainProductId: 'PR-00000000000000000001', mainProductName: 'Aurora Laptop', mainProductUpc: '81' },
-  ...{ mainProductQty: 1, updateDate: '2026-11-20T08:00:00Z' },
+  ...WAREHOUSE,
+  id: 'TM-1',
+  templateName: 'Laptop kit',
+  isWarehouseGone: false,
+  isMainGone: false,
+  stock: 5,
+  mainProductId: 'PR-00000000000000000001',
+  mainProductName: 'Aurora Laptop',
+  mainProductUpc: '81',
+  mainProductQty: 1,
+  updateDate: '2026-11-20T08:00:00Z',
   items: [
     {
-      ...{ productNo: 'PR-00000000000000000002', productName: 'Sleeve', upc: 'S-1', qty: 2, stock: 1, isGone: false },
-      ...{ type: 3, service: 'None', serviceLabel: '' },
+      productNo: 'PR-00000000000000000002',
+      productName: 'Sleeve',
+      upc: 'S-1',
+      qty: 2,
+      stock: 1,
+      isGone: false,
+      type: 3,
+      service: 'None',
+      serviceLabel: '',
     },
   ],
 }
 
 const Form = () => {
   const { form } = useSchemaForm<ShipmentForm, FilledShipment>({
-    ...{ schema: shipmentSchema, defaults: EMPTY, onSubmit: () => {} },
+    schema: shipmentSchema,
+    defaults: EMPTY,
+    onSubmit: () => {},
   })
   return <ItemsField form={form} />
 }
@@ -58,7 +75,13 @@ describe('why a warehouse or a product is not taken', () => {
   const OTHER = { warehouseNo: 'WH-00000000000000000002', warehouse: 'New Castle DE' }
   const REFUSED = tell(outboundReasons.differentWarehouses).message
   const pick = (productNo: string, productName: string, at = WAREHOUSE) => ({
-    ...{ productNo, productName, upc: '81', stock: 5, ...at, warehouseUserName: 'wes', isDoctor: '0' },
+    productNo,
+    productName,
+    upc: '81',
+    stock: 5,
+    ...at,
+    warehouseUserName: 'wes',
+    isDoctor: '0',
   })
   const drawForm = async () => {
     fakeSite({

@@ -8,16 +8,22 @@ import { until } from '../../support/until.ts'
 
 const PATH = '/outbound/import/:importNo?'
 const one = {
-  ...{ importNo: 'SI-1', fileName: 'friday.xlsx', status: 'checked', message: '', reasons: [], totalCount: 12 },
-  ...{
-    sheetName: '',
-    goodCount: 10,
-    doneCount: 0,
-    problemCount: 2,
-    userName: 'jo',
-    createDate: '2026-11-20T00:00:00Z',
-  },
-  ...{ warehouseNo: 'WH-1', warehouse: 'Dock 4, Edison', notifyUserNo: 'US-2', notifyUserName: 'nell' },
+  importNo: 'SI-1',
+  fileName: 'friday.xlsx',
+  status: 'checked',
+  message: '',
+  reasons: [],
+  totalCount: 12,
+  sheetName: '',
+  goodCount: 10,
+  doneCount: 0,
+  problemCount: 2,
+  userName: 'jo',
+  createDate: '2026-11-20T00:00:00Z',
+  warehouseNo: 'WH-1',
+  warehouse: 'Dock 4, Edison',
+  notifyUserNo: 'US-2',
+  notifyUserName: 'nell',
 }
 const problem = {
   row: 7,

@@ -16,7 +16,12 @@ const CHECK = '/outbound/checkPacked'
 signedInAt(DOCTOR)
 
 const item = (productNo: string, productName: string, upc: string, qty: number, isPrintBarCode = true) => ({
-  ...{ productNo, productName, upc, qty, isPrintBarCode, serviceLabel: '' },
+  productNo,
+  productName,
+  upc,
+  qty,
+  isPrintBarCode,
+  serviceLabel: '',
 })
 const ITEMS = [item('PR-1', 'Aurora Laptop', '036000291452', 2), item('PR-2', 'Sofa', 'SOFA-1', 1, false)]
 const site = (more: object = {}) =>
@@ -91,15 +96,16 @@ describe('a pack check', () => {
 
 describe('the print dialog', () => {
   const shipment = {
-    ...{
-      doctorNo: DOCTOR,
-      outboundNo: SHIPMENT,
-      company: 'Northwind',
-      warehouse: 'Edison NJ',
-      carrier: 'UPS',
-      units: 3,
-    },
-    ...{ carrierName: '', tracking: '', splitPackagesNum: 2, priority: 2 as const },
+    doctorNo: DOCTOR,
+    outboundNo: SHIPMENT,
+    company: 'Northwind',
+    warehouse: 'Edison NJ',
+    carrier: 'UPS',
+    units: 3,
+    carrierName: '',
+    tracking: '',
+    splitPackagesNum: 2,
+    priority: 2 as const,
   }
 
   it('shows a barcode a product, or one a unit, and names what has none', async () => {

@@ -20,8 +20,14 @@ const [EDISON, RENO] = ['WH-00000000000000000001', 'WH-00000000000000000002']
 signedInAt('US-000000000000000000D1')
 
 const pick = (at: string, productNo: string, upc: string, productName: string) => ({
-  ...{ productNo, productName, upc, stock: 9, warehouseNo: at, warehouse: at === EDISON ? 'Edison' : 'Reno' },
-  ...{ warehouseUserName: 'wanda', isDoctor: '0' },
+  productNo,
+  productName,
+  upc,
+  stock: 9,
+  warehouseNo: at,
+  warehouse: at === EDISON ? 'Edison' : 'Reno',
+  warehouseUserName: 'wanda',
+  isDoctor: '0',
 })
 const STOCK = [
   pick(EDISON, 'PR-1', '810012340076', 'Lamp'),
@@ -32,7 +38,9 @@ const STOCK = [
 
 const Form = () => {
   const { form } = useSchemaForm<ShipmentForm, FilledShipment>({
-    ...{ schema: shipmentSchema, defaults: EMPTY, onSubmit: () => undefined },
+    schema: shipmentSchema,
+    defaults: EMPTY,
+    onSubmit: () => undefined,
   })
   return <ItemsField form={form} />
 }

@@ -10,8 +10,15 @@ import { signedInAt } from '../../support/signed-in-at.ts'
 signedInAt('US-000000000000000000D1')
 
 const pick = (more: object = {}) => ({
-  ...{ productNo: 'PR-1', productName: 'Aurora Laptop', upc: '81', stock: 5, warehouseNo: 'WH-1' },
-  ...{ warehouse: 'Dock 4, Edison', warehouseUserName: 'wes', isDoctor: '0', ...more },
+  productNo: 'PR-1',
+  productName: 'Aurora Laptop',
+  upc: '81',
+  stock: 5,
+  warehouseNo: 'WH-1',
+  warehouse: 'Dock 4, Edison',
+  warehouseUserName: 'wes',
+  isDoctor: '0',
+  ...more,
 })
 const draw = async (records: object[], nextToken?: string) => {
   fakeSite({

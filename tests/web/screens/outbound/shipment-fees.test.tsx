@@ -14,8 +14,18 @@ signedInAt(COMPANY.doctorNo)
 const draw = (role: 'doctor' | 'nurse', records: object[]) => {
   const asked = fakeSite({ [FEES]: () => ({ result: { records } }) })
   const user = {
-    ...{ userNo: 'US-ME', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 1, sessionRole: '1' },
-    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+    userNo: 'US-ME',
+    userName: 'ann',
+    email: 'ann@example.com',
+    phone: '',
+    role,
+    roleId: 1,
+    sessionRole: '1',
+    companies: [COMPANY],
+    permissions: [],
+    emailProven: true,
+    secondFactor: NO_SECOND_FACTOR,
+    userStatus: 1,
   } as unknown as Session['user']
   renderAt(
     <SessionContext value={{ user, company: COMPANY }}>

@@ -33,19 +33,50 @@ signedInAt(COMPANY.doctorNo)
 
 const userOf = (role: 'doctor' | 'nurse') =>
   ({
-    ...{ userNo: 'US-ME', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 1, sessionRole: '1' },
-    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+    userNo: 'US-ME',
+    userName: 'ann',
+    email: 'ann@example.com',
+    phone: '',
+    role,
+    roleId: 1,
+    sessionRole: '1',
+    companies: [COMPANY],
+    permissions: [],
+    emailProven: true,
+    secondFactor: NO_SECOND_FACTOR,
+    userStatus: 1,
   }) as unknown as Session['user']
 const shipment = (more: object = {}) => ({
-  ...{ outboundId: 'SP-1', outboundNo: 'SP-1', productName: 'Aurora Laptop', ...COMPANY, company: 'Northwind' },
+  outboundId: 'SP-1',
+  outboundNo: 'SP-1',
+  productName: 'Aurora Laptop',
+  ...COMPANY,
+  company: 'Northwind',
   items: [
     { productNo: 'PR-1', productName: 'Aurora Laptop', upc: '81', qty: 3, type: 1, service: 'None', serviceLabel: '' },
     { productNo: 'PR-2', productName: 'Sleeve', upc: '82', qty: 3, type: 1, service: 'None', serviceLabel: '' },
   ],
-  ...{ units: 6, mainProduct: '', users: 'nell', notifyUserNo: 'US-2', status: 1, warehouseNo: 'WH-1' },
-  ...{ warehouse: 'Dock 4, Edison', splitPackagesNum: 1, priority: 2, carrier: 'UPS', carrierName: '' },
-  ...{ tracking: '1Z999AA10123456784', instruction: '', instructionFormat: 'text', note: '', noteFormat: 'text' },
-  ...{ labels: [], createBy: 'ann', createDate: '2026-11-20T08:00:00Z', outboundDate: '2026-11-20T08:00:00Z', ...more },
+  units: 6,
+  mainProduct: '',
+  users: 'nell',
+  notifyUserNo: 'US-2',
+  status: 1,
+  warehouseNo: 'WH-1',
+  warehouse: 'Dock 4, Edison',
+  splitPackagesNum: 1,
+  priority: 2,
+  carrier: 'UPS',
+  carrierName: '',
+  tracking: '1Z999AA10123456784',
+  instruction: '',
+  instructionFormat: 'text',
+  note: '',
+  noteFormat: 'text',
+  labels: [],
+  createBy: 'ann',
+  createDate: '2026-11-20T08:00:00Z',
+  outboundDate: '2026-11-20T08:00:00Z',
+  ...more,
 })
 const draw = async (
   rows: object[],
@@ -149,7 +180,9 @@ describe('labels', () => {
       },
     })
     await draw([shipment()], {
-      ...{ ...served(1, 'a.pdf'), ...served(1, 'b.pdf'), ...served(2, 'b.pdf') },
+      ...served(1, 'a.pdf'),
+      ...served(1, 'b.pdf'),
+      ...served(2, 'b.pdf'),
       [LABELS]: () => {
         const nth = ++asked
         const files = ['a.pdf', 'b.pdf'].map((name) => ({ fileName: name, size: 3, url: bucketOf(nth, name) }))

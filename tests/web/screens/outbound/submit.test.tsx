@@ -23,11 +23,18 @@ const label = new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' })
 const filled = (): FilledShipment =>
   shipmentSchema.parse({
     ...EMPTY,
-    ...{ warehouseNo: 'WH-00000000000000000001', notifiyUserNo: 'US-00000000000000000002', labels: [label] },
+    warehouseNo: 'WH-00000000000000000001',
+    notifiyUserNo: 'US-00000000000000000002',
+    labels: [label],
     data: [
       {
-        ...{ productNo: 'PR-00000000000000000001', productName: 'Lamp', upc: '81', stock: 5, toShip: 2 },
-        ...{ service: 'None', role: 'plain' },
+        productNo: 'PR-00000000000000000001',
+        productName: 'Lamp',
+        upc: '81',
+        stock: 5,
+        toShip: 2,
+        service: 'None',
+        role: 'plain',
       },
     ],
   })

@@ -18,13 +18,32 @@ const WAREHOUSE = 'WH-00000000000000000001'
 signedInAt(DOCTOR)
 
 const item = (more: object = {}) => ({
-  ...{ productNo: SLEEVE, productName: 'Sleeve', upc: 'S-1', qty: 2, stock: 3, isGone: false, type: 3 },
-  ...{ service: 'None', serviceLabel: '', ...more },
+  productNo: SLEEVE,
+  productName: 'Sleeve',
+  upc: 'S-1',
+  qty: 2,
+  stock: 3,
+  isGone: false,
+  type: 3,
+  service: 'None',
+  serviceLabel: '',
+  ...more,
 })
 const template = (more: object = {}) => ({
-  ...{ id: 'TM-1', templateName: 'Laptop kit', warehouseNo: WAREHOUSE, warehouse: 'Edison NJ', isWarehouseGone: false },
-  ...{ mainProductId: LAPTOP, mainProductName: 'Aurora Laptop', mainProductUpc: '810012340014', mainProductQty: 1 },
-  ...{ stock: 5, isMainGone: false, items: [item()], updateDate: '2026-11-20T08:00:00Z', ...more },
+  id: 'TM-1',
+  templateName: 'Laptop kit',
+  warehouseNo: WAREHOUSE,
+  warehouse: 'Edison NJ',
+  isWarehouseGone: false,
+  mainProductId: LAPTOP,
+  mainProductName: 'Aurora Laptop',
+  mainProductUpc: '810012340014',
+  mainProductQty: 1,
+  stock: 5,
+  isMainGone: false,
+  items: [item()],
+  updateDate: '2026-11-20T08:00:00Z',
+  ...more,
 })
 
 const draw = async (templates: object[], answers: Record<string, (asked: Asked) => Answer> = {}) => {
@@ -82,7 +101,11 @@ describe('the preset bundles', () => {
     await submit()
     await until(() => bodies(asked, SAVE).length === 1)
     expect(bodies(asked, SAVE)[0]).toMatchObject({
-      ...{ id: 'TM-1', templateName: 'Laptop kit', warehouseNo: WAREHOUSE, mainProductId: LAPTOP, mainProductQty: 1 },
+      id: 'TM-1',
+      templateName: 'Laptop kit',
+      warehouseNo: WAREHOUSE,
+      mainProductId: LAPTOP,
+      mainProductQty: 1,
       items: [{ productNo: 'PR-00000000000000000003', qty: 2, service: 'None' }],
     })
   })

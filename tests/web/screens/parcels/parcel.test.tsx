@@ -19,7 +19,12 @@ const SLIP = '1Z999AA10123456787'
 signedInAt(DOCTOR)
 
 const event = (kind: string, more: object = {}) => ({
-  ...{ eventNo: kind, kind, at: '2026-11-20T18:00:00.000Z', doctorNo: DOCTOR, company: 'Northwind', userName: 'jo' },
+  eventNo: kind,
+  kind,
+  at: '2026-11-20T18:00:00.000Z',
+  doctorNo: DOCTOR,
+  company: 'Northwind',
+  userName: 'jo',
   ...more,
 })
 const parcel = {
@@ -36,10 +41,16 @@ const parcel = {
     event('numberEdited', { qty: 5, before: 4 }),
     event('rowEdited', { qty: 5, changes: [{ field: 'tracking', from: OTHER, to: TRACKING }] }),
   ],
-  ...{ total: 5, current: 1, size: 20 },
+  total: 5,
+  current: 1,
+  size: 20,
   companies: [
     {
-      ...{ doctorNo: DOCTOR, company: 'Northwind', arrived: 5, confirmed: 5, unclaimed: 3 },
+      doctorNo: DOCTOR,
+      company: 'Northwind',
+      arrived: 5,
+      confirmed: 5,
+      unclaimed: 3,
       rows: [{ cwId: 'CW-1', upc: '810012340014', qty: 5 }],
       given: { userName: 'nurse1', status: 'matched', qty: 5, claimed: 2 },
     },

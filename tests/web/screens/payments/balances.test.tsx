@@ -16,11 +16,20 @@ const BEN = 'US-BEN0000000001'
 const ADJUST = '/payment/addAdjustBalance'
 
 const balance = (userNo: string, userName: string, total: number) => ({
-  ...{ userNo, userName, total, pendingAmount: 12, requestAmount: Math.max(0, total) },
+  userNo,
+  userName,
+  total,
+  pendingAmount: 12,
+  requestAmount: Math.max(0, total),
 })
 const sums = { total: 60, owed: 100, owedBack: 40, pendingAmount: 24, requestAmount: 100 }
 const forecast = {
-  ...{ owed: 100, arrived: 10, overdue: 5, later: 7, leadDays: 6, basedOn: 37 },
+  owed: 100,
+  arrived: 10,
+  overdue: 5,
+  later: 7,
+  leadDays: 6,
+  basedOn: 37,
   within: [7, 14, 30].map((days) => ({ days, expected: days, total: 110 + days })),
 }
 
@@ -98,13 +107,30 @@ it('sends an adjustment with its sign, once it has an amount above zero and a no
 
 it('explains a row of the ledger by the records behind it', async () => {
   const delivery = {
-    ...{ ledgerNo: 'LE-1', seq: 3, userNo: 'US-1', userName: 'jo', type: 'transaction', productName: 'Laptop' },
-    ...{ dateTime: '2026-11-20T18:00:00.000Z', price: 10, quantity: 2, warehouse: 'Edison NJ', amount: 20, note: '' },
+    ledgerNo: 'LE-1',
+    seq: 3,
+    userNo: 'US-1',
+    userName: 'jo',
+    type: 'transaction',
+    productName: 'Laptop',
+    dateTime: '2026-11-20T18:00:00.000Z',
+    price: 10,
+    quantity: 2,
+    warehouse: 'Edison NJ',
+    amount: 20,
+    note: '',
     balance: 50,
   }
   const cause = {
-    ...{ way: 'tracking', inboundNo: 'IN-1', offerNo: 'OF-1', tracking: '1Z99', upc: '810', takeStatus: 1, taken: 5 },
-    ...{ leftNum: 0, takeDate: '2026-11-19T18:00:00.000Z' },
+    way: 'tracking',
+    inboundNo: 'IN-1',
+    offerNo: 'OF-1',
+    tracking: '1Z99',
+    upc: '810',
+    takeStatus: 1,
+    taken: 5,
+    leftNum: 0,
+    takeDate: '2026-11-19T18:00:00.000Z',
   }
   const asked = fakeSite({
     '/payment/getTransactionHistory': () => page([delivery]),
@@ -132,9 +158,22 @@ it.each([
   ['doctor', { way: 'mixedPackage', tracking: '1Z99', packageNo: 'MP-1', claimNo: 'MC-1' }, ['/parcel/1Z99']],
 ] as const)('leads a %s to what a row of the ledger came of: %j', async (role, cause, places) => {
   const delivery = {
-    ...{ ledgerNo: 'LE-1', seq: 3, userNo: 'US-1', userName: 'jo', type: 'transaction', productName: 'Laptop' },
-    ...{ dateTime: '2026-11-20T18:00:00.000Z', price: 10, quantity: 2, warehouse: 'Edison NJ', amount: 20, note: '' },
-    ...{ balance: 50, before: 30, byUserName: '', cause },
+    ledgerNo: 'LE-1',
+    seq: 3,
+    userNo: 'US-1',
+    userName: 'jo',
+    type: 'transaction',
+    productName: 'Laptop',
+    dateTime: '2026-11-20T18:00:00.000Z',
+    price: 10,
+    quantity: 2,
+    warehouse: 'Edison NJ',
+    amount: 20,
+    note: '',
+    balance: 50,
+    before: 30,
+    byUserName: '',
+    cause,
   }
   fakeSite({
     '/payment/getTransactionHistory': () => page([delivery]),
@@ -150,15 +189,37 @@ it.each([
 
 it('shows the statement of a month with all its lines', async () => {
   const line = (type: string, seq: number, more: object) => ({
-    ...{ ledgerNo: `LE-${seq}`, seq, userNo: 'US-ANN', userName: 'ann', type, productName: '', price: 0, quantity: 0 },
-    ...{ dateTime: '2026-10-20T18:00:00.000Z', warehouse: '', amount: 0, note: '', balance: 0, ...more },
+    ledgerNo: `LE-${seq}`,
+    seq,
+    userNo: 'US-ANN',
+    userName: 'ann',
+    type,
+    productName: '',
+    price: 0,
+    quantity: 0,
+    dateTime: '2026-10-20T18:00:00.000Z',
+    warehouse: '',
+    amount: 0,
+    note: '',
+    balance: 0,
+    ...more,
   })
   const asked = fakeSite({
     '/payment/getStatement': () => ({
       result: {
-        ...{ userNo: 'US-ANN', userName: 'ann', company: 'Pacific', month: '2026-10', rows: 1, isFinal: true },
-        ...{ from: '2026-10-01T04:00:00.000Z', to: '2026-11-01T04:00:00.000Z' },
-        ...{ opening: 5, closing: 15, delivered: 0, adjusted: 10, paid: 0 },
+        userNo: 'US-ANN',
+        userName: 'ann',
+        company: 'Pacific',
+        month: '2026-10',
+        rows: 1,
+        isFinal: true,
+        from: '2026-10-01T04:00:00.000Z',
+        to: '2026-11-01T04:00:00.000Z',
+        opening: 5,
+        closing: 15,
+        delivered: 0,
+        adjusted: 10,
+        paid: 0,
       },
     }),
     '/payment/getStatementLines': () =>

@@ -13,15 +13,23 @@ import { until } from '../../support/until.ts'
 
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const bill = (reportMonth: string, more: object = {}) => ({
-  ...{
-    id: `BL-${reportMonth}`,
-    doctorNo: 'US-DOCTOR',
-    doctorName: 'Pacific',
-    warehouseNo: 'WH-1',
-    warehouse: 'Dock 4',
-  },
-  ...{ adminNo: 'US-W', userName: 'wes', reportMonth, totalFee: 120.5, inboundFee: 20, outboundFee: 0, serviceFee: 0 },
-  ...{ storageFee: 100.5, payStatus: 0, isPreview: false, builtDate: '2026-11-01T07:00:00.000Z', ...more },
+  id: `BL-${reportMonth}`,
+  doctorNo: 'US-DOCTOR',
+  doctorName: 'Pacific',
+  warehouseNo: 'WH-1',
+  warehouse: 'Dock 4',
+  adminNo: 'US-W',
+  userName: 'wes',
+  reportMonth,
+  totalFee: 120.5,
+  inboundFee: 20,
+  outboundFee: 0,
+  serviceFee: 0,
+  storageFee: 100.5,
+  payStatus: 0,
+  isPreview: false,
+  builtDate: '2026-11-01T07:00:00.000Z',
+  ...more,
 })
 
 /** A page of details or sums of that bill, as it was calculated. */
@@ -136,9 +144,21 @@ it('leads from the storage of a product to all that came and went of it', async 
 
 it('lists the payments of a bill with their numbers, all of them or those of one status', async () => {
   const payment = (paymentNo: string, status: number) => ({
-    ...{ paymentNo, monthlyStorageFeeId: 'BL-2026-10', doctorNo: 'US-DOCTOR', doctorName: 'Pacific', status },
-    ...{ warehouseNo: 'WH-1', warehouse: 'Dock 4', adminNo: 'US-W', warehouseUserName: 'wes', reportDate: '2026-10' },
-    ...{ totalFee: 120.5, amount: 120.5, warehouseNote: '', doctorNote: '', createDate: '2026-11-02T07:00:00.000Z' },
+    paymentNo,
+    monthlyStorageFeeId: 'BL-2026-10',
+    doctorNo: 'US-DOCTOR',
+    doctorName: 'Pacific',
+    status,
+    warehouseNo: 'WH-1',
+    warehouse: 'Dock 4',
+    adminNo: 'US-W',
+    warehouseUserName: 'wes',
+    reportDate: '2026-10',
+    totalFee: 120.5,
+    amount: 120.5,
+    warehouseNote: '',
+    doctorNote: '',
+    createDate: '2026-11-02T07:00:00.000Z',
   })
   fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10', { payStatus: 5, paymentNo: 'WP-2' })]),
@@ -194,8 +214,14 @@ it('asks to the only account there is, and opens the details of a bill with what
 
 it('rejects a request for another amount than the bill comes to now, in the place where it would be paid', async () => {
   const payment = {
-    ...{ paymentNo: 'WP-1', amount: 99, status: 0, isNumberFull: true, warehouseNote: '', doctorNote: '' },
-    ...{ doctorNo: 'US-DOCTOR', createDate: '2026-11-02T07:00:00.000Z' },
+    paymentNo: 'WP-1',
+    amount: 99,
+    status: 0,
+    isNumberFull: true,
+    warehouseNote: '',
+    doctorNote: '',
+    doctorNo: 'US-DOCTOR',
+    createDate: '2026-11-02T07:00:00.000Z',
   }
   const asked = fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10', { payStatus: 5, paymentNo: 'WP-1' })]),

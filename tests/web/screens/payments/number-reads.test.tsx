@@ -10,9 +10,21 @@ import { signedInAt } from '../../support/signed-in-at.ts'
 
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const read = (more: object = {}) => ({
-  ...{ at: '2026-11-22T18:00:00.000Z', where: 'screen', doctorNo: 'US-DOCTOR', doctorName: 'Pacific' },
-  ...{ userName: 'jo', ownerNo: 'US-ANN', ownerName: 'ann', request: 'payment', paymentNo: 'PY-1', amount: 120.5 },
-  ...{ category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor', accountType: '', accountNumber: '••••6789' },
+  at: '2026-11-22T18:00:00.000Z',
+  where: 'screen',
+  doctorNo: 'US-DOCTOR',
+  doctorName: 'Pacific',
+  userName: 'jo',
+  ownerNo: 'US-ANN',
+  ownerName: 'ann',
+  request: 'payment',
+  paymentNo: 'PY-1',
+  amount: 120.5,
+  category: 'Bank Transfer',
+  currency: 'USD',
+  bankName: 'Harbor',
+  accountType: '',
+  accountNumber: '••••6789',
   ...more,
 })
 

@@ -15,14 +15,34 @@ import { until } from '../../support/until.ts'
 const LIST = '/payment/getPayments'
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const request = (paymentNo: string, more: object = {}) => ({
-  ...{ paymentNo, doctorNo: 'US-DOCTOR', doctorName: 'Pacific', userNo: 'US-ANN', nurseName: 'ann', amount: 120.5 },
-  ...{ status: 0, bankNo: 'BK-1', category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor', accountType: '' },
-  ...{ accountHolder: 'Ann Lee', accountNumber: '••••6789', bankAddress: '1 Quay', nurseNote: '<p>Rent</p>' },
-  ...{ doctorNote: '', createDate: '2026-11-20T18:00:00.000Z', ...more },
+  paymentNo,
+  doctorNo: 'US-DOCTOR',
+  doctorName: 'Pacific',
+  userNo: 'US-ANN',
+  nurseName: 'ann',
+  amount: 120.5,
+  status: 0,
+  bankNo: 'BK-1',
+  category: 'Bank Transfer',
+  currency: 'USD',
+  bankName: 'Harbor',
+  accountType: '',
+  accountHolder: 'Ann Lee',
+  accountNumber: '••••6789',
+  bankAddress: '1 Quay',
+  nurseNote: '<p>Rent</p>',
+  doctorNote: '',
+  createDate: '2026-11-20T18:00:00.000Z',
+  ...more,
 })
 const balance = (more: object = {}) => ({
   result: {
-    ...{ userNo: 'US-1', userName: 'jo', total: 500, pendingAmount: 0, requestAmount: 500, minPayment: 50 },
+    userNo: 'US-1',
+    userName: 'jo',
+    total: 500,
+    pendingAmount: 0,
+    requestAmount: 500,
+    minPayment: 50,
     ...more,
   },
 })
@@ -170,8 +190,18 @@ it('asks for the account number once, whatever goes stale behind the dialog', as
 
 it('says of a batch payout that has stopped why, and what can be done', async () => {
   const payout = {
-    ...{ payoutNo: 'PO-1', status: 'stopped', count: 3, done: 1, paid: 1, refused: 0, amount: 60, paidAmount: 10 },
-    ...{ totals: [], userName: 'jo', createDate: '2026-11-20T18:00:00.000Z', movedDate: '2026-11-20T18:00:01.000Z' },
+    payoutNo: 'PO-1',
+    status: 'stopped',
+    count: 3,
+    done: 1,
+    paid: 1,
+    refused: 0,
+    amount: 60,
+    paidAmount: 10,
+    totals: [],
+    userName: 'jo',
+    createDate: '2026-11-20T18:00:00.000Z',
+    movedDate: '2026-11-20T18:00:01.000Z',
   }
   const line = { paymentNo: 'PY-1', nurseName: 'ann', amount: 10, isPaid: true, at: '2026-11-20T18:00:01.000Z' }
   fakeSite({

@@ -16,19 +16,27 @@ const MEMBER = '/member/getMemberById'
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 
 const row = (ledgerNo: string, more: object) => ({
-  ...{
-    ledgerNo,
-    seq: 1,
-    userNo: 'US-ANN',
-    userName: 'ann',
-    productName: '',
-    dateTime: '2026-11-20T18:00:00.000Z',
-    price: 0,
-  },
-  ...{ quantity: 0, warehouse: '', amount: 0, note: '', balance: 0, ...more },
+  ledgerNo,
+  seq: 1,
+  userNo: 'US-ANN',
+  userName: 'ann',
+  productName: '',
+  dateTime: '2026-11-20T18:00:00.000Z',
+  price: 0,
+  quantity: 0,
+  warehouse: '',
+  amount: 0,
+  note: '',
+  balance: 0,
+  ...more,
 })
 const delivery = row('LR-1', {
-  ...{ type: 'transaction', productName: 'Laptop', price: 417.5, quantity: 3, amount: 1252.5, balance: 1252.5 },
+  type: 'transaction',
+  productName: 'Laptop',
+  price: 417.5,
+  quantity: 3,
+  amount: 1252.5,
+  balance: 1252.5,
 })
 const payment = row('LR-2', { type: 'payment', amount: -100, balance: 1152.5, status: 1 })
 const member = (userNo: string, userName: string) => ({ userNo, userName })

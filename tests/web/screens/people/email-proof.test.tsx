@@ -9,8 +9,16 @@ import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
 const user = {
-  ...{ userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '', role: 'nurse' as const, roleId: 3 },
-  ...{ sessionRole: '2', companies: [], permissions: [], secondFactor: NO_SECOND_FACTOR },
+  userNo: 'US-1',
+  userName: 'jo',
+  email: 'jo@x.co',
+  phone: '',
+  role: 'nurse' as const,
+  roleId: 3,
+  sessionRole: '2',
+  companies: [],
+  permissions: [],
+  secondFactor: NO_SECOND_FACTOR,
 }
 const draw = (emailProven: boolean) =>
   renderAt(
@@ -63,6 +71,8 @@ it('sends a code and takes it; a wrong one is told at its field', async () => {
   await enter('123456')
   await until(() => expect(modal()?.querySelector('form') ?? null).toBeNull())
   expect(asked.map(({ path }) => path).filter((path) => path.startsWith('/user/'))).toEqual([
-    ...['/user/sendEmailCode', '/user/proveEmail', '/user/proveEmail'],
+    '/user/sendEmailCode',
+    '/user/proveEmail',
+    '/user/proveEmail',
   ])
 })

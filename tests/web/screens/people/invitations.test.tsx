@@ -13,7 +13,12 @@ import { until } from '../../support/until.ts'
 const DAY_MS = 86_400_000
 
 const invitation = (email: string, status: number, daysLeft: number) => ({
-  ...{ invitationNo: `IV-${email}`, email, role: 'doctor', roleId: 2, sessionRole: '1', status },
+  invitationNo: `IV-${email}`,
+  email,
+  role: 'doctor',
+  roleId: 2,
+  sessionRole: '1',
+  status,
   createDate: new Date(Date.now() - DAY_MS).toISOString(),
   expireDate: new Date(Date.now() + daysLeft * DAY_MS).toISOString(),
   ...(status === 0 && daysLeft > 0 ? { link: `https://x.co/register?id=IV-${email}` } : {}),
@@ -44,8 +49,16 @@ const Received = ({ emailProven = true }: { emailProven?: boolean }) => (
   </SessionContext>
 )
 const nurse = {
-  ...{ userNo: 'US-1', userName: 'me', email: 'me@x.co', phone: '', role: 'nurse' as const, roleId: 3 },
-  ...{ sessionRole: '2', companies: [], permissions: [], secondFactor: NO_SECOND_FACTOR },
+  userNo: 'US-1',
+  userName: 'me',
+  email: 'me@x.co',
+  phone: '',
+  role: 'nurse' as const,
+  roleId: 3,
+  sessionRole: '2',
+  companies: [],
+  permissions: [],
+  secondFactor: NO_SECOND_FACTOR,
 }
 
 const rowOf = async (email: string): Promise<HTMLElement> => {

@@ -24,7 +24,12 @@ const open = (invited: Answer, registered: Answer = {}) => {
     [REGISTER]: () => registered,
     '/user/currentUser': () => ({
       result: {
-        ...{ userNo: 'US-1', userName: 'jo', email: 'dana@example.com', phone: '1', role: 'nurse', companies: [] },
+        userNo: 'US-1',
+        userName: 'jo',
+        email: 'dana@example.com',
+        phone: '1',
+        role: 'nurse',
+        companies: [],
         secondFactor: { isOn: false, isRequired: false },
       },
     }),

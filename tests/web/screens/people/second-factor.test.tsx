@@ -27,8 +27,16 @@ vi.mock('aws-amplify/auth', () => ({
 
 const WRONG = 'This code is not right. Enter the newest code of your authenticator app.'
 const user = {
-  ...{ userNo: 'US-1', userName: 'jo & co', email: 'jo@x.co', phone: '', role: 'nurse' as const, roleId: 3 },
-  ...{ sessionRole: '2', companies: [], permissions: [], emailProven: true },
+  userNo: 'US-1',
+  userName: 'jo & co',
+  email: 'jo@x.co',
+  phone: '',
+  role: 'nurse' as const,
+  roleId: 3,
+  sessionRole: '2',
+  companies: [],
+  permissions: [],
+  emailProven: true,
 }
 const modal = () => createWrapper().findModal()?.getElement()
 const send = async (code: string): Promise<void> => {

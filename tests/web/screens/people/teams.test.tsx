@@ -16,20 +16,39 @@ import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
 
 const member = (name: string, more: object = {}) => ({
-  ...{
-    memberId: `US-${name.toUpperCase()}`,
-    doctorId: 'US-DOCTOR',
-    userNo: `US-${name.toUpperCase()}`,
-    userName: name,
-    alias: '',
-  },
-  ...{ email: `${name}@x.co`, role: 'nurse', roleId: 2, sessionRole: '2', status: 1, isDisabled: false, groups: [] },
-  ...{ transactions: 7, amount: 0, minPayment: 0, own: { transactions: null, amount: null, minPayment: null } },
-  ...{ pendingTransactions: 2, pendingAmount: 835, createTime: '2026-11-20T00:00:00Z', version: 3, ...more },
+  memberId: `US-${name.toUpperCase()}`,
+  doctorId: 'US-DOCTOR',
+  userNo: `US-${name.toUpperCase()}`,
+  userName: name,
+  alias: '',
+  email: `${name}@x.co`,
+  role: 'nurse',
+  roleId: 2,
+  sessionRole: '2',
+  status: 1,
+  isDisabled: false,
+  groups: [],
+  transactions: 7,
+  amount: 0,
+  minPayment: 0,
+  own: { transactions: null, amount: null, minPayment: null },
+  pendingTransactions: 2,
+  pendingAmount: 835,
+  createTime: '2026-11-20T00:00:00Z',
+  version: 3,
+  ...more,
 })
 const group = (more: object = {}) => ({
-  ...{ id: 'GR-1', groupNo: 'GR-1', groupName: 'East', userCount: 1, users: 'US-NINA', transactions: 12 },
-  ...{ amount: null, minPayment: null, createTime: '2026-11-20T00:00:00Z', ...more },
+  id: 'GR-1',
+  groupNo: 'GR-1',
+  groupName: 'East',
+  userCount: 1,
+  users: 'US-NINA',
+  transactions: 12,
+  amount: null,
+  minPayment: null,
+  createTime: '2026-11-20T00:00:00Z',
+  ...more,
 })
 const page = (records: object[]) => ({ records, total: records.length, current: 1, size: 50 })
 const tree = { groups: [], members: page([member('nina'), member('olga')]), named: [] }
@@ -104,8 +123,14 @@ describe('the members', () => {
     await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, '/member/editInfo')).toEqual([
       {
-        ...{ doctorNo: 'US-DOCTOR', memberId: 'US-NINA', version: 3, alias: '', status: 1 },
-        ...{ transactions: null, amount: 2500.5, minPayment: 5 },
+        doctorNo: 'US-DOCTOR',
+        memberId: 'US-NINA',
+        version: 3,
+        alias: '',
+        status: 1,
+        transactions: null,
+        amount: 2500.5,
+        minPayment: 5,
       },
     ])
     expect(bodies(asked, '/member/getListByLogin')).toHaveLength(2)

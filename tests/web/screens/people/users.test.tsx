@@ -11,9 +11,19 @@ import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
 const user = (name: string, more: object = {}) => ({
-  ...{ userNo: `US-${name.toUpperCase()}`, userName: name, username: name, email: `${name}@x.co`, phone: '+1 555 010' },
-  ...{ alias: '', role: 'nurse' as const, roleId: 3, sessionRole: '2', status: 1, permissions: [] as string[] },
-  ...{ createTime: '2026-11-20T00:00:00Z', ...more },
+  userNo: `US-${name.toUpperCase()}`,
+  userName: name,
+  username: name,
+  email: `${name}@x.co`,
+  phone: '+1 555 010',
+  alias: '',
+  role: 'nurse' as const,
+  roleId: 3,
+  sessionRole: '2',
+  status: 1,
+  permissions: [] as string[],
+  createTime: '2026-11-20T00:00:00Z',
+  ...more,
 })
 const root = {
   ...user('root'),

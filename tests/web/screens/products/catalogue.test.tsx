@@ -10,17 +10,37 @@ import { until } from '../../support/until.ts'
 
 const PATH = '/inventory/import/:catalogueNo?'
 const catalogue = {
-  ...{ catalogueNo: 'CA-1', fileName: 'list.xlsx', status: 'checked', message: '', reasons: [], totalCount: 20_000 },
-  ...{ goodCount: 19_950, doneCount: 0, problemCount: 50, userName: 'jo', createDate: '2026-11-20T00:00:00Z' },
-  ...{ fileNo: 'FL-01J9ZK4T7QX3', zerosLost: 0, sheetName: '' },
+  catalogueNo: 'CA-1',
+  fileName: 'list.xlsx',
+  status: 'checked',
+  message: '',
+  reasons: [],
+  totalCount: 20_000,
+  goodCount: 19_950,
+  doneCount: 0,
+  problemCount: 50,
+  userName: 'jo',
+  createDate: '2026-11-20T00:00:00Z',
+  fileNo: 'FL-01J9ZK4T7QX3',
+  zerosLost: 0,
+  sheetName: '',
 }
 const problem = { row: 7, column: 'size', content: 'Huge', message: 'There is no such category.', reasons: [] }
 
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const session: Session = {
   user: {
-    ...{ userNo: 'US-DOCTOR', userName: 'jo', email: 'jo@example.com', phone: '', role: 'doctor', roleId: 2 },
-    ...{ sessionRole: '1', companies: [company], permissions: [], emailProven: true, userStatus: 1 },
+    userNo: 'US-DOCTOR',
+    userName: 'jo',
+    email: 'jo@example.com',
+    phone: '',
+    role: 'doctor',
+    roleId: 2,
+    sessionRole: '1',
+    companies: [company],
+    permissions: [],
+    emailProven: true,
+    userStatus: 1,
     secondFactor: NO_SECOND_FACTOR,
   } as Session['user'],
   company,
@@ -74,7 +94,11 @@ it('says why a workbook was not taken, and offers no button', async () => {
 })
 
 const layout = {
-  ...{ sheet: 'Goods', sheets: ['Goods'], source: 'none', headerRow: 0, columns: [{ field: 'upc', column: 'B' }] },
+  sheet: 'Goods',
+  sheets: ['Goods'],
+  source: 'none',
+  headerRow: 0,
+  columns: [{ field: 'upc', column: 'B' }],
   fields: [
     { field: 'productName', required: true },
     { field: 'upc', required: true },
@@ -124,7 +148,8 @@ it('lets columns be chosen where no header was recognized, and remembers them fo
   await until(() => expect(bodies(asked, '/products/checkCatalogue')).toHaveLength(1))
   expect(bodies(asked, '/sheets/saveColumns')).toMatchObject([
     {
-      ...{ kind: 'catalogue', version: 3 },
+      kind: 'catalogue',
+      version: 3,
       columns: [
         { field: 'upc', header: 'Code' },
         { field: 'productName', header: 'What' },

@@ -15,7 +15,13 @@ const ONE = '/fbm/getProductFBM'
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 
 const row = (number: string, warehouse: string, qty: number, isDoctor: '0' | '1') => ({
-  ...{ warehouseNo: number, warehouse, isDoctor, productNo: 'PR-01J9ZK4T7QX3', qty, notClaimed: 0, note: '' },
+  warehouseNo: number,
+  warehouse,
+  isDoctor,
+  productNo: 'PR-01J9ZK4T7QX3',
+  qty,
+  notClaimed: 0,
+  note: '',
 })
 const rows = (qty: number) => [
   row('WH-01J9ZK4T7QX3', 'Edison NJ', qty, '0'),
@@ -24,16 +30,18 @@ const rows = (qty: number) => [
 
 const show = () => {
   const user = {
-    ...{
-      userNo: 'US-1',
-      userName: 'jo',
-      email: 'jo@example.com',
-      phone: '',
-      role: 'doctor',
-      roleId: 2,
-      sessionRole: '2',
-    },
-    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+    userNo: 'US-1',
+    userName: 'jo',
+    email: 'jo@example.com',
+    phone: '',
+    role: 'doctor',
+    roleId: 2,
+    sessionRole: '2',
+    companies: [COMPANY],
+    permissions: [],
+    emailProven: true,
+    secondFactor: NO_SECOND_FACTOR,
+    userStatus: 1,
   } as Session['user']
   renderAt(
     <SessionContext value={{ user, company: COMPANY }}>

@@ -21,18 +21,49 @@ const REPORTS = '/inventoryReport/getInventoryListByProduct'
 const NOT_CLAIMED = '/confirmWarehouse/getNotClaimedList'
 
 const product = {
-  ...{ productNo: 'PR-1', productName: 'Laptop', condition: 'New', asin: '', upc: '0042', note: '', price: 412.5 },
-  ...{ size: 'BX-1', sizeLabel: 'M', sizeDefined: 'Medium', stock: 8, inbound: 5, notClaimed: 2 },
-  ...{ createDate: '2026-11-20T00:00:00Z', freeMonths: 3, freeMonthsMost: 3, freeMonthsBy: 'default' },
+  productNo: 'PR-1',
+  productName: 'Laptop',
+  condition: 'New',
+  asin: '',
+  upc: '0042',
+  note: '',
+  price: 412.5,
+  size: 'BX-1',
+  sizeLabel: 'M',
+  sizeDefined: 'Medium',
+  stock: 8,
+  inbound: 5,
+  notClaimed: 2,
+  createDate: '2026-11-20T00:00:00Z',
+  freeMonths: 3,
+  freeMonthsMost: 3,
+  freeMonthsBy: 'default',
   freeStorage: [],
 }
 const movement = (id: string, qty: number, createdTime: string) => ({
-  ...{ id, counter: 'stock', bizType: 6, bizTypeDesc: 'Warehouse Edit FBM', srcStock: 20, destStock: 20 + qty, qty },
-  ...{ createdTime, warehouse: 'Edison NJ', warehouseNo: 'WH-1', refNo: 'FB-1', userName: 'doctor1', note: '' },
+  id,
+  counter: 'stock',
+  bizType: 6,
+  bizTypeDesc: 'Warehouse Edit FBM',
+  srcStock: 20,
+  destStock: 20 + qty,
+  qty,
+  createdTime,
+  warehouse: 'Edison NJ',
+  warehouseNo: 'WH-1',
+  refNo: 'FB-1',
+  userName: 'doctor1',
+  note: '',
 })
 const take = {
-  ...{ inboundNo: 'IN-1', offerNo: 'OF-1', userName: 'nina', leftNum: 3, qty: 5, price: 417.5 },
-  ...{ warehouse: 'Edison NJ', takeDate: '2026-11-20T00:00:00Z' },
+  inboundNo: 'IN-1',
+  offerNo: 'OF-1',
+  userName: 'nina',
+  leftNum: 3,
+  qty: 5,
+  price: 417.5,
+  warehouse: 'Edison NJ',
+  takeDate: '2026-11-20T00:00:00Z',
 }
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const session = { company, user: { role: 'doctor', companies: [company] } as unknown as Session['user'] }

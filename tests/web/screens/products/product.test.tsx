@@ -13,20 +13,24 @@ const ONE = '/products/getProductAndDiscount'
 const empty = { records: [], total: 0, current: 1, size: 100 }
 
 const product = (number: string, upc: string) => ({
-  ...{ productNo: number, productName: `Product ${number}`, condition: 'New', asin: '', upc, note: '', price: 412.5 },
-  ...{
-    size: 'BX-1',
-    sizeLabel: 'M',
-    sizeDefined: 'Medium',
-    stock: 8,
-    inbound: 5,
-    notClaimed: 2,
-    createDate: '2026-11-20T00:00:00Z',
-    freeMonths: 3,
-    freeMonthsMost: 3,
-    freeMonthsBy: 'default',
-    freeStorage: [],
-  },
+  productNo: number,
+  productName: `Product ${number}`,
+  condition: 'New',
+  asin: '',
+  upc,
+  note: '',
+  price: 412.5,
+  size: 'BX-1',
+  sizeLabel: 'M',
+  sizeDefined: 'Medium',
+  stock: 8,
+  inbound: 5,
+  notClaimed: 2,
+  createDate: '2026-11-20T00:00:00Z',
+  freeMonths: 3,
+  freeMonthsMost: 3,
+  freeMonthsBy: 'default',
+  freeStorage: [],
 })
 
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }

@@ -13,9 +13,21 @@ import { until } from '../../support/until.ts'
 
 const LIST = '/products/getProductListByCurrentUser'
 const product = {
-  ...{ productNo: 'PR-1', productName: 'Aurora 14', condition: 'New', asin: '', upc: '0042', note: '', price: 412.5 },
-  ...{ size: 'BX-1', sizeLabel: 'M', sizeDefined: 'Medium', stock: 8, inbound: 5, notClaimed: 2 },
-  ...{ createDate: '2026-11-20T00:00:00Z', thumbnail: 'http://bucket.test/small' },
+  productNo: 'PR-1',
+  productName: 'Aurora 14',
+  condition: 'New',
+  asin: '',
+  upc: '0042',
+  note: '',
+  price: 412.5,
+  size: 'BX-1',
+  sizeLabel: 'M',
+  sizeDefined: 'Medium',
+  stock: 8,
+  inbound: 5,
+  notClaimed: 2,
+  createDate: '2026-11-20T00:00:00Z',
+  thumbnail: 'http://bucket.test/small',
 }
 
 const draw = (answers: Parameters<typeof fakeSite>[0] = {}, address = '/inventory') => {

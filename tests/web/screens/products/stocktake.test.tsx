@@ -31,16 +31,18 @@ const recorded = [
 
 const session: Session = {
   user: {
-    ...{ userNo: 'US-DOCTOR', userName: 'jo', email: 'jo@example.com', phone: '', role: 'doctor' },
-    ...{
-      roleId: 2,
-      sessionRole: '1',
-      companies: [],
-      permissions: [],
-      emailProven: true,
-      secondFactor: NO_SECOND_FACTOR,
-      userStatus: 1,
-    },
+    userNo: 'US-DOCTOR',
+    userName: 'jo',
+    email: 'jo@example.com',
+    phone: '',
+    role: 'doctor',
+    roleId: 2,
+    sessionRole: '1',
+    companies: [],
+    permissions: [],
+    emailProven: true,
+    secondFactor: NO_SECOND_FACTOR,
+    userStatus: 1,
   } as Session['user'],
   company: undefined,
 }

@@ -19,18 +19,41 @@ const ADMIN = 'US-000000000000000000A1'
 const ID = 'BX-00000000000000000002'
 
 const box = {
-  ...{ id: ID, sizeDefined: 'Medium: up to 18 in', sizeLabel: 'M', desc: 'Laptops', isPrintBarCode: 1 },
-  ...{ inboundBaseFee: 0.6, inboundRate: 0.2, outboundBaseFee: 1.5, outboundRate: 0.45 },
-  ...{ storageBaseFee: 0.008, storageBaseFeeOver: 0.016, rateBy: 'default', version: 1, saved: 1 },
+  id: ID,
+  sizeDefined: 'Medium: up to 18 in',
+  sizeLabel: 'M',
+  desc: 'Laptops',
+  isPrintBarCode: 1,
+  inboundBaseFee: 0.6,
+  inboundRate: 0.2,
+  outboundBaseFee: 1.5,
+  outboundRate: 0.45,
+  storageBaseFee: 0.008,
+  storageBaseFeeOver: 0.016,
+  rateBy: 'default',
+  version: 1,
+  saved: 1,
   effectiveFrom: '1970-01-01T00:00:00.000Z',
 }
 const custom = { ...box, ...COMPANY, boxSizeId: ID, rateBy: 'custom', version: 3, saved: 3 }
 
 const as = (role: Role, element: ReactNode) => {
   const user = {
-    ...{ userNo: ADMIN, userName: 'wanda', username: 'wanda', email: 'w@x.co', phone: '', alias: '', role, roleId: 0 },
-    ...{ sessionRole: '3', status: 1, permissions: [], createTime: '', emailProven: true },
-    ...{ companies: [COMPANY, OTHER], secondFactor: NO_SECOND_FACTOR },
+    userNo: ADMIN,
+    userName: 'wanda',
+    username: 'wanda',
+    email: 'w@x.co',
+    phone: '',
+    alias: '',
+    role,
+    roleId: 0,
+    sessionRole: '3',
+    status: 1,
+    permissions: [],
+    createTime: '',
+    emailProven: true,
+    companies: [COMPANY, OTHER],
+    secondFactor: NO_SECOND_FACTOR,
   }
   return (
     <SessionContext value={{ user, company: undefined }}>
@@ -75,7 +98,8 @@ afterEach(() => {
 describe('the super admin', () => {
   it('adds a category with its labels and default rates, all of them required', async () => {
     const asked = fakeSite({
-      ...{ '/boxsizes/getBoxSizeList': () => page([box]), '/admin/queryUsersInfoList': () => page([]) },
+      '/boxsizes/getBoxSizeList': () => page([box]),
+      '/admin/queryUsersInfoList': () => page([]),
       '/boxsizes/saveOrUpdateById': () => ({ result: { id: ID, version: 2 } }),
     })
     renderAt(as('superAdmin', <BoxSizesScreen />), '/boxsizes')
@@ -91,14 +115,12 @@ describe('the super admin', () => {
     type('Short label', 'PL')
     type('Full label', 'Pallet')
     for (const [index, label] of [
-      ...[
-        'Inbound, first',
-        'Inbound, each additional unit',
-        'Outbound, first',
-        'Outbound, each additional unit',
-        'Storage per day (',
-        'Storage per day, l',
-      ],
+      'Inbound, first',
+      'Inbound, each additional unit',
+      'Outbound, first',
+      'Outbound, each additional unit',
+      'Storage per day (',
+      'Storage per day, l',
     ].entries()) {
       type(label, String((index + 1) / 10))
     }
@@ -106,8 +128,15 @@ describe('the super admin', () => {
     await until(() => expect(bodies(asked, '/boxsizes/saveOrUpdateById')).toHaveLength(1))
     expect(bodies(asked, '/boxsizes/saveOrUpdateById')).toMatchObject([
       {
-        ...{ sizeLabel: 'PL', sizeDefined: 'Pallet', isPrintBarCode: 1, inboundBaseFee: 0.1, inboundRate: 0.2 },
-        ...{ outboundBaseFee: 0.3, outboundRate: 0.4, storageBaseFee: 0.5, storageBaseFeeOver: 0.6 },
+        sizeLabel: 'PL',
+        sizeDefined: 'Pallet',
+        isPrintBarCode: 1,
+        inboundBaseFee: 0.1,
+        inboundRate: 0.2,
+        outboundBaseFee: 0.3,
+        outboundRate: 0.4,
+        storageBaseFee: 0.5,
+        storageBaseFeeOver: 0.6,
       },
     ])
   })
@@ -122,7 +151,8 @@ describe('the super admin', () => {
   it('starts with the only warehouse admin there is', async () => {
     const only = { userNo: 'US-ONLY', userName: 'dock', email: 'dock@x.example', roleId: 3 }
     const asked = fakeSite({
-      ...{ '/admin/queryUsersInfoList': () => page([only]), '/discount/getDiscountList': () => page([]) },
+      '/admin/queryUsersInfoList': () => page([only]),
+      '/discount/getDiscountList': () => page([]),
     })
     const { search } = renderAt(as('superAdmin', <DiscountsScreen />), '/discounts')
     await until(() => expect(bodies(asked, '/discount/getDiscountList')).toMatchObject([{ adminNo: 'US-ONLY' }]))
@@ -133,7 +163,7 @@ describe('the super admin', () => {
 describe('a warehouse admin', () => {
   it('sets rates of their own from what was read anew, in steps of 0.05, and adds no category', async () => {
     const asked = fakeSite({
-      ...{ '/boxsizes/getBoxSizeList': () => page([{ ...box, saved: 0 }]) },
+      '/boxsizes/getBoxSizeList': () => page([{ ...box, saved: 0 }]),
       '/boxsizes/getBoxSizeById': () => ({ result: { ...box, saved: 4 } }),
       '/boxsizes/saveOrUpdateById': () => ({ result: { id: ID, version: 5 } }),
     })
@@ -156,12 +186,15 @@ describe('a warehouse admin', () => {
 
   it('keeps what was typed where somebody else has saved the rates meanwhile', async () => {
     const conflict = {
-      ...{ status: 409, reason: 'rates.changedBy', message: 'wanda changed these rates.' },
+      status: 409,
+      reason: 'rates.changedBy',
+      message: 'wanda changed these rates.',
       params: { userName: 'wanda', at: '2026-11-27T09:30:00.000Z' },
     }
     let stands = { ...box, saved: 4 }
     const asked = fakeSite({
-      ...{ '/boxsizes/getBoxSizeList': () => page([box]), '/boxsizes/getBoxSizeById': () => ({ result: stands }) },
+      '/boxsizes/getBoxSizeList': () => page([box]),
+      '/boxsizes/getBoxSizeById': () => ({ result: stands }),
       '/boxsizes/saveOrUpdateById': ({ body }) =>
         body.seen === stands.saved ? { result: { id: ID, version: 6 } } : conflict,
     })
@@ -175,7 +208,9 @@ describe('a warehouse admin', () => {
     submit()
     await until(() => expect(bodies(asked, '/boxsizes/saveOrUpdateById')).toHaveLength(2))
     expect(bodies(asked, '/boxsizes/saveOrUpdateById')[1]).toMatchObject({
-      ...{ inboundBaseFee: 0.75, outboundRate: 0.95, seen: 5 },
+      inboundBaseFee: 0.75,
+      outboundRate: 0.95,
+      seen: 5,
     })
   })
 

@@ -20,7 +20,13 @@ const line = {
   said: said('2 units, rule 1'),
 }
 const quoteOf = (amount: number, more: object = {}) => ({
-  ...{ day: '2026-11-20', boxes: 1, units: 3, amount, isFree: false, lines: [line], ...more },
+  day: '2026-11-20',
+  boxes: 1,
+  units: 3,
+  amount,
+  isFree: false,
+  lines: [line],
+  ...more,
 })
 const shipmentOf = (qty: number): Quoted => ({ warehouseNo: WH, splitPackagesNum: 1, data: [{ productNo: PR, qty }] })
 
@@ -73,11 +79,18 @@ describe('the quote beside the outbound form', () => {
 
   it('is asked for once every row has a quantity that can be shipped', () => {
     const row = (toShip: number) => ({
-      ...{ productNo: PR, productName: 'Aurora', upc: '1', stock: 9, service: 'None', role: 'plain' as const, toShip },
+      productNo: PR,
+      productName: 'Aurora',
+      upc: '1',
+      stock: 9,
+      service: 'None',
+      role: 'plain' as const,
+      toShip,
     })
     const filled = { warehouseNo: WH, splitPackagesNum: 2, data: [row(3), row(1)] }
     expect(quotedOf(filled)).toEqual({
-      ...{ warehouseNo: WH, splitPackagesNum: 2 },
+      warehouseNo: WH,
+      splitPackagesNum: 2,
       data: [
         { productNo: PR, qty: 3, service: 'None' },
         { productNo: PR, qty: 1, service: 'None' },

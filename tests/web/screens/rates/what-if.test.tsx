@@ -14,23 +14,38 @@ const DOCTOR = 'US-000000000000000000D1'
 const FROM = 'US-000000000000000000D2'
 const RUN = 'WI-00000000000000000001'
 const fees = {
-  ...{ inboundBaseFee: 0.6, inboundRate: 0.2, outboundBaseFee: 1.5, outboundRate: 0.45 },
-  ...{ storageBaseFee: 0.008, storageBaseFeeOver: 0.016 },
+  inboundBaseFee: 0.6,
+  inboundRate: 0.2,
+  outboundBaseFee: 1.5,
+  outboundRate: 0.45,
+  storageBaseFee: 0.008,
+  storageBaseFeeOver: 0.016,
 }
 const box = {
-  ...{ id: BOX, sizeDefined: 'Medium', sizeLabel: 'M', desc: '', isPrintBarCode: 1 as const, ...fees },
-  ...{
-    rateBy: 'own' as const,
-    version: 1,
-    saved: 1,
-    labelsVersion: 1,
-    effectiveFrom: '1970-01-01T00:00:00.000Z',
-  },
+  id: BOX,
+  sizeDefined: 'Medium',
+  sizeLabel: 'M',
+  desc: '',
+  isPrintBarCode: 1 as const,
+  ...fees,
+  rateBy: 'own' as const,
+  version: 1,
+  saved: 1,
+  labelsVersion: 1,
+  effectiveFrom: '1970-01-01T00:00:00.000Z',
 }
 const run = (more: object) => ({
   result: {
-    ...{ id: RUN, month: '2026-10', startedAt: '2026-11-02T08:00:00.000Z', isCut: false },
-    ...{ computed: 2, companies: 2, cost: 12.3, costNow: 12.3, costDrafted: 10, ...more },
+    id: RUN,
+    month: '2026-10',
+    startedAt: '2026-11-02T08:00:00.000Z',
+    isCut: false,
+    computed: 2,
+    companies: 2,
+    cost: 12.3,
+    costNow: 12.3,
+    costDrafted: 10,
+    ...more,
   },
 })
 const companies = {
@@ -39,7 +54,9 @@ const companies = {
       { doctorNo: DOCTOR, doctorName: 'Northwind', isDone: true, cost: 2.3, costNow: 2.3, costDrafted: 4 },
       { doctorNo: 'D2', doctorName: 'Blue Harbor', isDone: true, cost: 10, costNow: 10, costDrafted: 6 },
     ],
-    ...{ total: 2, current: 1, size: 20 },
+    total: 2,
+    current: 1,
+    size: 20,
   },
 }
 
@@ -107,8 +124,14 @@ it('tries the terms of one company, and lets a calculation that failed be starte
       tries === 1 ? run({ state: 'failed', why }) : run({ state: 'done', companies: 0, computed: 0 }),
   })
   const discount = {
-    ...{ userNo: 'A1', doctorNo: DOCTOR, doctorName: 'Northwind', isSet: false, saved: 0 },
-    ...{ storageFreeDuration: 3, discountRate: 0.9, storageFeeOverDays: 30 },
+    userNo: 'A1',
+    doctorNo: DOCTOR,
+    doctorName: 'Northwind',
+    isSet: false,
+    saved: 0,
+    storageFreeDuration: 3,
+    discountRate: 0.9,
+    storageFeeOverDays: 30,
   }
   renderAt(
     <Suspense>
@@ -122,7 +145,9 @@ it('tries the terms of one company, and lets a calculation that failed be starte
   await until(() => expect(text()).toContain('No company pays by these rates.'))
   expect(bodies(asked, '/rates/startCompanyWhatIf')).toEqual(
     Array(2).fill({
-      ...{ doctorNo: DOCTOR, boxes: undefined, services: undefined },
+      doctorNo: DOCTOR,
+      boxes: undefined,
+      services: undefined,
       discount: { storageFreeDuration: 3, discountRate: 0.9, storageFeeOverDays: 30 },
     }),
   )
@@ -136,7 +161,9 @@ it('tells what the rates of another company would have cost before they are copi
           { doctorNo: DOCTOR, doctorName: 'Northwind', hasSingleSeted: false },
           { doctorNo: FROM, doctorName: 'Blue Harbor', hasSingleSeted: true },
         ],
-        ...{ total: 2, current: 1, size: 100 },
+        total: 2,
+        current: 1,
+        size: 100,
       },
     }),
     '/rates/startCloneWhatIf': () => ({ result: { id: RUN } }),

@@ -9,7 +9,9 @@ const { HARBOR, PATHS, WH1 } = at
 export const BATCH = '20261120-006'
 
 export const product = (end: number, condition: string) => ({
-  ...{ productNo: `PR-00000000000${end}`, productName: 'Aurora Laptop', condition },
+  productNo: `PR-00000000000${end}`,
+  productName: 'Aurora Laptop',
+  condition,
 })
 let rowsMade = 0
 export const rowList = (...trackings: string[]) =>
@@ -20,21 +22,24 @@ export const rowList = (...trackings: string[]) =>
     note: '',
   }))
 export const group = (upc: string, products: object[] = [product(1, 'New')], more: object = {}) => ({
-  ...{ upc, rows: 2, qty: 5, rowList: rowList('1Z999AA10123456784', 'TBA309110000'), productsList: products, ...more },
+  upc,
+  rows: 2,
+  qty: 5,
+  rowList: rowList('1Z999AA10123456784', 'TBA309110000'),
+  productsList: products,
+  ...more,
 })
 
 export const confirmed = (more: object = {}): Answer => ({
   result: {
-    ...{
-      batchNumber: BATCH,
-      totalCount: 2,
-      successCount: 2,
-      failedCount: 0,
-      unreached: 0,
-      units: 5,
-      failureRecords: [],
-      ...more,
-    },
+    batchNumber: BATCH,
+    totalCount: 2,
+    successCount: 2,
+    failedCount: 0,
+    unreached: 0,
+    units: 5,
+    failureRecords: [],
+    ...more,
   },
 })
 

@@ -22,7 +22,12 @@ openBulkConfirm()
 
 describe('its result', () => {
   const failure = (canRetry: boolean, errorMessage: string) => ({
-    ...{ cwId: 'CW-000000000001', tracking: '1Z999AA10123456784', upc: '0043', errorMessage, reasons: [], canRetry },
+    cwId: 'CW-000000000001',
+    tracking: '1Z999AA10123456784',
+    upc: '0043',
+    errorMessage,
+    reasons: [],
+    canRetry,
   })
   const openResult = async (answer: Answer, more: Partial<Setting> = {}) => {
     const asked = await open({ groups: [group('0043'), group('0044')], answer: () => answer, ...more })

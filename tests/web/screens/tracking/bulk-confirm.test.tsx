@@ -56,7 +56,8 @@ describe('a bulk confirm', () => {
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
     expect(bodies(asked, PATHS.confirm)).toEqual([
       {
-        ...{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH },
+        doctorNo: HARBOR.doctorNo,
+        batchNumber: BATCH,
         data: [
           { upc: '0042', productNo: 'PR-000000000002' },
           { upc: '0043', productNo: 'PR-000000000001' },

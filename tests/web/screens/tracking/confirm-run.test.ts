@@ -5,7 +5,12 @@ import type { ConfirmResult } from '../../../../web/screens/tracking/tracking-re
 
 const rows = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `CW-${from + index}`)
 const failure = (cwId: string, reason: string, canRetry: boolean, upc = 'A') => ({
-  ...{ cwId, tracking: '', upc, errorMessage: reason, reasons: [{ reason, params: {} }], canRetry },
+  cwId,
+  tracking: '',
+  upc,
+  errorMessage: reason,
+  reasons: [{ reason, params: {} }],
+  canRetry,
 })
 const later = (cwId: string) => failure(cwId, 'tracking.notReached', true)
 const answer = (successCount: number, failureRecords: ConfirmResult['failureRecords'], unseen = 0): ConfirmResult => {

@@ -13,16 +13,39 @@ const REVERSE_BATCH = '/confirmWarehouse/reverseByBatchNumber'
 const BATCH = '20261120-006'
 
 const row = (more: object = {}) => ({
-  ...{ cwId: 'CW-0000000000000000', doctorNo: HARBOR.doctorNo, company: HARBOR.doctorName, batchNumber: BATCH },
-  ...{ lineNumber: 4, tracking: '1Z999AA10123456784', upc: '0042', qty: 5, note: 'box is wet', warehouseNo: WH1 },
-  ...{ warehouse: 'Edison NJ', isDoctor: '0', status: 'confirmed', createDate: '2026-11-20T08:00:00Z' },
-  ...{ productNo: 'PR-1', productName: 'Aurora 14 Laptop', userNo: 'US-1', userName: 'wes', isMixedPackage: 0 },
-  ...{ updateDate: '2026-11-21T08:00:00Z', confirmedTime: '2026-11-20T09:00:00Z', unclaimed: 5, claimed: 0 },
-  ...{ productStatus: 'Not claimed, Can be reverse', version: 1, ...more },
+  cwId: 'CW-0000000000000000',
+  doctorNo: HARBOR.doctorNo,
+  company: HARBOR.doctorName,
+  batchNumber: BATCH,
+  lineNumber: 4,
+  tracking: '1Z999AA10123456784',
+  upc: '0042',
+  qty: 5,
+  note: 'box is wet',
+  warehouseNo: WH1,
+  warehouse: 'Edison NJ',
+  isDoctor: '0',
+  status: 'confirmed',
+  createDate: '2026-11-20T08:00:00Z',
+  productNo: 'PR-1',
+  productName: 'Aurora 14 Laptop',
+  userNo: 'US-1',
+  userName: 'wes',
+  isMixedPackage: 0,
+  updateDate: '2026-11-21T08:00:00Z',
+  confirmedTime: '2026-11-20T09:00:00Z',
+  unclaimed: 5,
+  claimed: 0,
+  productStatus: 'Not claimed, Can be reverse',
+  version: 1,
+  ...more,
 })
 const claimed = row({
-  ...{ cwId: 'CW-0000000000000001', tracking: '1Z999AA10123456799', unclaimed: 2, claimed: 3 },
-  ...{ productStatus: 'Partly claimed' },
+  cwId: 'CW-0000000000000001',
+  tracking: '1Z999AA10123456799',
+  unclaimed: 2,
+  claimed: 3,
+  productStatus: 'Partly claimed',
 })
 
 const draw = async (answers: Record<string, (asked: Asked) => Answer> = {}, rows = [row(), claimed], query = '') => {
@@ -94,7 +117,9 @@ describe('the Inbound History', () => {
 
   it('keeps a quantity that another person has saved meanwhile', async () => {
     const edited = {
-      ...{ status: 409, reason: 'general.editedMeanwhile', message: 'ann changed this.' },
+      status: 409,
+      reason: 'general.editedMeanwhile',
+      message: 'ann changed this.',
       params: { userName: 'ann', at: '2026-11-27T09:30:00.000Z', fields: 'qty', version: 2 },
       errors: [{ path: 'qty', message: 'ann has changed this from 5 to 7.' }],
     }
@@ -119,7 +144,9 @@ describe('the Inbound History', () => {
   it('asks before it reverses a row, by product, quantity and parcel, and says why it cannot', async () => {
     let tries = 0
     const refused = {
-      ...{ status: 409, reason: 'books.rowClaimed', params: { claimed: 1, qty: 5, tracking: '1Z999AA10123456784' } },
+      status: 409,
+      reason: 'books.rowClaimed',
+      params: { claimed: 1, qty: 5, tracking: '1Z999AA10123456784' },
       message: 'Units of 1Z999AA10123456784 that have been claimed: 1 of 5. It cannot go back; nothing was changed.',
     }
     const done = { result: { cwId: row().cwId, batchNumber: BATCH, tracking: '1Z999AA10123456784', qty: 5 } }
@@ -136,12 +163,23 @@ describe('the Inbound History', () => {
 
   it('shows what of a batch goes and what stays before it reverses it, and names what stayed after', async () => {
     const stays = {
-      ...{ cwId: claimed.cwId, tracking: claimed.tracking, upc: '0042', productName: 'Aurora 14 Laptop', qty: 5 },
-      ...{ claimed: 3, errorMessage: 'Units of it that have been claimed: 3 of 5.', canRetry: false },
+      cwId: claimed.cwId,
+      tracking: claimed.tracking,
+      upc: '0042',
+      productName: 'Aurora 14 Laptop',
+      qty: 5,
+      claimed: 3,
+      errorMessage: 'Units of it that have been claimed: 3 of 5.',
+      canRetry: false,
       reasons: [{ reason: 'history.claimed', params: { claimed: 3, qty: 5 } }],
     }
     const result = {
-      ...{ batchNumber: BATCH, totalCount: 2, successCount: 1, failedCount: 1, unreached: 0, units: 5 },
+      batchNumber: BATCH,
+      totalCount: 2,
+      successCount: 1,
+      failedCount: 1,
+      unreached: 0,
+      units: 5,
       failureRecords: [stays],
     }
     const asked = await draw({ [REVERSE_BATCH]: () => ({ result }) })

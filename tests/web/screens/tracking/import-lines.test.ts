@@ -164,14 +164,18 @@ describe('an import error', () => {
 describe('a result', () => {
   it('never calls nearly all all, nor hardly any none', () => {
     const counts = (totalCount: number, successCount: number) => ({
-      ...{ totalCount, successCount, failedCount: totalCount - successCount },
+      totalCount,
+      successCount,
+      failedCount: totalCount - successCount,
     })
     expect(successRate(counts(100_000, 99_999))).toBe('99.9%')
     expect(successRate(counts(100_000, 1))).toBe('0.1%')
     expect(successRate(counts(3, 3))).toBe('100%')
     expect(successRate(counts(3, 2))).toBe('66.7%')
     expect([counts(2, 2), counts(2, 1), counts(2, 0)].map(outcomeOf)).toEqual([
-      ...['All Successful', 'Partial Success', 'All Failed'],
+      'All Successful',
+      'Partial Success',
+      'All Failed',
     ])
   })
 

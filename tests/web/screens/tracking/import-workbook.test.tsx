@@ -63,11 +63,15 @@ describe('the import of a workbook', () => {
   const problems = [
     { lineNumber: 3, content: '123', ...whyFailed([tell(valuesReasons.trackingShort, { least: 12 })]), canRetry: true },
     {
-      ...{ lineNumber: 4, content: '1.2E+11', canRetry: false },
+      lineNumber: 4,
+      content: '1.2E+11',
+      canRetry: false,
       ...whyFailed([tell(sheetsReasons.rounded, { row: 4, what: word(sheetsReasons.upc) })]),
     },
     {
-      ...{ lineNumber: 5, content: 'seen', canRetry: false },
+      lineNumber: 5,
+      content: 'seen',
+      canRetry: false,
       ...whyFailed([tell(trackingReasons.duplicateRow, { batch: '20261120-001' })]),
     },
   ]
@@ -100,7 +104,10 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalTitle()).toBe('Check: night shift.xlsx'))
     expect(bodies(asked, PATHS.upload)).toEqual([
       {
-        ...{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1, batchNumber: '20261120-001', checkFirst: true },
+        doctorNo: HARBOR.doctorNo,
+        warehouseNo: WH1,
+        batchNumber: '20261120-001',
+        checkFirst: true,
         files: [{ name: 'monday.xlsx', type: '', size: 5 }],
       },
     ])
@@ -287,7 +294,9 @@ describe('the import of a workbook', () => {
       [PATHS.imports]: () => page([importRecord(done)]),
       [PATHS.importedRows]: ({ body }) => ({
         result: {
-          ...{ total: body.condition ? 1 : 29, current: body.current, size: 20 },
+          total: body.condition ? 1 : 29,
+          current: body.current,
+          size: 20,
           records: [at.row({ tracking: '1Z999AA10123456784', lineNumber: 7 })],
         },
       }),
@@ -319,8 +328,12 @@ describe('the import of a workbook', () => {
 describe('a text', () => {
   const saved = (failedCount: number): Answer => ({
     result: {
-      ...{ batchNumber: '20261122-003', totalCount: 1 + failedCount, successCount: 1, failedCount },
-      ...{ successDetails: [], failedRecords: [] },
+      batchNumber: '20261122-003',
+      totalCount: 1 + failedCount,
+      successCount: 1,
+      failedCount,
+      successDetails: [],
+      failedRecords: [],
     },
   })
 
@@ -371,15 +384,17 @@ describe('the imports tab', () => {
 
 describe('upload tokens', () => {
   const token = (more: object = {}) => ({
-    ...{ tokenNo: 'UT-1', doctorNo: HARBOR.doctorNo, warehouseNo: WH1, warehouse: 'Edison NJ', tokenName: 'Sorter 3' },
-    ...{
-      status: 'active',
-      uses: 12,
-      createDate: '2026-11-20T08:00:00Z',
-      createUserName: 'wes',
-      revokedBy: '',
-      ...more,
-    },
+    tokenNo: 'UT-1',
+    doctorNo: HARBOR.doctorNo,
+    warehouseNo: WH1,
+    warehouse: 'Edison NJ',
+    tokenName: 'Sorter 3',
+    status: 'active',
+    uses: 12,
+    createDate: '2026-11-20T08:00:00Z',
+    createUserName: 'wes',
+    revokedBy: '',
+    ...more,
   })
 
   it('are listed with who made them and their last use; one is made, shown once, and revoked', async () => {

@@ -16,7 +16,10 @@ const BAD = '123\t0042\t1'
 
 const mixed = (more: object = {}): Answer => ({
   result: {
-    ...{ batchNumber: '20261120-007', totalCount: 3, successCount: 1, failedCount: 2 },
+    batchNumber: '20261120-007',
+    totalCount: 3,
+    successCount: 1,
+    failedCount: 2,
     successDetails: [
       {
         tracking: '1Z999AA10123456784',
@@ -145,7 +148,9 @@ describe('an import', () => {
     await until(() => expect(at.modalTitle()).toBe('Import Result'))
     expect(bodies(asked, PATHS.save)).toEqual([
       {
-        ...{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1, batchNumber: '20261120-007' },
+        doctorNo: HARBOR.doctorNo,
+        warehouseNo: WH1,
+        batchNumber: '20261120-007',
         data: [
           { lineNumber: 1, tracking: '1Z999AA10123456784', upc: '0042', qty: '3', note: 'box is wet' },
           { lineNumber: 2, tracking: '123', upc: '0042', qty: '1', note: '' },

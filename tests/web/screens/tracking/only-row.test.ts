@@ -5,7 +5,10 @@ import type { UpcGroup } from '../../../../web/screens/tracking/tracking-records
 
 const group = (upc: string, cwIds: readonly string[]): UpcGroup =>
   ({
-    ...{ upc, rows: cwIds.length, qty: cwIds.length, productsList: [{ productNo: `PR-${upc}`, productName: upc }] },
+    upc,
+    rows: cwIds.length,
+    qty: cwIds.length,
+    productsList: [{ productNo: `PR-${upc}`, productName: upc }],
     rowList: cwIds.map((cwId) => ({ cwId, tracking: `1Z-${cwId}`, qty: 1 })),
   }) as unknown as UpcGroup
 

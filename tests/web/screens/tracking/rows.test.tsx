@@ -47,15 +47,23 @@ describe('a row to confirm', () => {
     expect(bodies(asked, PATHS.row)).toEqual([{ doctorNo: HARBOR.doctorNo, cwId: shown.cwId }])
     expect(bodies(asked, PATHS.edit)).toEqual([
       {
-        ...{ doctorNo: HARBOR.doctorNo, cwId: shown.cwId, warehouseNo: WH2, tracking: shown.tracking },
-        ...{ upc: '0043', qty: 4, note: 'box is wet', version: 1 },
+        doctorNo: HARBOR.doctorNo,
+        cwId: shown.cwId,
+        warehouseNo: WH2,
+        tracking: shown.tracking,
+        upc: '0043',
+        qty: 4,
+        note: 'box is wet',
+        version: 1,
       },
     ])
   })
 
   it('keeps what another person has saved meanwhile in the fields that were left alone', async () => {
     const edited = {
-      ...{ status: 409, reason: 'general.editedMeanwhile', message: 'ann changed this.' },
+      status: 409,
+      reason: 'general.editedMeanwhile',
+      message: 'ann changed this.',
       params: { userName: 'ann', at: '2026-11-27T09:30:00.000Z', fields: 'qty', version: 2 },
       errors: [{ path: 'qty', message: 'ann has changed this from 4 to 9.' }],
     }
@@ -81,7 +89,9 @@ describe('a row to confirm', () => {
 
   it('is not sent with a tracking number that is none, and stays open on a refusal', async () => {
     const refused = {
-      ...{ status: 409, reason: 'tracking.duplicateRow', params: { batch: '20261119-001' } },
+      status: 409,
+      reason: 'tracking.duplicateRow',
+      params: { batch: '20261119-001' },
       errors: [
         {
           path: 'tracking',

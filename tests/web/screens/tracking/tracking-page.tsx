@@ -43,20 +43,42 @@ export const PATHS = {
 }
 
 export const house = (warehouseNo: string, warehouse: string, more: object = {}) => ({
-  ...{ warehouseNo, warehouse, doctorNo: HARBOR.doctorNo, isDoctor: '0', isVisiable: '0', timeZone: 'UTC', ...more },
+  warehouseNo,
+  warehouse,
+  doctorNo: HARBOR.doctorNo,
+  isDoctor: '0',
+  isVisiable: '0',
+  timeZone: 'UTC',
+  ...more,
 })
 
 export const batch = (batchNumber: string, toConfirm: number, warehouseNo = WH1) => ({
-  ...{ batchNumber, warehouseNo, toConfirm, confirmed: 0, createDate: '2026-11-20T08:00:00Z' },
+  batchNumber,
+  warehouseNo,
+  toConfirm,
+  confirmed: 0,
+  createDate: '2026-11-20T08:00:00Z',
   upcMails: [],
 })
 
 /** A row that waits. */
 export const row = (more: object = {}) => ({
-  ...{ cwId: 'CW-1', doctorNo: HARBOR.doctorNo, company: HARBOR.doctorName },
-  ...{ batchNumber: '20261120-006', lineNumber: 4, isMixedPackage: 0 },
-  ...{ tracking: '1Z999AA10123456784', upc: '0042', qty: 3, note: 'box is wet', warehouseNo: WH1 },
-  ...{ warehouse: 'Edison NJ', isDoctor: '0', status: 'toConfirm', createDate: '2026-11-20T08:00:00Z', version: 1 },
+  cwId: 'CW-1',
+  doctorNo: HARBOR.doctorNo,
+  company: HARBOR.doctorName,
+  batchNumber: '20261120-006',
+  lineNumber: 4,
+  isMixedPackage: 0,
+  tracking: '1Z999AA10123456784',
+  upc: '0042',
+  qty: 3,
+  note: 'box is wet',
+  warehouseNo: WH1,
+  warehouse: 'Edison NJ',
+  isDoctor: '0',
+  status: 'toConfirm',
+  createDate: '2026-11-20T08:00:00Z',
+  version: 1,
   ...more,
 })
 
@@ -69,12 +91,32 @@ interface ImportStands extends Partial<Omit<ImportRecord, 'status'>> {
 export const importRecord = (more: ImportStands = {}) => {
   const { status = 'done', failedCount = 0, sheetsLeftOutCount = 0 } = more
   return {
-    ...{ importNo: 'IM-1', doctorNo: HARBOR.doctorNo, warehouseNo: WH1, warehouse: 'Edison NJ', batchNumber: '' },
-    ...{ source: 'upload', fileName: 'night shift.xlsx', fileSize: 0, hasSource: false, message: '', reasons: [] },
-    ...{ sheetName: 'Arrivals', sheetsLeftOut: [], userNo: '', userName: '', tokenNo: '', tokenName: '' },
-    ...{ totalCount: 0, successCount: 0, expectedCount: 0, createDate: '2026-11-20T08:00:00Z' },
+    importNo: 'IM-1',
+    doctorNo: HARBOR.doctorNo,
+    warehouseNo: WH1,
+    warehouse: 'Edison NJ',
+    batchNumber: '',
+    source: 'upload',
+    fileName: 'night shift.xlsx',
+    fileSize: 0,
+    hasSource: false,
+    message: '',
+    reasons: [],
+    sheetName: 'Arrivals',
+    sheetsLeftOut: [],
+    userNo: '',
+    userName: '',
+    tokenNo: '',
+    tokenName: '',
+    totalCount: 0,
+    successCount: 0,
+    expectedCount: 0,
+    createDate: '2026-11-20T08:00:00Z',
     state: status === 'done' && failedCount + sheetsLeftOutCount > 0 ? 'partial' : status,
-    ...{ status, failedCount, sheetsLeftOutCount, ...more },
+    status,
+    failedCount,
+    sheetsLeftOutCount,
+    ...more,
   }
 }
 

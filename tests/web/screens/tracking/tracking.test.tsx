@@ -37,7 +37,8 @@ describe('To Confirm', () => {
 
   it('can be narrowed to a warehouse of any of many companies', async () => {
     const companies = Array.from({ length: 30 }, (_, index) => ({
-      ...{ doctorNo: `US-00000000000000000${String(index).padStart(2, '0')}X`, doctorName: `Company ${index}` },
+      doctorNo: `US-00000000000000000${String(index).padStart(2, '0')}X`,
+      doctorName: `Company ${index}`,
     }))
     const all = companies.flatMap(({ doctorNo }, index) =>
       [0, 1, 2, 3].map((part) =>
@@ -51,7 +52,11 @@ describe('To Confirm', () => {
           ? { result: { records: all.slice(100), total: 120, current: 1, size: 100 } }
           : {
               result: {
-                ...{ records: all.slice(0, 100), total: 100, totalIsLowerBound: true, current: 1, size: 100 },
+                records: all.slice(0, 100),
+                total: 100,
+                totalIsLowerBound: true,
+                current: 1,
+                size: 100,
                 nextToken: 'second',
               },
             },
@@ -105,22 +110,28 @@ describe('Imports', () => {
           record({ importNo: 'IM-3', totalCount: 5, successCount: 5 }),
           record({ importNo: 'IM-4', totalCount: 5, successCount: 5, sheetsLeftOut: ['B'], sheetsLeftOutCount: 1 }),
           record({
-            ...{
-              source: 'console',
-              fileName: '',
-              totalCount: 1234,
-              successCount: 1200,
-              failedCount: 34,
-              userName: 'wes',
-            },
+            source: 'console',
+            fileName: '',
+            totalCount: 1234,
+            successCount: 1200,
+            failedCount: 34,
+            userName: 'wes',
           }),
         ]),
     })
     draw()
     expect(await screen.findByText('Typed in')).toBeDefined()
     for (const text of [
-      ...['holiday.jpg.xlsx', 'Failed', 'Done', 'Done, 34 failed', 'Done, 1 sheet not read'],
-      ...['1,234', '1,200', '34', 'wes', 'Bucket'],
+      'holiday.jpg.xlsx',
+      'Failed',
+      'Done',
+      'Done, 34 failed',
+      'Done, 1 sheet not read',
+      '1,234',
+      '1,200',
+      '34',
+      'wes',
+      'Bucket',
     ]) {
       expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     }
@@ -162,8 +173,12 @@ describe('Imports', () => {
 
   it('names the sheets of a workbook that were not read', async () => {
     const one = record({
-      ...{ totalCount: 1, successCount: 1, batchNumber: '20261120-006', sheetName: 'Monday' },
-      ...{ sheetsLeftOut: ['Tuesday', 'Wednesday'], sheetsLeftOutCount: 102 },
+      totalCount: 1,
+      successCount: 1,
+      batchNumber: '20261120-006',
+      sheetName: 'Monday',
+      sheetsLeftOut: ['Tuesday', 'Wednesday'],
+      sheetsLeftOutCount: 102,
     })
     fakeSite({
       ...houses,
@@ -223,7 +238,9 @@ describe('Imports', () => {
     expect(at.modalRows().map((cells) => cells.slice(0, 4).map((text) => text.trim()))).toEqual([
       ['3', '123\t0042\t1', 'trackingNum', 'Tracking number must be at least 12 digits'],
       [
-        ...['8', '1Z999AA10123456784\t0042\t3', 'trackingNum'],
+        '8',
+        '1Z999AA10123456784\t0042\t3',
+        'trackingNum',
         'Duplicate tracking numberDuplicate: line 2 has the same tracking number, UPC and quantity.',
       ],
     ])
@@ -238,12 +255,10 @@ describe('Imports', () => {
   it('pages through more failed lines than one answer brings', async () => {
     const failed = record({ totalCount: 3000, successCount: 500, failedCount: 2500 })
     const lineOf = (part: number) => ({
-      ...{
-        lineNumber: part * 1000,
-        content: `line of part ${part}`,
-        ...whyFailed([tell(valuesReasons.upcRequired)]),
-        canRetry: true,
-      },
+      lineNumber: part * 1000,
+      content: `line of part ${part}`,
+      ...whyFailed([tell(valuesReasons.upcRequired)]),
+      canRetry: true,
     })
     const asked = fakeSite({
       ...houses,

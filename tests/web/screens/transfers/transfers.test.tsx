@@ -31,8 +31,17 @@ const SEND = '/transfer/transferTo'
 signedInAt(COMPANY.doctorNo)
 
 const user = {
-  ...{ userNo: 'US-ME', userName: 'wes', email: 'wes@example.com', phone: '', role: 'warehouseAdmin', roleId: 1 },
-  ...{ sessionRole: '3', companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR },
+  userNo: 'US-ME',
+  userName: 'wes',
+  email: 'wes@example.com',
+  phone: '',
+  role: 'warehouseAdmin',
+  roleId: 1,
+  sessionRole: '3',
+  companies: [COMPANY],
+  permissions: [],
+  emailProven: true,
+  secondFactor: NO_SECOND_FACTOR,
   userStatus: 1,
 } as unknown as Session['user']
 const show = (element: React.ReactNode) =>
@@ -45,13 +54,27 @@ const show = (element: React.ReactNode) =>
     '/',
   )
 const transfer = (more: object = {}) => ({
-  ...{ transferId: 'TF-1', transferNo: 'TF-1', ...COMPANY, direction: 'received', userName: 'ann', qty: 6 },
+  transferId: 'TF-1',
+  transferNo: 'TF-1',
+  ...COMPANY,
+  direction: 'received',
+  userName: 'ann',
+  qty: 6,
   companyName: 'Blue Harbor',
   transferToCompanyName: 'Northwind',
-  ...{ transferToUserName: 'bob', productNo: 'PR-1', upc: '810012340014', productName: 'Aurora Laptop' },
-  ...{ warehouseAddress: 'Edison NJ, 1 Dock Rd, 08837', transferToAddress: 'Edison NJ, 1 Dock Rd, 08837' },
-  ...{ createDate: '2026-11-20T08:00:00Z', updateDate: '2026-11-20T08:00:00Z', moved: false, checkedQty: 0 },
-  ...{ difference: 0, steps: [], ...more },
+  transferToUserName: 'bob',
+  productNo: 'PR-1',
+  upc: '810012340014',
+  productName: 'Aurora Laptop',
+  warehouseAddress: 'Edison NJ, 1 Dock Rd, 08837',
+  transferToAddress: 'Edison NJ, 1 Dock Rd, 08837',
+  createDate: '2026-11-20T08:00:00Z',
+  updateDate: '2026-11-20T08:00:00Z',
+  moved: false,
+  checkedQty: 0,
+  difference: 0,
+  steps: [],
+  ...more,
 })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const modal = () => createWrapper().findModal()
@@ -185,9 +208,21 @@ describe('the transfers of a warehouse', () => {
 
 describe('the products to transfer', () => {
   const product = (more: object = {}) => ({
-    ...{ productNo: 'PR-00000000000000000001', productName: 'Aurora Laptop', condition: 'New', upc: '810012340014' },
-    ...{ price: 1, size: 'BX-1', sizeLabel: 'M', stock: 5, asin: '', note: '', sizeDefined: 'Medium', inbound: 0 },
-    ...{ notClaimed: 0, createDate: '2026-11-20T08:00:00Z', ...more },
+    productNo: 'PR-00000000000000000001',
+    productName: 'Aurora Laptop',
+    condition: 'New',
+    upc: '810012340014',
+    price: 1,
+    size: 'BX-1',
+    sizeLabel: 'M',
+    stock: 5,
+    asin: '',
+    note: '',
+    sizeDefined: 'Medium',
+    inbound: 0,
+    notClaimed: 0,
+    createDate: '2026-11-20T08:00:00Z',
+    ...more,
   })
   const level = {
     warehouseNo: WAREHOUSE,
@@ -243,8 +278,11 @@ describe('the products to transfer', () => {
     await submit()
     await until(() => bodies(asked, SEND).length === 1)
     expect(bodies(asked, SEND)[0]).toMatchObject({
-      ...{ productNo: 'PR-00000000000000000001', warehouseNo: WAREHOUSE, transferQty: 3 },
-      ...{ to: 'bob', toWarehouseNo: receiver.warehouseNo },
+      productNo: 'PR-00000000000000000001',
+      warehouseNo: WAREHOUSE,
+      transferQty: 3,
+      to: 'bob',
+      toWarehouseNo: receiver.warehouseNo,
     })
     await until(() =>
       expect(flashItems()).toMatchObject([{ text: '3 units of Aurora Laptop transferred to Blue Harbor.' }]),

@@ -14,7 +14,11 @@ import {
 const schema = warehouseSchema({ admin: true })
 const filled = {
   ...EMPTY_WAREHOUSE,
-  ...{ stateCode: 'NJ', city: 'Edison', address: '12 Raritan', zipCode: '08837', adminNo: 'US-000000000001' },
+  stateCode: 'NJ',
+  city: 'Edison',
+  address: '12 Raritan',
+  zipCode: '08837',
+  adminNo: 'US-000000000001',
 }
 /** The first thing that is wrong with each field: what the form shows. */
 const messages = (value: unknown): string[] => {
@@ -25,7 +29,10 @@ const messages = (value: unknown): string[] => {
 describe('a warehouse', () => {
   it('asks for its place and its admin', () => {
     expect(messages(EMPTY_WAREHOUSE)).toEqual([
-      ...['Address is required.', 'Admin is required.', 'City is required.', 'State is required.'],
+      'Address is required.',
+      'Admin is required.',
+      'City is required.',
+      'State is required.',
       'Zip code is required.',
     ])
     expect(messages({ ...filled, stateCode: ABROAD })).toEqual(['State is required.'])
@@ -35,7 +42,8 @@ describe('a warehouse', () => {
 
   it('takes keywords of 3 to 200 and 3 to 50 characters', () => {
     expect(messages({ ...filled, transferAddrKeyWold: 'ab', physicalAddrKey: 'ab' })).toEqual([
-      ...['Use 3 to 200 characters.', 'Use 3 to 50 characters.'],
+      'Use 3 to 200 characters.',
+      'Use 3 to 50 characters.',
     ])
   })
 
@@ -55,7 +63,8 @@ describe('a warehouse', () => {
     } as const
     expect(formOf({ ...stored, ...body, adminNo: filled.adminNo })).toMatchObject(filled)
     expect(formOf({ ...stored, ...body, adminNo: '', state: 'Ontario' })).toMatchObject({
-      ...{ stateCode: ABROAD, region: 'Ontario' },
+      stateCode: ABROAD,
+      region: 'Ontario',
     })
   })
 

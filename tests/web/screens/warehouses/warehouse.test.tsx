@@ -22,14 +22,33 @@ const ADMIN = 'US-000000000000000000A1'
 const OTHER = 'US-000000000000000000A2'
 
 const warehouse = {
-  ...{ warehouseNo: 'WH-00000000000000000001', ...COMPANY, warehouse: 'Edison NJ, 12 Raritan, 08837' },
-  ...{ state: 'NJ', city: 'Edison', address: '12 Raritan', zipCode: '08837', adminNo: ADMIN, admin: 'wanda' },
-  ...{ isVisiable: '0', isDoctor: '0', timeZone: 'America/New_York' },
+  warehouseNo: 'WH-00000000000000000001',
+  ...COMPANY,
+  warehouse: 'Edison NJ, 12 Raritan, 08837',
+  state: 'NJ',
+  city: 'Edison',
+  address: '12 Raritan',
+  zipCode: '08837',
+  adminNo: ADMIN,
+  admin: 'wanda',
+  isVisiable: '0',
+  isDoctor: '0',
+  timeZone: 'America/New_York',
 }
 const account = (userNo: string, userName: string, alias = '', emailProven = true) => ({
-  ...{ userNo, userName, username: userName, email: `${userName}@x.co`, phone: '', alias, role: 'warehouseAdmin' },
+  userNo,
+  userName,
+  username: userName,
+  email: `${userName}@x.co`,
+  phone: '',
+  alias,
+  role: 'warehouseAdmin',
   emailProven,
-  ...{ roleId: 1, sessionRole: '3', status: 1, permissions: [], createTime: '2026-11-20T00:00:00Z' },
+  roleId: 1,
+  sessionRole: '3',
+  status: 1,
+  permissions: [],
+  createTime: '2026-11-20T00:00:00Z',
 })
 
 const as = (role: Role, element: ReactNode) => {
@@ -125,8 +144,13 @@ describe('the super admin', () => {
 
   it('sees links to deleted warehouses, and ends them', async () => {
     const linked = {
-      ...{ warehouseNo: 'WH-00000000000000000002', doctorNo: 'US-000000000000000000D2', doctorName: 'Blue Harbor' },
-      ...{ warehouse: 'Newark NJ, 2 Dock Rd, 07102', adminNo: '', admin: '', isDeleted: true },
+      warehouseNo: 'WH-00000000000000000002',
+      doctorNo: 'US-000000000000000000D2',
+      doctorName: 'Blue Harbor',
+      warehouse: 'Newark NJ, 2 Dock Rd, 07102',
+      adminNo: '',
+      admin: '',
+      isDeleted: true,
     }
     const asked = fakeSite({
       [LIST]: () => page([warehouse]),
@@ -154,7 +178,8 @@ describe('the super admin', () => {
       }
     }
     const asked = fakeSite({
-      ...{ [LIST]: () => page([warehouse]), [ONE]: () => ({ result: warehouse }) },
+      [LIST]: () => page([warehouse]),
+      [ONE]: () => ({ result: warehouse }),
       '/admin/queryUsersInfoList': listed,
     })
     renderAt(as('superAdmin', <WarehouseScreen />), '/warehouse')
@@ -183,7 +208,13 @@ describe('a company', () => {
   it('chooses among the warehouse admins who can work for it', async () => {
     storeCompanyNo()
     const member = (userNo: string, userName: string, more: object = {}) => ({
-      ...{ userNo, userName, email: `${userName}@x.co`, role: 'warehouseAdmin', status: 1, isDisabled: false, ...more },
+      userNo,
+      userName,
+      email: `${userName}@x.co`,
+      role: 'warehouseAdmin',
+      status: 1,
+      isDisabled: false,
+      ...more,
     })
     const members = [
       member(ADMIN, 'wanda'),
@@ -276,7 +307,8 @@ describe('deleting', () => {
     let records = [{ ...warehouse, isDoctor: '1' }]
     const places = () => page(records)
     fakeSite({
-      ...{ [LIST]: places, [OWN]: places },
+      [LIST]: places,
+      [OWN]: places,
       [DELETE]: () => {
         records = []
         return { result: { warehouseNo: warehouse.warehouseNo } }

@@ -33,7 +33,11 @@ export const useTypeahead = (pauseMs?: number): Typeahead => {
   const condition = usePaused(typed, pauseMs)
   const isAsked = typed === condition
   return {
-    ...{ text, typed, onType, condition, isSearched: typed !== '' || condition !== '' },
+    text,
+    typed,
+    onType,
+    condition,
+    isSearched: typed !== '' || condition !== '',
     answerOf: ({ data, isPlaceholderData }) => (isAsked && !isPlaceholderData ? data : undefined),
     isSearching: ({ fetchStatus }) => !isAsked || fetchStatus !== 'idle',
   }

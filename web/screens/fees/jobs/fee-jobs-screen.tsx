@@ -38,13 +38,17 @@ const FeeJobs = () => {
   const [startedAt, setStartedAt] = useState(0)
   const show = useShownPeriod()
   const table = useTable({
-    ...{ id: 'fee-runs', columns: runColumns(t, say) },
+    id: 'fee-runs',
+    columns: runColumns(t, say),
     filters: [
       // Runs are of a day or of a month.
       { kind: 'day', id: 'day', label: t('day'), clears: ['month'] },
       { kind: 'month', id: 'month', label: t('ofMonth'), clears: ['day'] },
       {
-        ...{ kind: 'choice', id: 'state', label: t('state'), all: t('allStates') },
+        kind: 'choice',
+        id: 'state',
+        label: t('state'),
+        all: t('allStates'),
         options: RUN_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
       },
     ],

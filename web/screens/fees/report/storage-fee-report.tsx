@@ -20,8 +20,10 @@ export const StorageFeeReport = () => {
   const { range, showMonth, showYear } = useReportRange(addDays(dayIn(new Date().toISOString()), -1))
   const table = useTable({ id: 'storage-fees', columns: reportColumns(t), filters: useReportFilters(range) })
   const asked = {
-    ...{ startDate: range.from, endDate: range.to },
-    ...{ warehouse: table.filter('warehouse'), product_name: table.filter('find') },
+    startDate: range.from,
+    endDate: range.to,
+    warehouse: table.filter('warehouse'),
+    product_name: table.filter('find'),
   }
   const query = useListCall(api.fees.getStorageFeeList, { ...asked, ...table.paging })
   return (
@@ -61,7 +63,10 @@ const useReportFilters = ({ by }: ReportRange): readonly Filter[] => {
     { kind: 'text', id: 'find', label: t('find') },
     { kind: 'choice', id: 'warehouse', label: t('warehouse'), all: t('allWarehouses'), options },
     {
-      ...{ kind: 'choice', id: 'range', label: t('range'), all: t('ranges.days') },
+      kind: 'choice',
+      id: 'range',
+      label: t('range'),
+      all: t('ranges.days'),
       options: [{ value: 'months', label: t('ranges.months') }],
     },
     { kind, id: 'from', label: t('from') },

@@ -45,7 +45,9 @@ export const AddStockModal = ({ onClose }: { onClose: () => void }) => {
             placeholder={t('addStock.chooseProduct')}
             loading={underWay.isPending || before.isPending}
             options={products.map(({ productNo, productName, upc }) => ({
-              ...{ value: productNo, label: productName, description: upc },
+              value: productNo,
+              label: productName,
+              description: upc,
             }))}
           />
           <SelectField

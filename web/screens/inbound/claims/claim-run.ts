@@ -22,8 +22,16 @@ export interface ClaimState extends Pick<ClaimPage, 'units' | 'amount' | 'succes
 }
 
 const NOTHING: ClaimState = {
-  ...{ units: 0, amount: 0, successCount: 0, unreached: 0, inbounds: [], failedRecords: [], looked: 0, total: 0 },
-  ...{ isRunning: true, isStopped: false },
+  units: 0,
+  amount: 0,
+  successCount: 0,
+  unreached: 0,
+  inbounds: [],
+  failedRecords: [],
+  looked: 0,
+  total: 0,
+  isRunning: true,
+  isStopped: false,
 }
 
 const plus = (state: ClaimState, page: ClaimPage): ClaimState => ({

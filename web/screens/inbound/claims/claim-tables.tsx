@@ -24,7 +24,8 @@ export const CreditedTable = ({ rows }: { rows: readonly Credited[] }) => {
       cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
     },
     {
-      ...{ id: 'left', header: t('run.left') },
+      id: 'left',
+      header: t('run.left'),
       cell: ({ leftNum, status }) =>
         status === 1 ? <StatusIndicator type="success">{t('run.completed')}</StatusIndicator> : showCount(leftNum),
     },
@@ -49,12 +50,14 @@ export const NotClaimedTable = ({ rows }: { rows: readonly NotClaimed[] }) => {
   const say = useSentences()
   const columns: readonly Column<NotClaimed>[] = [
     {
-      ...{ id: 'tracking', header: t('run.tracking') },
+      id: 'tracking',
+      header: t('run.tracking'),
       cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
     },
     { id: 'product', header: t('run.product'), cell: ({ productName }) => <LongText text={productName} /> },
     {
-      ...{ id: 'why', header: t('run.why') },
+      id: 'why',
+      header: t('run.why'),
       cell: ({ errorMessage: message, reasons }) => say({ message, reasons }),
     },
   ]

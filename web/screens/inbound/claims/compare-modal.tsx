@@ -50,12 +50,15 @@ export const CompareModal = ({ take, onClose }: { take: Take; onClose: () => voi
 
 const columnsOf = (t: TextsOf<'takes'>, take: Take): readonly Column<Compared>[] => [
   {
-    ...{ id: 'tracking', header: t('run.tracking') },
+    id: 'tracking',
+    header: t('run.tracking'),
     cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
   },
   { id: 'given', header: t('compare.given'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'arrived', header: t('compare.arrived'), numeric: true },
+    id: 'arrived',
+    header: t('compare.arrived'),
+    numeric: true,
     cell: ({ qty, arrivedQty }) =>
       arrivedQty === 0 || arrivedQty === qty ? showCount(arrivedQty) : <strong>{showCount(arrivedQty)}</strong>,
   },
@@ -66,7 +69,8 @@ const columnsOf = (t: TextsOf<'takes'>, take: Take): readonly Column<Compared>[]
     cell: ({ unclaimedQty }) => showCount(unclaimedQty),
   },
   {
-    ...{ id: 'upcs', header: t('compare.upcs') },
+    id: 'upcs',
+    header: t('compare.upcs'),
     cell: ({ isUpcMismatch, upcs }) => (
       <>
         <Check isUpcMismatch={isUpcMismatch} />

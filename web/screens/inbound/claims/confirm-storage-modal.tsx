@@ -26,8 +26,11 @@ export const ConfirmStorageModal = ({ take, onClose }: { take: Take; onClose: ()
     refreshesOnError: ['inbound'],
     success: ({ amount, balance }, { confirmNum }) =>
       t('storage.done', {
-        ...{ count: confirmNum, units: showCount(confirmNum), product },
-        ...{ amount: showAmount(amount), balance: showAmount(balance) },
+        count: confirmNum,
+        units: showCount(confirmNum),
+        product,
+        amount: showAmount(amount),
+        balance: showAmount(balance),
       }),
   })
   return (

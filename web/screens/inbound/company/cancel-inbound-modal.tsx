@@ -22,7 +22,8 @@ export const CancelInboundModal = ({ take, onClose }: { take: Take; onClose: () 
     body.extend({ cancelNum: body.shape.cancelNum.max(most, says(offersReasons.cancelAtMost, { units: most })) }),
   )
   const cancel = useMutationCall(api.offers.cancelInboundById, {
-    ...{ invalidates: ['inbound', 'inventory', 'offers', 'home'] as const, refreshesOnError: ['inbound'] as const },
+    invalidates: ['inbound', 'inventory', 'offers', 'home'] as const,
+    refreshesOnError: ['inbound'] as const,
     success: (_, { cancelNum }) => t('cancel.done', { count: cancelNum, units: showCount(cancelNum), product }),
   })
   return (

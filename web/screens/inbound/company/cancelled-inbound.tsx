@@ -18,13 +18,18 @@ type Cancelled = Output<typeof contracts.inventory.calls.listInboundCancels>['re
 const columnsOf = (t: TextsOf<'takes'>): readonly Column<Cancelled>[] => [
   { id: 'cancelDate', header: t('list.time'), cell: ({ cancelDate }) => <Instant at={cancelDate} /> },
   {
-    ...{ id: 'productName', header: t('list.product'), card: 'title' as const },
+    id: 'productName',
+    header: t('list.product'),
+    card: 'title' as const,
     cell: ({ productName }) => <LongText text={productName} />,
   },
   { id: 'userName', header: t('list.nurse'), cell: ({ userName }) => <LongText text={userName} short /> },
   { id: 'qty', header: t('list.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'returned', header: t('list.returned'), numeric: true, minWidth: 105 },
+    id: 'returned',
+    header: t('list.returned'),
+    numeric: true,
+    minWidth: 105,
     cell: ({ returned }) => showCount(returned),
   },
   { id: 'amount', header: t('list.worth'), numeric: true, cell: ({ amount }) => showAmount(amount) },
@@ -38,7 +43,9 @@ const columnsOf = (t: TextsOf<'takes'>): readonly Column<Cancelled>[] => [
     cell: ({ warehouse }) => <LongText text={warehouse} />,
   },
   {
-    ...{ id: 'inboundNo', header: t('list.inboundNo'), shown: false },
+    id: 'inboundNo',
+    header: t('list.inboundNo'),
+    shown: false,
     cell: ({ inboundNo }) => <CodeText code={inboundNo} what={t('list.inboundNumber')} />,
   },
 ]

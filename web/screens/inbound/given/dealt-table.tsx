@@ -24,12 +24,16 @@ export const DealtTable = ({ lines, takes, refused, onChoose }: DealtTableProps)
   const t = useTexts('given')
   const columns: readonly Column<DealtLine>[] = [
     {
-      ...{ id: 'tracking', header: t('paste.tracking'), width: 190 },
+      id: 'tracking',
+      header: t('paste.tracking'),
+      width: 190,
       cell: (line) => <Numbered line={line} refused={refused.get(line.content)} />,
     },
     { id: 'qty', header: t('paste.quantity'), numeric: true, width: 100, cell: ({ qty }) => qty || '-' },
     {
-      ...{ id: 'take', header: t('paste.inbound'), card: 'action' },
+      id: 'take',
+      header: t('paste.inbound'),
+      card: 'action',
       cell: (line) => <TakeChoice line={line} takes={takes} onChoose={(inboundNo) => onChoose(line, inboundNo)} />,
     },
   ]
@@ -75,7 +79,9 @@ const TakeChoice = ({ line, takes, onChoose }: TakeChoiceProps) => {
   const common = useTexts('components')
   const label = t('paste.inboundOf', { line: line.lineNumber })
   const options = takes.map(({ inboundNo, productName, upc, leftNum, warehouse }) => ({
-    ...{ value: inboundNo, label: productName, filteringTags: [inboundNo, upc, warehouse] },
+    value: inboundNo,
+    label: productName,
+    filteringTags: [inboundNo, upc, warehouse],
     description: t('paste.option', { inboundNo, left: showCount(leftNum), warehouse }),
   }))
   return (

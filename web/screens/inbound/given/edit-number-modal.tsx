@@ -32,7 +32,8 @@ export const EditNumberModal = ({ take, tracking, onClose }: EditNumberModalProp
   const { inboundNo, leftNum, status } = take
   const [schema] = useState(() => body.extend({ qty: body.shape.qty.max(leftNum, says(inboundReasons.moreThanLeft)) }))
   const edit = useMutationCall(api.inbound.editGivenTracking, {
-    ...{ invalidates: ['inbound'] as const, refreshesOnError: ['inbound'] as const },
+    invalidates: ['inbound'] as const,
+    refreshesOnError: ['inbound'] as const,
   })
   const isIt = (one: Take['trackingList'][number]) => one.tracking === tracking
   const { seen, editing } = useEdited<Given, z.input<typeof body>>(take.trackingList.find(isIt) ?? { qty: 0 }, {

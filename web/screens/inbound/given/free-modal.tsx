@@ -10,7 +10,8 @@ export const FreeModal = ({ number, onClose }: { number: GivenNumber; onClose: (
   const t = useTexts('given')
   const { tracking, userName: nurse } = number
   const free = useMutationCall(api.inbound.freeTracking, {
-    ...{ invalidates: ['inbound'] as const, refreshesOnError: ['inbound'] as const },
+    invalidates: ['inbound'] as const,
+    refreshesOnError: ['inbound'] as const,
     success: t('freeing.done', { tracking }),
   })
   return (

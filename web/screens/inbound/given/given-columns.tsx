@@ -53,18 +53,23 @@ export const givenColumns = (
   does: GivenActs | undefined,
 ): readonly Column<Given>[] => [
   {
-    ...{ id: 'tracking', header: t('given.tracking') },
+    id: 'tracking',
+    header: t('given.tracking'),
     cell: (given) => <Tracking {...given} />,
   },
   { id: 'qty', header: t('given.quantity'), numeric: true, cell: (given) => <Units {...given} /> },
   {
-    ...{ id: 'state', header: t('given.state'), card: 'badge' },
+    id: 'state',
+    header: t('given.state'),
+    card: 'badge',
     cell: (given) => <GivenStateText state={stateOf(take, given)} />,
   },
   ...(does
     ? [
         {
-          ...{ id: 'next', header: t('given.next'), pinned: true },
+          id: 'next',
+          header: t('given.next'),
+          pinned: true,
           cell: (given: Given) =>
             given.claimed > 0 && !given.canClaim ? '-' : <Acts take={take} given={given} does={does} />,
         },

@@ -58,7 +58,8 @@ export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
     setPart({
       saved,
       refused: failedRecords.map(({ lineNumber, content, errorMessage: message, reasons }) => ({
-        ...{ content: lines[lineNumber - 1]?.content ?? content, reason: { message, reasons } },
+        content: lines[lineNumber - 1]?.content ?? content,
+        reason: { message, reasons },
       })),
     })
     return STAY_OPEN

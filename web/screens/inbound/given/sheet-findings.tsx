@@ -21,16 +21,22 @@ export const SheetFindings = ({ found }: { found: SheetCheck }) => {
   const { sheet, leftOut, totalCount, good, failedRecords, layout } = found
   const columns: readonly Column<Failed>[] = [
     {
-      ...{ id: 'row', header: t('sheet.row'), numeric: true, card: 'detail' },
+      id: 'row',
+      header: t('sheet.row'),
+      numeric: true,
+      card: 'detail',
       cell: ({ lineNumber }) => showCount(lineNumber),
     },
     {
-      ...{ id: 'column', header: t('sheet.column') },
+      id: 'column',
+      header: t('sheet.column'),
       cell: ({ column }) => (column === '' ? '-' : columnTitle(common, { layout, field: column, name: column })),
     },
     { id: 'content', header: t('sheet.content'), cell: ({ content }) => longTextOrNone(content) },
     {
-      ...{ id: 'why', header: t('sheet.why'), card: 'title' },
+      id: 'why',
+      header: t('sheet.why'),
+      card: 'title',
       cell: ({ errorMessage: message, reasons }) => <LongText text={say({ message, reasons })} />,
     },
   ]

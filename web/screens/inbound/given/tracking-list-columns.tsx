@@ -58,40 +58,60 @@ export const trackingListColumns = (
   free: (number: GivenNumber) => void,
 ): readonly Column<GivenNumber>[] => [
   {
-    ...{ id: 'tracking', header: t('list.tracking'), sort: ({ tracking }) => tracking },
+    id: 'tracking',
+    header: t('list.tracking'),
+    sort: ({ tracking }) => tracking,
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   {
-    ...{ id: 'status', header: t('list.status'), card: 'badge', sort: ({ status }) => status },
+    id: 'status',
+    header: t('list.status'),
+    card: 'badge',
+    sort: ({ status }) => status,
     cell: (number) => <Status number={number} />,
   },
   {
-    ...{ id: 'product', header: t('list.product'), sort: (number) => productsOf(t, number) },
+    id: 'product',
+    header: t('list.product'),
+    sort: (number) => productsOf(t, number),
     cell: (number) => <LongText text={productsOf(t, number)} />,
   },
   {
-    ...{ id: 'qty', header: t('list.quantity'), numeric: true, sort: ({ qty }) => qty },
+    id: 'qty',
+    header: t('list.quantity'),
+    numeric: true,
+    sort: ({ qty }) => qty,
     cell: (number) => <Units number={number} />,
   },
   {
-    ...{ id: 'userName', header: t('list.nurse'), sort: ({ userName }) => userName },
+    id: 'userName',
+    header: t('list.nurse'),
+    sort: ({ userName }) => userName,
     cell: ({ userName }) => <PersonLink userName={userName} />,
   },
   {
-    ...{ id: 'warehouse', header: t('list.warehouse'), sort: ({ warehouse }) => warehouse },
+    id: 'warehouse',
+    header: t('list.warehouse'),
+    sort: ({ warehouse }) => warehouse,
     cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />,
   },
   {
-    ...{ id: 'givenDate', header: t('list.given'), sort: ({ givenDate }) => givenDate },
+    id: 'givenDate',
+    header: t('list.given'),
+    sort: ({ givenDate }) => givenDate,
     cell: ({ givenDate }) => <Instant at={givenDate} />,
   },
   {
-    ...{ id: 'inbounds', header: t('list.inbounds'), shown: false },
+    id: 'inbounds',
+    header: t('list.inbounds'),
+    shown: false,
     cell: ({ takes }) =>
       takes.map(({ inboundNo }) => <TakeCode key={inboundNo} inboundNo={inboundNo} what={t('list.inbounds')} />),
   },
   {
-    ...{ id: 'free', header: t('list.free'), pinned: true },
+    id: 'free',
+    header: t('list.free'),
+    pinned: true,
     cell: (number) => (
       <RowAction
         text={t('list.free')}

@@ -27,8 +27,10 @@ export const TrackingList = () => {
   const status = table.filter('status')
   const asked = {
     ...(isStatus(status) ? { status } : {}),
-    ...{ warehouseNo: table.filter('warehouse'), tracking: table.filter('tracking') },
-    ...{ startDate: table.filter('from'), endDate: table.filter('to') },
+    warehouseNo: table.filter('warehouse'),
+    tracking: table.filter('tracking'),
+    startDate: table.filter('from'),
+    endDate: table.filter('to'),
   }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const query = useListCall(api.inbound.getTrackingListForDoctor, { ...asked, timeZone, ...table.paging })
@@ -53,11 +55,17 @@ const useFilters = (t: TextsOf<'given'>): readonly Filter[] => {
   return [
     { kind: 'text', id: 'tracking', label: t('list.find'), finds: 'numberOrLastSix' },
     {
-      ...{ kind: 'choice', id: 'status', label: t('list.status'), all: t('list.allStatuses') },
+      kind: 'choice',
+      id: 'status',
+      label: t('list.status'),
+      all: t('list.allStatuses'),
       options: NUMBER_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
     },
     {
-      ...{ kind: 'choice', id: 'warehouse', label: t('list.warehouse'), all: common('allWarehouses') },
+      kind: 'choice',
+      id: 'warehouse',
+      label: t('list.warehouse'),
+      all: common('allWarehouses'),
       options: (data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse })),
     },
     { kind: 'day', id: 'from', label: t('list.from') },

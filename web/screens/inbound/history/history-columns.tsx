@@ -15,21 +15,28 @@ export type Delivered = Output<typeof contracts.inventory.calls.listInboundHisto
 export const historyColumns = (t: TextsOf<'takes'>, isNurse: boolean): readonly Column<Delivered>[] => [
   { id: 'inboundDate', header: t('list.time'), cell: ({ inboundDate }) => <Instant at={inboundDate} /> },
   {
-    ...{ id: 'productName', header: t('list.product'), card: 'title' as const },
+    id: 'productName',
+    header: t('list.product'),
+    card: 'title' as const,
     cell: ({ productNo, productName }) => <ProductLink productNo={productNo} productName={productName} />,
   },
   { id: 'type', header: t('list.type'), card: 'badge', cell: ({ type }) => t(`list.types.t${type}`) },
   {
-    ...{ id: 'tracking', header: t('list.tracking') },
+    id: 'tracking',
+    header: t('list.tracking'),
     cell: ({ tracking }) => trackingOrNone(tracking),
   },
   {
-    ...{ id: 'qty', header: t('list.quantity'), numeric: true },
+    id: 'qty',
+    header: t('list.quantity'),
+    numeric: true,
     cell: ({ qty }) => (qty < 0 ? <Box color="text-status-error">{showCount(qty)}</Box> : showCount(qty)),
   },
   { id: 'price', header: t('list.price'), numeric: true, cell: ({ price }) => showAmount(price) },
   {
-    ...{ id: 'amount', header: t('list.amount'), numeric: true },
+    id: 'amount',
+    header: t('list.amount'),
+    numeric: true,
     cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
   },
   ...(isNurse
@@ -48,7 +55,9 @@ export const historyColumns = (t: TextsOf<'takes'>, isNurse: boolean): readonly 
   },
   { id: 'upc', header: 'UPC', shown: false, cell: ({ upc }) => showText(upc) },
   {
-    ...{ id: 'inboundNo', header: t('list.inboundNo'), shown: false },
+    id: 'inboundNo',
+    header: t('list.inboundNo'),
+    shown: false,
     cell: ({ inboundNo }) => <TakeCode inboundNo={inboundNo} what={t('list.inboundNumber')} />,
   },
   { id: 'note', header: t('list.note'), shown: false, cell: ({ note }) => longTextOrNone(note) },

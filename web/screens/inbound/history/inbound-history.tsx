@@ -15,7 +15,10 @@ const filtersOf = (t: TextsOf<'takes'>): readonly Filter[] => [
   // Its name is part of filters that people have saved.
   { kind: 'text', id: 'tracking', label: t('list.findDelivered'), finds: 'numberOrLastSix' },
   {
-    ...{ kind: 'choice', id: 'type', label: t('list.type'), all: t('list.allTypes') },
+    kind: 'choice',
+    id: 'type',
+    label: t('list.type'),
+    all: t('list.allTypes'),
     options: DELIVERY_TYPES.map((type) => ({ value: String(type), label: t(`list.types.t${type}`) })),
   },
 ]

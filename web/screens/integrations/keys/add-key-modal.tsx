@@ -21,7 +21,8 @@ interface AddKeyModalProps {
 export const AddKeyModal = ({ onMade, onClose }: AddKeyModalProps) => {
   const t = useTexts('integrations')
   const add = useMutationCall(api.integrations.addApiKey, {
-    ...{ invalidates: [api.integrations.listApiKeys], success: false },
+    invalidates: [api.integrations.listApiKeys],
+    success: false,
   })
   return (
     <FormModal

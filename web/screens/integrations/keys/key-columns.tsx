@@ -21,7 +21,8 @@ export const keyColumns = (
   { onRotate, onRevoke }: KeyColumnsOptions,
 ): readonly Column<ApiKey>[] => [
   {
-    ...{ id: 'keyName', header: t('keys.name') },
+    id: 'keyName',
+    header: t('keys.name'),
     cell: ({ keyName, shownKey }) => (
       <>
         <LongText text={keyName} />
@@ -30,7 +31,9 @@ export const keyColumns = (
     ),
   },
   {
-    ...{ id: 'status', header: t('keys.status'), card: 'badge' },
+    id: 'status',
+    header: t('keys.status'),
+    card: 'badge',
     cell: ({ status }) => (
       <StatusIndicator wrapText={false} type={STATES[status]}>
         {t(`keys.${status}`)}
@@ -38,19 +41,23 @@ export const keyColumns = (
     ),
   },
   {
-    ...{ id: 'scopes', header: t('keys.scopes') },
+    id: 'scopes',
+    header: t('keys.scopes'),
     cell: ({ scopes }) => <LongText text={scopes.map((scope) => t(`scopes.${SCOPE_TEXTS[scope]}`)).join(' · ')} />,
   },
   {
-    ...{ id: 'lastUsed', header: t('keys.lastUsed') },
+    id: 'lastUsed',
+    header: t('keys.lastUsed'),
     cell: ({ lastUsedTime }) => (lastUsedTime ? <Instant at={lastUsedTime} /> : t('keys.never')),
   },
   {
-    ...{ id: 'expires', header: t('keys.expires') },
+    id: 'expires',
+    header: t('keys.expires'),
     cell: ({ expiresOn }) => (expiresOn ? <Instant at={expiresOn} /> : t('keys.never')),
   },
   {
-    ...{ id: 'made', header: t('keys.made') },
+    id: 'made',
+    header: t('keys.made'),
     cell: ({ createDate, createUserName, rotatedTime, olderUntil }) => (
       <>
         <Instant at={createDate} />
@@ -69,7 +76,10 @@ export const keyColumns = (
     ),
   },
   {
-    ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('actions'),
+    pinned: true,
+    card: 'action',
     cell: (key) =>
       key.revokedTime ? (
         <>

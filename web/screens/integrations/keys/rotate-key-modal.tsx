@@ -18,7 +18,8 @@ interface RotateKeyModalProps {
 export const RotateKeyModal = ({ apiKey: { keyNo, keyName, rotation }, onMade, onClose }: RotateKeyModalProps) => {
   const t = useTexts('integrations')
   const rotate = useMutationCall(api.integrations.rotateApiKey, {
-    ...{ invalidates: [api.integrations.listApiKeys], refreshesOnError: [api.integrations.listApiKeys] },
+    invalidates: [api.integrations.listApiKeys],
+    refreshesOnError: [api.integrations.listApiKeys],
     success: false,
   })
   return (

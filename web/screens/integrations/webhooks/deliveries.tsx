@@ -41,7 +41,10 @@ export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook
     columns,
     filters: [
       {
-        ...{ kind: 'choice', id: 'state', label: t('hooks.status'), all: t('deliveries.all') },
+        kind: 'choice',
+        id: 'state',
+        label: t('hooks.status'),
+        all: t('deliveries.all'),
         options: DELIVERY_STATES.map((value) => ({ value, label: t(`deliveries.${value}`) })),
       },
     ],

@@ -22,7 +22,8 @@ export const deliveryColumns = (
   { onShow, onReplay }: DeliveryColumnsOptions,
 ): readonly Column<Delivery>[] => [
   {
-    ...{ id: 'event', header: t('deliveries.event') },
+    id: 'event',
+    header: t('deliveries.event'),
     cell: ({ type, eventNo }) => (
       <>
         {type}
@@ -31,7 +32,9 @@ export const deliveryColumns = (
     ),
   },
   {
-    ...{ id: 'state', header: t('hooks.status'), card: 'badge' },
+    id: 'state',
+    header: t('hooks.status'),
+    card: 'badge',
     cell: ({ state, nextAttempt }) => (
       <>
         <StatusIndicator wrapText={false} type={STATES[state]}>
@@ -47,15 +50,21 @@ export const deliveryColumns = (
   },
   { id: 'at', header: t('deliveries.happened'), cell: ({ createDate }) => <Instant at={createDate} /> },
   {
-    ...{ id: 'attempts', header: t('deliveries.attempts'), numeric: true },
+    id: 'attempts',
+    header: t('deliveries.attempts'),
+    numeric: true,
     cell: ({ attempts }) => showCount(attempts.length),
   },
   {
-    ...{ id: 'answer', header: t('deliveries.answer') },
+    id: 'answer',
+    header: t('deliveries.answer'),
     cell: ({ attempts: [last] }) => (last ? <LongText text={answerOf(last)} /> : null),
   },
   {
-    ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('actions'),
+    pinned: true,
+    card: 'action',
     cell: (delivery) => (
       <SpaceBetween size="xs" direction="horizontal">
         <RowAction

@@ -18,7 +18,8 @@ interface RotateSecretModalProps {
 export const RotateSecretModal = ({ hook: { webhookNo, rotation }, onSecret, onClose }: RotateSecretModalProps) => {
   const t = useTexts('integrations')
   const rotate = useMutationCall(api.integrations.rotateWebhookSecret, {
-    ...{ invalidates: [api.integrations.listWebhooks], refreshesOnError: [api.integrations.listWebhooks] },
+    invalidates: [api.integrations.listWebhooks],
+    refreshesOnError: [api.integrations.listWebhooks],
     success: false,
   })
   return (

@@ -23,7 +23,8 @@ export const webhookColumns = (
   { onShow, onEdit, onRotate, onRemove }: WebhookColumnsOptions,
 ): readonly Column<Webhook>[] => [
   {
-    ...{ id: 'url', header: t('hooks.url') },
+    id: 'url',
+    header: t('hooks.url'),
     cell: ({ url, description }) => (
       <>
         <LongText text={url} />
@@ -32,7 +33,9 @@ export const webhookColumns = (
     ),
   },
   {
-    ...{ id: 'status', header: t('hooks.status'), card: 'badge' },
+    id: 'status',
+    header: t('hooks.status'),
+    card: 'badge',
     cell: ({ status, failingSince }) => (
       <>
         <StatusIndicator wrapText={false} type={status === 'enabled' && failingSince ? 'warning' : STATES[status]}>
@@ -47,11 +50,13 @@ export const webhookColumns = (
     ),
   },
   {
-    ...{ id: 'events', header: t('hooks.events') },
+    id: 'events',
+    header: t('hooks.events'),
     cell: ({ events }) => <LongText text={events.map((event) => t(`events.${EVENT_TEXTS[event]}`)).join(' · ')} />,
   },
   {
-    ...{ id: 'made', header: t('keys.made') },
+    id: 'made',
+    header: t('keys.made'),
     cell: ({ createDate, createUserName, olderUntil }) => (
       <>
         <Instant at={createDate} />
@@ -65,7 +70,10 @@ export const webhookColumns = (
     ),
   },
   {
-    ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('actions'),
+    pinned: true,
+    card: 'action',
     cell: (hook) => (
       <SpaceBetween size="xs" direction="horizontal">
         <RowAction

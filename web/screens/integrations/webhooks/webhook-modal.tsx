@@ -53,7 +53,9 @@ const AddWebhook = ({ onSecret, onClose }: AddWebhookProps) => {
 }
 
 const defaultsOf = ({ url, description, events, status }: Webhook) => ({
-  ...{ url, description, events },
+  url,
+  description,
+  events,
   enabled: status === 'enabled',
 })
 
@@ -94,7 +96,9 @@ const WebhookFields = ({ control, isEdit = false }: WebhookFieldsProps) => {
         name="events"
         label={t('hooks.events')}
         choices={EVENT_TYPES.map((value) => ({
-          ...{ value, text: t(`events.${EVENT_TEXTS[value]}`), description: value },
+          value,
+          text: t(`events.${EVENT_TEXTS[value]}`),
+          description: value,
         }))}
       />
       {isEdit && (

@@ -79,7 +79,9 @@ const InboundChoice = ({ inbounds, take, onChoose }: InboundChoiceProps) => {
     value: one.inboundNo,
     label: t('inbound.option', { product: one.productName, upc: one.upc }),
     description: t('inbound.optionText', {
-      ...{ available: showCount(one.available), taken: showCount(one.qty), warehouse: one.warehouse },
+      available: showCount(one.available),
+      taken: showCount(one.qty),
+      warehouse: one.warehouse,
     }),
     tags: [one.inboundNo],
   })

@@ -46,7 +46,9 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   const schema = useMemo(() => claimSchema(take), [take])
   const warehouses = useWholeList(api['mixed-packages'].listAccessibleWarehouses, {}, { staleTime: STALE_MS })
   const options = (warehouses.data?.records ?? []).map(({ warehouseNo, warehouse, isShared }) => ({
-    ...{ value: warehouseNo, label: warehouse, ...(isShared ? { description: t('form.shared') } : {}) },
+    value: warehouseNo,
+    label: warehouse,
+    ...(isShared ? { description: t('form.shared') } : {}),
   }))
   const only = options.length === 1 ? options[0]?.value : undefined
   const {
@@ -59,7 +61,9 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
     defaults: { tracking, upc: take?.upc ?? '', quantity: 1, warehouseNo: take?.warehouseNo ?? only ?? '' },
     onSubmit: (values) => {
       const wish = {
-        ...{ ...values, tracking: normalTracking(values.tracking), upc: normalUpc(values.upc) },
+        ...values,
+        tracking: normalTracking(values.tracking),
+        upc: normalUpc(values.upc),
         warehouse: take?.warehouse ?? options.find(({ value }) => value === values.warehouseNo)?.label ?? '',
         inboundNo: take?.inboundNo ?? '',
         ...(take ? { productName: take.productName } : {}),

@@ -99,7 +99,9 @@ const columnsOf = (
   remove: (id: string) => void,
 ): readonly Column<ClaimWish>[] => [
   {
-    ...{ id: 'tracking', header: t('form.tracking'), card: 'title' },
+    id: 'tracking',
+    header: t('form.tracking'),
+    card: 'title',
     cell: ({ tracking }) => (
       <CodeText code={tracking} what={t('form.tracking')}>
         <ShortCode code={tracking} />
@@ -108,7 +110,10 @@ const columnsOf = (
   },
   { id: 'upc', header: t('form.upc'), cell: ({ upc }) => upc },
   {
-    ...{ id: 'quantity', header: t('form.quantity'), numeric: true, card: 'figure' },
+    id: 'quantity',
+    header: t('form.quantity'),
+    numeric: true,
+    card: 'figure',
     cell: ({ quantity }) => showCount(quantity),
   },
   ...(isNurse
@@ -116,7 +121,10 @@ const columnsOf = (
     : []),
   { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   {
-    ...{ id: 'actions', header: t('list.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('list.actions'),
+    pinned: true,
+    card: 'action',
     cell: ({ id, tracking }) => (
       <RowAction text={t('list.remove')} label={t('list.removeOf', { tracking })} onClick={() => remove(id)} />
     ),

@@ -46,7 +46,9 @@ export const FoundItems = ({ asked, onUse }: FoundItemsProps) => {
 
 const columnsOf = (t: TextsOf<'mixedClaim'>, use: (found: Found) => void): readonly Column<Found>[] => [
   {
-    ...{ id: 'tracking', header: t('form.tracking'), card: 'title' },
+    id: 'tracking',
+    header: t('form.tracking'),
+    card: 'title',
     // No link: the parcel may be another company's, whose story is not theirs.
     cell: ({ tracking }) => (
       <CodeText code={tracking} what={t('form.tracking')}>
@@ -56,12 +58,18 @@ const columnsOf = (t: TextsOf<'mixedClaim'>, use: (found: Found) => void): reado
   },
   { id: 'upc', header: t('form.upc'), cell: ({ upc }) => upc },
   {
-    ...{ id: 'unclaimed', header: t('found.unclaimed'), numeric: true, card: 'figure' },
+    id: 'unclaimed',
+    header: t('found.unclaimed'),
+    numeric: true,
+    card: 'figure',
     cell: ({ unclaimedQty, totalQty }) => `${showCount(unclaimedQty)} / ${showCount(totalQty)}`,
   },
   { id: 'warehouse', header: t('form.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   {
-    ...{ id: 'actions', header: t('list.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('list.actions'),
+    pinned: true,
+    card: 'action',
     cell: (found) => (
       <RowAction
         text={t('found.use')}

@@ -62,7 +62,7 @@ const Failures = ({ failures }: Pick<Submission, 'failures'>) => {
           label={heading}
           rows={first}
           columns={[
-            { ...{ id: 'tracking', header: t('form.tracking'), card: 'title' }, cell: ({ tracking }) => tracking },
+            { id: 'tracking', header: t('form.tracking'), card: 'title', cell: ({ tracking }) => tracking },
             { id: 'upc', header: t('form.upc'), cell: ({ upc }) => upc },
             { id: 'quantity', header: t('form.quantity'), numeric: true, cell: ({ quantity }) => showCount(quantity) },
             { id: 'message', header: t('result.message'), cell: ({ message }) => message },

@@ -19,7 +19,9 @@ export const useInbounds = (enabled: boolean) => {
   )
   const takes = answerOf(query)?.records
   return {
-    ...{ query, takes: takes ?? [], isSearched },
+    query,
+    takes: takes ?? [],
+    isSearched,
     /** There is no take at all. */
     isEmpty: takes?.length === 0 && !isSearched,
     search: onType,

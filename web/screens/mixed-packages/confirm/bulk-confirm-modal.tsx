@@ -122,7 +122,9 @@ const SHORT_SECONDS = 5
 const Estimate = ({ doctorNo, batchNumber }: { doctorNo: string; batchNumber: string }) => {
   const t = useTexts('mixedBatches')
   const { data } = useCall(api['mixed-packages'].estimateTime, {
-    ...{ doctorNo, id: batchNumber, operationType: 'confirm' },
+    doctorNo,
+    id: batchNumber,
+    operationType: 'confirm',
   })
   if (!data || data.seconds <= SHORT_SECONDS) return null
   return <Box>{t('bulk.estimate', { seconds: showCount(data.seconds) })}</Box>
@@ -130,13 +132,16 @@ const Estimate = ({ doctorNo, batchNumber }: { doctorNo: string; batchNumber: st
 
 const columns = (t: TextsOf<'mixedPackages'>): readonly Column<Pending>[] => [
   {
-    ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
+    id: 'tracking',
+    header: t('columns.tracking'),
+    card: 'title',
     cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
   },
   { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber }) => batchNumber },
   { id: 'items', header: t('columns.items'), numeric: true, cell: ({ itemCount }) => showCount(itemCount) },
   {
-    ...{ id: 'warehouse', header: t('columns.warehouse') },
+    id: 'warehouse',
+    header: t('columns.warehouse'),
     cell: ({ warehouseName }) => <LongText text={warehouseName} short />,
   },
   { id: 'imported', header: t('columns.imported'), cell: ({ importDate }) => <Instant at={importDate} /> },

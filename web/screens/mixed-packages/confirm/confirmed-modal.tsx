@@ -55,7 +55,8 @@ export const ConfirmedModal = ({ result, onOpen, onClose }: ConfirmedModalProps)
       />
       {warning !== '' && <Alert type="warning">{warning}</Alert>}
       <ConfirmFailures
-        {...{ batchNumber, failedCount }}
+        batchNumber={batchNumber}
+        failedCount={failedCount}
         failures={failureRecords.map(({ itemCount, ...failure }) => ({ ...failure, items: showCount(itemCount) }))}
         label={t('confirmed.failed')}
         itemsHeader={t('confirmed.items')}

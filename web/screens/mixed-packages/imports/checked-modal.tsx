@@ -94,7 +94,7 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
       {layout && <SheetColumnsStep kind="mixed" doctorNo={doctorNo} layout={layout} onApply={checkAgain} />}
       {zeros.count > 0 && <LostZeros {...zeros} onAccept={(accepted) => looking.run(() => acceptZeros(accepted))} />}
       {sheetsLeftOut.length > 0 && (
-        <SheetsLeftOut {...{ sheetName, sheetsLeftOut }} sheetsLeftOutCount={sheetsLeftOut.length} />
+        <SheetsLeftOut sheetName={sheetName} sheetsLeftOut={sheetsLeftOut} sheetsLeftOutCount={sheetsLeftOut.length} />
       )}
       {!refused && (
         <ImportOutcome

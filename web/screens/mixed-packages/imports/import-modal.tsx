@@ -104,7 +104,8 @@ const TextPart = ({ form: { control, setValue }, doctorNo }: PartProps) => {
       upcs: [...new Set(parcels.flatMap(({ items }) => items.map(({ upc }) => upc)))],
       lines: raw.length,
       wrong: ordered.map(({ lineNumber, errorMessage: message, reasons }) => ({
-        ...{ lineNumber, problem: { message, reasons } },
+        lineNumber,
+        problem: { message, reasons },
       })),
     }
   }, [deferred])
@@ -121,7 +122,12 @@ const TextPart = ({ form: { control, setValue }, doctorNo }: PartProps) => {
           placeholder={t('import.example')}
         />
       </div>
-      <TextPreview {...{ text, lines, wrong }} onPut={(next) => setValue('textContent', next, { shouldDirty: true })} />
+      <TextPreview
+        text={text}
+        lines={lines}
+        wrong={wrong}
+        onPut={(next) => setValue('textContent', next, { shouldDirty: true })}
+      />
       <UpcCheck doctorNo={doctorNo} upcs={paused.split('\n').filter(Boolean)} />
     </>
   )

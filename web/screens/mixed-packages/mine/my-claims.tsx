@@ -41,11 +41,14 @@ export const MyClaims = () => {
     ],
   })
   const query = useListCall(api['mixed-packages'].listMyMixedClaims, {
-    ...{ tracking: table.filter('tracking'), upc: table.filter('upc'), status: statusOf(table.filter('status')) },
+    tracking: table.filter('tracking'),
+    upc: table.filter('upc'),
+    status: statusOf(table.filter('status')),
     ...table.paging,
   })
   const cancel = useMixedCall(api['mixed-packages'].cancelMixedClaim, 'cancelClaim', {
-    ...{ invalidates: ['mixed-packages', 'inbound'] as const, refreshesOnError: ['mixed-packages'] as const },
+    invalidates: ['mixed-packages', 'inbound'] as const,
+    refreshesOnError: ['mixed-packages'] as const,
   })
   const close = () => setOpen(undefined)
   return (
@@ -64,7 +67,9 @@ export const MyClaims = () => {
           text={
             <Box variant="span">
               {t('mine.cancelText', {
-                ...{ count: open.claim.claimedQty, units: showCount(open.claim.claimedQty), upc: open.claim.upc },
+                count: open.claim.claimedQty,
+                units: showCount(open.claim.claimedQty),
+                upc: open.claim.upc,
               })}
             </Box>
           }
@@ -84,7 +89,9 @@ const columnsOf = (
   open: (open: Open) => void,
 ): readonly Column<MyClaim>[] => [
   {
-    ...{ id: 'tracking', header: t('form.tracking'), card: 'title' },
+    id: 'tracking',
+    header: t('form.tracking'),
+    card: 'title',
     // No link: the parcel may be another company's, whose story is not theirs.
     cell: ({ tracking }) => (
       <CodeText code={tracking} what={t('form.tracking')}>
@@ -93,11 +100,15 @@ const columnsOf = (
     ),
   },
   {
-    ...{ id: 'product', header: t('mine.product') },
+    id: 'product',
+    header: t('mine.product'),
     cell: ({ productName, upc }) => <GoodsText productName={productName} upc={upc} />,
   },
   {
-    ...{ id: 'quantity', header: t('mine.quantity'), numeric: true, card: 'figure' },
+    id: 'quantity',
+    header: t('mine.quantity'),
+    numeric: true,
+    card: 'figure',
     cell: ({ claimedQty, originalClaimedQty }) =>
       claimedQty === originalClaimedQty
         ? showCount(claimedQty)
@@ -105,7 +116,9 @@ const columnsOf = (
   },
   { id: 'date', header: t('mine.date'), cell: ({ claimDate }) => <Instant at={claimDate} /> },
   {
-    ...{ id: 'status', header: t('mine.status'), card: 'badge' },
+    id: 'status',
+    header: t('mine.status'),
+    card: 'badge',
     cell: ({ claimStatus }) => <ClaimStatus status={claimStatus} />,
   },
   { id: 'note', header: t('mine.note'), cell: (claim) => <ReviewNote claim={claim} /> },
@@ -117,7 +130,10 @@ const columnsOf = (
     cell: ({ warehouse }) => <LongText text={warehouse} />,
   },
   {
-    ...{ id: 'actions', header: t('mine.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('mine.actions'),
+    pinned: true,
+    card: 'action',
     cell: (claim) => (
       <RowActions>
         <RowAction

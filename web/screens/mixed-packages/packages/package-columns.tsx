@@ -52,12 +52,15 @@ export const packageColumns = (
   several: boolean,
 ): readonly Column<MixedPackage>[] => [
   {
-    ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
+    id: 'tracking',
+    header: t('columns.tracking'),
+    card: 'title',
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber }) => batchNumber || t('byHand') },
   {
-    ...{ id: 'warehouse', header: t(several ? 'columns.warehouseAndCompany' : 'columns.warehouse') },
+    id: 'warehouse',
+    header: t(several ? 'columns.warehouseAndCompany' : 'columns.warehouse'),
     cell: ({ warehouseName, doctorName }) => (
       <>
         <LongText text={warehouseName} short />
@@ -70,7 +73,10 @@ export const packageColumns = (
     ),
   },
   {
-    ...{ id: 'total', header: t('columns.total'), numeric: true, card: 'figure' },
+    id: 'total',
+    header: t('columns.total'),
+    numeric: true,
+    card: 'figure',
     cell: ({ totalItems }) => showCount(totalItems),
   },
   {
@@ -83,18 +89,26 @@ export const packageColumns = (
     cell: ({ claimedItems }) => showCount(claimedItems),
   },
   {
-    ...{ id: 'remaining', header: t('columns.remaining'), numeric: true, card: 'figure' },
+    id: 'remaining',
+    header: t('columns.remaining'),
+    numeric: true,
+    card: 'figure',
     cell: ({ unclaimedItems }) => showCount(unclaimedItems),
   },
   { id: 'status', header: t('columns.status'), card: 'badge', cell: (mixed) => <State mixed={mixed} /> },
   { id: 'created', header: t('columns.created'), cell: ({ createDate }) => <Instant at={createDate} /> },
   {
     // A desk's screen has no room for it beside what can be done; the package's own dialog tells it.
-    ...{ id: 'createdBy', header: t('columns.createdBy'), shown: false },
+    id: 'createdBy',
+    header: t('columns.createdBy'),
+    shown: false,
     cell: ({ createUserName }) => <LongText text={createUserName} short />,
   },
   {
-    ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('columns.actions'),
+    pinned: true,
+    card: 'action',
     cell: (mixed) => <Actions mixed={mixed} onOpen={onOpen} />,
   },
 ]

@@ -93,20 +93,25 @@ const itemColumns = (
 ): readonly Column<MixedItem>[] => [
   { id: 'upc', header: t('columns.upc'), card: 'title', cell: ({ upc }) => upc },
   {
-    ...{ id: 'product', header: t('columns.product') },
+    id: 'product',
+    header: t('columns.product'),
     cell: ({ productName }) => <LongText text={productName || t('noProduct')} />,
   },
   { id: 'total', header: t('columns.total'), numeric: true, cell: ({ totalQty }) => showCount(totalQty) },
   { id: 'claimed', header: t('columns.claimed'), numeric: true, cell: ({ claimedQty }) => showCount(claimedQty) },
   { id: 'remaining', header: t('columns.remaining'), numeric: true, cell: (one) => showCount(one.unclaimedQty) },
   {
-    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    id: 'status',
+    header: t('columns.status'),
+    card: 'badge',
     cell: ({ detailStatus }) => <StateBadge color="blue">{t(`details.d${detailStatus}`)}</StateBadge>,
   },
   ...(edit
     ? [
         {
-          ...{ id: 'actions', header: t('columns.actions'), card: 'action' as const },
+          id: 'actions',
+          header: t('columns.actions'),
+          card: 'action' as const,
           cell: (item: MixedItem) => (
             <RowAction
               text={t('quantity.action')}
@@ -124,11 +129,14 @@ const claimColumns = (
   review: TextsOf<'mixedReview'>,
 ): readonly Column<PackageDetail['claims'][number]>[] => [
   {
-    ...{ id: 'claimer', header: t('columns.claimer'), card: 'title' },
+    id: 'claimer',
+    header: t('columns.claimer'),
+    card: 'title',
     cell: ({ claimerName }) => <LongText text={claimerName} short />,
   },
   {
-    ...{ id: 'kind', header: t('columns.claimerKind') },
+    id: 'kind',
+    header: t('columns.claimerKind'),
     // 1, an owner, stands out (D3 s2).
     cell: ({ claimerType }) => (
       <StatusIndicator type={claimerType === 1 ? 'success' : 'info'}>
@@ -139,12 +147,15 @@ const claimColumns = (
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
   { id: 'claimed', header: t('columns.claimed'), numeric: true, cell: ({ claimedQty }) => showCount(claimedQty) },
   {
-    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    id: 'status',
+    header: t('columns.status'),
+    card: 'badge',
     cell: ({ claimStatus }) => <ClaimStatus status={claimStatus} />,
   },
   { id: 'date', header: t('columns.claimDate'), cell: ({ claimDate }) => <Instant at={claimDate} /> },
   {
-    ...{ id: 'distributed', header: t('columns.distributeDate') },
+    id: 'distributed',
+    header: t('columns.distributeDate'),
     cell: ({ distributeDate }) =>
       distributeDate === undefined ? t('mixed.notDistributed') : <Instant at={distributeDate} />,
   },

@@ -29,7 +29,10 @@ export const PackagesTab = () => {
     filters: [
       ...filters,
       {
-        ...{ kind: 'choice', id: 'status', label: t('filters.status'), all: t('filters.allStatuses') },
+        kind: 'choice',
+        id: 'status',
+        label: t('filters.status'),
+        all: t('filters.allStatuses'),
         options: [
           ...PACKAGE_STATUSES.map((one) => ({ value: String(one), label: t(`states.s${one}`) })),
           { value: 'cancelled', label: t('states.cancelled') },
@@ -74,7 +77,7 @@ export const PackagesTab = () => {
         add={{ text: t('packages.create'), run: () => setDialog({ kind: 'create' }) }}
         empty={{ unloaded: failures('loadPackages'), title: t('packages.empty'), text: t('packages.emptyText') }}
       />
-      {dialog && <PackageDialogs {...{ doctorNo, dialog }} onOpen={setDialog} onClose={close} />}
+      {dialog && <PackageDialogs doctorNo={doctorNo} dialog={dialog} onOpen={setDialog} onClose={close} />}
     </>
   )
 }

@@ -31,7 +31,9 @@ export const pendingColumns = (
   several: boolean,
 ): readonly Column<Pending>[] => [
   {
-    ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
+    id: 'tracking',
+    header: t('columns.tracking'),
+    card: 'title',
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber }) => batchNumber },
@@ -42,21 +44,30 @@ export const pendingColumns = (
     shown: several,
   },
   {
-    ...{ id: 'items', header: t('columns.items'), numeric: true, card: 'figure' },
+    id: 'items',
+    header: t('columns.items'),
+    numeric: true,
+    card: 'figure',
     cell: ({ itemCount }) => showCount(itemCount),
   },
   {
-    ...{ id: 'upcs', header: t('columns.upcs'), numeric: true },
+    id: 'upcs',
+    header: t('columns.upcs'),
+    numeric: true,
     cell: ({ upcCount }) => showCount(upcCount),
   },
   { id: 'status', header: t('columns.status'), card: 'badge', cell: (pending) => <PendingState pending={pending} /> },
   {
-    ...{ id: 'warehouse', header: t('columns.warehouse') },
+    id: 'warehouse',
+    header: t('columns.warehouse'),
     cell: ({ warehouseName }) => <LongText text={warehouseName} short />,
   },
   { id: 'imported', header: t('columns.imported'), cell: ({ importDate }) => <Instant at={importDate} /> },
   {
-    ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('columns.actions'),
+    pinned: true,
+    card: 'action',
     cell: (pending) => <Actions pending={pending} onOpen={onOpen} />,
   },
 ]

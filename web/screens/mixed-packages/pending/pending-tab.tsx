@@ -59,7 +59,7 @@ export const PendingTab = () => {
         add={{ text: t('pending.import'), run: () => setDialog({ kind: 'import' }) }}
         empty={{ unloaded: failures('loadPending'), title: t('pending.empty'), text: t('pending.emptyText') }}
       />
-      {dialog && <PendingDialogs {...{ doctorNo, dialog }} onOpen={setDialog} onClose={close} />}
+      {dialog && <PendingDialogs doctorNo={doctorNo} dialog={dialog} onOpen={setDialog} onClose={close} />}
     </>
   )
 }

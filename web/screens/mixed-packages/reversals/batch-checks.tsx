@@ -60,7 +60,9 @@ export const BatchChecks = ({ checks, onShow }: BatchChecksProps) => {
       <Box variant="strong">
         {t('reverse.sums', {
           reversible: `${showCount(sum(({ reversible }) => reversible))}`,
-          ...{ count, packages: showCount(count), amount: `${showAmount(amount)}${more}` },
+          count,
+          packages: showCount(count),
+          amount: `${showAmount(amount)}${more}`,
           units: `${showCount(sum(({ distributedItems }) => distributedItems))}${more}`,
         })}
       </Box>
@@ -77,7 +79,10 @@ const columns = (
   return [
     { id: 'batch', header: t('batch'), card: 'title', cell: ({ batchNumber }) => batchNumber },
     {
-      ...{ id: 'packages', header: t('reverse.packages'), numeric: true, card: 'figure' },
+      id: 'packages',
+      header: t('reverse.packages'),
+      numeric: true,
+      card: 'figure',
       cell: ({ packages }) => showCount(packages),
     },
     {
@@ -88,25 +93,36 @@ const columns = (
       cell: ({ reversible }) => showCount(reversible),
     },
     {
-      ...{ id: 'withClaims', header: t('reverse.withClaims'), numeric: true },
+      id: 'withClaims',
+      header: t('reverse.withClaims'),
+      numeric: true,
       cell: (one) => atLeast(showCount(one.claimed), one),
     },
     {
-      ...{ id: 'stock', header: t('reverse.outOfStock'), numeric: true, card: 'figure' },
+      id: 'stock',
+      header: t('reverse.outOfStock'),
+      numeric: true,
+      card: 'figure',
       cell: (one) => atLeast(showCount(one.distributedItems), one),
     },
     {
-      ...{ id: 'amount', header: t('reverse.offBalances'), numeric: true, card: 'figure' },
+      id: 'amount',
+      header: t('reverse.offBalances'),
+      numeric: true,
+      card: 'figure',
       cell: (one) => atLeast(showAmount(one.amount), one),
     },
     {
-      ...{ id: 'time', header: t('reverse.time') },
+      id: 'time',
+      header: t('reverse.time'),
       cell: ({ seconds }) => (seconds === undefined ? '-' : t('reverse.seconds', { seconds: showCount(seconds) })),
     },
     ...(onShow
       ? [
           {
-            ...{ id: 'show', header: t('reverse.actions'), card: 'action' as const },
+            id: 'show',
+            header: t('reverse.actions'),
+            card: 'action' as const,
             cell: ({ batchNumber: batch }: BatchCheck) => (
               <RowAction
                 text={t('reverse.show')}

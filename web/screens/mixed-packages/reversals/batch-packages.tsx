@@ -79,22 +79,28 @@ const columns = (
   onShow: (mixed: MixedPackage) => void,
 ): readonly Column<MixedPackage>[] => [
   {
-    ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
+    id: 'tracking',
+    header: t('columns.tracking'),
+    card: 'title',
     cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
   },
   {
-    ...{ id: 'warehouse', header: t('columns.warehouse') },
+    id: 'warehouse',
+    header: t('columns.warehouse'),
     cell: ({ warehouseName }) => <LongText text={warehouseName} short />,
   },
   { id: 'total', header: t('columns.total'), numeric: true, cell: ({ totalItems }) => showCount(totalItems) },
   { id: 'claimed', header: t('columns.claimed'), numeric: true, cell: ({ claimedItems }) => showCount(claimedItems) },
   { id: 'remaining', header: t('columns.remaining'), numeric: true, cell: (one) => showCount(one.unclaimedItems) },
   {
-    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    id: 'status',
+    header: t('columns.status'),
+    card: 'badge',
     cell: (mixed) => <PackageState mixed={mixed} />,
   },
   {
-    ...{ id: 'created', header: t('columns.created') },
+    id: 'created',
+    header: t('columns.created'),
     // A dialog has no room for both side by side.
     cell: ({ createDate, createUserName }) => (
       <>
@@ -106,7 +112,9 @@ const columns = (
     ),
   },
   {
-    ...{ id: 'undoes', header: t('columns.actions'), card: 'action' },
+    id: 'undoes',
+    header: t('columns.actions'),
+    card: 'action',
     cell: (mixed) =>
       mixed.claimedItems === 0 ? (
         '-'

@@ -69,11 +69,14 @@ type Stay = BatchReversed['failureRecords'][number]
 
 const columns = (packages: TextsOf<'mixedPackages'>, t: TextsOf<'mixedBatches'>): readonly Column<Stay>[] => [
   {
-    ...{ id: 'tracking', header: packages('columns.tracking'), card: 'title' },
+    id: 'tracking',
+    header: packages('columns.tracking'),
+    card: 'title',
     cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
   },
   {
-    ...{ id: 'reason', header: t('reversed.reason') },
+    id: 'reason',
+    header: t('reversed.reason'),
     cell: ({ errorMessage: message, reasons }) => <ErrorMessage told={{ message, reasons }} />,
   },
 ]

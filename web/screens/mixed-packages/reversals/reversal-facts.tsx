@@ -40,18 +40,23 @@ export const ReversalFacts = ({ preview }: { preview: ReversalPreview }) => {
 
 const columns = (t: TextsOf<'mixedReversal'>, packages: TextsOf<'mixedPackages'>): readonly Column<Undone>[] => [
   {
-    ...{ id: 'claimer', header: packages('columns.claimer'), card: 'title' },
+    id: 'claimer',
+    header: packages('columns.claimer'),
+    card: 'title',
     cell: ({ claimerName: claimer, targetDoctorName: company }) => (
       <LongText text={t('forCompany', { claimer, company })} />
     ),
   },
   {
-    ...{ id: 'upc', header: packages('columns.upc') },
+    id: 'upc',
+    header: packages('columns.upc'),
     cell: ({ upc, productName }) => <LongText text={`${upc} ${productName}`} />,
   },
   { id: 'units', header: t('units'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'stock', header: t('stock'), minWidth: 200 },
+    id: 'stock',
+    header: t('stock'),
+    minWidth: 200,
     cell: ({ stockQty, inStock, warehouseName: warehouse, errorMessage: message, reasons }) => {
       if (stockQty === 0) return '-'
       const told = message === '' ? null : <ErrorMessage told={{ message, reasons }} />
@@ -64,7 +69,9 @@ const columns = (t: TextsOf<'mixedReversal'>, packages: TextsOf<'mixedPackages'>
     },
   },
   {
-    ...{ id: 'balance', header: t('balance'), numeric: true },
+    id: 'balance',
+    header: t('balance'),
+    numeric: true,
     cell: ({ amount, inboundNo }) => (inboundNo === '' ? '-' : showAmount(amount)),
   },
   { id: 'take', header: t('take'), cell: ({ inboundNo }) => inboundNo || '-' },

@@ -66,13 +66,13 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
       onDismiss={leave}
     >
       <SpaceBetween size="m">
-        <BatchesSelect {...{ doctorNo, batchNumbers }} disabled={busy} onChoose={setBatchNumbers} />
+        <BatchesSelect doctorNo={doctorNo} batchNumbers={batchNumbers} disabled={busy} onChoose={setBatchNumbers} />
         {isChosen && error && <RetryAlert told={error} onRetry={() => refetch()} />}
         {isChosen && !checks && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
         {isChosen && checks && standing === 0 && <Box>{t('reverse.none')}</Box>}
         {checks && standing > 0 && (
           <SpaceBetween size="m">
-            <Preview key={batchNumbers.join()} {...{ doctorNo, checks }} enabled={!busy} />
+            <Preview key={batchNumbers.join()} doctorNo={doctorNo} checks={checks} enabled={!busy} />
             <Box>{t('reverse.what')}</Box>
             {reversible < standing && (
               <Alert type="info">{t('reverse.staying', { count: standing - reversible })}</Alert>
@@ -96,7 +96,7 @@ const Preview = ({ doctorNo, checks, enabled }: { doctorNo: string; checks: Chec
   return (
     <SpaceBetween size="m">
       <BatchChecks checks={checks} onShow={others.length === 0 ? undefined : setShown} />
-      {shown !== undefined && <BatchPackages key={shown} batchNumber={shown} {...{ doctorNo, enabled }} />}
+      {shown !== undefined && <BatchPackages key={shown} batchNumber={shown} doctorNo={doctorNo} enabled={enabled} />}
     </SpaceBetween>
   )
 }

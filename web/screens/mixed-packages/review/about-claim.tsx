@@ -14,7 +14,8 @@ export const AboutClaim = ({ claims: [claim, ...others] }: { claims: readonly Re
       {t('about', {
         claimer: t('claimerOf', { claimer: claimerName, kind: t(`claimers.c${claimerType}`) }),
         units: showCount(claimedQty),
-        ...{ product: productName, upc },
+        product: productName,
+        upc,
       })}{' '}
       <TrackingText tracking={tracking} apart />
     </Box>

@@ -18,7 +18,8 @@ export const AdjustModal = ({ claim, onClose }: { claim: ReviewedClaim; onClose:
   const t = useTexts('mixedReview')
   const { claimId: id, claimedQty, availableQty } = claim
   const adjust = useMixedCall(api['mixed-packages'].adjustClaim, 'adjust', {
-    ...{ invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const },
+    invalidates: ['mixed-packages'] as const,
+    refreshesOnError: ['mixed-packages'] as const,
   })
   return (
     <FormModal

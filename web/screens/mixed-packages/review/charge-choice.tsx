@@ -47,7 +47,9 @@ export const ChargeChoice = ({ label, description, value, onChange, options = CH
         <RadioGroup
           value={value.option}
           items={options.map((option) => ({
-            ...{ value: option, label: t(`distribute.${option}`), description: t(`distribute.${option}Text`) },
+            value: option,
+            label: t(`distribute.${option}`),
+            description: t(`distribute.${option}Text`),
           }))}
           onChange={({ detail }) => {
             const option = options.find((one) => one === detail.value)

@@ -52,7 +52,7 @@ export const ChargeModal = ({ claims, onStarted, onClose }: ChargeModalProps) =>
       text={
         <SpaceBetween size="m">
           <AboutClaim claims={claims} />
-          <Charges {...{ claims, charges }} options={OPTIONS} />
+          <Charges claims={claims} charges={charges} options={OPTIONS} />
           {isForced && (
             <FormField label={t('charge.reason')} stretch>
               <Textarea value={reason} onChange={({ detail }) => setReason(detail.value)} rows={2} />

@@ -23,7 +23,8 @@ export const useCharges = (first: ChargeOption) => {
   const [each, setEach] = useState<ReadonlyMap<string, Charge>>(new Map())
   const chargeOf = ({ claimId }: ReviewedClaim): Charge => each.get(claimId) ?? all
   return {
-    ...{ all, chargeOf },
+    all,
+    chargeOf,
     isOneForAll: each.size === 0,
     setAll: (charge: Charge) => {
       setAll(charge)
@@ -55,7 +56,7 @@ export const Charges = ({ claims, charges, options = CHARGE_OPTIONS }: ChargesPr
         onChange={charges.setAll}
         options={options}
       />
-      {!isOne && <Each {...{ claims, charges, options }} />}
+      {!isOne && <Each claims={claims} charges={charges} options={options} />}
     </SpaceBetween>
   )
 }
@@ -74,7 +75,9 @@ const Each = ({ claims, charges: { chargeOf, setOne: onChange }, options }: Requ
       low
       columns={[
         {
-          ...{ id: 'claim', header: t('title'), card: 'title' },
+          id: 'claim',
+          header: t('title'),
+          card: 'title',
           cell: (claim) => (
             <>
               <ShortCode code={claim.tracking} />
@@ -83,7 +86,9 @@ const Each = ({ claims, charges: { chargeOf, setOne: onChange }, options }: Requ
           ),
         },
         {
-          ...{ id: 'charge', header: t('columns.charge'), minWidth: 220 },
+          id: 'charge',
+          header: t('columns.charge'),
+          minWidth: 220,
           cell: (claim) => {
             const charge = chargeOf(claim)
             return (

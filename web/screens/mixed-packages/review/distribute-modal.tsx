@@ -42,7 +42,7 @@ export const DistributeModal = ({ claims, onStarted, onClose }: DistributeModalP
         <SpaceBetween size="m">
           <AboutClaim claims={claims} />
           <Box variant="p">{t('distribute.text')}</Box>
-          <Charges {...{ claims, charges }} />
+          <Charges claims={claims} charges={charges} />
         </SpaceBetween>
       }
     />

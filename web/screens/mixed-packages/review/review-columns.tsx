@@ -25,7 +25,9 @@ export const reviewColumns = (
   several: boolean,
 ): readonly Column<ReviewedClaim>[] => [
   {
-    ...{ id: 'tracking', header: t(several ? 'columns.trackingAndCompany' : 'columns.tracking'), card: 'title' },
+    id: 'tracking',
+    header: t(several ? 'columns.trackingAndCompany' : 'columns.tracking'),
+    card: 'title',
     cell: ({ tracking, doctorName }) => (
       <>
         <TrackingText tracking={tracking} />
@@ -38,11 +40,13 @@ export const reviewColumns = (
     ),
   },
   {
-    ...{ id: 'product', header: t('columns.product') },
+    id: 'product',
+    header: t('columns.product'),
     cell: ({ productName, upc }) => <GoodsText productName={productName} upc={upc} />,
   },
   {
-    ...{ id: 'claimer', header: t('columns.claimer') },
+    id: 'claimer',
+    header: t('columns.claimer'),
     cell: ({ claimerName, claimerType, targetDoctorName }) => (
       <>
         <LongText text={t('claimerOf', { claimer: claimerName, kind: t(`claimers.c${claimerType}`) })} />
@@ -53,7 +57,10 @@ export const reviewColumns = (
     ),
   },
   {
-    ...{ id: 'quantity', header: t('columns.quantity'), numeric: true, card: 'figure' },
+    id: 'quantity',
+    header: t('columns.quantity'),
+    numeric: true,
+    card: 'figure',
     cell: ({ claimedQty, originalClaimedQty }) => (
       <>
         {showCount(claimedQty)}
@@ -66,18 +73,26 @@ export const reviewColumns = (
     ),
   },
   {
-    ...{ id: 'unclaimed', header: t('columns.unclaimed'), numeric: true, shown: false },
+    id: 'unclaimed',
+    header: t('columns.unclaimed'),
+    numeric: true,
+    shown: false,
     cell: ({ unclaimedQty, totalQty }) => `${showCount(unclaimedQty)} / ${showCount(totalQty)}`,
   },
   {
-    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    id: 'status',
+    header: t('columns.status'),
+    card: 'badge',
     cell: ({ claimStatus }) => <ClaimStatus status={claimStatus} />,
   },
   { id: 'date', header: t('columns.date'), cell: ({ claimDate }) => <Instant at={claimDate} /> },
   { id: 'charge', header: t('columns.charge'), shown: false, cell: (claim) => <ChargeTime claim={claim} /> },
   { id: 'reason', header: t('columns.reason'), shown: false, cell: (claim) => <ReviewNote claim={claim} /> },
   {
-    ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('columns.actions'),
+    pinned: true,
+    card: 'action',
     cell: (claim) => <ReviewActions claim={claim} {...ways} />,
   },
 ]

@@ -60,7 +60,9 @@ const RollbackModal = ({ claim, onClose }: { claim: ReviewedClaim; onClose: () =
         <SpaceBetween size="m">
           <AboutClaim claims={[claim]} />
           {t(claimStatus === 2 ? 'rollback.distributed' : 'rollback.text', {
-            ...{ count: claimedQty, units: showCount(claimedQty), company },
+            count: claimedQty,
+            units: showCount(claimedQty),
+            company,
           })}
         </SpaceBetween>
       }

@@ -33,7 +33,9 @@ export const ReviewTab = () => {
   // A form that has opened the next dialog closes itself after that: only its own closing counts.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   const approve = useMixedCall(api['mixed-packages'].approveClaim, 'approve', {
-    ...{ invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const, flashErrors: true },
+    invalidates: ['mixed-packages'] as const,
+    refreshesOnError: ['mixed-packages'] as const,
+    flashErrors: true,
   })
   const { filters, several, of } = useCompanyFilter()
   const table = useTable({
@@ -49,7 +51,9 @@ export const ReviewTab = () => {
   })
   const asked = {
     ...of,
-    ...{ tracking: table.filter('tracking'), upc: table.filter('upc'), status: statusOf(table.filter('status')) },
+    tracking: table.filter('tracking'),
+    upc: table.filter('upc'),
+    status: statusOf(table.filter('status')),
   }
   const query = useListCall(api['mixed-packages'].listClaimReview, { ...asked, ...table.paging })
   const selected = chosenAmong(query.data?.records, chosen, ({ claimId }) => claimId)

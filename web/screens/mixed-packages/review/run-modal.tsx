@@ -97,13 +97,16 @@ const Refused = ({ runId }: { runId: string }) => {
         empty={common('loading')}
         columns={[
           {
-            ...{ id: 'tracking', header: t('columns.tracking'), card: 'title' },
+            id: 'tracking',
+            header: t('columns.tracking'),
+            card: 'title',
             cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
           },
           { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
           { id: 'claimer', header: t('columns.claimer'), cell: ({ claimerName }) => claimerName },
           {
-            ...{ id: 'why', header: t('run.message') },
+            id: 'why',
+            header: t('run.message'),
             cell: ({ why, errorMessage }) => (why && errorMessage ? say({ ...why, message: errorMessage }) : '-'),
           },
         ]}

@@ -20,11 +20,14 @@ const FEW = 2
 
 const columns = (t: TextsOf<'mixedPackages'>, several: boolean): readonly Column<Unclaimed>[] => [
   {
-    ...{ id: 'upc', header: t('columns.upc'), card: 'title' },
+    id: 'upc',
+    header: t('columns.upc'),
+    card: 'title',
     cell: ({ upc }) => <PageLink href={`/mixedPackageList/packages?upc=${encodeURIComponent(upc)}`}>{upc}</PageLink>,
   },
   {
-    ...{ id: 'product', header: t('columns.product') },
+    id: 'product',
+    header: t('columns.product'),
     cell: ({ productName }) => <LongText text={productName || t('noProduct')} />,
   },
   {
@@ -34,15 +37,22 @@ const columns = (t: TextsOf<'mixedPackages'>, several: boolean): readonly Column
     shown: several,
   },
   {
-    ...{ id: 'remaining', header: t('columns.remaining'), numeric: true, card: 'figure' },
+    id: 'remaining',
+    header: t('columns.remaining'),
+    numeric: true,
+    card: 'figure',
     cell: ({ unclaimedQty }) => showCount(unclaimedQty),
   },
   {
-    ...{ id: 'packages', header: t('columns.packages'), numeric: true, card: 'figure' },
+    id: 'packages',
+    header: t('columns.packages'),
+    numeric: true,
+    card: 'figure',
     cell: ({ totalPackages }) => showCount(totalPackages),
   },
   {
-    ...{ id: 'trackings', header: t('columns.trackings') },
+    id: 'trackings',
+    header: t('columns.trackings'),
     cell: ({ trackingList, totalPackages }) => (
       <>
         {trackingList.slice(0, FEW).map((tracking) => (
@@ -55,7 +65,8 @@ const columns = (t: TextsOf<'mixedPackages'>, several: boolean): readonly Column
     ),
   },
   {
-    ...{ id: 'waiting', header: t('columns.waiting') },
+    id: 'waiting',
+    header: t('columns.waiting'),
     cell: ({ suggestions }) =>
       suggestions.length === 0 ? (
         '-'
@@ -64,7 +75,9 @@ const columns = (t: TextsOf<'mixedPackages'>, several: boolean): readonly Column
           {suggestions.map(({ inboundNo, userName, leftNum, unseenNumbers }) => (
             <div key={inboundNo}>
               {t(unseenNumbers > 0 ? 'unclaimed.takeUnseen' : 'unclaimed.take', {
-                ...{ name: userName, units: showCount(leftNum), numbers: showCount(unseenNumbers) },
+                name: userName,
+                units: showCount(leftNum),
+                numbers: showCount(unseenNumbers),
               })}
             </div>
           ))}

@@ -28,8 +28,8 @@ const columnsOf = (t: TextsOf<'desk'>): readonly Column<Happening>[] => [
   { id: 'what', header: t('changes.what'), cell: ({ what }) => t(`changes.kinds.${what}`) },
   { id: 'at', header: t('changes.when'), cell: ({ at }) => <Instant at={at} /> },
   { id: 'userName', header: t('changes.who'), cell: ({ userName }) => userName || t('changes.byDay') },
-  { ...{ id: 'price', header: t('changes.price'), numeric: true }, cell: (change) => showAmount(worthOf(change)) },
-  { ...{ id: 'quantity', header: t('changes.total'), numeric: true }, cell: ({ quantity }) => showCount(quantity) },
-  { ...{ id: 'leftNum', header: t('changes.left'), numeric: true }, cell: ({ leftNum }) => showCount(leftNum) },
+  { id: 'price', header: t('changes.price'), numeric: true, cell: (change) => showAmount(worthOf(change)) },
+  { id: 'quantity', header: t('changes.total'), numeric: true, cell: ({ quantity }) => showCount(quantity) },
+  { id: 'leftNum', header: t('changes.left'), numeric: true, cell: ({ leftNum }) => showCount(leftNum) },
   { id: 'expireDate', header: t('changes.expires'), cell: ({ expireDate }) => showDay(expireDate) },
 ]

@@ -25,14 +25,32 @@ interface AddOfferModalProps {
 
 /** Defaults of D1 s9: three days, public, told by mail. */
 const defaultsOf = (today: string, like: OfferRecord | undefined) => ({
-  ...{ productNo: '', bonus: 0, scope: 'public' as const, nurseStr: '', note: '', holdHours: 0 },
-  ...{ noteFormat: 'text' as const, links: [], maxPerNurse: 0, ...(like && sameAs(like)) },
-  ...{ expireDate: defaultExpiry(today), notify: true },
+  productNo: '',
+  bonus: 0,
+  scope: 'public' as const,
+  nurseStr: '',
+  note: '',
+  holdHours: 0,
+  noteFormat: 'text' as const,
+  links: [],
+  maxPerNurse: 0,
+  ...(like && sameAs(like)),
+  expireDate: defaultExpiry(today),
+  notify: true,
 })
 
 const sameAs = ({ productNo, price, bouns, quantity, holdHours, scope, nurseStr, ...offer }: OfferRecord) => ({
-  ...{ productNo, price, bonus: bouns, quantity, holdHours, scope, nurseStr },
-  ...{ note: offer.note, noteFormat: offer.noteFormat, links: offer.links, maxPerNurse: offer.maxPerNurse },
+  productNo,
+  price,
+  bonus: bouns,
+  quantity,
+  holdHours,
+  scope,
+  nurseStr,
+  note: offer.note,
+  noteFormat: offer.noteFormat,
+  links: offer.links,
+  maxPerNurse: offer.maxPerNurse,
 })
 
 /** Posts an offer. */

@@ -94,8 +94,20 @@ const defaultsOf = (offer: OfferRecord) => {
   const { productNo, price, bouns, quantity, leftNum, expireDate, holdHours } = offer
   const { scope, nurseStr, notify, note, noteFormat, links, maxPerNurse } = offer
   return {
-    ...{ productNo, price, bonus: bouns, quantity, leftNum, expireDate, holdHours, scope, nurseStr, notify },
-    ...{ note, noteFormat, links, maxPerNurse },
+    productNo,
+    price,
+    bonus: bouns,
+    quantity,
+    leftNum,
+    expireDate,
+    holdHours,
+    scope,
+    nurseStr,
+    notify,
+    note,
+    noteFormat,
+    links,
+    maxPerNurse,
   }
 }
 

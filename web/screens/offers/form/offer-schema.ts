@@ -44,5 +44,6 @@ export const editOfferSchema = (today: Day, { taken }: { taken: number }) =>
     })
     .refine((offer) => !needsNurses(offer), NURSES)
     .refine(({ leftNum = 0, quantity: total }) => leftNum <= total, {
-      ...{ path: ['leftNum'], error: says(offersReasons.leftAboveTotal) },
+      path: ['leftNum'],
+      error: says(offersReasons.leftAboveTotal),
     })

@@ -15,7 +15,9 @@ type Text = TextsOf<'taking'>
 const COLORS = { confirmed: 'blue', completed: 'green', canceled: 'grey' } as const
 
 const figure = (id: 'qty' | 'delivered' | 'cancelled' | 'leftNum', header: string): Column<Taken> => ({
-  ...{ id, header, numeric: true },
+  id,
+  header,
+  numeric: true,
   cell: (take) => showCount(take[id]),
   sort: (take) => take[id],
 })
@@ -23,7 +25,8 @@ const figure = (id: 'qty' | 'delivered' | 'cancelled' | 'leftNum', header: strin
 /** What a nurse sees of what they have taken; within the hour, the way to undo it. */
 export const historyColumns = (t: Text, lower: (take: Taken) => void): readonly Column<Taken>[] => [
   {
-    ...{ id: 'productName', header: t('proposals.product') },
+    id: 'productName',
+    header: t('proposals.product'),
     cell: ({ offerNo, productName }) => (
       <LongText text={productName}>
         <PageLink href={offerHref(offerNo)}>{productName}</PageLink>
@@ -32,7 +35,9 @@ export const historyColumns = (t: Text, lower: (take: Taken) => void): readonly 
     sort: ({ productName }) => productName,
   },
   {
-    ...{ id: 'status', header: t('proposals.status'), card: 'badge' },
+    id: 'status',
+    header: t('proposals.status'),
+    card: 'badge',
     cell: ({ status }) => {
       const state = HISTORY_STATES[status]
       return <StateBadge color={COLORS[state]}>{t(`history.states.${state}`)}</StateBadge>
@@ -44,37 +49,48 @@ export const historyColumns = (t: Text, lower: (take: Taken) => void): readonly 
   figure('delivered', t('history.delivered')),
   { ...figure('cancelled', t('history.cancelled')), shown: false },
   {
-    ...{ id: 'price', header: t('history.price'), numeric: true },
+    id: 'price',
+    header: t('history.price'),
+    numeric: true,
     cell: ({ price }) => showAmount(price),
     sort: ({ price }) => price,
   },
   {
-    ...{ id: 'warehouse', header: t('proposals.warehouse') },
+    id: 'warehouse',
+    header: t('proposals.warehouse'),
     cell: ({ warehouse }) => <LongText text={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   {
-    ...{ id: 'takeDate', header: t('history.takeDate') },
+    id: 'takeDate',
+    header: t('history.takeDate'),
     cell: ({ takeDate }) => <Instant at={takeDate} />,
     sort: ({ takeDate }) => takeDate,
   },
   {
-    ...{ id: 'holdUntil', header: t('history.holdUntil') },
+    id: 'holdUntil',
+    header: t('history.holdUntil'),
     cell: ({ holdUntil, status }) => (holdUntil && status === 0 ? <Instant at={holdUntil} /> : '-'),
     sort: ({ holdUntil = '' }) => holdUntil,
   },
   {
-    ...{ id: 'endDate', header: t('history.endDate'), shown: false },
+    id: 'endDate',
+    header: t('history.endDate'),
+    shown: false,
     cell: ({ endDate }) => <Instant at={endDate} />,
     sort: ({ endDate }) => endDate ?? '',
   },
-  { ...{ id: 'upc', header: t('proposals.upc'), shown: false }, cell: ({ upc }) => upc, sort: ({ upc }) => upc },
+  { id: 'upc', header: t('proposals.upc'), shown: false, cell: ({ upc }) => upc, sort: ({ upc }) => upc },
   {
-    ...{ id: 'inboundNo', header: t('history.inboundNo'), shown: false },
+    id: 'inboundNo',
+    header: t('history.inboundNo'),
+    shown: false,
     cell: ({ inboundNo }) => <CodeText code={inboundNo} what={t('history.inboundNo')} />,
   },
   {
-    ...{ id: 'next', header: t('history.next'), pinned: true },
+    id: 'next',
+    header: t('history.next'),
+    pinned: true,
     cell: (take) =>
       take.canUndo ? (
         <RowAction

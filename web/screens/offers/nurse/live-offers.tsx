@@ -30,7 +30,9 @@ export const LiveOffers = ({ offers, children }: { offers: readonly OfferRecord[
 const Watch = () => {
   const input = useContext(Watched)
   useCall(api.offers.getLeftCounts, input, {
-    ...{ refetchInterval: EVERY_MS, staleTime: 0, keepPrevious: true },
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+    keepPrevious: true,
     enabled: input.offerNos.length > 0,
   })
   return null

@@ -16,24 +16,30 @@ export const nurseOfferColumns = (
 ): readonly Column<OfferRecord>[] => [
   productColumn(t),
   {
-    ...{ id: 'take', header: t('columns.take'), card: 'action' },
+    id: 'take',
+    header: t('columns.take'),
+    card: 'action',
     cell: (offer) => <TakeCell offer={offer} take={take} />,
   },
   money('price', t('columns.price')),
   youGetColumn(t),
   {
-    ...{ id: 'leftNum', header: t('columns.left'), numeric: true },
+    id: 'leftNum',
+    header: t('columns.left'),
+    numeric: true,
     cell: (offer) => <LeftCell offer={offer} />,
     sort: ({ leftNum }) => leftNum,
   },
   { id: 'most', header: taking('live.canTake'), minWidth: 110, cell: (offer) => <MostCell offer={offer} /> },
   {
-    ...{ id: 'expireDate', header: t('columns.expires') },
+    id: 'expireDate',
+    header: t('columns.expires'),
     cell: (offer) => <ExpiryText offer={offer} countsDays />,
     sort: ({ expireDate }) => expireDate,
   },
   {
-    ...{ id: 'hold', header: taking('hold.column') },
+    id: 'hold',
+    header: taking('hold.column'),
     cell: ({ holdHours }) =>
       holdHours > 0 ? taking('hold.hours', { hours: showCount(holdHours) }) : taking('hold.none'),
     sort: ({ holdHours }) => holdHours,
@@ -45,7 +51,9 @@ export const nurseOfferColumns = (
 
 /** What a unit pays, bonus included. */
 export const youGetColumn = <T extends OfferRecord>(t: TextsOf<'offers'>): Column<T> => ({
-  ...{ id: 'worth', header: t('columns.youGet'), numeric: true },
+  id: 'worth',
+  header: t('columns.youGet'),
+  numeric: true,
   cell: (offer) => <strong>{showAmount(worthOf(offer))}</strong>,
   sort: (offer) => worthOf(offer),
 })

@@ -17,7 +17,10 @@ const STATUSES = [0, 1, 2] as const
 const filters = (t: TextsOf<'taking'>): readonly Filter[] => [
   { kind: 'text', id: 'condition', label: t('history.find') },
   {
-    ...{ kind: 'choice', id: 'status', label: t('proposals.status'), all: t('all') },
+    kind: 'choice',
+    id: 'status',
+    label: t('proposals.status'),
+    all: t('all'),
     options: HISTORY_STATES.map((state) => ({ value: state, label: t(`history.states.${state}`) })),
   },
 ]

@@ -28,8 +28,10 @@ export const PastPrices = ({ productNo, besides }: PastPricesProps) => {
   const last = prices.at(-1)
   if (last === undefined) return besides === undefined ? null : '-'
   const figures = {
-    ...{ offers: showCount(prices.length), last: showAmount(last) },
-    ...{ lowest: showAmount(Math.min(...prices)), highest: showAmount(Math.max(...prices)) },
+    offers: showCount(prices.length),
+    last: showAmount(last),
+    lowest: showAmount(Math.min(...prices)),
+    highest: showAmount(Math.max(...prices)),
   }
   return (
     <div className={styles.prices}>

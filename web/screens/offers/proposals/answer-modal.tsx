@@ -19,7 +19,8 @@ export const AnswerModal = ({ proposal, answer, onClose }: AnswerModalProps) => 
   const { user, units, product, price: each, worth } = wordsOf(proposal)
   const isConfirm = answer === 'confirm'
   const run = useMutationCall(api.proposals.changeProposalStatus, {
-    ...{ invalidates: afterAnswer, refreshesOnError: ['proposals'] as const },
+    invalidates: afterAnswer,
+    refreshesOnError: ['proposals'] as const,
     success: isConfirm ? t('confirm.done', { user, units, product }) : t('reject.done'),
   })
   const left = offer?.leftNum ?? 0

@@ -20,7 +20,10 @@ export const CompanyProposals = () => {
   const columns = [
     ...proposalColumns(t, true),
     {
-      ...{ id: 'do', header: t('proposals.do'), pinned: true, card: 'action' as const },
+      id: 'do',
+      header: t('proposals.do'),
+      pinned: true,
+      card: 'action' as const,
       cell: (proposal: ProposalRecord) => {
         const { user, units, product } = wordsOf(proposal)
         const words = { user, units, product }

@@ -25,7 +25,9 @@ export const ExpiredOffers = () => {
   const columns = [
     productColumn(offers),
     {
-      ...{ id: 'propose', header: t('expired.propose'), card: 'action' as const },
+      id: 'propose',
+      header: t('expired.propose'),
+      card: 'action' as const,
       cell: (offer: ExpiredOffer) => (
         <RowAction
           look="button"
@@ -38,7 +40,9 @@ export const ExpiredOffers = () => {
     youGetColumn<ExpiredOffer>(offers),
     figure('leftNum', offers('columns.left')),
     {
-      ...{ id: 'proposed', header: t('expired.proposed'), numeric: true },
+      id: 'proposed',
+      header: t('expired.proposed'),
+      numeric: true,
       cell: ({ proposed }: ExpiredOffer) => (proposed > 0 ? showCount(proposed) : '-'),
       sort: ({ proposed }: ExpiredOffer) => proposed,
     },

@@ -22,12 +22,17 @@ export const NurseProposals = () => {
   const [cancelling, setCancelling] = useState<ProposalRecord>()
   const [removing, setRemoving] = useState<ProposalRecord>()
   const cancel = useMutationCall(api.proposals.changeProposalStatus, {
-    ...{ invalidates: afterAnswer, refreshesOnError: ['proposals'] as const, success: t('cancelProposal.done') },
+    invalidates: afterAnswer,
+    refreshesOnError: ['proposals'] as const,
+    success: t('cancelProposal.done'),
   })
   const columns = [
     ...proposalColumns(t, false),
     {
-      ...{ id: 'do', header: t('proposals.do'), pinned: true, card: 'action' as const },
+      id: 'do',
+      header: t('proposals.do'),
+      pinned: true,
+      card: 'action' as const,
       cell: (proposal: ProposalRecord) => {
         const { productName: product, offer } = proposal
         if (stateOf(proposal) !== 'pending') {

@@ -16,7 +16,8 @@ const COLORS = { pending: 'blue', confirmed: 'green', rejected: 'red', cancelled
 /** What both sides see of a proposal, less what they can do with it; the company sees the nurse and the offer, too. */
 export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<ProposalRecord>[] => [
   {
-    ...{ id: 'productName', header: t('proposals.product') },
+    id: 'productName',
+    header: t('proposals.product'),
     cell: ({ offerNo, productName }) => (
       <LongText text={productName}>
         <PageLink href={offerHref(offerNo)}>{productName}</PageLink>
@@ -25,7 +26,9 @@ export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<Pr
     sort: ({ productName }) => productName,
   },
   {
-    ...{ id: 'status', header: t('proposals.status'), card: 'badge' },
+    id: 'status',
+    header: t('proposals.status'),
+    card: 'badge',
     cell: (proposal) => {
       const state = stateOf(proposal)
       return <StateBadge color={COLORS[state]}>{t(`proposals.states.${state}`)}</StateBadge>
@@ -34,38 +37,52 @@ export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<Pr
   },
   ...(isCompany ? [nurse(t)] : []),
   {
-    ...{ id: 'quantity', header: t('proposals.quantity'), numeric: true },
+    id: 'quantity',
+    header: t('proposals.quantity'),
+    numeric: true,
     cell: ({ quantity }) => showCount(quantity),
     sort: ({ quantity }) => quantity,
   },
   {
-    ...{ id: 'price', header: t('proposals.price'), numeric: true },
+    id: 'price',
+    header: t('proposals.price'),
+    numeric: true,
     cell: ({ price }) => <strong>{showAmount(price)}</strong>,
     sort: ({ price }) => price,
   },
   {
-    ...{ id: 'offerPrice', header: t('proposals.offerPrice'), numeric: true },
+    id: 'offerPrice',
+    header: t('proposals.offerPrice'),
+    numeric: true,
     cell: ({ offer }) => (offer ? showAmount(offer.price) : '-'),
     sort: ({ offer }) => offer?.price ?? 0,
   },
   {
-    ...{ id: 'worth', header: t('proposals.worth'), numeric: true, shown: !isCompany },
+    id: 'worth',
+    header: t('proposals.worth'),
+    numeric: true,
+    shown: !isCompany,
     cell: (proposal) => showAmount(worthOf(proposal)),
     sort: worthOf,
   },
   ...(isCompany ? [offerLeft(t)] : []),
   {
-    ...{ id: 'warehouse', header: t('proposals.warehouse') },
+    id: 'warehouse',
+    header: t('proposals.warehouse'),
     cell: ({ warehouse }) => <LongText text={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   {
-    ...{ id: 'createDate', header: t('proposals.made'), shown: !isCompany },
+    id: 'createDate',
+    header: t('proposals.made'),
+    shown: !isCompany,
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
   {
-    ...{ id: 'updateDate', header: t('proposals.answered'), shown: false },
+    id: 'updateDate',
+    header: t('proposals.answered'),
+    shown: false,
     cell: ({ updateDate, updateBy }) => (
       <>
         <Instant at={updateDate} /> {updateBy}
@@ -73,17 +90,20 @@ export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<Pr
     ),
     sort: ({ updateDate }) => updateDate,
   },
-  { ...{ id: 'upc', header: t('proposals.upc'), shown: false }, cell: ({ upc }) => upc, sort: ({ upc }) => upc },
+  { id: 'upc', header: t('proposals.upc'), shown: false, cell: ({ upc }) => upc, sort: ({ upc }) => upc },
 ]
 
 const nurse = (t: Text): Column<ProposalRecord> => ({
-  ...{ id: 'userName', header: t('proposals.nurse') },
+  id: 'userName',
+  header: t('proposals.nurse'),
   cell: ({ userName }) => <PersonLink userName={userName} />,
   sort: ({ userName }) => userName,
 })
 
 const offerLeft = (t: Text): Column<ProposalRecord> => ({
-  ...{ id: 'left', header: t('proposals.left'), numeric: true },
+  id: 'left',
+  header: t('proposals.left'),
+  numeric: true,
   cell: ({ offer }) => (offer ? showCount(offer.leftNum) : '-'),
   sort: ({ offer }) => offer?.leftNum ?? 0,
 })

@@ -13,7 +13,8 @@ interface RemoveProposalModalProps {
 export const RemoveProposalModal = ({ proposal, onClose }: RemoveProposalModalProps) => {
   const t = useTexts('taking')
   const remove = useMutationCall(api.proposals.removeProposal, {
-    ...{ invalidates: ['proposals'] as const, success: t('removeProposal.done') },
+    invalidates: ['proposals'] as const,
+    success: t('removeProposal.done'),
   })
   return (
     <ConfirmModal

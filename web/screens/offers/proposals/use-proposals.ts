@@ -9,7 +9,10 @@ import type { ProposalRecord } from './proposal-record.ts'
 const filters = (t: TextsOf<'taking'>, isCompany: boolean): readonly Filter[] => [
   { kind: 'text', id: 'condition', label: t(isCompany ? 'proposals.findCompany' : 'proposals.find') },
   {
-    ...{ kind: 'choice', id: 'status', label: t('proposals.status'), all: t('all') },
+    kind: 'choice',
+    id: 'status',
+    label: t('proposals.status'),
+    all: t('all'),
     options: PROPOSAL_STATUSES.map((state) => ({ value: state, label: t(`proposals.states.${state}`) })),
   },
 ]

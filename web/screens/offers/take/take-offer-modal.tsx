@@ -72,7 +72,9 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
 const useUndo = (product: string) => {
   const t = useTexts('taking')
   const undo = useMutationCall(api.offers.lowerTake, {
-    ...{ invalidates: afterRelease, flashErrors: true, success: () => t('lower.undone', { product }) },
+    invalidates: afterRelease,
+    flashErrors: true,
+    success: () => t('lower.undone', { product }),
   })
   return (inboundNo: string) => ({ text: t('lower.undo'), run: () => undo.mutate({ inboundNo, quantity: 0 }) })
 }

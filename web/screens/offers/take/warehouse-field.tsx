@@ -53,7 +53,8 @@ export const WarehouseField = <V extends FieldValues>({ control, name, chosen, c
       name={name}
       label={t('take.warehouse')}
       options={records.map(({ warehouseNo, warehouse, isDoctor }) => ({
-        ...{ value: warehouseNo, label: warehouse },
+        value: warehouseNo,
+        label: warehouse,
         ...(isDoctor === '1' ? { description: t('take.ownStorage') } : {}),
       }))}
       loading={query.isPending}

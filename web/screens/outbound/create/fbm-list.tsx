@@ -15,12 +15,14 @@ type Row = Output<typeof contracts.products.calls.listFbm>['records'][number]
 
 const columns = (t: TextsOf<'shipping'>): readonly Column<Row>[] => [
   { id: 'warehouse', header: t('items.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
-  { ...{ id: 'qty', header: t('items.stock'), numeric: true }, cell: ({ qty }) => showCount(qty) },
+  { id: 'qty', header: t('items.stock'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'notClaimed', header: t('summary.notClaimed'), numeric: true },
+    id: 'notClaimed',
+    header: t('summary.notClaimed'),
+    numeric: true,
     cell: ({ notClaimed }) => showCount(notClaimed),
   },
-  { ...{ id: 'price', header: t('summary.price'), numeric: true }, cell: ({ price }) => showAmount(price) },
+  { id: 'price', header: t('summary.price'), numeric: true, cell: ({ price }) => showAmount(price) },
   { id: 'note', header: t('details.note'), cell: ({ note }) => longTextOrNone(note) },
 ]
 

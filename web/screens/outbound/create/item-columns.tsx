@@ -21,15 +21,18 @@ import type { Row } from './shipment-form.ts'
 /** The columns of what is shipped: how many of each, its place in a bundle, and the service done with it. */
 export const itemColumns = (t: TextsOf<'shipping'>, form: ShipmentFormOf): readonly Column<Row>[] => [
   {
-    ...{ id: 'product', header: t('items.product') },
+    id: 'product',
+    header: t('items.product'),
     cell: ({ productName, upc }) => <LongText text={showParts([productName, upc])} />,
   },
-  { ...{ id: 'stock', header: t('items.stock'), numeric: true }, cell: ({ stock }) => showCount(stock) },
-  { ...{ id: 'toShip', header: t('items.toShip'), minWidth: 110 }, cell: (row) => <ToShip row={row} form={form} /> },
-  { ...{ id: 'role', header: t('items.role'), minWidth: 150 }, cell: (row) => <Role row={row} form={form} /> },
-  { ...{ id: 'service', header: t('items.service'), minWidth: 160 }, cell: (row) => <Service row={row} form={form} /> },
+  { id: 'stock', header: t('items.stock'), numeric: true, cell: ({ stock }) => showCount(stock) },
+  { id: 'toShip', header: t('items.toShip'), minWidth: 110, cell: (row) => <ToShip row={row} form={form} /> },
+  { id: 'role', header: t('items.role'), minWidth: 150, cell: (row) => <Role row={row} form={form} /> },
+  { id: 'service', header: t('items.service'), minWidth: 160, cell: (row) => <Service row={row} form={form} /> },
   {
-    ...{ id: 'remove', header: t('items.change'), pinned: true },
+    id: 'remove',
+    header: t('items.change'),
+    pinned: true,
     cell: (row) => (
       <RowAction
         look={{ icon: 'remove' }}

@@ -46,9 +46,10 @@ interface ColumnsProps {
 const columns = ({ t, toShipOf, onType, onAdd }: ColumnsProps): readonly Column<Pick>[] => [
   { id: 'product', header: t('items.product'), cell: ({ productName }) => <LongText text={productName} /> },
   { id: 'upc', header: t('items.upc'), cell: ({ upc }) => upc },
-  { ...{ id: 'stock', header: t('items.stock'), numeric: true }, cell: ({ stock }) => showCount(stock) },
+  { id: 'stock', header: t('items.stock'), numeric: true, cell: ({ stock }) => showCount(stock) },
   {
-    ...{ id: 'warehouse', header: t('items.warehouse') },
+    id: 'warehouse',
+    header: t('items.warehouse'),
     cell: ({ warehouse, warehouseUserName, isDoctor }) => (
       <>
         <LongText text={warehouse} />
@@ -59,7 +60,9 @@ const columns = ({ t, toShipOf, onType, onAdd }: ColumnsProps): readonly Column<
     ),
   },
   {
-    ...{ id: 'toShip', header: t('items.toShip'), minWidth: 110 },
+    id: 'toShip',
+    header: t('items.toShip'),
+    minWidth: 110,
     cell: (one) => (
       <NumberInput
         ariaLabel={t('items.toShipOf', { product: one.productName })}
@@ -70,7 +73,9 @@ const columns = ({ t, toShipOf, onType, onAdd }: ColumnsProps): readonly Column<
     ),
   },
   {
-    ...{ id: 'pick', header: t('pick.add'), pinned: true },
+    id: 'pick',
+    header: t('pick.add'),
+    pinned: true,
     cell: (one) => (
       <RowAction
         look="button"

@@ -43,7 +43,11 @@ const Editor = ({ doctorNo, onClear, onGone }: EditorProps) => {
   const send = useSubmitShipment(doctorNo)
   const [draft] = useState(() => readDraft(doctorNo))
   const { form, problem, submit } = useSchemaForm<ShipmentForm, FilledShipment>({
-    ...{ schema: shipmentSchema, defaults: draft, blank: EMPTY, onSubmit: send, isKept: true },
+    schema: shipmentSchema,
+    defaults: draft,
+    blank: EMPTY,
+    onSubmit: send,
+    isKept: true,
   })
   const { control, formState } = form
   useKeptDraft(doctorNo, form)

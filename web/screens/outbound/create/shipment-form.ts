@@ -23,7 +23,8 @@ const row = shipmentItem
   .superRefine(({ toShip, stock, productName }, context) => {
     if (toShip > stock)
       context.addIssue({
-        ...{ code: 'custom', path: ['toShip'] },
+        code: 'custom',
+        path: ['toShip'],
         message: says(outboundReasons.stockShort, { have: stock, need: toShip, product: productName }),
       })
   })
@@ -54,12 +55,29 @@ export type FilledShipment = z.output<typeof shipmentSchema>
 export type Row = ShipmentForm['data'][number]
 
 export const EMPTY: ShipmentForm = {
-  ...{ warehouseNo: '', data: [], labels: [], notifiyUserNo: '', splitPackagesNum: 1, priority: 0, carrier: '' },
-  ...{ carrierName: '', tracking: '', instruction: '', instructionFormat: 'text', note: '', noteFormat: 'text' },
+  warehouseNo: '',
+  data: [],
+  labels: [],
+  notifiyUserNo: '',
+  splitPackagesNum: 1,
+  priority: 0,
+  carrier: '',
+  carrierName: '',
+  tracking: '',
+  instruction: '',
+  instructionFormat: 'text',
+  note: '',
+  noteFormat: 'text',
 }
 
 export const rowOf = ({ productNo, productName, upc, stock }: Pick, toShip: number): Row => ({
-  ...{ productNo, productName, upc, stock, toShip, service: NO_SERVICE, role: 'plain' },
+  productNo,
+  productName,
+  upc,
+  stock,
+  toShip,
+  service: NO_SERVICE,
+  role: 'plain',
 })
 
 /** The rows of a preset bundle; of what is short the form says so. */
@@ -69,7 +87,13 @@ export const rowsOfTemplate = (template: TemplateRecord): Row[] => {
   return [
     { ...main, toShip: mainProductQty, service: NO_SERVICE, role: 'main' },
     ...items.map(({ productNo, productName, upc, stock: left, qty, service }) => ({
-      ...{ productNo, productName, upc, stock: left, toShip: qty, service, role: 'sub' as const },
+      productNo,
+      productName,
+      upc,
+      stock: left,
+      toShip: qty,
+      service,
+      role: 'sub' as const,
     })),
   ]
 }
@@ -80,6 +104,9 @@ export const shipmentToWire = ({ data, labels: _, ...head }: FilledShipment, fil
   fileNo,
   mainProduct: data.find(({ role }) => role === 'main')?.productNo ?? '',
   data: data.map(({ productNo, toShip, service, role }) => ({
-    ...{ productNo, toShip, service, type: role === 'sub' ? ITEM_TYPES.sub : ITEM_TYPES.plain },
+    productNo,
+    toShip,
+    service,
+    type: role === 'sub' ? ITEM_TYPES.sub : ITEM_TYPES.plain,
   })),
 })

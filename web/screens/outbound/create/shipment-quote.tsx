@@ -14,7 +14,8 @@ const QuoteLine = lazy(async () => {
 /** What the shipment would cost as far as it is filled in. */
 export const ShipmentQuote = ({ form: { control } }: { form: ShipmentFormOf }) => {
   const [warehouseNo, splitPackagesNum, data] = useWatch({
-    ...{ control, name: ['warehouseNo', 'splitPackagesNum', 'data'] },
+    control,
+    name: ['warehouseNo', 'splitPackagesNum', 'data'],
   })
   return (
     <Suspense fallback={null}>

@@ -23,7 +23,9 @@ type Row = Output<typeof contracts.outbound.calls.listProductSummary>['records']
 const NURSE = 2
 
 const figure = (id: 'stock' | 'notClaimed' | 'inbound', header: string): Column<Row> => ({
-  ...{ id, header, numeric: true },
+  id,
+  header,
+  numeric: true,
   cell: (row) => showCount(row[id]),
 })
 
@@ -36,17 +38,23 @@ const columns = (t: TextsOf<'shipping'>, isOfNurse: boolean, show: (row: Row) =>
   ...(isOfNurse
     ? [
         {
-          ...{ id: 'underWay', header: t('summary.underWay'), numeric: true },
+          id: 'underWay',
+          header: t('summary.underWay'),
+          numeric: true,
           cell: ({ underWay }: Row) => showCount(underWay),
         },
         {
-          ...{ id: 'delivered', header: t('summary.delivered'), numeric: true },
+          id: 'delivered',
+          header: t('summary.delivered'),
+          numeric: true,
           cell: ({ delivered }: Row) => showCount(delivered),
         },
       ]
     : []),
   {
-    ...{ id: 'where', header: t('summary.place'), pinned: true },
+    id: 'where',
+    header: t('summary.place'),
+    pinned: true,
     cell: (row) => (
       <RowAction
         text={t('summary.where')}

@@ -15,7 +15,8 @@ import { type FilledShipment, shipmentToWire } from './shipment-form.ts'
 export const useSubmitShipment = (doctorNo: string): ((values: FilledShipment) => Promise<void>) => {
   const navigate = useNavigate()
   const submit = useMutationCall(api.outbound.submitOutbound, {
-    ...{ invalidates: AFTER_SHIPMENT, refreshesOnError: ['outbound', 'products'] },
+    invalidates: AFTER_SHIPMENT,
+    refreshesOnError: ['outbound', 'products'],
     attemptPlace: `shipment.${doctorNo}`,
     // A draft that outlived its shipment would be submitted again.
     onDone: () => void forgetDraft(doctorNo),

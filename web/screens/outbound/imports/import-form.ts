@@ -11,7 +11,8 @@ const MEGABYTE = 2 ** 20
 /** The form of an import; the workbook is a field of its own, whose kind no schema knows. */
 export const importSchema = z
   .object({
-    ...{ warehouseNo, notifyUserNo },
+    warehouseNo,
+    notifyUserNo,
     labels: z.array(z.custom<File>((file) => file instanceof File)).max(MAX_IMPORT_LABELS),
   })
   .superRefine(({ labels }, context) => {

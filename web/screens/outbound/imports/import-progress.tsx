@@ -127,8 +127,10 @@ const Next = ({ of }: Props) => {
   const common = useTexts('components')
   const navigate = useNavigate()
   const start = useMutationCall(api.outbound.shipImport, {
-    ...{ invalidates: [api.outbound.getShipmentImport], refreshesOnError: [api.outbound.getShipmentImport] },
-    ...{ success: false, flashErrors: true },
+    invalidates: [api.outbound.getShipmentImport],
+    refreshesOnError: [api.outbound.getShipmentImport],
+    success: false,
+    flashErrors: true,
   })
   const { importNo, status, goodCount, doneCount, totalCount } = of
   const left = totalCount - doneCount

@@ -11,13 +11,17 @@ import { importHref } from './import-record.ts'
 export const useSendImport = () => {
   const navigate = useNavigate()
   const check = useMutationCall(api.outbound.checkShipmentImport, {
-    ...{ invalidates: [api.outbound.listShipmentImports], success: false },
+    invalidates: [api.outbound.listShipmentImports],
+    success: false,
   })
   const { sending, send: upload } = useUpload()
   const send = async (chosen: File, { warehouseNo, notifyUserNo, labels }: FilledImport): Promise<void> => {
     const { name, size } = announcedFile(chosen)
     const started = await api.outbound.startShipmentImport({
-      ...{ warehouseNo, notifyUserNo, workbook: { name, size }, labels: labels.map(announcedLabel) },
+      warehouseNo,
+      notifyUserNo,
+      workbook: { name, size },
+      labels: labels.map(announcedLabel),
     })
     const forms = [started.workbook, ...started.labels]
     for (const [at, file] of [chosen, ...labels].entries()) {

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { isComplete, outcomeOf, withCount } from './pack-state.ts'
 
 const item = (productNo: string, upc: string, qty: number) => ({
-  ...{ productNo, upc, qty, productName: productNo, serviceLabel: '', isPrintBarCode: true },
+  productNo,
+  upc,
+  qty,
+  productName: productNo,
+  serviceLabel: '',
+  isPrintBarCode: true,
 })
 const laptop = item('PR-1', '012345678905', 2)
 const used = item('PR-2', '012345678905', 1)

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { labelsOf, sheetsOf } from './sheets.ts'
 
 const item = (productNo: string, upc: string, qty = 1, isPrintBarCode = true) => ({
-  ...{ productNo, upc, qty, productName: productNo, serviceLabel: '', isPrintBarCode },
+  productNo,
+  upc,
+  qty,
+  productName: productNo,
+  serviceLabel: '',
+  isPrintBarCode,
 })
 const places = (labels: ReturnType<typeof labelsOf>) => sheetsOf(labels).map((sheet) => sheet.length)
 

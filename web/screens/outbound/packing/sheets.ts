@@ -22,7 +22,10 @@ export const labelsOf = (items: readonly PackItem[], each: 'product' | 'unit'): 
     const bars = barsOf(item.upc)
     const count = each === 'unit' ? Math.min(item.qty, MOST_BARCODES) : 1
     return Array.from({ length: count }, (_, at) => ({
-      ...{ key: `${item.productNo} ${at}`, item, bars, isWide: bars.width > WIDE_FROM },
+      key: `${item.productNo} ${at}`,
+      item,
+      bars,
+      isWide: bars.width > WIDE_FROM,
     }))
   })
   return labels.slice(0, MOST_BARCODES)

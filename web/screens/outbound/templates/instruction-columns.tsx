@@ -14,17 +14,23 @@ export const instructionColumns = (
   { few = false }: { few?: boolean } = {},
 ): readonly Column<InstructionRecord>[] => [
   {
-    ...{ id: 'name', header: t('instructions.name'), card: 'title' },
+    id: 'name',
+    header: t('instructions.name'),
+    card: 'title',
     cell: ({ name }) => <LongText text={name} />,
   },
   {
-    ...{ id: 'text', header: t('instructions.text') },
+    id: 'text',
+    header: t('instructions.text'),
     cell: ({ text, textFormat }) => longTextOrNone(plainNote({ note: text, noteFormat: textFormat })),
   },
   { id: 'note', header: t('instructions.note'), cell: ({ note }) => longTextOrNone(note) },
   ...(few ? [] : whenAndWho(t)),
   {
-    ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('actions'),
+    pinned: true,
+    card: 'action',
     cell: (instruction) => <RowActions>{actions(instruction)}</RowActions>,
   },
 ]

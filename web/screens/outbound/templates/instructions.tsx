@@ -35,7 +35,8 @@ export const Instructions = () => {
     </>
   ))
   const table = useTable({
-    ...{ id: 'instructions', columns },
+    id: 'instructions',
+    columns,
     filters: [{ kind: 'text', id: 'condition', label: t('instructions.find') }],
   })
   const query = useListCall(api.outbound.listInstructions, { condition: table.filter('condition'), ...table.paging })

@@ -43,7 +43,8 @@ export const ProductChoice = <V extends FieldValues>({ warehouseNo, known, ...fi
       placeholder={t('bundles.findProduct')}
       options={[
         ...found.map(({ productNo, productName, upc, stock }) => ({
-          ...{ value: productNo, label: productName },
+          value: productNo,
+          label: productName,
           description: t('bundles.inStock', { upc, stock: showCount(stock) }),
         })),
         ...rest.map(({ productNo, productName, upc }) => ({ value: productNo, label: productName, description: upc })),

@@ -9,7 +9,8 @@ export const RemoveTemplateModal = ({ template, onClose }: { template: TemplateR
   const t = useTexts('templates')
   const { id, templateName: name } = template
   const remove = useMutationCall(api.outbound.removeTemplate, {
-    ...{ invalidates: STALE_TEMPLATES, refreshesOnError: STALE_TEMPLATES },
+    invalidates: STALE_TEMPLATES,
+    refreshesOnError: STALE_TEMPLATES,
   })
   return (
     <ConfirmModal
@@ -31,7 +32,8 @@ interface RemoveInstructionModalProps {
 export const RemoveInstructionModal = ({ instruction: { id, name }, onClose }: RemoveInstructionModalProps) => {
   const t = useTexts('templates')
   const remove = useMutationCall(api.outbound.removeInstruction, {
-    ...{ invalidates: STALE_INSTRUCTIONS, refreshesOnError: STALE_INSTRUCTIONS },
+    invalidates: STALE_INSTRUCTIONS,
+    refreshesOnError: STALE_INSTRUCTIONS,
   })
   return (
     <ConfirmModal

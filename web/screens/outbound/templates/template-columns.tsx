@@ -17,7 +17,9 @@ interface Acts {
 /** The columns of the bundles, with what of them has been deleted since. */
 export const templateColumns = (t: TextsOf<'templates'>, acts: Acts): readonly Column<TemplateRecord>[] => [
   {
-    ...{ id: 'name', header: t('bundles.name'), card: 'title' },
+    id: 'name',
+    header: t('bundles.name'),
+    card: 'title',
     cell: ({ templateName, warehouse }) => (
       <>
         <LongText text={templateName} />
@@ -26,7 +28,8 @@ export const templateColumns = (t: TextsOf<'templates'>, acts: Acts): readonly C
     ),
   },
   {
-    ...{ id: 'main', header: t('bundles.main') },
+    id: 'main',
+    header: t('bundles.main'),
     cell: ({ mainProductName: product, mainProductQty, stock }) => (
       <>
         <LongText text={t('bundles.part', { qty: showCount(mainProductQty), product })} />
@@ -36,7 +39,10 @@ export const templateColumns = (t: TextsOf<'templates'>, acts: Acts): readonly C
   },
   { id: 'items', header: t('bundles.holds'), cell: (template) => <Parts template={template} /> },
   {
-    ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('actions'),
+    pinned: true,
+    card: 'action',
     cell: (template) => <Actions template={template} {...acts} />,
   },
 ]

@@ -86,8 +86,10 @@ const rowsIn = (rows: unknown, known: TemplateRecord['items']): string =>
 const EMPTY = { templateName: '', warehouseNo: '', mainProductId: '', mainProductQty: 1, items: [] }
 
 const defaultsOf = ({ isWarehouseGone, isMainGone, ...template }: TemplateRecord) => ({
-  ...{ templateName: template.templateName, warehouseNo: isWarehouseGone ? '' : template.warehouseNo },
-  ...{ mainProductId: isMainGone ? '' : template.mainProductId, mainProductQty: template.mainProductQty },
+  templateName: template.templateName,
+  warehouseNo: isWarehouseGone ? '' : template.warehouseNo,
+  mainProductId: isMainGone ? '' : template.mainProductId,
+  mainProductQty: template.mainProductQty,
   items: template.items.map(({ productNo, isGone, qty, service }) => ({
     productNo: isGone ? '' : productNo,
     qty,

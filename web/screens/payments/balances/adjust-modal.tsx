@@ -23,7 +23,9 @@ const TYPES = ['add', 'deduct'] as const
 // The person enters an amount above zero and what becomes of it; the sign is made of both when it is sent (D2 s5).
 const { nurseId, amount, note } = contract.calls.addAdjustBalance.body.shape
 const schema = z.object({
-  ...{ nurseId, note, type: z.enum(TYPES) },
+  nurseId,
+  note,
+  type: z.enum(TYPES),
   amount: amount.min(0.0001, says(paymentsReasons.amountAboveZero)).max(MAX_ADJUSTMENT),
 })
 type In = z.input<typeof schema>
@@ -40,7 +42,8 @@ interface AdjustModalProps {
 export const AdjustModal = ({ nurseId: asked, onClose }: AdjustModalProps) => {
   const t = useTexts('ledger')
   const adjust = useMutationCall(api.payments.addAdjustBalance, {
-    ...{ invalidates: ['payments', 'people', 'home'] as const, refreshesOnError: ['payments'] as const },
+    invalidates: ['payments', 'people', 'home'] as const,
+    refreshesOnError: ['payments'] as const,
   })
   return (
     <FormModal

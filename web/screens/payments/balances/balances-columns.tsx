@@ -28,7 +28,9 @@ export const balanceColumns = (
   { onAdjust }: { onAdjust: (row: Balance) => void },
 ): readonly Column<Balance>[] => [
   {
-    ...{ id: 'userName', header: t('nurse'), card: 'title' },
+    id: 'userName',
+    header: t('nurse'),
+    card: 'title',
     cell: ({ userNo, userName }) => (
       <LongText text={userName}>
         <PageLink href={`/payments/history?nurseNo=${encodeURIComponent(userNo)}`}>{userName}</PageLink>
@@ -36,19 +38,31 @@ export const balanceColumns = (
     ),
   },
   {
-    ...{ id: 'total', header: t('balances.total'), numeric: true, card: 'figure' },
+    id: 'total',
+    header: t('balances.total'),
+    numeric: true,
+    card: 'figure',
     cell: ({ total }) => <Total t={t} total={total} />,
   },
   {
-    ...{ id: 'pendingAmount', header: t('balances.pending'), numeric: true, card: 'figure' },
+    id: 'pendingAmount',
+    header: t('balances.pending'),
+    numeric: true,
+    card: 'figure',
     cell: ({ pendingAmount }) => showAmount(pendingAmount),
   },
   {
-    ...{ id: 'requestAmount', header: t('balances.requestable'), numeric: true, card: 'figure' },
+    id: 'requestAmount',
+    header: t('balances.requestable'),
+    numeric: true,
+    card: 'figure',
     cell: ({ requestAmount }) => showAmount(requestAmount),
   },
   {
-    ...{ id: 'actions', header: t('balances.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('balances.actions'),
+    pinned: true,
+    card: 'action',
     cell: (row) => (
       <RowActions>
         <RowAction

@@ -42,7 +42,9 @@ export const Forecast = () => {
 
 const partsOf = (t: TextsOf<'ledger'>, forecast: ForecastRecord | undefined, expected: number): string =>
   t('forecast.parts', {
-    ...{ owed: showAmount(forecast?.owed), arrived: showAmount(forecast?.arrived), expected: showAmount(expected) },
+    owed: showAmount(forecast?.owed),
+    arrived: showAmount(forecast?.arrived),
+    expected: showAmount(expected),
   })
 
 const Rule = ({ forecast: { leadDays, basedOn, overdue, later } }: { forecast: ForecastRecord }) => {

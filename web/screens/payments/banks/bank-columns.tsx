@@ -13,38 +13,50 @@ interface Doing {
 /** A person's own bank accounts. */
 export const bankColumns = (t: TextsOf<'banks'>, { edit, remove }: Doing): readonly Column<BankRecord>[] => [
   {
-    ...{ id: 'bankName', header: t('bankName'), card: 'title' },
+    id: 'bankName',
+    header: t('bankName'),
+    card: 'title',
     cell: (bank) => longTextOrNone(bank.bankName),
     sort: ({ bankName }) => bankName,
   },
   {
-    ...{ id: 'accountNumber', header: t('accountNumber') },
+    id: 'accountNumber',
+    header: t('accountNumber'),
     cell: ({ accountNumber }) => accountNumber,
   },
   {
-    ...{ id: 'category', header: t('category') },
+    id: 'category',
+    header: t('category'),
     cell: ({ category }) => categoryText(t, category),
     sort: ({ category }) => category,
   },
   { id: 'currency', header: t('currency'), cell: ({ currency }) => currency, sort: ({ currency }) => currency },
   {
-    ...{ id: 'accountType', header: t('accountType'), shown: false },
+    id: 'accountType',
+    header: t('accountType'),
+    shown: false,
     cell: ({ accountType }) => longTextOrNone(accountType),
     sort: ({ accountType }) => accountType,
   },
   {
-    ...{ id: 'accountHolder', header: t('accountHolder') },
+    id: 'accountHolder',
+    header: t('accountHolder'),
     cell: ({ accountHolder }) => longTextOrNone(accountHolder),
     sort: ({ accountHolder }) => accountHolder,
   },
   { id: 'bankAddress', header: t('bankAddress'), cell: ({ bankAddress }) => longTextOrNone(bankAddress) },
   {
-    ...{ id: 'updateDate', header: t('updated'), shown: false },
+    id: 'updateDate',
+    header: t('updated'),
+    shown: false,
     cell: ({ updateDate }) => <Instant at={updateDate} />,
     sort: ({ updateDate }) => updateDate,
   },
   {
-    ...{ id: 'do', header: t('actions'), pinned: true, card: 'action' },
+    id: 'do',
+    header: t('actions'),
+    pinned: true,
+    card: 'action',
     cell: (bank) => (
       <RowActions>
         <RowAction text={t('edit')} label={t('editOf', { bank: bankText(t, bank) })} onClick={() => edit(bank)} />

@@ -31,7 +31,8 @@ export const BankModal = ({ bank, onClose }: BankModalProps) =>
 
 const useSave = () =>
   useMutationCall(api.payments.saveBank, {
-    ...{ invalidates: ['payments'] as const, refreshesOnError: ['payments'] as const },
+    invalidates: ['payments'] as const,
+    refreshesOnError: ['payments'] as const,
   })
 
 const AddBank = ({ onClose }: BankModalProps) => {
@@ -54,7 +55,12 @@ const AddBank = ({ onClose }: BankModalProps) => {
 }
 
 const defaultsOf = ({ category, currency, bankName, accountType, accountHolder, bankAddress }: BankRecord) => ({
-  ...{ category, currency, bankName, accountType, accountHolder, bankAddress },
+  category,
+  currency,
+  bankName,
+  accountType,
+  accountHolder,
+  bankAddress,
 })
 
 const EditBank = ({ bank, onClose }: Required<BankModalProps>) => {

@@ -15,7 +15,10 @@ export const billActions = (
   open: (look: BillLook, bill: BillRecord) => void,
   first: (bill: BillRecord) => ReactNode,
 ): Column<BillRecord> => ({
-  ...{ id: 'do', header: t('columns.actions'), pinned: true, card: 'action' },
+  id: 'do',
+  header: t('columns.actions'),
+  pinned: true,
+  card: 'action',
   cell: (bill) => (
     <RowActions>
       {first(bill)}

@@ -10,8 +10,14 @@ import { type BillRecord, type BillState, billStateOf } from './bill-record.ts'
 type Text = TextsOf<'bills'>
 
 const COLORS: Record<BillState, 'blue' | 'green' | 'grey' | 'red' | 'severity-medium'> = {
-  ...{ created: 'blue', nothing: 'grey', preview: 'grey', requested: 'severity-medium' },
-  ...{ confirmed: 'green', canceled: 'grey', archived: 'grey', rejected: 'red' },
+  created: 'blue',
+  nothing: 'grey',
+  preview: 'grey',
+  requested: 'severity-medium',
+  confirmed: 'green',
+  canceled: 'grey',
+  archived: 'grey',
+  rejected: 'red',
 }
 
 const FEES = {
@@ -22,7 +28,10 @@ const FEES = {
 }
 
 const kind = (t: Text, id: keyof typeof FEES): Column<BillRecord> => ({
-  ...{ id, header: t(`columns.${id}`), numeric: true, shown: false },
+  id,
+  header: t(`columns.${id}`),
+  numeric: true,
+  shown: false,
   cell: (bill) => showAmount(FEES[id](bill)),
   sort: FEES[id],
 })
@@ -30,50 +39,67 @@ const kind = (t: Text, id: keyof typeof FEES): Column<BillRecord> => ({
 /** What both sides see of a bill, less what they can do with it; a warehouse admin sees who owes it. */
 export const billColumns = (t: Text, isCompany: boolean): readonly Column<BillRecord>[] => [
   {
-    ...{ id: 'month', header: t('columns.month'), card: 'title' },
+    id: 'month',
+    header: t('columns.month'),
+    card: 'title',
     cell: ({ reportMonth }) => <strong>{reportMonth}</strong>,
     sort: ({ reportMonth }) => reportMonth,
   },
   ...(isCompany ? [] : [company(t)]),
   {
-    ...{ id: 'warehouse', header: t('columns.warehouse') },
+    id: 'warehouse',
+    header: t('columns.warehouse'),
     cell: ({ warehouse }) => <LongText text={warehouse} />,
     sort: ({ warehouse }) => warehouse,
   },
   {
-    ...{ id: 'total', header: t('columns.total'), numeric: true, card: 'figure' },
+    id: 'total',
+    header: t('columns.total'),
+    numeric: true,
+    card: 'figure',
     cell: ({ totalFee }) => <strong>{showAmount(totalFee)}</strong>,
     sort: ({ totalFee }) => totalFee,
   },
   {
-    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    id: 'status',
+    header: t('columns.status'),
+    card: 'badge',
     cell: (bill) => <StateBadge color={COLORS[billStateOf(bill)]}>{t(`states.${billStateOf(bill)}`)}</StateBadge>,
     sort: ({ payStatus }) => payStatus,
   },
   ...(['inbound', 'outbound', 'service', 'storage'] as const).map((id) => kind(t, id)),
   {
-    ...{ id: 'admin', header: t('columns.admin'), shown: isCompany },
+    id: 'admin',
+    header: t('columns.admin'),
+    shown: isCompany,
     cell: ({ userName }) => userName,
     sort: ({ userName }) => userName,
   },
   {
-    ...{ id: 'paid', header: t('columns.paid'), shown: false },
+    id: 'paid',
+    header: t('columns.paid'),
+    shown: false,
     cell: ({ paidDate }) => (paidDate ? <Instant at={paidDate} /> : '-'),
     sort: ({ paidDate }) => paidDate ?? '',
   },
   {
-    ...{ id: 'built', header: t('columns.built'), shown: false },
+    id: 'built',
+    header: t('columns.built'),
+    shown: false,
     cell: ({ builtDate }) => <Instant at={builtDate} />,
     sort: ({ builtDate }) => builtDate,
   },
   {
-    ...{ id: 'number', header: t('columns.number'), shown: false },
+    id: 'number',
+    header: t('columns.number'),
+    shown: false,
     cell: ({ id }) => <CodeText code={id} what={t('columns.number')} />,
   },
 ]
 
 const company = (t: Text): Column<BillRecord> => ({
-  ...{ id: 'company', header: t('columns.company') },
+  id: 'company',
+  header: t('columns.company'),
   cell: ({ doctorName }) => doctorName,
   sort: ({ doctorName }) => doctorName,
 })

@@ -103,7 +103,9 @@ const useActions = (isCompany: boolean, onReject: (payment: PaymentRecord) => vo
     return { verb, run } as const
   }
   return {
-    ...{ id: 'do', header: t('list.actions'), card: 'action' },
+    id: 'do',
+    header: t('list.actions'),
+    card: 'action',
     cell: (payment) => {
       const action = actionOf(payment)
       if (!action) return '-'

@@ -34,7 +34,11 @@ export const isPayable = (bill: BillRecord): boolean =>
 
 /** The words of a bill that sentences about it need. */
 export const wordsOf = ({ reportMonth, warehouse, doctorName, userName, totalFee }: BillRecord) => ({
-  ...{ month: reportMonth, warehouse, company: doctorName, admin: userName, amount: showAmount(totalFee) },
+  month: reportMonth,
+  warehouse,
+  company: doctorName,
+  admin: userName,
+  amount: showAmount(totalFee),
 })
 
 /** What is stale once something became of a bill: lists and figures. */

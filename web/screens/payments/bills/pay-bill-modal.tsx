@@ -62,7 +62,9 @@ const RequestedForm = ({ bill, payment, onClose }: PayBillModalProps & { payment
   const requests = useTexts('requests')
   const { paymentNo, bank, warehouseNote } = payment
   const pay = useMutationCall(api.fees.payWarehousePayment, {
-    ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const, success: t('paid', wordsOf(bill)) },
+    invalidates: afterBill,
+    refreshesOnError: ['fees'] as const,
+    success: t('paid', wordsOf(bill)),
   })
   return (
     <FormModal
@@ -97,7 +99,9 @@ const PayUnasked = ({ bill, onClose }: PayBillModalProps) => {
   const requests = useTexts('requests')
   const { id, totalFee } = bill
   const pay = useMutationCall(api.fees.payBill, {
-    ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const, success: t('paid', wordsOf(bill)) },
+    invalidates: afterBill,
+    refreshesOnError: ['fees'] as const,
+    success: t('paid', wordsOf(bill)),
   })
   return (
     <FormModal

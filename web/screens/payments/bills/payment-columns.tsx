@@ -19,11 +19,16 @@ export const paymentColumns = (
 ): readonly Column<PaymentRecord>[] => [
   { id: 'created', header: t('list.created'), card: 'title', cell: ({ createDate }) => <Instant at={createDate} /> },
   {
-    ...{ id: 'amount', header: t('list.amount'), numeric: true, card: 'figure' },
+    id: 'amount',
+    header: t('list.amount'),
+    numeric: true,
+    card: 'figure',
     cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
   },
   {
-    ...{ id: 'status', header: t('list.status'), card: 'badge' },
+    id: 'status',
+    header: t('list.status'),
+    card: 'badge',
     cell: ({ status, outcome }) => <RequestBadge t={requests} status={status} outcome={outcome} />,
   },
   // First why the company rejected it: on a phone the first two stand open.
@@ -36,7 +41,8 @@ export const paymentColumns = (
     cell: ({ closedDate }) => (closedDate ? <Instant at={closedDate} /> : '-'),
   },
   {
-    ...{ id: 'number', header: t('list.number') },
+    id: 'number',
+    header: t('list.number'),
     cell: ({ paymentNo }) => <CodeText code={paymentNo} what={t('list.number')} />,
   },
 ]

@@ -16,7 +16,8 @@ interface RejectBillModalProps {
 export const RejectBillModal = ({ bill, paymentNo, why, onClose }: RejectBillModalProps) => {
   const t = useTexts('bills')
   const reject = useMutationCall(api.fees.changeWarehousePaymentStatus, {
-    ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const },
+    invalidates: afterBill,
+    refreshesOnError: ['fees'] as const,
   })
   return (
     <RejectRequestModal

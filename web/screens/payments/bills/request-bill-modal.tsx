@@ -39,7 +39,8 @@ const RequestForm = ({ bill, accounts, onClose }: RequestBillModalProps & { acco
   const requests = useTexts('requests')
   const { remember, ...lastBank } = useLastBank(accounts)
   const request = useMutationCall(api.fees.requestWarehousePayment, {
-    ...{ invalidates: afterBill, refreshesOnError: ['fees'] as const },
+    invalidates: afterBill,
+    refreshesOnError: ['fees'] as const,
   })
   const { id: monthlyStorageFeeId, doctorNo, totalFee } = bill
   const { amount, month, company, warehouse } = wordsOf(bill)

@@ -10,7 +10,10 @@ export const useBillFilters = (): readonly Filter[] => {
   return [
     { kind: 'month', id: 'month', label: t('month') },
     {
-      ...{ kind: 'choice', id: 'status', label: t('columns.status'), all: t('allStates') },
+      kind: 'choice',
+      id: 'status',
+      label: t('columns.status'),
+      all: t('allStates'),
       options: BILL_STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
     },
   ]

@@ -48,19 +48,23 @@ const Kind = ({
 
 const what = (t: Text, ledger: TextsOf<'ledger'>): readonly Column<Transaction>[] => [
   {
-    ...{ id: 'dateTime', header: t('history.time') },
+    id: 'dateTime',
+    header: t('history.time'),
     cell: ({ dateTime }) => <Instant at={dateTime} />,
     sort: ({ dateTime }) => dateTime,
   },
   {
-    ...{ id: 'type', header: ledger('type'), card: 'title' },
+    id: 'type',
+    header: ledger('type'),
+    card: 'title',
     cell: ({ type, status }) => <Kind t={t} ledger={ledger} type={type} status={status} />,
     sort: ({ type }) => type,
   },
 ]
 
 const nurse = (t: Text): Column<Transaction> => ({
-  ...{ id: 'userName', header: t('history.nurse') },
+  id: 'userName',
+  header: t('history.nurse'),
   cell: ({ userName }) => <PersonLink userName={userName} />,
   sort: ({ userName }) => userName,
 })
@@ -80,17 +84,22 @@ const What = ({ productName, note }: Pick<Transaction, 'productName' | 'note'>) 
 // Price and quantity say nothing where money moved without goods.
 const goods = (t: Text): readonly Column<Transaction>[] => [
   {
-    ...{ id: 'productName', header: t('history.what') },
+    id: 'productName',
+    header: t('history.what'),
     cell: (row) => <What {...row} />,
     sort: ({ productName }) => productName,
   },
   {
-    ...{ id: 'quantity', header: t('history.quantity'), numeric: true },
+    id: 'quantity',
+    header: t('history.quantity'),
+    numeric: true,
     cell: ({ quantity }) => (quantity === 0 ? '-' : showCount(quantity)),
     sort: ({ quantity }) => quantity,
   },
   {
-    ...{ id: 'price', header: t('history.price'), numeric: true },
+    id: 'price',
+    header: t('history.price'),
+    numeric: true,
     cell: ({ price, quantity }) => (quantity === 0 ? '-' : showAmount(price)),
     sort: ({ price }) => price,
   },
@@ -98,14 +107,18 @@ const goods = (t: Text): readonly Column<Transaction>[] => [
 
 const money = (t: Text): readonly Column<Transaction>[] => [
   {
-    ...{ id: 'amount', header: t('history.amount'), numeric: true },
+    id: 'amount',
+    header: t('history.amount'),
+    numeric: true,
     // What has not moved is in no ledger.
     cell: ({ seq, amount }) =>
       seq === undefined ? <UnmovedAmount amount={amount} /> : <SignedAmount amount={amount} />,
     sort: ({ amount }) => amount,
   },
   {
-    ...{ id: 'balance', header: t('history.balance'), numeric: true },
+    id: 'balance',
+    header: t('history.balance'),
+    numeric: true,
     cell: ({ balance }) => showAmount(balance),
     sort: ({ balance }) => balance ?? 0,
   },
@@ -114,14 +127,18 @@ const money = (t: Text): readonly Column<Transaction>[] => [
 const rest = (t: Text): readonly Column<Transaction>[] => [
   {
     // There is no room for it at 1440 px.
-    ...{ id: 'warehouse', header: t('history.warehouse'), shown: false },
+    id: 'warehouse',
+    header: t('history.warehouse'),
+    shown: false,
     cell: ({ warehouse }) => longTextOrNone(warehouse),
     sort: ({ warehouse }) => warehouse,
   },
   // It stands below the product as well: a column of its own has no room at 1440 px.
   { id: 'note', header: t('history.note'), shown: false, cell: ({ note }) => longTextOrNone(note) },
   {
-    ...{ id: 'ledgerNo', header: t('history.number'), shown: false },
+    id: 'ledgerNo',
+    header: t('history.number'),
+    shown: false,
     cell: ({ ledgerNo }) => <CodeText code={ledgerNo} what={t('history.number')} />,
   },
 ]
@@ -142,9 +159,16 @@ export const transactionColumns = (
   ledger: TextsOf<'ledger'>,
   { isCompany, onOpen }: Shown,
 ): readonly Column<Transaction>[] => [
-  ...[...what(t, ledger), ...(isCompany ? [nurse(t)] : []), ...goods(t), ...money(t), ...rest(t)],
+  ...what(t, ledger),
+  ...(isCompany ? [nurse(t)] : []),
+  ...goods(t),
+  ...money(t),
+  ...rest(t),
   {
-    ...{ id: 'actions', header: ledger('balances.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: ledger('balances.actions'),
+    pinned: true,
+    card: 'action',
     // A payment that is not paid is in no ledger: its request tells of it.
     cell: ({ seq, userNo, type, amount, dateTime, ledgerNo }) =>
       seq === undefined ? (

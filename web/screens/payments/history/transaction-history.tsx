@@ -36,7 +36,9 @@ export const TransactionHistory = ({ isCompany, filters = [] }: TransactionHisto
   const days = { startDate: table.filter('startDate'), endDate: table.filter('endDate') }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const asked = {
-    ...{ nurseNo, condition: table.filter('condition'), ...days },
+    nurseNo,
+    condition: table.filter('condition'),
+    ...days,
     ...(days.startDate || days.endDate ? { timeZone } : {}),
   }
   const query = useListCall(api.payments.getTransactionHistory, { ...asked, ...table.paging })

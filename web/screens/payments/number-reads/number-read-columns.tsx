@@ -14,7 +14,9 @@ export type NumberRead = Output<typeof contracts.payments.calls.listNumberReads>
 /** Readings of account numbers: the company sees whose they are and who read them, the owner which company did. */
 export const numberReadColumns = (t: TextsOf<'banks'>, isCompany: boolean): readonly Column<NumberRead>[] => [
   {
-    ...{ id: 'at', header: t('reads.at'), card: 'title' },
+    id: 'at',
+    header: t('reads.at'),
+    card: 'title',
     cell: ({ at }) => <Instant at={at} />,
     sort: ({ at }) => at,
   },
@@ -22,12 +24,15 @@ export const numberReadColumns = (t: TextsOf<'banks'>, isCompany: boolean): read
   { id: 'where', header: t('reads.where'), cell: ({ where }) => t(`reads.places.${where}`) },
   { id: 'bank', header: t('reads.account'), cell: (read) => <LongText text={bankText(t, read)} /> },
   {
-    ...{ id: 'amount', header: t('reads.amount'), numeric: true },
+    id: 'amount',
+    header: t('reads.amount'),
+    numeric: true,
     cell: ({ amount }) => showAmount(amount),
     sort: ({ amount }) => amount,
   },
   {
-    ...{ id: 'request', header: t('reads.request') },
+    id: 'request',
+    header: t('reads.request'),
     cell: ({ request, paymentNo }) => {
       const href = isCompany && request === 'payment' ? requestAddress(paymentNo) : undefined
       return <LinkedCode code={paymentNo} what={t('reads.request')} href={href} />
@@ -37,7 +42,8 @@ export const numberReadColumns = (t: TextsOf<'banks'>, isCompany: boolean): read
 ]
 
 const readBy = (t: TextsOf<'banks'>): Column<NumberRead> => ({
-  ...{ id: 'doctorName', header: t('reads.company') },
+  id: 'doctorName',
+  header: t('reads.company'),
   cell: ({ doctorName }) => doctorName,
   sort: ({ doctorName }) => doctorName,
 })

@@ -46,7 +46,9 @@ const PayoutForm = ({ requests, isPart = false, onStarted, onClose }: PayoutModa
   const total = sumOf(requests)
   const paymentNos = requests.map(({ paymentNo }) => paymentNo)
   const start = useMutationCall(api.payments.startPayout, {
-    ...{ invalidates: afterRequest, refreshesOnError: ['payments'] as const, success: false as const },
+    invalidates: afterRequest,
+    refreshesOnError: ['payments'] as const,
+    success: false as const,
   })
   return (
     <FormModal

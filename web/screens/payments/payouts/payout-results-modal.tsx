@@ -97,10 +97,12 @@ const Progress = ({ payout }: { payout: Output<Calls['getPayout']> }) => {
 }
 
 const columnsOf = (t: TextsOf<'requests'>, say: ReturnType<typeof useSentences>): readonly Column<Line>[] => [
-  { ...{ id: 'nurseName', header: t('columns.nurse'), card: 'title' }, cell: ({ nurseName }) => nurseName },
-  { ...{ id: 'amount', header: t('columns.amount'), numeric: true }, cell: ({ amount }) => showAmount(amount) },
+  { id: 'nurseName', header: t('columns.nurse'), card: 'title', cell: ({ nurseName }) => nurseName },
+  { id: 'amount', header: t('columns.amount'), numeric: true, cell: ({ amount }) => showAmount(amount) },
   {
-    ...{ id: 'isPaid', header: t('payouts.result'), card: 'badge' },
+    id: 'isPaid',
+    header: t('payouts.result'),
+    card: 'badge',
     cell: ({ isPaid }) => (
       <StatusIndicator type={isPaid ? 'success' : 'warning'}>
         {t(isPaid ? 'payouts.isPaid' : 'payouts.isRefused')}
@@ -108,7 +110,8 @@ const columnsOf = (t: TextsOf<'requests'>, say: ReturnType<typeof useSentences>)
     ),
   },
   {
-    ...{ id: 'why', header: t('payouts.why') },
+    id: 'why',
+    header: t('payouts.why'),
     cell: ({ why, message }) => (why && message ? say({ ...why, message }) : '-'),
   },
 ]

@@ -49,12 +49,16 @@ export const Payouts = () => {
 
 const columnsOf = (t: TextsOf<'requests'>, open: (payoutNo: string) => void): readonly Column<Payout>[] => [
   {
-    ...{ id: 'createDate', header: t('payouts.started'), card: 'title' },
+    id: 'createDate',
+    header: t('payouts.started'),
+    card: 'title',
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
   {
-    ...{ id: 'status', header: t('payouts.status'), card: 'badge' },
+    id: 'status',
+    header: t('payouts.status'),
+    card: 'badge',
     cell: ({ status, done, count }) => (
       <>
         <StateBadge color={COLORS[status]}>{t(`payouts.states.${status}`)}</StateBadge>{' '}
@@ -68,17 +72,24 @@ const columnsOf = (t: TextsOf<'requests'>, open: (payoutNo: string) => void): re
   { id: 'paid', header: t('payouts.paid'), numeric: true, cell: ({ paid }) => showCount(paid) },
   { id: 'refused', header: t('payouts.refused'), numeric: true, cell: ({ refused }) => showCount(refused) },
   {
-    ...{ id: 'paidAmount', header: t('payouts.amount'), numeric: true },
+    id: 'paidAmount',
+    header: t('payouts.amount'),
+    numeric: true,
     cell: ({ paidAmount }) => <strong>{showAmount(paidAmount)}</strong>,
     sort: ({ paidAmount }) => paidAmount,
   },
   { id: 'userName', header: t('payouts.by'), cell: ({ userName }) => userName },
   {
-    ...{ id: 'payoutNo', header: t('payouts.number'), shown: false },
+    id: 'payoutNo',
+    header: t('payouts.number'),
+    shown: false,
     cell: ({ payoutNo }) => <CodeText code={payoutNo} what={t('payouts.number')} />,
   },
   {
-    ...{ id: 'do', header: t('payouts.actions'), pinned: true, card: 'action' },
+    id: 'do',
+    header: t('payouts.actions'),
+    pinned: true,
+    card: 'action',
     cell: ({ payoutNo }) => (
       <RowAction
         text={t('payouts.open')}

@@ -27,38 +27,53 @@ const Units = ({ t, quantity, arrived }: Pick<Pending, 'quantity' | 'arrived'> &
 /** The columns of D2 s3; the company sees whose it is. */
 export const pendingColumns = (t: Text, isCompany: boolean): readonly Column<Pending>[] => [
   {
-    ...{ id: 'offerNo', header: t('pending.offer'), card: 'detail' },
+    id: 'offerNo',
+    header: t('pending.offer'),
+    card: 'detail',
     cell: ({ offerNo }) => (
       <LinkedCode code={offerNo} what={t('pending.offer')} href={`/offer/${encodeURIComponent(offerNo)}`} />
     ),
   },
   {
-    ...{ id: 'productName', header: t('pending.product'), card: 'title' },
+    id: 'productName',
+    header: t('pending.product'),
+    card: 'title',
     cell: ({ productName }) => <LongText text={productName} />,
   },
   ...(isCompany
     ? [{ id: 'user', header: t('nurse'), cell: ({ user }: Pending) => <PersonLink userName={user} /> }]
     : []),
   {
-    ...{ id: 'price', header: t('pending.price'), numeric: true },
+    id: 'price',
+    header: t('pending.price'),
+    numeric: true,
     cell: ({ price }) => showAmount(price),
   },
   {
-    ...{ id: 'quantity', header: t('pending.quantity'), numeric: true, card: 'figure' },
+    id: 'quantity',
+    header: t('pending.quantity'),
+    numeric: true,
+    card: 'figure',
     cell: (row) => <Units t={t} {...row} />,
   },
   {
-    ...{ id: 'amount', header: t('pending.amount'), numeric: true, card: 'figure' },
+    id: 'amount',
+    header: t('pending.amount'),
+    numeric: true,
+    card: 'figure',
     cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
   },
   { id: 'warehouse', header: t('pending.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   { id: 'takeDate', header: t('pending.takeDate'), cell: ({ takeDate }) => <Instant at={takeDate} /> },
   {
-    ...{ id: 'inboundDate', header: t('pending.inboundDate') },
+    id: 'inboundDate',
+    header: t('pending.inboundDate'),
     cell: ({ inboundDate }) => unbroken(showDay(inboundDate)),
   },
   {
-    ...{ id: 'inboundNo', header: t('pending.number'), shown: false },
+    id: 'inboundNo',
+    header: t('pending.number'),
+    shown: false,
     cell: ({ inboundNo }) => <TakeCode inboundNo={inboundNo} what={t('pending.number')} />,
   },
 ]

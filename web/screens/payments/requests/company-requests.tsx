@@ -38,12 +38,16 @@ export const CompanyRequests = () => {
   const [payout, setPayout] = useState<string>()
   usePayoutWatch(payout)
   const archive = useMutationCall(api.payments.changePaymentStatus, {
-    ...{ invalidates: ['payments'] as const, success: t('archived') },
+    invalidates: ['payments'] as const,
+    success: t('archived'),
   })
   const columns = [
     ...requestColumns(t, banks, true),
     {
-      ...{ id: 'do', header: t('columns.actions'), pinned: true, card: 'action' as const },
+      id: 'do',
+      header: t('columns.actions'),
+      pinned: true,
+      card: 'action' as const,
       cell: (request: PaymentRecord) => {
         const state = stateOf(request)
         if (state === 'archived') return '-'

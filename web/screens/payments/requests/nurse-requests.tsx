@@ -22,12 +22,17 @@ export const NurseRequests = () => {
   const [cancelling, setCancelling] = useState<PaymentRecord>()
   const { data: balance } = useCall(api.payments.getBalance, {})
   const cancel = useMutationCall(api.payments.changePaymentStatus, {
-    ...{ invalidates: afterRequest, refreshesOnError: ['payments'] as const, success: t('canceled') },
+    invalidates: afterRequest,
+    refreshesOnError: ['payments'] as const,
+    success: t('canceled'),
   })
   const columns = [
     ...requestColumns(t, banks, false),
     {
-      ...{ id: 'do', header: t('columns.actions'), pinned: true, card: 'action' as const },
+      id: 'do',
+      header: t('columns.actions'),
+      pinned: true,
+      card: 'action' as const,
       cell: (request: PaymentRecord) =>
         stateOf(request) === 'pending' ? (
           <RowAction

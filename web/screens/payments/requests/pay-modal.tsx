@@ -47,7 +47,9 @@ const PayForm = ({ request, onClose }: { request: Read; onClose: () => void }) =
   const t = useTexts('requests')
   const { paymentNo, nurseNote } = request
   const pay = useMutationCall(api.payments.payRequest, {
-    ...{ invalidates: afterRequest, refreshesOnError: ['payments'] as const, success: t('paid', wordsOf(request)) },
+    invalidates: afterRequest,
+    refreshesOnError: ['payments'] as const,
+    success: t('paid', wordsOf(request)),
   })
   return (
     <FormModal

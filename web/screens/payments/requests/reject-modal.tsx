@@ -9,7 +9,8 @@ export const RejectModal = ({ request, onClose }: { request: PaymentRecord; onCl
   const t = useTexts('requests')
   const { paymentNo } = request
   const reject = useMutationCall(api.payments.changePaymentStatus, {
-    ...{ invalidates: afterRequest, refreshesOnError: ['payments'] as const },
+    invalidates: afterRequest,
+    refreshesOnError: ['payments'] as const,
   })
   return (
     <RejectRequestModal

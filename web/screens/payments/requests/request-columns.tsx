@@ -33,7 +33,9 @@ export const RequestBadge = ({ t, status, outcome }: { t: Text } & Pick<PaymentR
 const plain = (note: string): string => plainNote({ note, noteFormat: 'html' })
 
 const nurse = (t: Text): Column<PaymentRecord> => ({
-  ...{ id: 'nurseName', header: t('columns.nurse'), card: 'title' },
+  id: 'nurseName',
+  header: t('columns.nurse'),
+  card: 'title',
   cell: ({ nurseName }) => nurseName,
   sort: ({ nurseName }) => nurseName,
 })
@@ -46,31 +48,42 @@ export const requestColumns = (
 ): readonly Column<PaymentRecord>[] => [
   ...(isCompany ? [nurse(t)] : []),
   {
-    ...{ id: 'amount', header: t('columns.amount'), numeric: true, ...(isCompany ? {} : { card: 'title' as const }) },
+    id: 'amount',
+    header: t('columns.amount'),
+    numeric: true,
+    ...(isCompany ? {} : { card: 'title' as const }),
     cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
     sort: ({ amount }) => amount,
   },
   {
-    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    id: 'status',
+    header: t('columns.status'),
+    card: 'badge',
     cell: ({ status, outcome }) => <RequestBadge t={t} status={status} outcome={outcome} />,
     sort: ({ status }) => status,
   },
   {
-    ...{ id: 'bank', header: t('columns.bank') },
+    id: 'bank',
+    header: t('columns.bank'),
     cell: (request) => <LongText text={bankText(banks, request)} />,
   },
   { id: 'nurseNote', header: t('columns.note'), cell: ({ nurseNote }) => longTextOrNone(plain(nurseNote)) },
   {
-    ...{ id: 'createDate', header: t('columns.requested') },
+    id: 'createDate',
+    header: t('columns.requested'),
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
   {
-    ...{ id: 'doctorNote', header: t('columns.doctorNote'), shown: !isCompany },
+    id: 'doctorNote',
+    header: t('columns.doctorNote'),
+    shown: !isCompany,
     cell: ({ doctorNote }) => longTextOrNone(plain(doctorNote)),
   },
   {
-    ...{ id: 'closedDate', header: t('columns.closed'), shown: !isCompany },
+    id: 'closedDate',
+    header: t('columns.closed'),
+    shown: !isCompany,
     cell: ({ closedDate, closedBy }) =>
       closedDate ? (
         <>
@@ -83,7 +96,9 @@ export const requestColumns = (
     sort: ({ closedDate }) => closedDate ?? '',
   },
   {
-    ...{ id: 'paymentNo', header: t('columns.number'), shown: false },
+    id: 'paymentNo',
+    header: t('columns.number'),
+    shown: false,
     cell: ({ paymentNo }) => <CodeText code={paymentNo} what={t('columns.number')} />,
   },
 ]

@@ -59,7 +59,8 @@ const RequestForm = ({ balance, accounts, onClose }: RequestFormProps) => {
   const t = useTexts('requests')
   const { remember, ...lastBank } = useLastBank(accounts)
   const request = useMutationCall(api.payments.requestPayment, {
-    ...{ invalidates: afterRequest, refreshesOnError: ['payments'] as const },
+    invalidates: afterRequest,
+    refreshesOnError: ['payments'] as const,
   })
   const { total, requestAmount, minPayment } = balance
   return (

@@ -21,13 +21,17 @@ interface Asked {
 export const useRequests = ({ id, columns, filters = [], find }: Asked) => {
   const t = useTexts('requests')
   const status: Filter = {
-    ...{ kind: 'choice', id: 'status', label: t('columns.status'), all: t('unarchived') },
+    kind: 'choice',
+    id: 'status',
+    label: t('columns.status'),
+    all: t('unarchived'),
     options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
   }
   const table = useTable({ id, columns, filters: [{ kind: 'text', id: 'condition', label: find }, ...filters, status] })
   const chosen = table.filter('status')
   const asked = {
-    ...{ condition: table.filter('condition'), userNo: table.filter('nurseNo') },
+    condition: table.filter('condition'),
+    userNo: table.filter('nurseNo'),
     ...(isStatus(chosen) ? { status: PAYMENT_STATUSES[chosen] } : {}),
   }
   return { table, asked, query: useListCall(api.payments.listPayments, { ...asked, ...table.paging }) }

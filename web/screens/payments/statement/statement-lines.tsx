@@ -24,28 +24,41 @@ export const StatementLines = ({ asked }: { asked: StatementAsked }) => {
 const lineColumns = (t: TextsOf<'ledger'>): readonly Column<Line>[] => [
   { id: 'dateTime', header: t('statement.date'), cell: ({ dateTime }) => <Instant at={dateTime} /> },
   {
-    ...{ id: 'type', header: t('type'), card: 'title' },
+    id: 'type',
+    header: t('type'),
+    card: 'title',
     cell: ({ type }) =>
       type === 'opening' || type === 'closing' ? <strong>{t(`statement.${type}`)}</strong> : t(`types.${type}`),
   },
   {
-    ...{ id: 'productName', header: t('row.product') },
+    id: 'productName',
+    header: t('row.product'),
     cell: ({ productName }) => longTextOrNone(productName),
   },
   {
-    ...{ id: 'quantity', header: t('pending.quantity'), numeric: true },
+    id: 'quantity',
+    header: t('pending.quantity'),
+    numeric: true,
     cell: ({ quantity }) => (quantity === 0 ? '-' : showCount(quantity)),
   },
   {
-    ...{ id: 'price', header: t('pending.price'), numeric: true },
+    id: 'price',
+    header: t('pending.price'),
+    numeric: true,
     cell: ({ price, quantity }) => (quantity === 0 ? '-' : showAmount(price)),
   },
   {
-    ...{ id: 'amount', header: t('row.amount'), numeric: true, card: 'figure' },
+    id: 'amount',
+    header: t('row.amount'),
+    numeric: true,
+    card: 'figure',
     cell: ({ amount, seq }) => (seq === 0 ? '-' : showAmount(amount)),
   },
   {
-    ...{ id: 'balance', header: t('balances.total'), numeric: true, card: 'figure' },
+    id: 'balance',
+    header: t('balances.total'),
+    numeric: true,
+    card: 'figure',
     cell: ({ balance }) => <strong>{showAmount(balance)}</strong>,
   },
   { id: 'note', header: t('row.note'), cell: ({ note }) => longTextOrNone(note) },

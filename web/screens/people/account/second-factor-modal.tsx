@@ -31,7 +31,9 @@ export const SecondFactorModal = ({ userName, onClose }: SecondFactorModalProps)
     queryKey: ['secret-of-app'],
     queryFn: () => newSecret(userName),
     // A secret is for this dialog alone: never asked for again behind the person's back, never kept.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
   })
   return (
     <FormModal

@@ -22,7 +22,8 @@ export const InvitationActions = ({ invitation, isOpen }: InvitationActionsProps
   const [revoking, setRevoking] = useState(false)
   const { email, invitationNo } = invitation
   const resend = useMutationCall(api.people.resendInvitation, {
-    ...{ invalidates: LISTS, flashErrors: true },
+    invalidates: LISTS,
+    flashErrors: true,
     success: t('act.resent', { email }),
   })
   const items = [{ id: 'resend', text: t('act.resend') }, ...(isOpen ? [{ id: 'revoke', text: t('act.revoke') }] : [])]

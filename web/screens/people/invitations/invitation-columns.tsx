@@ -53,7 +53,8 @@ const actsOf = (invitation: InvitationRecord) => {
 
 export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column<InvitationRecord>[] => [
   {
-    ...{ id: 'email', header: t('columns.email') },
+    id: 'email',
+    header: t('columns.email'),
     cell: ({ email }) => <LongEmail email={email} />,
     sort: ({ email }) => email,
   },
@@ -83,7 +84,10 @@ export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column
     sort: ({ expireDate }) => expireDate,
   },
   {
-    ...{ id: 'actions', header: t('columns.actions'), pinned: true, minWidth: 110 },
+    id: 'actions',
+    header: t('columns.actions'),
+    pinned: true,
+    minWidth: 110,
     cell: actsOf,
   },
 ]
@@ -101,7 +105,10 @@ export const invitationColumnsWithCompany = (t: Text, app: TextsOf<'app'>): read
     },
     ...columns.slice(2, -1),
     {
-      ...{ id: 'actions', header: t('columns.actions'), pinned: true, minWidth: 110 },
+      id: 'actions',
+      header: t('columns.actions'),
+      pinned: true,
+      minWidth: 110,
       cell: (invitation) => (invitation.role === 'doctor' ? actsOf(invitation) : '-'),
     },
   ]

@@ -10,7 +10,10 @@ const STATUSES = [
 export const invitationFilters = (t: TextsOf<'invitations'>): readonly Filter[] => [
   { kind: 'text', id: 'condition', label: t('list.find') },
   {
-    ...{ kind: 'choice', id: 'status', label: t('list.status'), all: t('list.anyStatus') },
+    kind: 'choice',
+    id: 'status',
+    label: t('list.status'),
+    all: t('list.anyStatus'),
     options: STATUSES.map(({ value, state }) => ({ value, label: t(`states.${state}`) })),
   },
 ]

@@ -23,32 +23,40 @@ export const receivedColumns = (
   answers: Answers,
 ): readonly Column<InvitationRecord>[] => [
   {
-    ...{ id: 'doctorName', header: t('columns.company') },
+    id: 'doctorName',
+    header: t('columns.company'),
     cell: ({ doctorName }) => <LongText text={doctorName ?? '-'} />,
     sort: ({ doctorName }) => doctorName ?? '',
   },
   {
-    ...{ id: 'role', header: t('columns.role') },
+    id: 'role',
+    header: t('columns.role'),
     cell: ({ role }) => app(`roles.${role}`),
     sort: ({ role }) => app(`roles.${role}`),
   },
   {
-    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    id: 'status',
+    header: t('columns.status'),
+    card: 'badge',
     cell: (invitation) => <InvitationBadge invitation={invitation} />,
     sort: (invitation) => invitationState(invitation, Date.now()),
   },
   {
-    ...{ id: 'createDate', header: t('columns.invited') },
+    id: 'createDate',
+    header: t('columns.invited'),
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
   {
-    ...{ id: 'expireDate', header: t('columns.validUntil') },
+    id: 'expireDate',
+    header: t('columns.validUntil'),
     cell: ({ expireDate }) => <Instant at={expireDate} />,
     sort: ({ expireDate }) => expireDate,
   },
   {
-    ...{ id: 'answer', header: t('columns.answer'), pinned: true },
+    id: 'answer',
+    header: t('columns.answer'),
+    pinned: true,
     cell: (invitation) => answersTo(t, invitation, answers),
   },
 ]

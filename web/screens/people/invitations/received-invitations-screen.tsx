@@ -26,7 +26,8 @@ export const ReceivedInvitationsScreen = () => {
   const { user } = useSession()
   const [declining, setDeclining] = useState<InvitationRecord>()
   const accept = useMutationCall(api.people.setInvitationStatus, {
-    ...{ invalidates: STALE, flashErrors: true },
+    invalidates: STALE,
+    flashErrors: true,
     success: ({ companies, doctorNo }) => {
       const company = companies.find((one) => one.doctorNo === doctorNo)?.doctorName ?? '-'
       return t('received.accepted', { company })

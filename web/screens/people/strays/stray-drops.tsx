@@ -15,7 +15,7 @@ type StrayDrop = Output<typeof contracts.tracking.calls.listStrayDrops>['records
 const columns = (t: TextsOf<'imports'>): readonly Column<StrayDrop>[] => [
   { id: 'key', header: t('strays.key'), cell: ({ key }) => <LongText text={key} /> },
   { id: 'reason', header: t('strays.reason'), cell: ({ reason }) => t(`strays.reasons.${reason}`) },
-  { ...{ id: 'size', header: t('strays.size'), numeric: true }, cell: ({ size }) => showCount(size) },
+  { id: 'size', header: t('strays.size'), numeric: true, cell: ({ size }) => showCount(size) },
   { id: 'createDate', header: t('strays.arrived'), cell: ({ createDate }) => <Instant at={createDate} /> },
 ]
 

@@ -45,7 +45,9 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
       // A limit left empty is left to the groups.
       onSubmit={({ transactions = null, amount = null, minPayment = null, ...rest }) =>
         save.mutateAsync({
-          ...{ memberId, version: seen.version, ...rest },
+          memberId,
+          version: seen.version,
+          ...rest,
           ...(isNurse ? { transactions, amount, minPayment } : {}),
         })
       }

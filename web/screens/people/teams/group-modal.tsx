@@ -11,7 +11,10 @@ import type { GroupRecord } from './member-record.ts'
 import { NursePickerField } from './nurse-picker-field.tsx'
 
 const schema = contract.calls.saveGroup.body.omit({
-  ...{ doctorNo: true, groupNo: true, addUsers: true, removeUsers: true },
+  doctorNo: true,
+  groupNo: true,
+  addUsers: true,
+  removeUsers: true,
 })
 
 /** What a saved group changes. */
@@ -50,7 +53,10 @@ const editSchema = schema.omit({ users: true })
 type EditForm = z.input<typeof editSchema>
 
 const defaultsOf = ({ groupName, transactions, amount, minPayment }: GroupRecord) => ({
-  ...{ groupName, transactions, amount, minPayment },
+  groupName,
+  transactions,
+  amount,
+  minPayment,
 })
 
 /** Name and limits of a group. */
@@ -69,9 +75,12 @@ export const EditGroupModal = ({ group, onClose }: { group: GroupRecord; onClose
       editing={editing}
       onSubmit={(values) =>
         save.mutateAsync({
-          ...{ groupNo, version: seen.version, groupName: values.groupName },
+          groupNo,
+          version: seen.version,
+          groupName: values.groupName,
           // A limit left empty is taken off the group.
-          ...{ transactions: values.transactions ?? null, amount: values.amount ?? null },
+          transactions: values.transactions ?? null,
+          amount: values.amount ?? null,
           minPayment: values.minPayment ?? null,
         })
       }

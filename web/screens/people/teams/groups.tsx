@@ -16,7 +16,8 @@ const AddGroupModal = lazyModal(async () => (await import('./group-modal.tsx')).
 
 const columnsOf = (t: Text): readonly Column<GroupRecord>[] => [
   {
-    ...{ id: 'groupName', header: t('groups.group') },
+    id: 'groupName',
+    header: t('groups.group'),
     cell: (group) => (
       <LongText text={group.groupName}>
         <PageLink href={groupHref(group)}>{group.groupName}</PageLink>
@@ -25,27 +26,36 @@ const columnsOf = (t: Text): readonly Column<GroupRecord>[] => [
     sort: ({ groupName }) => groupName,
   },
   {
-    ...{ id: 'userCount', header: t('groups.nurses'), numeric: true },
+    id: 'userCount',
+    header: t('groups.nurses'),
+    numeric: true,
     cell: ({ userCount }) => showCount(userCount),
     sort: ({ userCount }) => userCount,
   },
   {
-    ...{ id: 'transactions', header: t('limits.takes'), numeric: true },
+    id: 'transactions',
+    header: t('limits.takes'),
+    numeric: true,
     cell: ({ transactions }) => takesCap(t, transactions),
     sort: ({ transactions }) => transactions ?? -1,
   },
   {
-    ...{ id: 'amount', header: t('limits.amount'), numeric: true },
+    id: 'amount',
+    header: t('limits.amount'),
+    numeric: true,
     cell: ({ amount }) => amountCap(t, amount),
     sort: ({ amount }) => amount ?? -1,
   },
   {
-    ...{ id: 'minPayment', header: t('limits.least'), numeric: true },
+    id: 'minPayment',
+    header: t('limits.least'),
+    numeric: true,
     cell: ({ minPayment }) => leastText(minPayment),
     sort: ({ minPayment }) => minPayment ?? -1,
   },
   {
-    ...{ id: 'createTime', header: t('columns.added') },
+    id: 'createTime',
+    header: t('columns.added'),
     cell: ({ createTime }) => <Instant at={createTime} />,
     sort: ({ createTime }) => createTime,
   },

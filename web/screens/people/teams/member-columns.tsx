@@ -19,7 +19,8 @@ const named = (userName: string, userNo: string, role: MemberRecord['role']) =>
 /** The user name, and what the company calls the member. */
 const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
-    ...{ id: 'userName', header: t('columns.name') },
+    id: 'userName',
+    header: t('columns.name'),
     cell: ({ userName, userNo, role, alias }) => (
       <>
         <LongText text={userName}>{named(userName, userNo, role)}</LongText>
@@ -43,24 +44,33 @@ const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
 /** What is open, and the limits that hold. */
 const limitColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
-    ...{ id: 'pendingTransactions', header: t('limits.takes'), numeric: true },
+    id: 'pendingTransactions',
+    header: t('limits.takes'),
+    numeric: true,
     cell: (member) => (isNurse(member) ? takesOfCap(t, member.pendingTransactions, member.transactions) : '-'),
     sort: ({ pendingTransactions }) => pendingTransactions,
   },
   {
-    ...{ id: 'pendingAmount', header: t('limits.amount'), numeric: true },
+    id: 'pendingAmount',
+    header: t('limits.amount'),
+    numeric: true,
     cell: (member) => (isNurse(member) ? amountOfCap(t, member.pendingAmount, member.amount) : '-'),
     sort: ({ pendingAmount }) => pendingAmount,
   },
   {
-    ...{ id: 'minPayment', header: t('limits.least'), numeric: true, shown: false },
+    id: 'minPayment',
+    header: t('limits.least'),
+    numeric: true,
+    shown: false,
     cell: (member) => (isNurse(member) ? leastText(member.minPayment) : '-'),
     sort: ({ minPayment }) => minPayment,
   },
 ]
 
 const stateColumn = (t: Text): Column<MemberRecord> => ({
-  ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+  id: 'status',
+  header: t('columns.status'),
+  card: 'badge',
   cell: (member) => <MemberState member={member} />,
   sort: (member) => memberStateText(t, member),
 })
@@ -73,24 +83,30 @@ export const memberColumns = (
 ): readonly Column<MemberRecord>[] => [
   ...nameColumns(t),
   {
-    ...{ id: 'role', header: t('columns.role') },
+    id: 'role',
+    header: t('columns.role'),
     cell: ({ role }) => app(`roles.${role}`),
     sort: ({ role }) => app(`roles.${role}`),
   },
   stateColumn(t),
   {
-    ...{ id: 'groups', header: t('columns.groups') },
+    id: 'groups',
+    header: t('columns.groups'),
     cell: ({ groups }) => <LongText text={showList(groups.map(({ groupName }) => groupName)) || '-'} />,
     sort: ({ groups }) => groups.map(({ groupName }) => groupName).join(', '),
   },
   ...limitColumns(t),
   {
-    ...{ id: 'createTime', header: t('columns.joined'), shown: false },
+    id: 'createTime',
+    header: t('columns.joined'),
+    shown: false,
     cell: ({ createTime }) => <Instant at={createTime} />,
     sort: ({ createTime }) => createTime,
   },
   {
-    ...{ id: 'edit', header: t('columns.edit'), pinned: true },
+    id: 'edit',
+    header: t('columns.edit'),
+    pinned: true,
     cell: (member) => (
       <RowAction
         look={{ icon: 'edit' }}

@@ -15,14 +15,20 @@ const EditMemberModal = lazyModal(async () => (await import('./edit-member-modal
 const filtersOf = (t: Text): readonly Filter[] => [
   { kind: 'text', id: 'condition', label: t('find') },
   {
-    ...{ kind: 'choice', id: 'roleId', label: t('roles.label'), all: t('roles.all') },
+    kind: 'choice',
+    id: 'roleId',
+    label: t('roles.label'),
+    all: t('roles.all'),
     options: [
       { value: '2', label: t('roles.nurses') },
       { value: '3', label: t('roles.warehouseAdmins') },
     ],
   },
   {
-    ...{ kind: 'choice', id: 'status', label: t('states.label'), all: t('states.all') },
+    kind: 'choice',
+    id: 'status',
+    label: t('states.label'),
+    all: t('states.all'),
     options: memberStates(t).map(({ value, label }) => ({ value: String(value), label })),
   },
 ]

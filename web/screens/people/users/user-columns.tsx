@@ -17,7 +17,8 @@ interface Acts {
 /** Who it is; the name leads to the user's page. */
 const nameColumns = (t: Text, app: TextsOf<'app'>): readonly Column<UserRecord>[] => [
   {
-    ...{ id: 'userName', header: t('columns.name') },
+    id: 'userName',
+    header: t('columns.name'),
     cell: ({ userNo, userName }) => (
       <LongText text={userName}>
         <PageLink href={`/users/${userNo}`}>{userName}</PageLink>
@@ -26,17 +27,20 @@ const nameColumns = (t: Text, app: TextsOf<'app'>): readonly Column<UserRecord>[
     sort: ({ userName }) => userName,
   },
   {
-    ...{ id: 'email', header: t('columns.email') },
+    id: 'email',
+    header: t('columns.email'),
     cell: ({ email }) => <LongEmail email={email} />,
     sort: ({ email }) => email,
   },
   {
-    ...{ id: 'role', header: t('columns.role') },
+    id: 'role',
+    header: t('columns.role'),
     cell: ({ role }) => app(`roles.${role}`),
     sort: ({ role }) => app(`roles.${role}`),
   },
   {
-    ...{ id: 'alias', header: t('columns.company') },
+    id: 'alias',
+    header: t('columns.company'),
     cell: ({ alias }) => (alias === '' ? '-' : <LongText text={alias} />),
     sort: ({ alias }) => alias,
   },
@@ -46,27 +50,36 @@ const nameColumns = (t: Text, app: TextsOf<'app'>): readonly Column<UserRecord>[
 export const userColumns = (t: Text, app: TextsOf<'app'>, { self, change }: Acts): readonly Column<UserRecord>[] => [
   ...nameColumns(t, app),
   {
-    ...{ id: 'phone', header: t('columns.phone'), shown: false },
+    id: 'phone',
+    header: t('columns.phone'),
+    shown: false,
     cell: ({ phone }) => phone,
     sort: ({ phone }) => phone,
   },
   {
-    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    id: 'status',
+    header: t('columns.status'),
+    card: 'badge',
     cell: ({ status }) => <UserState status={status} />,
     sort: ({ status }) => userStateText(t, status),
   },
   {
-    ...{ id: 'permissions', header: t('columns.permissions'), shown: false },
+    id: 'permissions',
+    header: t('columns.permissions'),
+    shown: false,
     cell: (user) => permissionsText(t, user) || '-',
     sort: (user) => permissionsText(t, user),
   },
   {
-    ...{ id: 'createTime', header: t('columns.joined') },
+    id: 'createTime',
+    header: t('columns.joined'),
     cell: ({ createTime }) => <Instant at={createTime} />,
     sort: ({ createTime }) => createTime,
   },
   {
-    ...{ id: 'change', header: t('columns.change'), pinned: true },
+    id: 'change',
+    header: t('columns.change'),
+    pinned: true,
     cell: (user) => (user.userNo === self ? '-' : <ChangeButton t={t} user={user} onClick={() => change(user)} />),
   },
 ]

@@ -22,12 +22,15 @@ const LINKS = {
 
 const companyColumns = (t: Text): readonly Column<Company>[] => [
   {
-    ...{ id: 'doctorName', header: t('companies.company') },
+    id: 'doctorName',
+    header: t('companies.company'),
     cell: ({ doctorName }) => <LongText text={doctorName} />,
     sort: ({ doctorName }) => doctorName,
   },
   {
-    ...{ id: 'status', header: t('companies.status'), card: 'badge' },
+    id: 'status',
+    header: t('companies.status'),
+    card: 'badge',
     cell: ({ status }) => (
       <StatusIndicator wrapText={false} type={LINKS[status].type}>
         {t(LINKS[status].text)}
@@ -60,14 +63,16 @@ const browserText = (t: Text, agent: string): string => {
 }
 
 const signInColumns = (t: Text): readonly Column<SignIn>[] => [
-  { ...{ id: 'at', header: t('signIns.at') }, cell: ({ at }) => <Instant at={at} />, sort: ({ at }) => at },
+  { id: 'at', header: t('signIns.at'), cell: ({ at }) => <Instant at={at} />, sort: ({ at }) => at },
   {
-    ...{ id: 'ip', header: t('signIns.address') },
+    id: 'ip',
+    header: t('signIns.address'),
     cell: ({ ip }) => <LongText text={ip || t('signIns.unknown')} />,
     sort: ({ ip }) => ip,
   },
   {
-    ...{ id: 'agent', header: t('signIns.browser') },
+    id: 'agent',
+    header: t('signIns.browser'),
     cell: ({ agent }) => <span title={agent}>{browserText(t, agent)}</span>,
     sort: ({ agent }) => browserText(t, agent),
   },

@@ -14,7 +14,10 @@ import type { Text, UserRecord } from './user-record.ts'
 const filtersOf = (t: Text, app: TextsOf<'app'>): readonly Filter[] => [
   { kind: 'text', id: 'condition', label: t('list.find') },
   {
-    ...{ kind: 'choice', id: 'role', label: t('list.role'), all: t('list.allRoles') },
+    kind: 'choice',
+    id: 'role',
+    label: t('list.role'),
+    all: t('list.allRoles'),
     options: ROLES.map((role) => ({ value: role, label: app(`roles.${role}`) })),
   },
 ]

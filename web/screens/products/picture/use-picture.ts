@@ -27,7 +27,8 @@ export const usePicture = (productNo: string) => {
       PICTURE_SIZES.map((size) => resizePicture(file, { edge: PICTURE_EDGES[size], bytes: PICTURE_BYTES[size] })),
     )
     const files = pictures.map(({ type, size }) => ({
-      ...{ name: file.name.slice(0, 200), size },
+      name: file.name.slice(0, 200),
+      size,
       type: isPictureType(type) ? type : PICTURE_TYPES[0],
     }))
     const { fileNo, uploads } = await api.products.startPicture({ productNo, files })

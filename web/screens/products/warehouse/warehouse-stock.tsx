@@ -16,7 +16,9 @@ export type Place = Output<typeof contracts.warehouses.calls.listWarehouses>['re
 type Row = Output<typeof contracts.inventory.calls.listWarehouseInventory>['records'][number]
 
 const figure = (id: 'stock' | 'notClaimed', header: string): Column<Row> => ({
-  ...{ id, header, numeric: true },
+  id,
+  header,
+  numeric: true,
   cell: (row) => showCount(row[id]),
   sort: (row) => row[id],
 })
@@ -34,7 +36,9 @@ const columns = (t: TextsOf<'inventory'>, count: (row: Row) => void): readonly C
   figure('notClaimed', t('holds.notClaimed')),
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
   {
-    ...{ id: 'count', header: t('holds.count'), pinned: true },
+    id: 'count',
+    header: t('holds.count'),
+    pinned: true,
     cell: (row) => (
       <RowAction
         look={{ icon: 'edit' }}
@@ -54,14 +58,20 @@ export const WarehouseStock = ({ place }: { place: Place }) => {
   const filters: readonly Filter[] = [
     { kind: 'text', id: 'condition', label: t('holds.find') },
     {
-      ...{ kind: 'choice', id: 'show', label: t('holds.show'), all: t('holds.withStock') },
+      kind: 'choice',
+      id: 'show',
+      label: t('holds.show'),
+      all: t('holds.withStock'),
       options: [{ value: 'all', label: t('holds.alsoEmpty') }],
     },
   ]
   const table = useTable({ id: 'warehouse-inventory', columns: columns(t, setCounting), filters })
   const query = useListCall(api.inventory.listWarehouseInventory, {
-    ...{ doctorNo, warehouseNo, condition: table.filter('condition') },
-    ...{ empty: table.filter('show') === 'all', ...table.paging },
+    doctorNo,
+    warehouseNo,
+    condition: table.filter('condition'),
+    empty: table.filter('show') === 'all',
+    ...table.paging,
   })
   return (
     <>

@@ -26,7 +26,9 @@ export const WarehousesStock = () => {
   const place = places.find(({ warehouseNo }) => warehouseNo === asked) ?? places[0]
   if (!place) return <Box textAlign="center">{t('holds.noWarehouse')}</Box>
   const options = places.map(({ warehouseNo, warehouse, doctorName }) => ({
-    ...{ value: warehouseNo, label: warehouse, description: doctorName },
+    value: warehouseNo,
+    label: warehouse,
+    description: doctorName,
   }))
   return (
     <SpaceBetween size="m">

@@ -15,7 +15,9 @@ type Stamped = Pick<BoxRecord, 'rateBy' | 'version' | 'effectiveFrom' | 'firstDa
 /** A category and what it costs: fees of a unit, storage fees of a unit and day. */
 export const boxColumns = <T extends Priced & Stamped>(t: TextsOf<'rates'>): readonly Column<T>[] => [
   {
-    ...{ id: 'category', header: t('boxes.category'), card: 'title' },
+    id: 'category',
+    header: t('boxes.category'),
+    card: 'title',
     cell: ({ sizeLabel, sizeDefined }) => (
       <>
         <strong>{sizeLabel}</strong> {sizeDefined}
@@ -25,7 +27,10 @@ export const boxColumns = <T extends Priced & Stamped>(t: TextsOf<'rates'>): rea
   ...BOX_FEES.map(
     (fee): Column<T> => ({
       // All six side by side on a card: first and further, daily and long term stand in pairs.
-      ...{ id: fee, header: t(`boxes.short.${fee}`), numeric: true, card: 'figure' },
+      id: fee,
+      header: t(`boxes.short.${fee}`),
+      numeric: true,
+      card: 'figure',
       cell: (row) => showAmount(row[fee], 4),
     }),
   ),

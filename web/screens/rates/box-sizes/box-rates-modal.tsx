@@ -31,7 +31,10 @@ const OwnModal = ({ record: { id, sizeLabel }, place: { adminNo }, onClose }: Bo
     <LoadedModal title={title} query={useCall(api.rates.getBoxSize, { id, adminNo })} onClose={onClose}>
       {(record) => (
         <RatesForm
-          {...{ title, record, place: { adminNo }, onClose }}
+          title={title}
+          record={record}
+          place={{ adminNo }}
+          onClose={onClose}
           read={() => api.rates.getBoxSize({ id, adminNo })}
           onSave={(rates, seen) => save.mutateAsync({ ...rates, id, adminNo, seen })}
         />
@@ -55,7 +58,10 @@ const CustomModal = ({
     <LoadedModal title={title} query={query} onClose={onClose}>
       {(record) => (
         <RatesForm
-          {...{ title, record, place: { adminNo, doctorNo }, onClose }}
+          title={title}
+          record={record}
+          place={{ adminNo, doctorNo }}
+          onClose={onClose}
           read={() => api.rates.getCustomBoxSize({ doctorNo, boxSizeId, adminNo })}
           onSave={(rates, seen) => save.mutateAsync({ ...rates, doctorNo, boxSizeId, adminNo, seen })}
         />

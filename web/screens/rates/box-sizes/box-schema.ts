@@ -9,7 +9,8 @@ import type { BoxRecord } from '../rate-record.ts'
  * required (D2 s5), and rates. A form that asks for rates alone carries the labels along unseen.
  */
 export const boxSizeSchema = z.object({
-  ...{ ...boxFees, effectiveFrom: saving.effectiveFrom },
+  ...boxFees,
+  effectiveFrom: saving.effectiveFrom,
   sizeLabel: singleLine(20, ratesReasons.shortLabelRequired),
   sizeDefined: singleLine(200, ratesReasons.fullLabelRequired),
   desc: note(500),
@@ -20,7 +21,10 @@ type BoxSizeValues = z.output<typeof boxSizeSchema>
 
 /** A category as a form shows it. */
 export const formOf = ({ sizeLabel, sizeDefined, desc, isPrintBarCode, ...record }: BoxRecord) => ({
-  ...{ sizeLabel, sizeDefined, desc, isPrinted: isPrintBarCode === 1 },
+  sizeLabel,
+  sizeDefined,
+  desc,
+  isPrinted: isPrintBarCode === 1,
   inboundBaseFee: record.inboundBaseFee,
   inboundRate: record.inboundRate,
   outboundBaseFee: record.outboundBaseFee,

@@ -60,6 +60,8 @@ export const BoxSizeList = () => {
 }
 
 const printed = (t: TextsOf<'rates'>): Column<BoxRecord> => ({
-  ...{ id: 'printed', header: t('boxes.print'), shown: false },
+  id: 'printed',
+  header: t('boxes.print'),
+  shown: false,
   cell: ({ isPrintBarCode }) => t(isPrintBarCode === 1 ? 'boxes.printed' : 'boxes.notPrinted'),
 })

@@ -28,7 +28,10 @@ export const CardScreen = () => {
   const first = warehouses[0]?.value ?? ''
   const filters: readonly Filter[] = [
     {
-      ...{ kind: 'choice', id: 'warehouseNo', label: t('card.warehouse'), all: warehouses[0]?.label ?? '-' },
+      kind: 'choice',
+      id: 'warehouseNo',
+      label: t('card.warehouse'),
+      all: warehouses[0]?.label ?? '-',
       options: warehouses.slice(1),
     },
     { kind: 'day', id: 'day', label: t('card.onDay'), placeholder: t('card.today') },

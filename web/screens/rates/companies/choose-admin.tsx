@@ -3,7 +3,10 @@ import type { TableState } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 const NOTHING = {
-  ...{ data: { records: [], total: 0, current: 1, size: 1 }, error: null, isFetching: false, isPlaceholderData: false },
+  data: { records: [], total: 0, current: 1, size: 1 },
+  error: null,
+  isFetching: false,
+  isPlaceholderData: false,
   refetch: () => undefined,
 }
 

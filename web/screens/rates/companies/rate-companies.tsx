@@ -42,13 +42,18 @@ export const RateCompanies = ({ kind }: { kind: keyof typeof LISTS }) => {
 const columnsOf = (t: TextsOf<'rates'>, open: (company: CompanyRate) => void): readonly Column<CompanyRate>[] => [
   { id: 'doctorName', header: t('companies.doctor'), cell: ({ doctorName }) => doctorName },
   {
-    ...{ id: 'flag', header: t('companies.flag'), card: 'badge' },
+    id: 'flag',
+    header: t('companies.flag'),
+    card: 'badge',
     cell: ({ hasSingleSeted: isSet }) => (
       <StateBadge color={isSet ? 'blue' : 'grey'}>{t(isSet ? 'companies.set' : 'companies.notSet')}</StateBadge>
     ),
   },
   {
-    ...{ id: 'actions', header: t('rate.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('rate.actions'),
+    pinned: true,
+    card: 'action',
     cell: (company) => (
       <RowAction
         text={t('rate.edit')}

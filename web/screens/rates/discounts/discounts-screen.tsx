@@ -30,9 +30,12 @@ export const DiscountsScreen = () => {
   const [granting, setGranting] = useState<DiscountRecord>()
   const { adminNo, isDefault } = whose
   const actions = rateActions<DiscountRecord>(t, {
-    ...{ name: ({ doctorName }) => doctorName, edit: setEditing, history: setShown },
+    name: ({ doctorName }) => doctorName,
+    edit: setEditing,
+    history: setShown,
     products: setGranting,
-    ...{ restore: setRestoring, mayRestore: ({ isSet, nextFrom }) => isSet || nextFrom !== undefined },
+    restore: setRestoring,
+    mayRestore: ({ isSet, nextFrom }) => isSet || nextFrom !== undefined,
   })
   const find = { kind: 'text' as const, id: 'condition', label: t('companies.find') }
   const table = useTable({ id: 'discounts', columns: [...columnsOf(t), actions], filters: [...whose.filters, find] })
@@ -67,19 +70,30 @@ export const DiscountsScreen = () => {
 const columnsOf = (t: TextsOf<'rates'>): readonly Column<DiscountRecord>[] => [
   { id: 'doctorName', header: t('discounts.doctor'), cell: ({ doctorName }) => doctorName },
   {
-    ...{ id: 'months', header: t('discounts.short.freeMonths'), numeric: true, card: 'figure' },
+    id: 'months',
+    header: t('discounts.short.freeMonths'),
+    numeric: true,
+    card: 'figure',
     cell: ({ storageFreeDuration }) => monthsText(t, storageFreeDuration),
   },
   {
-    ...{ id: 'rate', header: t('discounts.rate'), numeric: true, card: 'figure' },
+    id: 'rate',
+    header: t('discounts.rate'),
+    numeric: true,
+    card: 'figure',
     cell: ({ discountRate }) => discountRate.toFixed(2),
   },
   {
-    ...{ id: 'overDays', header: t('discounts.short.overDays'), numeric: true, card: 'figure' },
+    id: 'overDays',
+    header: t('discounts.short.overDays'),
+    numeric: true,
+    card: 'figure',
     cell: ({ storageFeeOverDays }) => overText(t, storageFeeOverDays),
   },
   {
-    ...{ id: 'isSet', header: t('discounts.terms'), card: 'badge' },
+    id: 'isSet',
+    header: t('discounts.terms'),
+    card: 'badge',
     cell: ({ isSet, nextFrom }) => (
       <SpaceBetween size="xxs">
         <StateBadge color={isSet ? 'blue' : 'grey'}>{t(isSet ? 'discounts.own' : 'discounts.standard')}</StateBadge>

@@ -13,7 +13,10 @@ export const serviceColumns = <T extends Shown>(t: TextsOf<'rates'>): readonly C
   { id: 'label', header: t('services.service'), cell: ({ serviceLabel }) => serviceLabel },
   { id: 'desc', header: t('services.desc'), cell: ({ serviceDesc }) => longTextOrNone(serviceDesc) },
   {
-    ...{ id: 'fee', header: t('services.fee'), numeric: true, card: 'figure' },
+    id: 'fee',
+    header: t('services.fee'),
+    numeric: true,
+    card: 'figure',
     cell: ({ serviceBaseFee }) => showAmount(serviceBaseFee, 4),
   },
   { id: 'by', header: t('rate.by'), cell: (row) => <RateStamp {...row} />, card: 'badge' },

@@ -35,7 +35,10 @@ const OwnModal = ({ record: { id, serviceLabel }, place: { adminNo }, onClose }:
     <LoadedModal title={title} query={useCall(api.rates.getServiceFee, { id, adminNo })} onClose={onClose}>
       {(record) => (
         <FeeForm
-          {...{ title, record, place: { adminNo }, onClose }}
+          title={title}
+          record={record}
+          place={{ adminNo }}
+          onClose={onClose}
           read={() => api.rates.getServiceFee({ id, adminNo })}
           onSave={(values, seen) => save.mutateAsync({ ...values, id, adminNo, seen })}
         />
@@ -55,7 +58,10 @@ const CustomModal = ({ record: { id: serviceFeeId, serviceLabel }, place, doctor
     <LoadedModal title={title} query={query} onClose={onClose}>
       {(record) => (
         <FeeForm
-          {...{ title, record, place: { adminNo, doctorNo }, onClose }}
+          title={title}
+          record={record}
+          place={{ adminNo, doctorNo }}
+          onClose={onClose}
           read={() => api.rates.getCustomServiceFee({ doctorNo, serviceFeeId, adminNo })}
           onSave={(values, seen) => save.mutateAsync({ ...values, doctorNo, serviceFeeId, adminNo, seen })}
         />

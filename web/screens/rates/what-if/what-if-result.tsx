@@ -31,7 +31,8 @@ export const WhatIfResult = ({ whatIf, isOutdated }: WhatIfResultProps) => {
   const { companies, isCut, cost, costNow, costDrafted } = whatIf
   if (companies === 0) return <Box color="text-body-secondary">{t('whatIf.nobody')}</Box>
   const total = {
-    ...{ cost: showAmount(cost), drafted: showAmount(costDrafted) },
+    cost: showAmount(cost),
+    drafted: showAmount(costDrafted),
     difference: differenceOf({ cost, costDrafted }),
   }
   return (

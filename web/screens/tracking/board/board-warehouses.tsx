@@ -14,27 +14,43 @@ type OnBoard = ReceivingBoard['warehouses'][number]
 
 const columnsOf = (t: TextsOf<'board'>): readonly Column<OnBoard>[] => [
   {
-    ...{ id: 'warehouse', header: t('warehouse'), sort: ({ warehouse }) => warehouse },
+    id: 'warehouse',
+    header: t('warehouse'),
+    sort: ({ warehouse }) => warehouse,
     cell: ({ warehouse }) => <LongText text={warehouse} />,
   },
   {
-    ...{ id: 'company', header: t('company'), sort: ({ company }) => company },
+    id: 'company',
+    header: t('company'),
+    sort: ({ company }) => company,
     cell: ({ company }) => <LongText text={company} short />,
   },
   {
-    ...{ id: 'arrivedToday', header: t('arrived'), numeric: true, sort: ({ arrivedToday }) => arrivedToday },
+    id: 'arrivedToday',
+    header: t('arrived'),
+    numeric: true,
+    sort: ({ arrivedToday }) => arrivedToday,
     cell: ({ arrivedToday }) => showCount(arrivedToday),
   },
   {
-    ...{ id: 'toConfirm', header: t('toConfirm'), numeric: true, sort: ({ rowsToConfirm }) => rowsToConfirm },
+    id: 'toConfirm',
+    header: t('toConfirm'),
+    numeric: true,
+    sort: ({ rowsToConfirm }) => rowsToConfirm,
     cell: ({ rowsToConfirm }) => showCount(rowsToConfirm),
   },
   {
-    ...{ id: 'old', header: t('old'), numeric: true, sort: ({ oldRowsToConfirm }) => oldRowsToConfirm },
+    id: 'old',
+    header: t('old'),
+    numeric: true,
+    sort: ({ oldRowsToConfirm }) => oldRowsToConfirm,
     cell: ({ oldRowsToConfirm }) => showCount(oldRowsToConfirm),
   },
   {
-    ...{ id: 'unclaimed', header: t('unclaimedUnits'), numeric: true, sort: ({ notClaimedUnits }) => notClaimedUnits },
+    id: 'unclaimed',
+    header: t('unclaimedUnits'),
+    numeric: true,
+    sort: ({ notClaimedUnits }) => notClaimedUnits,
     cell: ({ notClaimedUnits }) => showCount(notClaimedUnits),
   },
 ]

@@ -11,5 +11,13 @@ export interface ConfirmFieldProps {
 export const ConfirmBatchField = ({ form: { control, setValue } }: ConfirmFieldProps) => {
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })
   const leave = useCallback(() => setValue('batchNumber', ''), [setValue])
-  return <BatchToConfirmField {...{ control, doctorNo, batchNumber }} name="batchNumber" onGone={leave} />
+  return (
+    <BatchToConfirmField
+      control={control}
+      doctorNo={doctorNo}
+      batchNumber={batchNumber}
+      name="batchNumber"
+      onGone={leave}
+    />
+  )
 }

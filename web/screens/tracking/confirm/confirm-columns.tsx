@@ -72,20 +72,30 @@ export const confirmColumns = (
 ): readonly Column<ConfirmRow>[] => [
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
   {
-    ...{ id: 'product', header: t('columns.product'), minWidth: 160 },
+    id: 'product',
+    header: t('columns.product'),
+    minWidth: 160,
     cell: (line) => <ProductOfRow line={line} onChange={(productNo) => onChange(line, { productNo })} />,
   },
   {
-    ...{ id: 'qty', header: t('columns.quantity'), numeric: true, width: 60 },
+    id: 'qty',
+    header: t('columns.quantity'),
+    numeric: true,
+    width: 60,
     cell: (line) => atLeast(unitsIn(line), !line.row && line.group.isLowerBound),
   },
   {
-    ...{ id: 'trackings', header: t('columns.tracking'), minWidth: 160 },
+    id: 'trackings',
+    header: t('columns.tracking'),
+    minWidth: 160,
     cell: (line) => <Trackings line={line} onSplit={() => onSplit(line)} />,
   },
   ...(mayForce ? [forceColumn(t, onChange)] : []),
   {
-    ...{ id: 'remove', header: t('columns.remove'), width: 80, card: 'action' },
+    id: 'remove',
+    header: t('columns.remove'),
+    width: 80,
+    card: 'action',
     cell: (line) => (
       <RowAction
         look={{ icon: 'remove' }}
@@ -98,6 +108,8 @@ export const confirmColumns = (
 ]
 
 const forceColumn = (t: TextsOf<'confirmation'>, onChange: ConfirmColumnsOptions['onChange']): Column<ConfirmRow> => ({
-  ...{ id: 'force', header: t('force.label'), minWidth: 135 },
+  id: 'force',
+  header: t('force.label'),
+  minWidth: 135,
   cell: (line) => <ForceOfRow line={line} onChange={(forcedDay) => onChange(line, { forcedDay })} />,
 })

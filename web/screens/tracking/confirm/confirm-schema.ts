@@ -9,8 +9,12 @@ import { confirmData } from './row-choices.ts'
 const { batchNumber, data } = confirmCalls.bulkConfirm.body.shape
 
 const choice = z.object({
-  ...{ upc: z.string(), cwId: z.string(), tracking: z.string(), productNo: z.string() },
-  ...{ forcedDay: z.string(), removed: z.boolean() },
+  upc: z.string(),
+  cwId: z.string(),
+  tracking: z.string(),
+  productNo: z.string(),
+  forcedDay: z.string(),
+  removed: z.boolean(),
 })
 
 /** The bulk-confirm form. What is wrong with its list the contract's own reasons say. */

@@ -19,7 +19,9 @@ export const ProductOfRow = ({ line, onChange }: ProductOfRowProps) => {
   if (others.length === 0)
     return <div className={styles.product}>{`${first.productName} - ${common(`conditions.${first.condition}`)}`}</div>
   const options = group.productsList.map((product) => ({
-    ...{ value: product.productNo, label: product.productName, description: common(`conditions.${product.condition}`) },
+    value: product.productNo,
+    label: product.productName,
+    description: common(`conditions.${product.condition}`),
   }))
   return (
     <div className={styles.product}>

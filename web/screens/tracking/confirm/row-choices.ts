@@ -125,7 +125,8 @@ export const confirmData = (choices: readonly RowChoice[], reason: string) => {
     const { upc, cwId, productNo, forcedDay } = first
     return [
       {
-        ...{ upc, productNo },
+        upc,
+        productNo,
         ...(cwId === '' ? {} : { cwIds: lines.map((line) => line.cwId) }),
         ...(forcedDay === '' ? {} : { forceChargeTime: `${forcedDay} 00:00:00`, reason }),
       },

@@ -63,8 +63,11 @@ export const UnknownUpcs = ({ batch, upcs, onRemove }: UnknownUpcsProps) => {
       {mails.map(({ at, userName, upcs: count }) => (
         <Box key={at} margin={{ top: 'xxs' }}>
           {t('unknown.sent', {
-            ...{ count, upcs: showCount(count), at: showInstant(at) },
-            ...{ who: userName, company: nameOf(batch.doctorNo) },
+            count,
+            upcs: showCount(count),
+            at: showInstant(at),
+            who: userName,
+            company: nameOf(batch.doctorNo),
           })}
         </Box>
       ))}
@@ -81,7 +84,9 @@ export const UnknownUpcs = ({ batch, upcs, onRemove }: UnknownUpcsProps) => {
 const useUpcMails = ({ doctorNo, batchNumber }: OfBatch) => {
   const { data } = useCall(api.tracking.listBatches, { doctorNo, type: 1, condition: batchNumber }, { staleTime: 0 })
   const send = useMutationCall(api.tracking.sendUpcMail, {
-    ...{ invalidates: [api.tracking.listBatches], refreshesOnError: [api.tracking.listBatches], success: false },
+    invalidates: [api.tracking.listBatches],
+    refreshesOnError: [api.tracking.listBatches],
+    success: false,
   })
   const batch = data?.find((one) => one.batchNumber === batchNumber)
   return { mails: batch?.upcMails.toReversed() ?? [], send }

@@ -76,7 +76,9 @@ export const Forced = ({ forceChargeTime, forceChargeReason = '' }: HistoryRow) 
 )
 
 const COLORS: Record<HistoryRow['productStatus'], BadgeProps['color']> = {
-  ...{ 'Not claimed, Can be reverse': 'blue', 'Partly claimed': 'severity-medium', Claimed: 'green' },
+  'Not claimed, Can be reverse': 'blue',
+  'Partly claimed': 'severity-medium',
+  Claimed: 'green',
 }
 
 export const Status = ({ productStatus, claimed, isMixedPackage, tracking, cwId }: HistoryRow) => {

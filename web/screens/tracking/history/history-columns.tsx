@@ -21,36 +21,51 @@ export const historyColumns = (
 ): readonly Column<HistoryRow>[] => [
   { id: 'cwId', header: t('columns.entry'), card: 'detail', cell: (row) => <Entry {...row} /> },
   {
-    ...{ id: 'productName', header: t('columns.product'), minWidth: 204, card: 'title' },
+    id: 'productName',
+    header: t('columns.product'),
+    minWidth: 204,
+    card: 'title',
     cell: (row) => <Product {...row} />,
   },
   { id: 'tracking', header: t('columns.tracking'), cell: (row) => <Parcel {...row} /> },
   {
-    ...{ id: 'warehouse', header: t(several ? 'columns.warehouseAndCompany' : 'columns.warehouse') },
+    id: 'warehouse',
+    header: t(several ? 'columns.warehouseAndCompany' : 'columns.warehouse'),
     cell: (row) => <Place {...row} several={several} />,
   },
   {
-    ...{ id: 'qty', header: t('columns.quantity'), numeric: true, card: 'figure' },
+    id: 'qty',
+    header: t('columns.quantity'),
+    numeric: true,
+    card: 'figure',
     cell: ({ qty }) => showCount(qty),
   },
   ...(mayForce
     ? [
         {
-          ...{ id: 'forceChargeTime', header: t('columns.forceChargeTime') },
+          id: 'forceChargeTime',
+          header: t('columns.forceChargeTime'),
           cell: (row: HistoryRow) => <Forced {...row} />,
         },
       ]
     : []),
   {
-    ...{ id: 'productStatus', header: t('columns.status'), card: 'badge' },
+    id: 'productStatus',
+    header: t('columns.status'),
+    card: 'badge',
     cell: (row) => <Status {...row} />,
   },
   {
-    ...{ id: 'batchNumber', header: t('bulk.batchNumber'), shown: false },
+    id: 'batchNumber',
+    header: t('bulk.batchNumber'),
+    shown: false,
     cell: ({ batchNumber }) => <BatchLink batchNumber={batchNumber} />,
   },
   {
-    ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('columns.actions'),
+    pinned: true,
+    card: 'action',
     cell: (row) => <Actions row={row} onOpen={onOpen} />,
   },
 ]

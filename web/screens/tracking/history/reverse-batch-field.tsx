@@ -22,7 +22,8 @@ export const ReverseBatchField = ({ form: { control, setValue } }: ReverseFieldP
   }, [isGone, setValue])
   if (list.error && !list.data) return <RetryAlert told={list.error} onRetry={() => list.refetch()} />
   const choice = ({ batchNumber: value, confirmed, createDate }: Batch) => ({
-    ...{ value, label: value },
+    value,
+    label: value,
     description: `${t('bulk.confirmed', { count: confirmed, rows: showCount(confirmed) })} - ${showInstant(createDate)}`,
   })
   return (

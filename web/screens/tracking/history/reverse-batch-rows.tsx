@@ -70,7 +70,8 @@ const columns = (t: TextsOf<'history'>): readonly Column<HistoryRow>[] => [
   { id: 'tracking', header: t('columns.tracking'), cell: ({ tracking }) => <TrackingText tracking={tracking} apart /> },
   { id: 'qty', header: t('columns.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'claimed', header: t('columns.status') },
+    id: 'claimed',
+    header: t('columns.status'),
     cell: ({ claimed, productStatus }) =>
       claimed > 0 ? t('columns.claimed', { units: showCount(claimed) }) : t(`statuses.${productStatus}`),
   },

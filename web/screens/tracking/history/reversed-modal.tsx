@@ -44,7 +44,7 @@ export const ReversedModal = ({ doctorNo, result, problem, onOpen, onClose }: Re
   return (
     <ResultModal title={t('result.title')} ways={ways} onClose={onClose}>
       {problem && <ProblemAlert told={problem} />}
-      <Verdict {...{ successCount, failedCount, unreached }} />
+      <Verdict successCount={successCount} failedCount={failedCount} unreached={unreached} />
       <KeyValuePairs
         columns={4}
         items={[
@@ -94,7 +94,8 @@ const columns = (t: TextsOf<'history'>): readonly Column<Stay>[] => [
   { id: 'tracking', header: t('columns.tracking'), cell: ({ tracking }) => <TrackingText tracking={tracking} /> },
   { id: 'qty', header: t('columns.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'reason', header: t('result.reason') },
+    id: 'reason',
+    header: t('result.reason'),
     cell: ({ errorMessage: message, reasons }) => <ErrorMessage told={{ message, reasons }} />,
   },
 ]

@@ -14,13 +14,19 @@ export const useHistoryFilters = (warehouses: readonly Warehouse[]): readonly Fi
   const { onSearch } = { onSearch: undefined, ...search }
   const ofWarehouse = useWarehouseFilter(warehouses)
   const ofBatch: Filter = {
-    ...{ kind: 'choice', id: 'batchNumber', label: t('bulk.batchNumber'), all: t('list.allBatches') },
+    kind: 'choice',
+    id: 'batchNumber',
+    label: t('bulk.batchNumber'),
+    all: t('list.allBatches'),
     options: batches.map(({ batchNumber }) => ({ value: batchNumber, label: batchNumber })),
     ...(onSearch ? { search: { onType: onSearch, loading: search.loading, hint: t('list.batchHint') } } : {}),
   }
   return [
     {
-      ...{ kind: 'text', id: 'condition', label: t('list.find'), placeholder: t('list.findShort') },
+      kind: 'text',
+      id: 'condition',
+      label: t('list.find'),
+      placeholder: t('list.findShort'),
       finds: 'numberOrLastSix',
     },
     { kind: 'day', id: 'from', label: t('list.from') },

@@ -83,7 +83,8 @@ export const BatchField = ({ form: { control, setValue } }: ImportFieldProps) =>
   const reserved = useReservedBatch({ doctorNo, warehouseNo: batchNumber === '' ? warehouseNo : '' })
   useEffect(() => setValue('reserved', reserved ?? ''), [reserved, setValue])
   const options = open.map((batch) => ({
-    ...{ value: batch.batchNumber, label: batch.batchNumber },
+    value: batch.batchNumber,
+    label: batch.batchNumber,
     description: t('import.toConfirm', { rows: showCount(batch.toConfirm) }),
   }))
   return (

@@ -68,7 +68,7 @@ export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps)
 const Place = ({ form }: ImportFieldProps) => {
   const { control } = form
   const place = useWatch({ control, name: ['doctorNo', 'warehouseNo'] })
-  return <WarehouseField {...{ control, place }} name="warehouseNo" onSettle={settle(form, 'warehouseNo')} />
+  return <WarehouseField control={control} place={place} name="warehouseNo" onSettle={settle(form, 'warehouseNo')} />
 }
 
 const What = ({ form }: ImportFieldProps) => {

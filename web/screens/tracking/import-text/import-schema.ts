@@ -11,8 +11,11 @@ const { warehouseNo, data } = contract.calls.saveImportData.body.shape
 
 // What the call takes of a text at most; longer ones are wrong anyway, and the server says so of their line alone.
 const dataOf = ({ lineNumber, tracking, upc, qty, note }: ParcelLine) => ({
-  ...{ lineNumber, tracking: tracking.slice(0, 200), upc: upc.slice(0, 200) },
-  ...{ qty: qty.slice(0, 20), note: note.slice(0, 500) },
+  lineNumber,
+  tracking: tracking.slice(0, 200),
+  upc: upc.slice(0, 200),
+  qty: qty.slice(0, 20),
+  note: note.slice(0, 500),
 })
 
 /** The lines of a text as the call takes them. */

@@ -18,7 +18,9 @@ interface ImportColumnsOptions {
 }
 
 const figure = (id: 'totalCount' | 'successCount' | 'failedCount', header: string): Column<ImportRecord> => ({
-  ...{ id, header, numeric: true },
+  id,
+  header,
+  numeric: true,
   cell: (record) => showCount(record[id]),
 })
 
@@ -27,7 +29,8 @@ export const importColumns = (
   { several, nameOf, importedBy, onOpen }: ImportColumnsOptions,
 ): readonly Column<ImportRecord>[] => [
   {
-    ...{ id: 'file', header: t('imports.file') },
+    id: 'file',
+    header: t('imports.file'),
     cell: (record) => (
       <LongText text={nameOfImport(record, t)}>
         <Button variant="inline-link" onClick={() => onOpen(record)}>
@@ -38,12 +41,15 @@ export const importColumns = (
     sort: (record) => nameOfImport(record, t),
   },
   {
-    ...{ id: 'status', header: t('imports.status'), card: 'badge' },
+    id: 'status',
+    header: t('imports.status'),
+    card: 'badge',
     cell: (record) => <ImportStatus record={record} />,
     sort: ({ state }) => state,
   },
   {
-    ...{ id: 'warehouse', header: t(several ? 'imports.warehouseAndCompany' : 'warehouse') },
+    id: 'warehouse',
+    header: t(several ? 'imports.warehouseAndCompany' : 'warehouse'),
     cell: ({ warehouse, doctorNo }) => (
       <>
         <LongText text={warehouse} />
@@ -57,11 +63,14 @@ export const importColumns = (
     sort: ({ warehouse }) => warehouse,
   },
   {
-    ...{ id: 'batchNumber', header: t('batchNumber') },
+    id: 'batchNumber',
+    header: t('batchNumber'),
     cell: ({ batchNumber }) => <BatchLink batchNumber={batchNumber} of="toConfirm" />,
   },
   {
-    ...{ id: 'totalCount', header: t('imports.total'), numeric: true },
+    id: 'totalCount',
+    header: t('imports.total'),
+    numeric: true,
     cell: ({ totalCount, expectedCount, status }) =>
       status === 'processing' && expectedCount > 0
         ? `${showCount(totalCount)} / ${showCount(expectedCount)}`
@@ -70,17 +79,21 @@ export const importColumns = (
   figure('successCount', t('imports.success')),
   figure('failedCount', t('imports.failed')),
   {
-    ...{ id: 'createDate', header: t('imports.imported') },
+    id: 'createDate',
+    header: t('imports.imported'),
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
   {
-    ...{ id: 'userName', header: t('imports.importedBy') },
+    id: 'userName',
+    header: t('imports.importedBy'),
     cell: importedBy,
     sort: importedBy,
   },
   {
-    ...{ id: 'importNo', header: t('imports.importNo'), shown: false },
+    id: 'importNo',
+    header: t('imports.importNo'),
+    shown: false,
     // To be copied from the record's page: the button's code is left to it.
     cell: ({ importNo }) => <Box fontSize="body-s">{importNo}</Box>,
   },

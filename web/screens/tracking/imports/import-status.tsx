@@ -4,8 +4,15 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 
 const TYPES: Record<ImportRecord['state'], StatusIndicatorProps.Type> = {
-  ...{ waiting: 'pending', checking: 'loading', checked: 'info', processing: 'loading' },
-  ...{ done: 'success', partial: 'warning', failed: 'error', duplicate: 'stopped', discarded: 'stopped' },
+  waiting: 'pending',
+  checking: 'loading',
+  checked: 'info',
+  processing: 'loading',
+  done: 'success',
+  partial: 'warning',
+  failed: 'error',
+  duplicate: 'stopped',
+  discarded: 'stopped',
 }
 
 /** How an import went. Done with lines that were not taken, or sheets that were not read, needs a look. */

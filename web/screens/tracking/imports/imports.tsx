@@ -31,7 +31,9 @@ export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
   const { several, nameOf } = useCompanies()
   const importedBy = useImportedBy()
   const columns = importColumns(t, {
-    ...{ several, nameOf, importedBy },
+    several,
+    nameOf,
+    importedBy,
     onOpen: (record) => onOpen({ kind: 'importRecord', record }),
   })
   const table = useTable({ id: 'imports', columns, filters: useFilters(houses) })

@@ -63,7 +63,8 @@ const Places = ({ houses, warehouseNo, onChoose, companyOf, onUploaded }: Upload
   }
   if (warehouses?.length === 0) return <Box>{t('drop.none')}</Box>
   const options = (warehouses ?? []).map(({ doctorNo, ...one }) => ({
-    ...{ value: one.warehouseNo, label: one.warehouse },
+    value: one.warehouseNo,
+    label: one.warehouse,
     ...(companyOf ? { description: companyOf(doctorNo) } : {}),
   }))
   const place = warehouses?.find((one) => one.warehouseNo === warehouseNo) ?? warehouses?.[0]

@@ -70,7 +70,8 @@ export const useStart = (record: ImportRecord, wanted: boolean, confirm: () => v
   const [andConfirm, setAndConfirm] = useState(wanted)
   const [isBegun, setBegun] = useState(false)
   const { mutate, isPending, error } = useMutationCall(api.tracking.importChecked, {
-    ...{ invalidates: [api.tracking.getImport, api.tracking.listImports], success: false },
+    invalidates: [api.tracking.getImport, api.tracking.listImports],
+    success: false,
     refreshesOnError: [api.tracking.getImport],
   })
   const begin = (thenConfirm: boolean) => {

@@ -44,7 +44,8 @@ const columns = (t: Text, itemsHeader: string): readonly Column<ConfirmFailure>[
     cell: ({ errorMessage: message, reasons }) => <ErrorMessage told={{ message, reasons }} />,
   },
   {
-    ...{ id: 'canRetry', header: t('result.canRetry') },
+    id: 'canRetry',
+    header: t('result.canRetry'),
     cell: (failure) => (
       <StateBadge color={mayRetry(failure) ? 'blue' : 'grey'}>
         {t(mayRetry(failure) ? 'result.canRetry' : 'result.cannotRetry')}
@@ -57,12 +58,20 @@ const exportFailures = (t: Text, say: Say, { batchNumber, failures }: ConfirmFai
   const exported = showInstant(new Date().toISOString())
   saveCsv(`bulk_confirm_${batchNumber}_failed.csv`, [
     [
-      ...[t('result.tracking'), t('result.upcItems'), t('result.reason')],
-      ...[t('result.canRetry'), t('result.batchNumber'), t('result.exportTime')],
+      t('result.tracking'),
+      t('result.upcItems'),
+      t('result.reason'),
+      t('result.canRetry'),
+      t('result.batchNumber'),
+      t('result.exportTime'),
     ],
     ...failures.map((failure) => [
-      ...[nameOf(failure), failure.items, say({ message: failure.errorMessage, reasons: failure.reasons })],
-      ...[t(mayRetry(failure) ? 'yes' : 'no'), batchNumber, exported],
+      nameOf(failure),
+      failure.items,
+      say({ message: failure.errorMessage, reasons: failure.reasons }),
+      t(mayRetry(failure) ? 'yes' : 'no'),
+      batchNumber,
+      exported,
     ]),
   ])
 }

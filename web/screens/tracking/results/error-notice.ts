@@ -13,21 +13,27 @@ const NOTICES: readonly (readonly [Notice, readonly { key: string }[]])[] = [
   [
     'network',
     [
-      ...[clientReasons.unreachable, clientReasons.answerLost, clientReasons.notUploaded, clientReasons.serverError],
-      ...[generalReasons.unavailable, trackingReasons.notReached, mixedReasons.notReached, mixedReasons.manyImporting],
+      clientReasons.unreachable,
+      clientReasons.answerLost,
+      clientReasons.notUploaded,
+      clientReasons.serverError,
+      generalReasons.unavailable,
+      trackingReasons.notReached,
+      mixedReasons.notReached,
+      mixedReasons.manyImporting,
     ],
   ],
   // What somebody has changed meanwhile can be tried again; what does not fit stays so.
   [
     'integrity',
     [
-      ...[trackingReasons.otherUpc, trackingReasons.notPending, trackingReasons.confirmedMeanwhile],
-      ...[
-        mixedReasons.rowsConfirmed,
-        mixedReasons.noPending,
-        mixedReasons.pendingConfirmed,
-        mixedReasons.pendingRemoved,
-      ],
+      trackingReasons.otherUpc,
+      trackingReasons.notPending,
+      trackingReasons.confirmedMeanwhile,
+      mixedReasons.rowsConfirmed,
+      mixedReasons.noPending,
+      mixedReasons.pendingConfirmed,
+      mixedReasons.pendingRemoved,
     ],
   ],
 ]

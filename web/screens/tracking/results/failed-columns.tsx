@@ -28,14 +28,18 @@ export const failedColumns = (
     ? [
         {
           // A card has no room for it: there the message comes first, which says it in words.
-          ...{ id: 'column', header: t('failures.column'), card: false as const },
+          id: 'column',
+          header: t('failures.column'),
+          card: false as const,
           cell: ({ reasons }: LineFailure) => showList(columnsOf(reasons).map((column) => columnNames[column])) || '-',
         },
       ]
     : []),
   { id: 'error', header: t('failures.message'), cell: (line) => <ErrorMessage told={sayableOf(line)} /> },
   {
-    ...{ id: 'copy', header: t('failures.copy'), width: 80 },
+    id: 'copy',
+    header: t('failures.copy'),
+    width: 80,
     cell: ({ lineNumber, content }) => (
       <CopyToClipboard
         variant="icon"

@@ -89,11 +89,17 @@ type Text = TextsOf<'tracking'>
 const exportFailed = (t: Text, say: Say, { lines, fileName }: FailedLinesProps): void =>
   saveCsv(`${fileName}_failed.csv`, [
     [
-      ...[t('failures.lineNumber'), t('failures.content'), t('failures.errorType')],
-      ...[t('failures.errorMessage'), t('failures.canRetry')],
+      t('failures.lineNumber'),
+      t('failures.content'),
+      t('failures.errorType'),
+      t('failures.errorMessage'),
+      t('failures.canRetry'),
     ],
     ...lines.map((line) => [
-      ...[line.lineNumber, line.content, t(`failures.types.${errorTypeOf(line.reasons)}`), say(sayableOf(line))],
+      line.lineNumber,
+      line.content,
+      t(`failures.types.${errorTypeOf(line.reasons)}`),
+      say(sayableOf(line)),
       t(mayRetry(line) ? 'failures.yes' : 'failures.no'),
     ]),
   ])

@@ -19,7 +19,9 @@ export const outcomeOf = ({ totalCount, failedCount }: Counts): 'All Successful'
 }
 
 const COLORS: Record<ReturnType<typeof outcomeOf>, BadgeProps['color']> = {
-  ...{ 'All Successful': 'green', 'All Failed': 'red', 'Partial Success': 'severity-medium' },
+  'All Successful': 'green',
+  'All Failed': 'red',
+  'Partial Success': 'severity-medium',
 }
 
 export const OutcomeTag = ({ counts }: { counts: Counts }) => {

@@ -22,7 +22,8 @@ const columns = (t: Text): readonly Column<SuccessDetail>[] => [
     cell: ({ tracking }) => <TrackingText tracking={tracking} apart />,
   },
   {
-    ...{ id: 'items', header: t('success.items') },
+    id: 'items',
+    header: t('success.items'),
     cell: ({ tracking, items }) => (
       <FewThenMore
         items={items.map(({ upc, quantity }) => t('success.item', { upc, quantity: showCount(quantity) }))}
@@ -32,7 +33,8 @@ const columns = (t: Text): readonly Column<SuccessDetail>[] => [
     ),
   },
   {
-    ...{ id: 'description', header: t('success.description') },
+    id: 'description',
+    header: t('success.description'),
     cell: ({ description }) => longTextOrNone(description),
   },
 ]

@@ -2,7 +2,9 @@ import Alert, { type AlertProps } from '@cloudscape-design/components/alert'
 import { type Counts, outcomeOf } from './result-summary.tsx'
 
 const TYPES: Record<ReturnType<typeof outcomeOf>, AlertProps.Type> = {
-  ...{ 'All Successful': 'success', 'All Failed': 'error', 'Partial Success': 'warning' },
+  'All Successful': 'success',
+  'All Failed': 'error',
+  'Partial Success': 'warning',
 }
 
 interface VerdictProps {

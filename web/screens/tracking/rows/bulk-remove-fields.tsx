@@ -18,7 +18,15 @@ export interface RemoveFieldProps {
 export const BatchToRemoveField = ({ form: { control, setValue } }: RemoveFieldProps) => {
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })
   const leave = useCallback(() => setValue('batchNumber', ''), [setValue])
-  return <BatchToConfirmField {...{ control, doctorNo, batchNumber }} name="batchNumber" onGone={leave} />
+  return (
+    <BatchToConfirmField
+      control={control}
+      doctorNo={doctorNo}
+      batchNumber={batchNumber}
+      name="batchNumber"
+      onGone={leave}
+    />
+  )
 }
 
 /** All rows of the batch, or those that are chosen among them. */

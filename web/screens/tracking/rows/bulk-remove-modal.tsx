@@ -48,7 +48,9 @@ const useRemoval = () => {
   const t = useTexts('rows')
   const rounds = useRounds()
   const call = useMutationCall(api.tracking.bulkRemove, {
-    ...{ invalidates: staleRows, refreshesOnError: staleRows, success: false },
+    invalidates: staleRows,
+    refreshesOnError: staleRows,
+    success: false,
   })
   const remove = async ({ doctorNo, batchNumber, which, cwIds }: BulkRemoveForm) => {
     const asked = { doctorNo, batchNumber, ...(which === 'some' ? { cwIds } : {}) }

@@ -21,7 +21,9 @@ import { staleRows } from './stale-rows.ts'
 const { warehouseNo, tracking, upc, qty, note } = rowsCalls.editRow.body.shape
 
 const schema = z.object({
-  ...{ warehouseNo: warehouseNo.unwrap(), qty: qty.unwrap(), note: note.unwrap() },
+  warehouseNo: warehouseNo.unwrap(),
+  qty: qty.unwrap(),
+  note: note.unwrap(),
   tracking: tracking.unwrap().superRefine(readBy(parseTracking)),
   upc: upc.unwrap().superRefine(readBy(parseUpc)),
 })

@@ -98,12 +98,16 @@ export const rowColumns = (
   { several, onOpen }: { several: boolean; onOpen: OpenDialog },
 ): readonly Column<TrackingRow>[] => [
   {
-    ...{ id: 'batchNumber', header: common('batchNumber'), card: 'detail' },
+    id: 'batchNumber',
+    header: common('batchNumber'),
+    card: 'detail',
     cell: (row) => <Place {...row} />,
     sort: ({ batchNumber }) => batchNumber,
   },
   {
-    ...{ id: 'tracking', header: t('list.tracking'), card: 'title' },
+    id: 'tracking',
+    header: t('list.tracking'),
+    card: 'title',
     cell: (row) => <Tracking {...row} />,
     sort: ({ tracking }) => tracking,
   },
@@ -111,17 +115,22 @@ export const rowColumns = (
   { id: 'qty', header: t('list.quantity'), numeric: true, cell: ({ qty }) => showCount(qty), sort: ({ qty }) => qty },
   { ...companyColumn(common), shown: several },
   {
-    ...{ id: 'warehouse', header: common('warehouse') },
+    id: 'warehouse',
+    header: common('warehouse'),
     cell: (row) => <Warehouse {...row} />,
     sort: ({ warehouse }) => warehouse,
   },
   {
-    ...{ id: 'createDate', header: t('list.imported') },
+    id: 'createDate',
+    header: t('list.imported'),
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
   {
-    ...{ id: 'actions', header: t('list.actions'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('list.actions'),
+    pinned: true,
+    card: 'action',
     cell: (row) => <Actions row={row} onOpen={onOpen} />,
   },
 ]

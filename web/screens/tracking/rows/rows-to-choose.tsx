@@ -71,13 +71,17 @@ interface Choosing {
 
 const columnsOf = (t: TextsOf<'rows'>, { isChosen, choose }: Choosing): readonly Column<ConfirmingRow>[] => [
   {
-    ...{ id: 'tracking', header: t('list.tracking') },
+    id: 'tracking',
+    header: t('list.tracking'),
     cell: (row) => <TrackingOfRow {...row} />,
   },
   { id: 'upc', header: t('list.upc'), cell: ({ upc }) => upc },
-  { ...{ id: 'qty', header: t('list.quantity'), numeric: true }, cell: ({ qty }) => showCount(qty) },
+  { id: 'qty', header: t('list.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'choice', header: t('bulk.choice'), width: 90, card: 'badge' },
+    id: 'choice',
+    header: t('bulk.choice'),
+    width: 90,
+    card: 'badge',
     cell: (row) => (
       <Checkbox
         checked={isChosen(row)}

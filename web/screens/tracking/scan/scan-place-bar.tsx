@@ -70,7 +70,9 @@ const WarehouseChoice = ({ place, onChange }: ScanPlaceBarProps) => {
     )
   }
   const options = (warehouses ?? []).map(({ warehouseNo, warehouse, doctorNo }) => ({
-    ...{ value: warehouseNo, label: warehouse, description: nameOf(doctorNo) },
+    value: warehouseNo,
+    label: warehouse,
+    description: nameOf(doctorNo),
   }))
   return (
     <FormField label={t('place.warehouse')} description={t('place.warehouseText')}>
@@ -102,7 +104,8 @@ const BatchChoice = ({ place, onChange }: { place: ScanPlace; onChange: (place: 
   const options = [
     { value: '', label: t('place.ownBatch') },
     ...open.map(({ batchNumber, toConfirm }) => ({
-      ...{ value: batchNumber, label: batchNumber },
+      value: batchNumber,
+      label: batchNumber,
       description: t('place.toConfirm', { rows: showCount(toConfirm) }),
     })),
   ]

@@ -56,8 +56,15 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
   const keep = (place: ScanPlace, line: ScannedLine): Promise<Kept> =>
     changing(async () => {
       const { scan, isNew } = await store.add({
-        ...{ owner, place, ...line, line: lineOf({ place, ...line }), key: newKey(), scannedAt: now().toISOString() },
-        ...{ state: 'waiting', isTried: false, isUndone: false },
+        owner,
+        place,
+        ...line,
+        line: lineOf({ place, ...line }),
+        key: newKey(),
+        scannedAt: now().toISOString(),
+        state: 'waiting',
+        isTried: false,
+        isUndone: false,
       })
       if (!isNew) return { scan, isDuplicate: true }
       unheard.add(scan.key)
@@ -96,7 +103,12 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
     })
 
   const sendNext = createSending({
-    ...{ store, view, send, takeBack, inTurn, changing },
+    store,
+    view,
+    send,
+    takeBack,
+    inTurn,
+    changing,
     onAnswered: (scan) => {
       // Whoever scanned it hears of it, whichever tab has sent it.
       if (unheard.delete(scan.key) || scan.state === 'refused') onAnswer?.(scan)
@@ -104,7 +116,9 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
     },
   })
   const sender = createSender({
-    ...{ sendNext, exclusively, show: view.show },
+    sendNext,
+    exclusively,
+    show: view.show,
     hasMore: async () => view.now().waiting > 0 && (await store.nextWaiting()) !== undefined,
   })
 

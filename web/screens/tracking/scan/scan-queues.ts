@@ -25,7 +25,12 @@ export const onScanAnswer = (hearer: (scan: Scan) => void): (() => void) => {
 
 /** The same body each time: it is sent under one key. */
 const bodyOf = ({ place: { doctorNo, warehouseNo, batchNumber }, tracking, label, upc, qty, scannedAt }: Scan) => ({
-  ...{ doctorNo, warehouseNo, tracking: label ?? tracking, upc, qty, scannedAt },
+  doctorNo,
+  warehouseNo,
+  tracking: label ?? tracking,
+  upc,
+  qty,
+  scannedAt,
   ...(batchNumber === '' ? {} : { batchNumber }),
 })
 

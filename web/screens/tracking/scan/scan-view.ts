@@ -21,8 +21,12 @@ export interface QueueView {
 
 /** Before anything is known of the store. */
 export const NOTHING_KEPT: QueueView = {
-  ...{ newest: [], refused: [], waiting: 0, others: 0 },
-  ...{ state: 'idle', trouble: undefined },
+  newest: [],
+  refused: [],
+  waiting: 0,
+  others: 0,
+  state: 'idle',
+  trouble: undefined,
 }
 
 const isWaiting = (scan: Scan | undefined): number => (scan?.state === 'waiting' ? 1 : 0)

@@ -6,7 +6,11 @@ import styles from './scan.module.css'
 import type { QueueView } from './scan-view.ts'
 
 const TYPES: Record<QueueView['state'], StatusIndicatorProps.Type> = {
-  ...{ idle: 'pending', sending: 'in-progress', paused: 'warning', troubled: 'warning', signedOut: 'warning' },
+  idle: 'pending',
+  sending: 'in-progress',
+  paused: 'warning',
+  troubled: 'warning',
+  signedOut: 'warning',
 }
 
 /** How many scans have not reached the server yet; they stay in this browser until they have. */

@@ -27,7 +27,8 @@ export const AddTokenModal = ({ onMade, onClose }: AddTokenModalProps) => {
   const [company] = useFormCompany()
   const [warehouseNo] = useRemembered('dockside.arrivals.warehouse', '')
   const add = useMutationCall(api.tracking.addUploadToken, {
-    ...{ invalidates: [api.tracking.listUploadTokens], success: false },
+    invalidates: [api.tracking.listUploadTokens],
+    success: false,
   })
   return (
     <FormModal
@@ -61,5 +62,5 @@ interface PlaceProps {
 
 const Place = ({ control, onSettle }: PlaceProps) => {
   const place = useWatch({ control, name: ['doctorNo', 'warehouseNo'] })
-  return <WarehouseField {...{ control, place, onSettle }} name="warehouseNo" />
+  return <WarehouseField control={control} place={place} onSettle={onSettle} name="warehouseNo" />
 }

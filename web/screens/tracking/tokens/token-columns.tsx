@@ -22,7 +22,9 @@ export const tokenColumns = (
 ): readonly Column<UploadToken>[] => [
   { id: 'tokenName', header: t('tokens.name'), cell: ({ tokenName }) => <LongText text={tokenName} /> },
   {
-    ...{ id: 'status', header: t('tokens.status'), card: 'badge' },
+    id: 'status',
+    header: t('tokens.status'),
+    card: 'badge',
     cell: ({ status }) => (
       <StatusIndicator wrapText={false} type={status === 'active' ? 'success' : 'stopped'}>
         {t(`tokens.${status}`)}
@@ -30,7 +32,8 @@ export const tokenColumns = (
     ),
   },
   {
-    ...{ id: 'warehouse', header: tracking('warehouse') },
+    id: 'warehouse',
+    header: tracking('warehouse'),
     cell: ({ warehouse, doctorNo }) => (
       <>
         <LongText text={warehouse} />
@@ -38,15 +41,19 @@ export const tokenColumns = (
       </>
     ),
   },
-  { ...{ id: 'uses', header: t('tokens.uses'), numeric: true }, cell: ({ uses }) => showCount(uses) },
+  { id: 'uses', header: t('tokens.uses'), numeric: true, cell: ({ uses }) => showCount(uses) },
   {
-    ...{ id: 'lastUsed', header: t('tokens.lastUsed') },
+    id: 'lastUsed',
+    header: t('tokens.lastUsed'),
     cell: ({ lastUsedTime }) => (lastUsedTime ? <Instant at={lastUsedTime} /> : t('tokens.never')),
   },
   { id: 'madeBy', header: t('tokens.madeBy'), cell: ({ createUserName }) => <LongText text={createUserName} /> },
   { id: 'madeAt', header: t('tokens.madeAt'), cell: ({ createDate }) => <Instant at={createDate} /> },
   {
-    ...{ id: 'actions', header: t('tokens.revoke'), pinned: true, card: 'action' },
+    id: 'actions',
+    header: t('tokens.revoke'),
+    pinned: true,
+    card: 'action',
     cell: (token) =>
       token.status === 'active' ? (
         <RowAction

@@ -25,7 +25,8 @@ export const UploadTokens = () => {
   const { several, nameOf } = useCompanies()
   const [dialog, setDialog] = useState<Dialog>()
   const columns = tokenColumns(t, useTexts('tracking'), {
-    ...{ several, nameOf },
+    several,
+    nameOf,
     onRevoke: (token) => setDialog({ kind: 'revoke', token }),
   })
   const table = useTable({ id: 'upload-tokens', columns })

@@ -59,7 +59,8 @@ const Giver = ({ arrival: { isGiven, givenBy } }: { arrival: Arrival }) => {
 
 const columnsOf = (t: TextsOf<'unmatched'>, several: boolean): readonly Column<Arrival>[] => [
   {
-    ...{ id: 'tracking', header: t('tracking') },
+    id: 'tracking',
+    header: t('tracking'),
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   { id: 'arrivedDate', header: t('arrivedDate'), card: 'badge', cell: ({ createDate }) => <Instant at={createDate} /> },

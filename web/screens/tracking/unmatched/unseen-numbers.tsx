@@ -111,7 +111,8 @@ const Pair = ({ number: { tracking, takes } }: { number: Unseen }) => {
 /** `onRemove` is the nurse's; the company sees whose each number is. */
 const columnsOf = (t: TextsOf<'unmatched'>, onRemove?: (number: Unseen) => void): readonly Column<Unseen>[] => [
   {
-    ...{ id: 'tracking', header: t('tracking') },
+    id: 'tracking',
+    header: t('tracking'),
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   { id: 'givenDate', header: t('givenDate'), card: 'badge', cell: ({ givenDate }) => <Instant at={givenDate} /> },
@@ -122,13 +123,19 @@ const columnsOf = (t: TextsOf<'unmatched'>, onRemove?: (number: Unseen) => void)
     : [{ id: 'nurse', header: t('nurse'), cell: ({ userName }: Unseen) => <LongText text={userName} short /> }]),
   { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   {
-    ...{ id: 'pairs', header: t('pairs.title'), minWidth: 260, card: 'action' },
+    id: 'pairs',
+    header: t('pairs.title'),
+    minWidth: 260,
+    card: 'action',
     cell: (number) => <Pair number={number} />,
   },
   ...(onRemove
     ? [
         {
-          ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' as const },
+          id: 'actions',
+          header: t('actions'),
+          pinned: true,
+          card: 'action' as const,
           cell: (number: Unseen) => (
             <RowAction
               text={t('remove')}
@@ -140,7 +147,9 @@ const columnsOf = (t: TextsOf<'unmatched'>, onRemove?: (number: Unseen) => void)
       ]
     : []),
   {
-    ...{ id: 'inbounds', header: t('inbounds'), shown: false },
+    id: 'inbounds',
+    header: t('inbounds'),
+    shown: false,
     cell: ({ takes }) => takes.map(({ inboundNo }) => <div key={inboundNo}>{inboundNo}</div>),
   },
 ]

@@ -7,10 +7,28 @@ const [ONE, TWO, THREE] = ['1Z999AA10123456784', '940011020088123', '94001102008
 const LAPTOP = '810012340014'
 
 const take = (inboundNo: string, more: Partial<Take> = {}): Take => ({
-  ...{ inboundNo, doctorNo: 'US-1', company: 'Pacific', offerNo: 'OF-1', productNo: 'PR-1', productName: 'Laptop' },
-  ...{ upc: LAPTOP, price: 1, qty: 5, num: 5, leftNum: 5, cancelled: 0, status: 0, warehouseNo: 'WH-1' },
-  ...{ warehouse: 'Edison', userNo: 'US-2', userName: 'ann', takeDate: '2026-11-20T10:00:00.000Z' },
-  ...{ trackingList: [], unClaimedTrackingList: [], unMatchedTrackingList: [], ...more },
+  inboundNo,
+  doctorNo: 'US-1',
+  company: 'Pacific',
+  offerNo: 'OF-1',
+  productNo: 'PR-1',
+  productName: 'Laptop',
+  upc: LAPTOP,
+  price: 1,
+  qty: 5,
+  num: 5,
+  leftNum: 5,
+  cancelled: 0,
+  status: 0,
+  warehouseNo: 'WH-1',
+  warehouse: 'Edison',
+  userNo: 'US-2',
+  userName: 'ann',
+  takeDate: '2026-11-20T10:00:00.000Z',
+  trackingList: [],
+  unClaimedTrackingList: [],
+  unMatchedTrackingList: [],
+  ...more,
 })
 const given = (qty: number): Take['trackingList'] => [
   { tracking: THREE, qty, claimed: 0, canClaim: false, state: 'notArrived', givenDate: '2026-11-20T10:00:00.000Z' },

@@ -34,15 +34,17 @@ signInFresh()
 
 describe("the company's tracking list", () => {
   const record = (more: object = {}) => ({
-    ...{
-      tracking: NUMBER,
-      status: 'unmatched',
-      isUpcMismatch: false,
-      isArrived: true,
-      userNo: 'US-2',
-      userName: 'ben',
-    },
-    ...{ warehouseNo: 'WH-1', warehouse: 'Edison NJ', qty: 7, claimed: 0, givenDate: '2026-11-20T18:00:00.000Z' },
+    tracking: NUMBER,
+    status: 'unmatched',
+    isUpcMismatch: false,
+    isArrived: true,
+    userNo: 'US-2',
+    userName: 'ben',
+    warehouseNo: 'WH-1',
+    warehouse: 'Edison NJ',
+    qty: 7,
+    claimed: 0,
+    givenDate: '2026-11-20T18:00:00.000Z',
     takes: [
       { inboundNo: INBOUND, productName: 'Laptop', qty: 5, claimed: 0, status: 'unmatched' },
       { inboundNo: 'IN-01J9ZK4T7QX4', productName: 'Mouse', qty: 2, claimed: 0, status: 'unmatched' },
@@ -58,8 +60,13 @@ describe("the company's tracking list", () => {
     expect(screen.getByText('Arrived, being checked')).toBeDefined()
     expect(bodies(asked, NUMBERS)).toMatchObject([
       {
-        ...{ status: 'unmatched', warehouseNo: 'WH-1', tracking: '456784', size: 100 },
-        ...{ startDate: '2026-11-01', endDate: '2026-11-20', timeZone: expect.any(String) },
+        status: 'unmatched',
+        warehouseNo: 'WH-1',
+        tracking: '456784',
+        size: 100,
+        startDate: '2026-11-01',
+        endDate: '2026-11-20',
+        timeZone: expect.any(String),
       },
     ])
   })
@@ -150,11 +157,19 @@ describe("a nurse's tracking numbers", () => {
 
   it('come out of a workbook: its problems are shown, and nothing is saved before it was seen', async () => {
     const problem = {
-      ...{ lineNumber: 4, column: 'qty', content: 'two', errorMessage: 'Quantity must be a whole number.' },
-      ...{ reasons: [], canRetry: false },
+      lineNumber: 4,
+      column: 'qty',
+      content: 'two',
+      errorMessage: 'Quantity must be a whole number.',
+      reasons: [],
+      canRetry: false,
     }
     const layout = {
-      ...{ sheet: 'Parcels', sheets: ['Parcels', 'Old'], source: 'headers', headerRow: 1, fields: [] },
+      sheet: 'Parcels',
+      sheets: ['Parcels', 'Old'],
+      source: 'headers',
+      headerRow: 1,
+      fields: [],
       columns: [{ field: 'qty', column: 'B' }],
       rows: [{ row: 1, cells: ['Number', 'Units sent'] }],
     }
@@ -165,13 +180,19 @@ describe("a nurse's tracking numbers", () => {
       [CHECK]: () => ({
         result: {
           layout,
-          ...{ sheet: 'Parcels', leftOut: ['Old'], totalCount: 2, failedRecords: [problem] },
+          sheet: 'Parcels',
+          leftOut: ['Old'],
+          totalCount: 2,
+          failedRecords: [problem],
           good: [{ rowNumber: 3, tracking: NUMBER, qty: 2 }],
         },
       }),
       [GIVE]: () => ({
         result: {
-          ...{ totalCount: 1, successCount: 1, failedCount: 0, failedRecords: [] },
+          totalCount: 1,
+          successCount: 1,
+          failedCount: 0,
+          failedRecords: [],
           successDetails: [{ inboundNo: INBOUND, tracking: NUMBER, qty: 2, canClaim: true, wasGiven: false }],
         },
       }),
@@ -223,9 +244,16 @@ describe("a nurse's tracking numbers", () => {
       [LIST]: () => page([take({ trackingList: [given('940011020099', 'notArrived')] }), mouse]),
       [GIVE_ALL]: () => ({
         result: {
-          ...{ totalCount: 2, successCount: 2, failedCount: 0, failedRecords: [] },
+          totalCount: 2,
+          successCount: 2,
+          failedCount: 0,
+          failedRecords: [],
           successDetails: [false, true].map((wasGiven) => ({
-            ...{ inboundNo: INBOUND, tracking: NUMBER, qty: 2, canClaim: false, wasGiven },
+            inboundNo: INBOUND,
+            tracking: NUMBER,
+            qty: 2,
+            canClaim: false,
+            wasGiven,
           })),
         },
       }),

@@ -23,8 +23,14 @@ let order: string[]
 let failing: Error | undefined
 
 const answerOf = (scan: Scan, outcome: Received['outcome'] = 'unknown'): Received => ({
-  ...{ outcome, cwId: `CW-${scan.seq}`, batchNumber: '20261122-001', rows: [], expected: [] },
-  ...{ tracking: scan.tracking, upc: scan.upc, qty: scan.qty },
+  outcome,
+  cwId: `CW-${scan.seq}`,
+  batchNumber: '20261122-001',
+  rows: [],
+  expected: [],
+  tracking: scan.tracking,
+  upc: scan.upc,
+  qty: scan.qty,
 })
 const send = async (scan: Scan): Promise<Received> => {
   if (failing) throw failing

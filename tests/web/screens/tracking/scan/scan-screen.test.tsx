@@ -31,13 +31,16 @@ class SilentAudio {
   destination = {}
   resume = async () => undefined
   createGain = () => ({
-    ...{ gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined } },
+    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
     connect: () => undefined,
   })
   createOscillator = () => {
     const frequency = { value: 0 }
     return {
-      ...{ type: '', frequency, connect: (next: object) => next, stop: () => undefined },
+      type: '',
+      frequency,
+      connect: (next: object) => next,
+      stop: () => undefined,
       start: () => tones.push(frequency.value),
     }
   }
@@ -64,8 +67,17 @@ const draw = async (answers: Parameters<typeof fakeSite>[0] = {}) => {
   const place = { ...HARBOR, company: HARBOR.doctorName, warehouseNo: WH1, warehouse: 'Edison NJ', batchNumber: '' }
   localStorage.setItem(`dockside.scan.place.${userNo}`, JSON.stringify(place))
   const user = {
-    ...{ userNo, userName: 'wes', email: 'w@x.co', phone: '1', roleId: 1, sessionRole: '3', emailProven: true },
-    ...{ role: 'warehouseAdmin' as const, companies: [HARBOR], permissions: [], secondFactor: NO_SECOND_FACTOR },
+    userNo,
+    userName: 'wes',
+    email: 'w@x.co',
+    phone: '1',
+    roleId: 1,
+    sessionRole: '3',
+    emailProven: true,
+    role: 'warehouseAdmin' as const,
+    companies: [HARBOR],
+    permissions: [],
+    secondFactor: NO_SECOND_FACTOR,
   }
   renderAt(
     <SessionContext value={{ user, company: HARBOR }}>

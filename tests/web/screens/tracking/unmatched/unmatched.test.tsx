@@ -21,28 +21,51 @@ const AT = '2026-11-20T18:00:00.000Z'
 const ages = (...counts: number[]) => ({
   result: {
     ages: ['days0to2', 'days3to7', 'days8to14', 'over14'].map((age, at) => ({
-      ...{ age, count: counts[at] ?? 0, isLowerBound: (counts[at] ?? 0) >= 1000 },
+      age,
+      count: counts[at] ?? 0,
+      isLowerBound: (counts[at] ?? 0) >= 1000,
     })),
   },
 })
 const unseen = {
-  ...{ tracking: GIVEN, userNo: 'US-1', userName: 'ann', warehouseNo: 'WH-1', warehouse: 'Edison NJ', qty: 5 },
-  ...{
-    givenDate: AT,
-    takes: [{ inboundNo: INBOUND, productName: 'Laptop', qty: 5, status: 'unmatched', isOver: false }],
-  },
+  tracking: GIVEN,
+  userNo: 'US-1',
+  userName: 'ann',
+  warehouseNo: 'WH-1',
+  warehouse: 'Edison NJ',
+  qty: 5,
+  givenDate: AT,
+  takes: [{ inboundNo: INBOUND, productName: 'Laptop', qty: 5, status: 'unmatched', isOver: false }],
 }
 const pair = {
-  ...{ tracking: GIVEN, inboundNo: INBOUND, productName: 'Laptop', arrival: ARRIVAL, unclaimed: 5 },
-  ...{ warehouse: 'Edison NJ', createDate: AT, lastSix: true, slip: { kind: 'replaced', at: 9 }, sameQty: true },
+  tracking: GIVEN,
+  inboundNo: INBOUND,
+  productName: 'Laptop',
+  arrival: ARRIVAL,
+  unclaimed: 5,
+  warehouse: 'Edison NJ',
+  createDate: AT,
+  lastSix: true,
+  slip: { kind: 'replaced', at: 9 },
+  sameQty: true,
 }
 
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const show = (role: 'nurse' | 'doctor' | 'warehouseAdmin', element: ReactElement, address = '/inbound/orphans') => {
   const session: Session = {
     user: {
-      ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 3, sessionRole: '2' },
-      ...{ companies: [company], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+      userNo: 'US-1',
+      userName: 'ann',
+      email: 'ann@example.com',
+      phone: '',
+      role,
+      roleId: 3,
+      sessionRole: '2',
+      companies: [company],
+      permissions: [],
+      emailProven: true,
+      secondFactor: NO_SECOND_FACTOR,
+      userStatus: 1,
     } as Session['user'],
     company,
   }
@@ -149,9 +172,24 @@ it('narrows by age, and says when nothing is of it', async () => {
 
 it('shows the company who has given an unclaimed parcel’s number, and that nobody has', async () => {
   const row = {
-    ...{ cwId: 'CW-1', doctorNo: 'US-DOCTOR', company: 'Pacific', batchNumber: '20261120-001', lineNumber: 1 },
-    ...{ tracking: ARRIVAL, upc: '0042', qty: 5, note: '', warehouseNo: 'WH-1', warehouse: 'Edison NJ', isDoctor: '0' },
-    ...{ status: 'confirmed', isMixedPackage: 0, createDate: AT, productName: 'Laptop', unclaimed: 3, isGiven: true },
+    cwId: 'CW-1',
+    doctorNo: 'US-DOCTOR',
+    company: 'Pacific',
+    batchNumber: '20261120-001',
+    lineNumber: 1,
+    tracking: ARRIVAL,
+    upc: '0042',
+    qty: 5,
+    note: '',
+    warehouseNo: 'WH-1',
+    warehouse: 'Edison NJ',
+    isDoctor: '0',
+    status: 'confirmed',
+    isMixedPackage: 0,
+    createDate: AT,
+    productName: 'Laptop',
+    unclaimed: 3,
+    isGiven: true,
   }
   site({
     '/confirmWarehouse/getUnclaimedArrivals': () =>
@@ -186,12 +224,19 @@ it('shows on the board what arrived by hour, and what waits by age and warehouse
   const asked = site({
     '/statistics/receivingBoard': () => ({
       result: {
-        ...{ timeZone: 'America/New_York', hours: [{ hour: '2026-11-20T14:00:00.000Z', rows: 1234 }] },
+        timeZone: 'America/New_York',
+        hours: [{ hour: '2026-11-20T14:00:00.000Z', rows: 1234 }],
         waiting: [{ age: 'days0to2', rows: 17 }],
         warehouses: [
           {
-            ...{ doctorNo: 'US-DOCTOR', company: 'Pacific', warehouseNo: 'WH-1', warehouse: 'Edison NJ' },
-            ...{ arrivedToday: 1234, rowsToConfirm: 17, oldRowsToConfirm: 3, notClaimedUnits: 41 },
+            doctorNo: 'US-DOCTOR',
+            company: 'Pacific',
+            warehouseNo: 'WH-1',
+            warehouse: 'Edison NJ',
+            arrivedToday: 1234,
+            rowsToConfirm: 17,
+            oldRowsToConfirm: 3,
+            notClaimedUnits: 41,
           },
         ],
       },

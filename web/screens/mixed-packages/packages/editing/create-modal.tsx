@@ -14,7 +14,8 @@ export const CreateModal = ({ doctorNo, onClose }: { doctorNo: string; onClose: 
   const t = useTexts('mixedPackages')
   const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
   const create = useMixedCall(api['mixed-packages'].createPackage, 'create', {
-    ...{ invalidates: ['mixed-packages', 'tracking'], refreshesOnError: ['mixed-packages'] },
+    invalidates: ['mixed-packages', 'tracking'],
+    refreshesOnError: ['mixed-packages'],
   })
   return (
     <FormModal

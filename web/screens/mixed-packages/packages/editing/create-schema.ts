@@ -12,7 +12,8 @@ const { qty } = items.element.shape
 /** The form of a package made by hand: rows without a UPC are not there, and one row has to be. */
 export const createSchema = z
   .object({
-    ...{ warehouseNo, note },
+    warehouseNo,
+    note,
     tracking: tracking.superRefine(readBy(parseTracking)),
     items: z.array(z.object({ upc: z.string().trim(), qty: qty.nullable() })),
   })

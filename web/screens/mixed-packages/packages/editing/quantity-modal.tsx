@@ -36,7 +36,8 @@ interface QuantityModalProps {
 export const QuantityModal = ({ doctorNo, mixed, item, onOpen }: QuantityModalProps) => {
   const t = useTexts('mixedPackages')
   const save = useMixedCall(api['mixed-packages'].updateUpcQty, 'editUpc', {
-    ...{ invalidates: ['mixed-packages'], refreshesOnError: ['mixed-packages'] },
+    invalidates: ['mixed-packages'],
+    refreshesOnError: ['mixed-packages'],
   })
   const { upc } = item
   const read = () => readItem(doctorNo, mixed.id, upc)

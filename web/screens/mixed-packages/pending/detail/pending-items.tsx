@@ -65,24 +65,33 @@ interface Ways {
 const columns = (t: TextsOf<'mixedPackages'>, { edit, remove }: Ways): readonly Column<PendingItem>[] => [
   { id: 'upc', header: t('columns.upc'), card: 'title', cell: ({ upc }) => upc },
   {
-    ...{ id: 'product', header: t('columns.product') },
+    id: 'product',
+    header: t('columns.product'),
     cell: ({ productName }) => <LongText text={productName || t('noProduct')} />,
   },
   {
-    ...{ id: 'quantity', header: t('columns.quantity'), numeric: true, card: 'figure' },
+    id: 'quantity',
+    header: t('columns.quantity'),
+    numeric: true,
+    card: 'figure',
     cell: ({ quantity }) => showCount(quantity),
   },
   {
-    ...{ id: 'status', header: t('columns.status') },
+    id: 'status',
+    header: t('columns.status'),
     cell: ({ status }) => <StateBadge color="blue">{t(`pendingStates.${status}`)}</StateBadge>,
   },
   { id: 'imported', header: t('columns.imported'), cell: ({ importDate }) => <Instant at={importDate} /> },
   {
-    ...{ id: 'validation', header: t('one.validation'), card: 'badge' },
+    id: 'validation',
+    header: t('one.validation'),
+    card: 'badge',
     cell: (item) => <Validation item={item} />,
   },
   {
-    ...{ id: 'actions', header: t('columns.actions'), card: 'action' },
+    id: 'actions',
+    header: t('columns.actions'),
+    card: 'action',
     cell: (item) => (
       <RowActions>
         <RowAction

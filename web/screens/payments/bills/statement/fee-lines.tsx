@@ -27,20 +27,27 @@ export const FeeLines = ({ asked }: { asked: { month: string; doctorNo: string }
 
 const lineColumns = (t: TextsOf<'bills'>, say: ReturnType<typeof useSentences>): readonly Column<Line>[] => [
   {
-    ...{ id: 'line', header: t('lines.line'), card: 'title' },
+    id: 'line',
+    header: t('lines.line'),
+    card: 'title',
     cell: ({ type, feeType }) =>
       type === 'fee' ? t(`lines.feeTypes.type${feeType ?? 0}`) : <strong>{t(`lines.types.${type}`)}</strong>,
   },
   { id: 'day', header: t('lines.day'), card: 'badge', cell: ({ reportDate }) => showDay(reportDate) },
   { id: 'warehouse', header: t('lines.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   { id: 'product', header: t('lines.product'), cell: ({ productName }) => longTextOrNone(productName ?? '') },
-  { ...{ id: 'units', header: t('lines.units'), numeric: true }, cell: ({ qty }) => showCount(qty) },
+  { id: 'units', header: t('lines.units'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'amount', header: t('lines.amount'), numeric: true, card: 'figure' },
+    id: 'amount',
+    header: t('lines.amount'),
+    numeric: true,
+    card: 'figure',
     cell: ({ type, amount }) => (type === 'total' ? <strong>{showAmount(amount)}</strong> : showAmount(amount, 4)),
   },
   {
-    ...{ id: 'how', header: t('lines.how'), minWidth: 260 },
+    id: 'how',
+    header: t('lines.how'),
+    minWidth: 260,
     // Whole: a statement that is read or printed has to say how each line was computed.
     cell: ({ said = [] }) => (said.length === 0 ? '-' : said.map((one) => <div key={one.message}>{say(one)}</div>)),
   },
