@@ -1,7 +1,6 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { tellTakesOf } from '../../tracking/public.ts'
 import { caseFor, personOf } from '../cases/read-case.ts'
@@ -10,8 +9,6 @@ import { cancelShipment, endCancellation, hasBegun } from '../resolutions/cancel
 import { proposalToAnswer } from '../resolutions/proposal-to-answer.ts'
 import { resolving } from '../resolutions/resolving.ts'
 
-type Call = typeof discrepancies.calls.acceptResolution
-
 /**
  * 1. The proposal must be the one that the caller saw, and theirs to answer.
  * 2. One commit: what it moves in the books, in the name of whoever of the two may do that, the case resolved, its event and
@@ -19,11 +16,11 @@ type Call = typeof discrepancies.calls.acceptResolution
  * 3. Units of a shipment go back in as many commits as they left in: the case is resolved by the first, and whoever goes on
  *    with the shipment, a worker if need be, ends it.
  */
-export const acceptResolution = async (
-  deps: DiscrepanciesDeps,
-  actor: CompanyActor,
-  { caseNo, proposal: proposalNo }: Input<Call>,
-): Promise<Output<Call>> => {
+export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResolution, DiscrepanciesDeps> = async (
+  deps,
+  actor,
+  { caseNo, proposal: proposalNo },
+) => {
   const inTime = timeBudget(deps)
   const answer = { caseNo, state: 'resolved' as const }
   const before = await caseFor(deps, actor, caseNo)

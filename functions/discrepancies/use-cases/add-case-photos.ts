@@ -1,10 +1,9 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuseField } from '../../../shared/contract/errors.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { keepPhoto } from '../../platform/files/keep-photo.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import type { Case } from '../cases/cases.items.ts'
 import { undecidedCaseFor } from '../cases/read-case.ts'
 import { refuseFull } from '../cases/write-case.ts'
@@ -20,10 +19,10 @@ const REASONS = { noUpload: discrepanciesReasons.noUpload, notAPhoto: discrepanc
  * 2. Take over the photos: each by its first bytes, under its own number, however often this is done.
  * 3. One commit: the event that names them. What a call copied that dies before goes when photos of that age do.
  */
-export const addCasePhotos = async (
-  deps: DiscrepanciesDeps,
-  actor: CompanyActor,
-  { caseNo, fileNos, text }: Input<typeof discrepancies.calls.addCasePhotos>,
+export const addCasePhotos: UseCase<typeof discrepancies.calls.addCasePhotos, DiscrepanciesDeps> = async (
+  deps,
+  actor,
+  { caseNo, fileNos, text },
 ) => {
   const { doctorNo } = actor.company
   refuseUnfit(await undecidedCaseFor(deps, actor, caseNo), fileNos)

@@ -1,19 +1,18 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { personOf, undecidedCaseFor } from '../cases/read-case.ts'
 import { changedCase, othersThan } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { tellOfCase } from '../tell-of-case.ts'
 
 /** One commit: the case is closed without any change, with the event and the mails to the other sides. */
-export const closeCase = (
-  deps: DiscrepanciesDeps,
-  actor: CompanyActor,
-  { caseNo, text }: Input<typeof discrepancies.calls.closeCase>,
+export const closeCase: UseCase<typeof discrepancies.calls.closeCase, DiscrepanciesDeps> = (
+  deps,
+  actor,
+  { caseNo, text },
 ) =>
   retryRace(async () => {
     const found = await undecidedCaseFor(deps, actor, caseNo)

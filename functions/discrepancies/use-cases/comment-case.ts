@@ -1,16 +1,15 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { undecidedCaseFor } from '../cases/read-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { saidIn } from '../said-in.ts'
 
 /** One commit: the comment, whom the case waits for now, and mails to sides that it had not been waiting for. */
-export const commentCase = (
-  deps: DiscrepanciesDeps,
-  actor: CompanyActor,
-  { caseNo, text }: Input<typeof discrepancies.calls.commentCase>,
+export const commentCase: UseCase<typeof discrepancies.calls.commentCase, DiscrepanciesDeps> = (
+  deps,
+  actor,
+  { caseNo, text },
 ) =>
   retryRace(async () => {
     const found = await undecidedCaseFor(deps, actor, caseNo)

@@ -1,7 +1,6 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { caseFor, personOf } from '../cases/read-case.ts'
 import { changedCase, othersThan } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
@@ -9,10 +8,10 @@ import { figuresOf, proposalToAnswer } from '../resolutions/proposal-to-answer.t
 import { tellOfCase } from '../tell-of-case.ts'
 
 /** One commit: the case is open again, with the event and the mails to the other sides. */
-export const declineResolution = (
-  deps: DiscrepanciesDeps,
-  actor: CompanyActor,
-  { caseNo, proposal: proposalNo, text }: Input<typeof discrepancies.calls.declineResolution>,
+export const declineResolution: UseCase<typeof discrepancies.calls.declineResolution, DiscrepanciesDeps> = (
+  deps,
+  actor,
+  { caseNo, proposal: proposalNo, text },
 ) =>
   retryRace(async () => {
     const found = await caseFor(deps, actor, caseNo)

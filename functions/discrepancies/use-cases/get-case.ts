@@ -1,10 +1,10 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { Output } from '../../../shared/contract/call.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import type { Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { PHOTO_DAYS } from '../../../shared/values/photo.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { readAll } from '../../platform/db/walk.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { type CaseEvent, caseEventItem, eventsOfCase } from '../cases/case-parts.items.ts'
 import { caseRecordOf, figuresFor } from '../cases/case-record.ts'
 import { caseFor, sideOf } from '../cases/read-case.ts'
@@ -14,11 +14,11 @@ import { photoKey } from '../photo-keys.ts'
 type Call = typeof discrepancies.calls.getCase
 
 /** A case with its events and the addresses of its photos: two reads. */
-export const getCase = async (
-  deps: DiscrepanciesDeps,
-  actor: CompanyActor,
-  { caseNo }: Input<Call>,
-): Promise<Output<Call>> => {
+export const getCase: UseCase<typeof discrepancies.calls.getCase, DiscrepanciesDeps> = async (
+  deps,
+  actor,
+  { caseNo },
+) => {
   const found = await caseFor(deps, actor, caseNo)
   const events = await readAll(deps.table, caseEventItem, eventsOfCase(found), { consistent: true })
   const side = sideOf(actor.role)

@@ -1,17 +1,16 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { newestCaseItem } from '../cases/case-parts.items.ts'
 import { caseItem } from '../cases/cases.items.ts'
 import { takesPart } from '../cases/read-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 
 /** Two reads for a page of records, however many cases they have had. */
-export const listCaseStates = async (
-  { table }: DiscrepanciesDeps,
-  actor: CompanyActor,
-  { numbers }: Input<typeof discrepancies.calls.listCaseStates>,
+export const listCaseStates: UseCase<typeof discrepancies.calls.listCaseStates, DiscrepanciesDeps> = async (
+  { table },
+  actor,
+  { numbers },
 ) => {
   const { doctorNo } = actor.company
   const wanted = [...new Set(numbers)]

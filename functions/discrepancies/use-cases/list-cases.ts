@@ -1,13 +1,9 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
-import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { casesList } from '../cases.source.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 
 /** A page of discrepancy cases. */
-export const listCases = async (
-  deps: DiscrepanciesDeps,
-  actor: MaybeCompanyActor,
-  input: Input<typeof discrepancies.calls.listCases>,
-) => readList(await casesList(deps, actor, input), input)
+export const listCases: UseCase<typeof discrepancies.calls.listCases, DiscrepanciesDeps> = async (deps, actor, input) =>
+  readList(await casesList(deps, actor, input), input)

@@ -3,8 +3,8 @@ import { refuseField } from '../../../shared/contract/errors.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import { figuresFit } from '../../../shared/discrepancies/discrepancies.rules.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { personOf } from '../cases/read-case.ts'
 import { newCase, othersThan } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
@@ -17,7 +17,7 @@ type OpenInput = Input<typeof discrepancies.calls.openCase>
  * 1. The record must be one that the caller may see; who takes part follows from it.
  * 2. One commit: the case, while no other about that record is undecided, with its event and the mails to the other sides.
  */
-export const openCase = async (deps: DiscrepanciesDeps, actor: CompanyActor, input: OpenInput) => {
+export const openCase: UseCase<typeof discrepancies.calls.openCase, DiscrepanciesDeps> = async (deps, actor, input) => {
   const { kind, expected, found, note } = input
   const { doctorNo, doctorName } = actor.company
   const by = personOf(actor)

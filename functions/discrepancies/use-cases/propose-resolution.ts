@@ -1,11 +1,10 @@
 import { booksReasons } from '../../../shared/books/books.reasons.ts'
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import { answering, proposable } from '../../../shared/discrepancies/discrepancies.rules.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { findRow, isConfirmed } from '../../tracking/public.ts'
 import type { Case } from '../cases/cases.items.ts'
 import { personOf, undecidedCaseFor } from '../cases/read-case.ts'
@@ -20,10 +19,10 @@ import { tellOfCase } from '../tell-of-case.ts'
  *    Goods may move until it is accepted, so the books check it then. A quantity below what is claimed now is refused here,
  *    where there is a field for it.
  */
-export const proposeResolution = async (
-  deps: DiscrepanciesDeps,
-  actor: CompanyActor,
-  { caseNo, text, ...asked }: Input<typeof discrepancies.calls.proposeResolution>,
+export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolution, DiscrepanciesDeps> = async (
+  deps,
+  actor,
+  { caseNo, text, ...asked },
 ) => {
   const by = personOf(actor)
   return retryRace(async () => {

@@ -1,17 +1,16 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { PHOTO_BYTES } from '../../../shared/values/photo.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { undecidedCaseFor } from '../cases/read-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { photoUploadKey } from '../photo-keys.ts'
 import { refuseTooMany } from '../too-many-photos.ts'
 
 /** A form for each photo, under a number that addCasePhotos is given. */
-export const startCasePhotos = async (
-  deps: DiscrepanciesDeps,
-  actor: CompanyActor,
-  { caseNo, files }: Input<typeof discrepancies.calls.startCasePhotos>,
+export const startCasePhotos: UseCase<typeof discrepancies.calls.startCasePhotos, DiscrepanciesDeps> = async (
+  deps,
+  actor,
+  { caseNo, files },
 ) => {
   const found = await undecidedCaseFor(deps, actor, caseNo)
   refuseTooMany(found, files.length)

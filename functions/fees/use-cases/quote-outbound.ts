@@ -8,9 +8,9 @@ import { type Card, cardAt } from '../../../shared/rates/card.ts'
 import { ratesReasons } from '../../../shared/rates/rates.reasons.ts'
 import { dayIn, endOfDay } from '../../../shared/values/day.ts'
 import { addMoney, moneyToWire } from '../../../shared/values/money.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { readCard, type ServiceFee, serviceFeeItem } from '../../rates/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
@@ -19,7 +19,7 @@ import { priceShipment, type ShipmentLine, type ShippedItem } from '../price-shi
 type QuoteInput = Input<typeof fees.calls.quoteOutbound>
 
 /** Prices a shipment that has not been submitted, by the card in force at the end of today in the warehouse. */
-export const quoteOutbound = async (deps: Deps, actor: CompanyActor, input: QuoteInput) => {
+export const quoteOutbound: UseCase<typeof fees.calls.quoteOutbound> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { warehouseNo, splitPackagesNum, data } = input
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))

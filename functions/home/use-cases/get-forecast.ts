@@ -1,11 +1,11 @@
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { moneyCalls } from '../../../shared/home/money.calls.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { readAwaited } from '../awaited.ts'
 import { forecastOf, readLead } from '../forecast.ts'
 import { companyTotals } from '../series.ts'
 
 /** What the company will owe its nurses within some weeks. Days are UTC, as those of the figures are. */
-export const getForecast = async (deps: Deps, { company: { doctorNo } }: CompanyActor) => {
+export const getForecast: UseCase<typeof moneyCalls.getForecast> = async (deps, { company: { doctorNo } }) => {
   const [{ toPay: owed }, awaited, lead] = await Promise.all([
     companyTotals(deps.table, doctorNo),
     readAwaited(deps.table, doctorNo),

@@ -1,25 +1,22 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { home } from '../../../shared/home/home.contract.ts'
 import { AGES } from '../../../shared/values/ages.ts'
-import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { inLanes } from '../../platform/lanes.ts'
 import { type Warehouse, warehouseItem, warehouseLines } from '../../warehouses/public.ts'
 import { boardDayOf, warehousesOnBoard } from '../board.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 
-type Board = Output<typeof home.calls.getReceivingBoard>
-
 /** What arrived today, by hour, and what waits, by age: in all companies of a warehouse admin, or in one warehouse. */
-export const getReceivingBoard = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  { warehouseNo, timeZone }: Input<typeof home.calls.getReceivingBoard>,
-): Promise<Board> => {
+export const getReceivingBoard: UseCase<typeof home.calls.getReceivingBoard> = async (
+  deps,
+  actor,
+  { warehouseNo, timeZone },
+) => {
   const scope = await companiesInScope(deps, actor)
   const zone = warehouseNo === undefined ? timeZone : await zoneOf(deps, scope, warehouseNo)
   const day = boardDayOf(deps.now(), zone)

@@ -1,18 +1,17 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { home } from '../../../shared/home/home.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { warehouseLines } from '../../warehouses/public.ts'
 import { type Figures, figuresItem, figuresOfWarehouses, placeOfRow } from '../figures.items.ts'
 
 /** A page of what the warehouses of a company hold. */
-export const listWarehouseTotals = (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  input: Input<typeof home.calls.listWarehouseTotals>,
+export const listWarehouseTotals: UseCase<typeof home.calls.listWarehouseTotals> = (
+  deps,
+  { company: { doctorNo } },
+  input,
 ) => {
   const rows = rangeSource(deps, figuresItem, figuresOfWarehouses(doctorNo))
   return readList({ source: filtered(rows, isHeld), present: (found) => recordsOf(deps, doctorNo, found) }, input)

@@ -1,18 +1,13 @@
-import type { Output } from '../../../shared/contract/call.ts'
-import type { home } from '../../../shared/home/home.contract.ts'
+import type { queueCalls } from '../../../shared/home/queues.calls.ts'
 import { QUEUES_OF, type WorkQueue } from '../../../shared/home/queues.rules.ts'
-import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { inLanes } from '../../platform/lanes.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { ownQueues, type Queue, queuesIn } from '../queues/queues.ts'
 
 /** What waits for the caller, in the company named or in each of theirs: one bounded count a queue. */
-export const listWorkQueues = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-): Promise<Output<typeof home.calls.listWorkQueues>> => {
+export const listWorkQueues: UseCase<typeof queueCalls.listWorkQueues> = async (deps, actor) => {
   const companies = await companiesInScope(deps, actor)
   const [own, ...counted] = await Promise.all([
     ownQueues(deps, actor),

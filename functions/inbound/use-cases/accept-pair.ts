@@ -6,6 +6,7 @@ import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { standingRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import { ownRows } from '../arrival.ts'
 import { openTake } from '../given/give-lines.ts'
@@ -27,7 +28,7 @@ type Accepted = Output<typeof inbound.calls.acceptPair>
  *    and a row that can be claimed stand as they were read. So a claim, a reversal, a removal or another acceptance at
  *    the same time comes before or after it.
  */
-export const acceptPair = (deps: Deps, actor: CompanyActor, input: AcceptInput): Promise<Accepted> => {
+export const acceptPair: UseCase<typeof inbound.calls.acceptPair> = (deps, actor, input) => {
   const pair = { ...input, tracking: normalTracking(input.tracking), arrival: normalTracking(input.arrival) }
   return retryRace(() => accept(deps, actor, pair))
 }

@@ -1,11 +1,9 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { kept } from '../../../shared/reasons/reasons.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { freeOf } from '../../books/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { arrivalOf, arrivedOf, UPC_CHECKS, withArrivals } from '../arrival.ts'
 import { unitsOfOneClaim } from '../claim-parts.ts'
 import { givenByAnother } from '../given.ts'
@@ -15,17 +13,11 @@ import { ownTake, readRows } from '../read-take.ts'
 import { whyNot } from '../refuse-claim.ts'
 import { submittedTrackingItem } from '../submitted-tracking.items.ts'
 
-type CanClaim = Output<typeof inbound.calls.canTrackingBeClaimed>
-
 /**
  * 1. The take and the rows of the number as they stand.
  * 2. If the take remembers it otherwise (a confirmation died before it could tell), put that right.
  */
-export const canTrackingBeClaimed = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof inbound.calls.canTrackingBeClaimed>,
-): Promise<CanClaim> => {
+export const canTrackingBeClaimed: UseCase<typeof inbound.calls.canTrackingBeClaimed> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const tracking = normalTracking(input.tracking)
   const [[read, given], rows] = await Promise.all([

@@ -1,10 +1,10 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { Output } from '../../../shared/contract/call.ts'
 import { together } from '../../../shared/contract/line-results.ts'
 import { MAX_GIVEN_SHEET_BYTES } from '../../../shared/inbound/given.rules.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { checkColumns, rememberedColumnsOf, SheetRefused } from '../../sheets/public.ts'
 import { openTake } from '../given/give-lines.ts'
 import { checkLines } from '../given/sheet/check-lines.ts'
@@ -14,18 +14,17 @@ import { sheetKey } from '../given/sheet/sheet-key.ts'
 import { inboundRef } from '../inbound.items.ts'
 import type { InboundDeps } from '../inbound-deps.ts'
 
-type CheckInput = Input<typeof inbound.calls.checkTrackingSheet>
 type Check = Output<typeof inbound.calls.checkTrackingSheet>
 
 /**
  * 1. The take must be the caller's and open; the file lies where the form for that very take put it.
  * 2. Each row by itself and against the rows above it, then against what is given already. Nothing is saved.
  */
-export const checkTrackingSheet = async (
-  deps: InboundDeps,
-  actor: CompanyActor,
-  { inboundNo, fileId: fileNo, columns: chosen }: CheckInput,
-): Promise<Check> => {
+export const checkTrackingSheet: UseCase<typeof inbound.calls.checkTrackingSheet, InboundDeps> = async (
+  deps,
+  actor,
+  { inboundNo, fileId: fileNo, columns: chosen },
+) => {
   checkColumns(givenHeader.fields, chosen)
   const { doctorNo } = actor.company
   const take = openTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)

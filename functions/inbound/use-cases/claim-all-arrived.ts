@@ -1,15 +1,11 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { bulkClaimedOf } from '../claims/bulk-claimed.ts'
 import { claimNumbers } from '../claims/claim-numbers.ts'
 import { type GivenTracking, inboundItem, takesOfNurse } from '../inbound.items.ts'
-
-type Call = typeof inbound.calls.claimAllArrived
 
 /** Takes of one call: at 500 numbers each more than a call has time for, but most have a few. */
 const TAKES = 20
@@ -19,11 +15,11 @@ const TAKES = 20
  *    stays where it is.
  * 2. Their numbers that have arrived, as the takes remember it, are claimed as a bulk claim does.
  */
-export const claimAllArrived = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { nextToken: from }: Input<Call>,
-): Promise<Output<Call>> => {
+export const claimAllArrived: UseCase<typeof inbound.calls.claimAllArrived> = async (
+  deps,
+  actor,
+  { nextToken: from },
+) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const open = rangeSource(deps, inboundItem, takesOfNurse(doctorNo, actor.userNo, 'open'))

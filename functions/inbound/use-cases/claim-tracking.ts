@@ -8,6 +8,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { claimParts, partOf } from '../claim-parts.ts'
 import { claimedNumbers } from '../claimed-numbers.ts'
 import { tellOtherTakes } from '../claims/tell-other-takes.ts'
@@ -40,7 +41,7 @@ export const claimReads = (
  * 3. One transaction: the rows' unclaimed units and the take's left fall under what was read, the number is the
  *    nurse's, and the books move: stock of the rows' warehouse +q, not claimed -q, balance + q x price.
  */
-export const claimTracking = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promise<ClaimResult> => {
+export const claimTracking: UseCase<typeof inbound.calls.claimTracking> = async (deps, actor, input) => {
   const parsed = parseTracking(input.tracking)
   if (!parsed.ok) throw refuseValue('tracking', parsed.told)
   return retryRace(() => claim(deps, actor, { ...input, tracking: parsed.value }))

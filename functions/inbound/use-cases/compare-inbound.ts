@@ -1,9 +1,7 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { arrivedOf, UPC_CHECKS, withArrivals } from '../arrival.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { stateOf } from '../inbound-record.ts'
@@ -11,16 +9,10 @@ import { rowsByTracking } from '../numbers/rows-by-tracking.ts'
 import { ownTake } from '../read-take.ts'
 import { unclaimedOf } from '../refuse-claim.ts'
 
-type Call = typeof inbound.calls.compareInbound
-
 const MISMATCH = { matched: false, mismatch: true, unknown: null } as const
 
 /** What the warehouse has under each number of a take, as it stands now; nurses compare their own takes. */
-export const compareInbound = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { inboundNo }: Input<Call>,
-): Promise<Output<Call>> => {
+export const compareInbound: UseCase<typeof inbound.calls.compareInbound> = async (deps, actor, { inboundNo }) => {
   const { doctorNo } = actor.company
   const read = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
   const take = actor.role === 'nurse' ? ownTake(read, actor) : read

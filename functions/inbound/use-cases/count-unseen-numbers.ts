@@ -1,15 +1,9 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { countAges } from '../../platform/count-ages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { unseenOfAge } from '../pairs/unseen.source.ts'
 
 /** How many numbers of each age no warehouse has seen: a count of a range each. */
-export const countUnseenNumbers = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof inbound.calls.countUnseenNumbers>,
-) => {
+export const countUnseenNumbers: UseCase<typeof inbound.calls.countUnseenNumbers> = async (deps, actor, input) => {
   return { ages: await countAges((age) => [unseenOfAge(deps, actor, { ...input, age })]) }
 }

@@ -1,20 +1,14 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseField, refuseValue } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { removeNumbers } from '../given/remove-numbers.ts'
 import { storedNumbers } from '../numbers/stored-numbers.ts'
 
-type Calls = typeof inbound.calls
-
 /** Takes one number out of the caller's take, in any status. */
-export const deleteUnClaimedTrackingImportData = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<Calls['deleteUnClaimedTrackingImportData']>,
-): Promise<Output<Calls['deleteUnClaimedTrackingImportData']>> => {
+export const deleteUnClaimedTrackingImportData: UseCase<
+  typeof inbound.calls.deleteUnClaimedTrackingImportData
+> = async (deps, actor, input) => {
   const { inboundNo } = input
   const [tracking = ''] = await storedNumbers(deps, actor.company.doctorNo, [input.tracking])
   const { stayed } = await removeNumbers(deps, actor, inboundNo, [tracking])

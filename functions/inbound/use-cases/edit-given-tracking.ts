@@ -7,6 +7,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuseMoved } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { openTake } from '../given/give-lines.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
@@ -21,7 +22,7 @@ type Edited = Output<typeof inbound.calls.editGivenTracking>
  * 1. How the number stands by the warehouse's rows: once it has arrived, its quantity is the warehouse's to count.
  * 2. The quantity, at most what is left of the take, under the take as it was read.
  */
-export const editGivenTracking = async (deps: Deps, actor: CompanyActor, input: EditInput): Promise<Edited> => {
+export const editGivenTracking: UseCase<typeof inbound.calls.editGivenTracking> = async (deps, actor, input) => {
   const tracking = normalTracking(input.tracking)
   const key = { doctorNo: actor.company.doctorNo, inboundNo: input.inboundNo }
   openTake(await deps.table.get(inboundRef(key), { consistent: true }), actor)

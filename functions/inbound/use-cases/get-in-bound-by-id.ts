@@ -1,18 +1,12 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { inboundRecordsOf } from '../inbound-record.ts'
 import { shownTake } from '../read-take.ts'
 
 /** One take, whole. */
-export const getInBoundById = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { inboundNo }: Input<typeof inbound.calls.getInBoundById>,
-) => {
+export const getInBoundById: UseCase<typeof inbound.calls.getInBoundById> = async (deps, actor, { inboundNo }) => {
   const [record] = await inboundRecordsOf(deps, [await shownTake(deps, actor, inboundNo)])
   if (!record) throw refuse(inboundReasons.noInbound)
   return record

@@ -1,17 +1,15 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
 import { rowsByTracking } from '../numbers/rows-by-tracking.ts'
 
 /** Units of the warehouses' rows of these numbers; a nurse who could ask about any could claim others' parcels. */
-export const getNumByTrackings = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { trackings }: Input<typeof inbound.calls.getNumByTrackings>,
-): Promise<Output<typeof inbound.calls.getNumByTrackings>> => {
+export const getNumByTrackings: UseCase<typeof inbound.calls.getNumByTrackings> = async (
+  deps,
+  actor,
+  { trackings },
+) => {
   const { doctorNo } = actor.company
   const asked = [...new Set(trackings.map(normalTracking))]
   const numbers = actor.role === 'nurse' ? await readNumbers(deps, doctorNo, asked) : undefined

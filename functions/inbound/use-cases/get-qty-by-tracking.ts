@@ -1,19 +1,17 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { freeOf } from '../../books/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { rowsByTracking } from '../numbers/rows-by-tracking.ts'
 import { shownTake } from '../read-take.ts'
 import { unclaimedOf } from '../refuse-claim.ts'
 
 /** Units of numbers of the caller's take; of others nothing is told. */
-export const getQtyByTracking = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { inboundNo, trackings }: Input<typeof inbound.calls.getQtyByTracking>,
-): Promise<Output<typeof inbound.calls.getQtyByTracking>> => {
+export const getQtyByTracking: UseCase<typeof inbound.calls.getQtyByTracking> = async (
+  deps,
+  actor,
+  { inboundNo, trackings },
+) => {
   const take = await shownTake(deps, actor, inboundNo)
   const asked = [...new Set(trackings.map(normalTracking))]
   const given = new Map(take.trackings.map((one) => [one.tracking, one]))

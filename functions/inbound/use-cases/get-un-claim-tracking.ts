@@ -1,18 +1,12 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { inboundRecordsOf } from '../inbound-record.ts'
 import { shownTake } from '../read-take.ts'
 
 /** The tracking numbers of a take by status, as they stand in the take. */
-export const getUnClaimTracking = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { fkey }: Input<typeof inbound.calls.getUnClaimTracking>,
-): Promise<Output<typeof inbound.calls.getUnClaimTracking>> => {
+export const getUnClaimTracking: UseCase<typeof inbound.calls.getUnClaimTracking> = async (deps, actor, { fkey }) => {
   const take = await shownTake(deps, actor, fkey)
   const [record] = await inboundRecordsOf(deps, [take])
   if (!record) throw refuse(inboundReasons.noInbound)

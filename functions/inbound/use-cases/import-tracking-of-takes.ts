@@ -1,7 +1,5 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { type Given, giveLines, openTake } from '../given/give-lines.ts'
 import { givenResult } from '../given/given-result.ts'
 import { checkGiven } from '../given-lines.ts'
@@ -12,11 +10,11 @@ import { inboundRef } from '../inbound.items.ts'
  * 2. Give the good lines to their takes, one take after the other. Made again after it broke off, the call finds what
  *    it has given and goes on.
  */
-export const importTrackingOfTakes = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { data }: Input<typeof inbound.calls.importTrackingOfTakes>,
-): Promise<Output<typeof inbound.calls.importTrackingOfTakes>> => {
+export const importTrackingOfTakes: UseCase<typeof inbound.calls.importTrackingOfTakes> = async (
+  deps,
+  actor,
+  { data },
+) => {
   const { doctorNo } = actor.company
   const named = [...new Set(data.flatMap(({ inboundNo }) => inboundNo ?? []))]
   const takes = await deps.table.batchGet(

@@ -1,7 +1,5 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { giveLines, openTake } from '../given/give-lines.ts'
 import { givenResult } from '../given/given-result.ts'
 import { checkGiven } from '../given-lines.ts'
@@ -11,11 +9,11 @@ import { inboundRef } from '../inbound.items.ts'
  * 1. The take must be the caller's and open. Check each line by itself.
  * 2. Give the good lines to the take; whatever is wrong with the others is told of each.
  */
-export const importTracking = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { inboundNo, data }: Input<typeof inbound.calls.importTracking>,
-): Promise<Output<typeof inbound.calls.importTracking>> => {
+export const importTracking: UseCase<typeof inbound.calls.importTracking> = async (
+  deps,
+  actor,
+  { inboundNo, data },
+) => {
   const key = { doctorNo: actor.company.doctorNo, inboundNo }
   openTake(await deps.table.get(inboundRef(key), { consistent: true }), actor)
   const { good, failed } = checkGiven(data.map((line) => ({ ...line, inboundNo })))

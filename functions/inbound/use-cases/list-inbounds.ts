@@ -1,10 +1,8 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { takesList } from '../takes.source.ts'
 
 /** A page of what is on its way to the company. */
-export const listInbounds = (deps: Deps, actor: CompanyActor, input: Input<typeof inbound.calls.listInbounds>) =>
+export const listInbounds: UseCase<typeof inbound.calls.listInbounds> = (deps, actor, input) =>
   readList(takesList(deps, actor, input), input)

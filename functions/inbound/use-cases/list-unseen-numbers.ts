@@ -1,13 +1,8 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { unseenNumbersList } from '../pairs/unseen.source.ts'
 
 /** A page of the numbers that were given and that no warehouse has seen. */
-export const listUnseenNumbers = (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof inbound.calls.listUnseenNumbers>,
-) => readList(unseenNumbersList(deps, actor, input), input)
+export const listUnseenNumbers: UseCase<typeof inbound.calls.listUnseenNumbers> = (deps, actor, input) =>
+  readList(unseenNumbersList(deps, actor, input), input)

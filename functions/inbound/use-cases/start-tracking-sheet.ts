@@ -1,17 +1,16 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { MAX_GIVEN_SHEET_BYTES } from '../../../shared/inbound/given.rules.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { openTake } from '../given/give-lines.ts'
 import { sheetKey } from '../given/sheet/sheet-key.ts'
 import { inboundRef } from '../inbound.items.ts'
 import type { InboundDeps } from '../inbound-deps.ts'
 
 /** A form for a workbook of tracking numbers, under a number that checkTrackingSheet is given. */
-export const startTrackingSheet = async (
-  deps: InboundDeps,
-  actor: CompanyActor,
-  { inboundNo }: Input<typeof inbound.calls.startTrackingSheet>,
+export const startTrackingSheet: UseCase<typeof inbound.calls.startTrackingSheet, InboundDeps> = async (
+  deps,
+  actor,
+  { inboundNo },
 ) => {
   const { doctorNo } = actor.company
   openTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)

@@ -1,9 +1,10 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { Output } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { MOST_PAIRS } from '../../../shared/inbound/pairs.rules.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { type Inbound, inboundRef } from '../inbound.items.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
 import { candidatesOf } from '../pairs/candidates.ts'
@@ -28,11 +29,7 @@ interface Asked {
  * 2. Rows with units to claim that may be theirs (candidatesOf), the likeliest of each.
  * 3. Of these the parcels that nobody has given.
  */
-export const suggestPairs = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof inbound.calls.suggestPairs>,
-): Promise<Suggested> => {
+export const suggestPairs: UseCase<typeof inbound.calls.suggestPairs> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const asked = await unseenOf(deps, actor, [...new Set(input.trackings.map(normalTracking))])
   const candidates = await candidatesOf(deps, doctorNo, asked)

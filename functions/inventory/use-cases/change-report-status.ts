@@ -7,6 +7,7 @@ import { countReported } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { confirmReport } from '../reports/confirm-report.ts'
 import { tellNurse } from '../reports/tell.ts'
 import { changedReport, readReport, refuseUnlessPending } from '../reports/write-report.ts'
@@ -15,7 +16,7 @@ type ChangeInput = Input<typeof inventory.calls.changeReportStatus>
 type Changed = Output<typeof inventory.calls.changeReportStatus>
 
 /** The company confirms or rejects; the nurse takes back what still waits. */
-export const changeReportStatus = async (deps: Deps, actor: CompanyActor, input: ChangeInput): Promise<Changed> => {
+export const changeReportStatus: UseCase<typeof inventory.calls.changeReportStatus> = async (deps, actor, input) => {
   // A report of somebody else is not found, whatever is asked of it.
   await readReport(deps, actor, input.id)
   const isNurse = actor.role === 'nurse'

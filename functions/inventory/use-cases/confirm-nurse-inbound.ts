@@ -1,4 +1,3 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
@@ -6,26 +5,23 @@ import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountRef, deliver, freeOf, newPosting, stockLevelRef } from '../../books/public.ts'
 import { bookedTake, inboundRef, ownTake } from '../../inbound/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { standing, warehouseItem } from '../../warehouses/public.ts'
 import { lotToday, ownStorage } from '../self-storage/own-storage.ts'
-
-type Call = typeof inventory.calls.confirmNurseInbound
 
 /**
  * 1. Read the nurse's take, where it goes, their account, the product and the stock level.
  * 2. Refuse what goes to a warehouse of the company, and more than is left.
  * 3. One transaction: stock +q, the take's left -q, balance + q x price (bizType 4), under the storage as read.
  */
-export const confirmNurseInbound = (
-  deps: Deps,
-  actor: CompanyActor,
-  { inboundNo, confirmNum }: Input<Call>,
-): Promise<Output<Call>> =>
+export const confirmNurseInbound: UseCase<typeof inventory.calls.confirmNurseInbound> = (
+  deps,
+  actor,
+  { inboundNo, confirmNum },
+) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const owner = { doctorNo, userNo: actor.userNo }

@@ -1,20 +1,15 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { outstandingTakes } from '../../inbound/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { creditsOf, worthOfCredits } from '../reports/credits.ts'
 import { creditRecordOf, reportRecordOf } from '../reports/report-record.ts'
 import type { Report } from '../reports/reports.items.ts'
 import { readReport } from '../reports/write-report.ts'
 
 /** A report with the takes that it delivers, or that confirming it now would deliver. */
-export const getReport = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { id }: Input<typeof inventory.calls.getReport>,
-): Promise<Output<typeof inventory.calls.getReport>> => {
+export const getReport: UseCase<typeof inventory.calls.getReport> = async (deps, actor, { id }) => {
   const report = await readReport(deps, actor, id)
   const { credits, missing } = await deliveryOf(deps, report)
   return {

@@ -1,22 +1,19 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { readPlace } from './save-report.ts'
 
-type Call = typeof inventory.calls.getReportableUnits
-
 /** Units of a product on the nurse's way to a warehouse, and how many of them a new report may name. */
-export const getReportableUnits = async (
-  deps: Pick<Deps, 'table'>,
-  { userNo, company: { doctorNo } }: CompanyActor,
-  { itemId: productNo, warehouseNo }: Input<Call>,
-): Promise<Output<Call>> => {
+export const getReportableUnits: UseCase<typeof inventory.calls.getReportableUnits, Pick<Deps, 'table'>> = async (
+  deps,
+  { userNo, company: { doctorNo } },
+  { itemId: productNo, warehouseNo },
+) => {
   const [product, warehouse, { total, reported }] = await Promise.all([
     deps.table.get(ref(productItem, { doctorNo, productNo })),
     deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })),

@@ -1,13 +1,8 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { inboundHistoryList } from '../history/inbound-history.source.ts'
 
 /** A page of what was delivered to the company. */
-export const listInboundHistory = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof inventory.calls.listInboundHistory>,
-) => readList(await inboundHistoryList(deps, actor, input), input)
+export const listInboundHistory: UseCase<typeof inventory.calls.listInboundHistory> = async (deps, actor, input) =>
+  readList(await inboundHistoryList(deps, actor, input), input)

@@ -1,19 +1,17 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { productReportsList } from '../reports/reports.source.ts'
 
 /** A page of the reports of a product. */
-export const listReportsOfProduct = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof inventory.calls.listReportsOfProduct>,
+export const listReportsOfProduct: UseCase<typeof inventory.calls.listReportsOfProduct> = async (
+  deps,
+  actor,
+  input,
 ) => {
   const { productNo } = input
   const { doctorNo } = actor.company

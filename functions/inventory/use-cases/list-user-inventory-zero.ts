@@ -1,12 +1,7 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { nurseInventory } from '../stock/nurse-inventory.ts'
 
 /** A page of the products of which a nurse has nothing under way any more. */
-export const listUserInventoryZero = (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof inventory.calls.listUserInventoryZero>,
-) => nurseInventory(deps, actor, input, false)
+export const listUserInventoryZero: UseCase<typeof inventory.calls.listUserInventoryZero> = (deps, actor, input) =>
+  nurseInventory(deps, actor, input, false)

@@ -1,19 +1,17 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { warehouseStockList } from '../stock/warehouse-stock.source.ts'
 
 /** A page of what a warehouse of the company holds; nurses' self storage is no warehouse admin's to see. */
-export const listWarehouseInventory = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof inventory.calls.listWarehouseInventory>,
+export const listWarehouseInventory: UseCase<typeof inventory.calls.listWarehouseInventory> = async (
+  deps,
+  actor,
+  input,
 ) => {
   const { doctorNo } = actor.company
   const { warehouseNo, empty, condition } = input

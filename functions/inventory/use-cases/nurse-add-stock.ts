@@ -1,28 +1,24 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
 import { addStock, newPosting, stockLevelRef } from '../../books/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { standing, warehouseItem } from '../../warehouses/public.ts'
 import { lotToday, ownStorage } from '../self-storage/own-storage.ts'
-
-type Call = typeof inventory.calls.nurseAddStock
 
 /**
  * 1. Read the product, the nurse's self storage and the stock level.
  * 2. One transaction: stock +q with the note (bizType 4), under the storage as read. No take and no money (DECISIONS s11).
  */
-export const nurseAddStock = (
-  deps: Deps,
-  actor: CompanyActor,
-  { productNo, warehouseNo, qty, note }: Input<Call>,
-): Promise<Output<Call>> =>
+export const nurseAddStock: UseCase<typeof inventory.calls.nurseAddStock> = (
+  deps,
+  actor,
+  { productNo, warehouseNo, qty, note },
+) =>
   retryRace(async () => {
     const place = { doctorNo: actor.company.doctorNo, productNo, warehouseNo }
     const [found, product, level] = await deps.table.batchGet(

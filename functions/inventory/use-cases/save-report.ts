@@ -1,4 +1,4 @@
-import type { AddInput, EditInput, Input } from '../../../shared/contract/call.ts'
+import type { AddInput, EditInput } from '../../../shared/contract/call.ts'
 import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
@@ -12,6 +12,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { type Report, reportItem } from '../reports/reports.items.ts'
 import { tellCompany } from '../reports/tell.ts'
@@ -30,7 +31,7 @@ interface Saved {
  * 3. One commit: the report, the units that wait in reports (two sent at once meet there, and a hold that lapses), the
  *    product's count of reports that wait while it is not deleted, and a mail to the company.
  */
-export const saveReport = (deps: Deps, actor: CompanyActor, input: Input<Save>): Promise<Saved> =>
+export const saveReport: UseCase<typeof inventory.calls.saveReport> = (deps, actor, input) =>
   retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input)))
 
 const fileReport = async (deps: Deps, actor: CompanyActor, input: AddInput<Save>): Promise<Saved> => {

@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import type { Input } from '../../../shared/contract/call.ts'
 import type { noticeRecord, notifications } from '../../../shared/notifications/notifications.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
@@ -7,11 +6,12 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { maySeeAny } from '../notices/may-see.ts'
 import { type Notice, noticeBoxItem, noticeItem, noticesOf } from '../notices/notices.items.ts'
 
 /** A page of the caller's notices; whatever a company that has blocked them told them is left out. */
-export const listNotices = async (deps: Deps, actor: Actor, input: Input<typeof notifications.calls.listNotices>) =>
+export const listNotices: UseCase<typeof notifications.calls.listNotices> = async (deps, actor, input) =>
   readList(await noticesList(deps, actor), input)
 
 const noticesList = async (deps: Deps, actor: Actor): Promise<List<Notice, z.input<typeof noticeRecord>>> => {

@@ -1,18 +1,16 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuseField } from '../../../shared/contract/errors.ts'
 import { topicsOf } from '../../../shared/notifications/notices.rules.ts'
 import type { notifications } from '../../../shared/notifications/notifications.contract.ts'
 import { notificationsReasons } from '../../../shared/notifications/notifications.reasons.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { choicesOf } from '../preferences/choices.ts'
 import { changeTopics } from '../preferences/settings.ts'
 
 /** Changes what the caller hears of the topics named. */
-export const saveNoticePreferences = async (
-  deps: Deps,
-  { userNo, role }: Actor,
-  { topics: wanted }: Input<typeof notifications.calls.saveNoticePreferences>,
+export const saveNoticePreferences: UseCase<typeof notifications.calls.saveNoticePreferences> = async (
+  deps,
+  { userNo, role },
+  { topics: wanted },
 ) => {
   const own = topicsOf(role)
   for (const [at, { topic }] of wanted.entries()) {

@@ -1,25 +1,18 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { choiceOf, TOPICS, type Topic, type UnsubscribeTopic } from '../../../shared/notifications/notices.rules.ts'
 import type { notifications } from '../../../shared/notifications/notifications.contract.ts'
 import { notificationsReasons } from '../../../shared/notifications/notifications.reasons.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { type NoticeSettings, noticeSettingsItem } from '../preferences/settings.items.ts'
 import { changeTopics } from '../preferences/settings.ts'
 import { readToken } from '../preferences/unsubscribe-token.ts'
-
-type UnsubscribeCall = typeof notifications.calls.unsubscribe
 
 /**
  * Ends the mails of a topic for the person whose key has signed the token; what the console shows them stays. Nobody learns
  * by a wrong token whether there is such a person.
  */
-export const unsubscribe = async (
-  deps: Deps,
-  _actor: undefined,
-  { token }: Input<UnsubscribeCall>,
-): Promise<Output<UnsubscribeCall>> => {
+export const unsubscribe: UseCase<typeof notifications.calls.unsubscribe> = async (deps, _actor, { token }) => {
   const read = readToken(token)
   const settings = read && (await deps.table.get(ref(noticeSettingsItem, read), { consistent: true }))
   if (!read || !settings || !read.isGood(settings.unsubscribeKey, deps.now()))

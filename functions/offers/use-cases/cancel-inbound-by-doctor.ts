@@ -1,14 +1,10 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { cancelByCompany } from '../takes/cancel-by-company.ts'
 
-type Call = typeof offers.calls.cancelInboundByDoctor
-
 /** Cancels all of a nurse's take that is still to come. */
-export const cancelInboundByDoctor = (
-  deps: Deps,
-  actor: CompanyActor,
-  { inboundNo, note }: Input<Call>,
-): Promise<Output<Call>> => cancelByCompany(deps, actor, { inboundNo, note })
+export const cancelInboundByDoctor: UseCase<typeof offers.calls.cancelInboundByDoctor> = (
+  deps,
+  actor,
+  { inboundNo, note },
+) => cancelByCompany(deps, actor, { inboundNo, note })

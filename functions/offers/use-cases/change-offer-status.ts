@@ -11,6 +11,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedVersion } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { refusePast } from '../expiry-day.ts'
 import { offerFields } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
@@ -23,7 +24,7 @@ type StatusInput = Input<typeof offers.calls.changeOfferStatus>
  * 2. Closed: it can be taken no more; takes of it stand. Relisted: open again with all that was left, its product still
  *    there, the nurses told.
  */
-export const changeOfferStatus = async (deps: Deps, actor: CompanyActor, input: StatusInput) => {
+export const changeOfferStatus: UseCase<typeof offers.calls.changeOfferStatus> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { offerNo, status } = input
   return retryRace(async () => {

@@ -1,23 +1,17 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { claimsList, claimTotals } from '../claims.ts'
 import { offerRecordOf } from '../offer-record.ts'
 import { offerItem } from '../offers.items.ts'
 
 /** What was delivered to the takes of an offer: its totals, and a page of the deliveries. */
-export const getClaimDetails = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof offers.calls.getClaimDetails>,
-) => {
+export const getClaimDetails: UseCase<typeof offers.calls.getClaimDetails> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { offerNo } = input
   const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }))

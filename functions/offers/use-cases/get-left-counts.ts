@@ -1,27 +1,20 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { shownStatus } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { openLimits } from '../../people/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { offerTakerItem } from '../offer-parts.items.ts'
 import { isListed } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 import { leftForTaker } from '../takers.ts'
 
-type CountsCall = typeof offers.calls.getLeftCounts
-
 /**
  * What is left of those offers named that the caller's lists hold, and for a nurse what limits them: one read of the offers,
  * one of the account and, where an offer has a limit per nurse, one of what they took of those.
  */
-export const getLeftCounts = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { offerNos }: Input<CountsCall>,
-): Promise<Output<CountsCall>> => {
+export const getLeftCounts: UseCase<typeof offers.calls.getLeftCounts> = async (deps, actor, { offerNos }) => {
   const { doctorNo, limited } = actor.company
   const today = dayIn(deps.now())
   const refs = [...new Set(offerNos)].map((offerNo) => ref(offerItem, { doctorNo, offerNo }))

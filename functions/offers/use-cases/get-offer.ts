@@ -1,4 +1,3 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { Page } from '../../../shared/contract/paging.ts'
@@ -7,11 +6,11 @@ import { dayIn } from '../../../shared/values/day.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import type { Inbound } from '../../inbound/public.ts'
 import { openLimits } from '../../people/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import type { Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { eventsOfOffer, type OfferEvent, offerEventItem, offerTakerItem } from '../offer-parts.items.ts'
 import { isListed, offerRecordOf } from '../offer-record.ts'
 import { offerTakeOf, offerTakes } from '../offer-takes.source.ts'
@@ -27,7 +26,7 @@ const SHOWN_EVENTS = 20
  * One offer with its takes, newest first; a nurse sees their own takes and limits. Archived and canceled offers, and
  * private ones for others, a nurse sees only after taking of them.
  */
-export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typeof offers.calls.getOffer>) => {
+export const getOffer: UseCase<typeof offers.calls.getOffer> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { offerNo } = input
   const isNurse = actor.role === 'nurse'

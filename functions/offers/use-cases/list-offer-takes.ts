@@ -1,21 +1,15 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { mayTake } from '../offer-record.ts'
 import { offerTakes } from '../offer-takes.source.ts'
 import { offerItem } from '../offers.items.ts'
 
 /** A page of the takes of an offer. One that is for others a nurse sees only where they have taken of it. */
-export const listOfferTakes = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof offers.calls.listOfferTakes>,
-) => {
+export const listOfferTakes: UseCase<typeof offers.calls.listOfferTakes> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const [offer, page] = await Promise.all([
     deps.table.get(ref(offerItem, { doctorNo, offerNo: input.offerNo })),

@@ -1,10 +1,8 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { takeHistoryList } from '../takes/take-history.source.ts'
 
 /** A page of what a nurse has taken. */
-export const listTakeHistory = (deps: Deps, actor: CompanyActor, input: Input<typeof offers.calls.listTakeHistory>) =>
+export const listTakeHistory: UseCase<typeof offers.calls.listTakeHistory> = (deps, actor, input) =>
   readList(takeHistoryList(deps, actor, input), input)

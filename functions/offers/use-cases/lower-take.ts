@@ -1,26 +1,18 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { UNDO_MINUTES, undoableUntil } from '../../../shared/offers/hold.rules.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { isAttached, ownTakeWithOffer, releasedAnswer } from '../takes/own-take.ts'
 import { releaseUnits } from '../takes/release-take.ts'
-
-type LowerCall = typeof offers.calls.lowerTake
 
 /**
  * 1. Read the nurse's take and its offer.
  * 2. Refuse after an hour, and once anything is attached to the take. A quantity that it has already is no change.
  * 3. The same release as of a cancellation, written down as undone.
  */
-export const lowerTake = (
-  deps: Deps,
-  actor: CompanyActor,
-  { inboundNo, quantity }: Input<LowerCall>,
-): Promise<Output<LowerCall>> =>
+export const lowerTake: UseCase<typeof offers.calls.lowerTake> = (deps, actor, { inboundNo, quantity }) =>
   retryRace(async () => {
     const { take, offer } = await ownTakeWithOffer(deps, actor, inboundNo)
     const { leftNum } = take

@@ -1,4 +1,4 @@
-import type { AddInput, EditInput, Input } from '../../../shared/contract/call.ts'
+import type { AddInput, EditInput } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
@@ -13,6 +13,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, kept, refuseStale, versionOf } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { cleanNote } from '../clean-note.ts'
 import { editedQuantities } from '../edited-quantities.ts'
@@ -37,7 +38,7 @@ interface Saved {
  * 3. Store it with all that goes with it, and that nurses are to be told: of a new offer all who may take it, of an edit
  *    those who could not before.
  */
-export const saveOffer = async (deps: Deps, actor: CompanyActor, input: Input<Save>): Promise<Saved> =>
+export const saveOffer: UseCase<typeof offers.calls.saveOffer> = async (deps, actor, input) =>
   input.offerNo === undefined ? addOffer(deps, actor, input) : editOffer(deps, actor, input)
 
 const addOffer = async (deps: Deps, actor: CompanyActor, input: NewOffer): Promise<Saved> => {

@@ -14,6 +14,7 @@ import { update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { otherRequest } from '../../platform/idempotency.ts'
 import { productItem } from '../../products/public.ts'
 import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
@@ -39,7 +40,7 @@ export const takeReads = ({
  * 3. One transaction: offer leftNum -q under the terms read, the warehouse as read, the take with the price frozen and
  *    the product's UPC, the nurse's open takes under the caps, the product's units under way.
  */
-export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInput): Promise<{ inboundNo: string }> => {
+export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, actor, input) => {
   if (actor.company.limited) {
     throw refuse(offersReasons.takeNothing)
   }

@@ -1,23 +1,21 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { giveBack } from '../shipments/give-back.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
 import { finishShipment } from '../shipments/submit-shipment.ts'
 import { changedShipment, refuseUnlessSubmitted, refuseUnlessWorking } from '../shipments/write-shipment.ts'
 
-type Call = typeof outbound.calls.changeOutboundStatus
-
 /** Archives a shipment, cancels it, or finishes one whose submission broke off; the last two are the company's alone. */
-export const changeOutboundStatus = async (
-  deps: OutboundDeps,
-  actor: CompanyActor,
-  { outboundNo, status }: Input<Call>,
-): Promise<Output<Call>> => {
+export const changeOutboundStatus: UseCase<typeof outbound.calls.changeOutboundStatus, OutboundDeps> = async (
+  deps,
+  actor,
+  { outboundNo, status },
+) => {
   if (status === 2) {
     await archive(deps, actor, outboundNo)
     return { outboundNo, status }

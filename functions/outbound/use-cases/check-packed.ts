@@ -2,9 +2,8 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
 import type { Shipment } from '../shipments/shipments.items.ts'
 import { changedShipment, refuseUnlessSubmitted } from '../shipments/write-shipment.ts'
@@ -12,7 +11,7 @@ import { changedShipment, refuseUnlessSubmitted } from '../shipments/write-shipm
 type PackInput = Input<typeof outbound.calls.checkPacked>
 
 /** Notes on a working shipment that it holds what was ordered, as somebody has scanned it: once. */
-export const checkPacked = (deps: Deps, actor: CompanyActor, { outboundNo, items }: PackInput) =>
+export const checkPacked: UseCase<typeof outbound.calls.checkPacked> = (deps, actor, { outboundNo, items }) =>
   retryRace(async () => {
     const shipment = await readShipment(deps, actor, outboundNo)
     refuseUnlessSubmitted(shipment)

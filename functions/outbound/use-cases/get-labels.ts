@@ -1,20 +1,19 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { LABEL_DAYS } from '../../../shared/outbound/labels.rules.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { labelKey } from '../labels/label-keys.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
 import { statusWord } from '../shipments/write-shipment.ts'
 
 /** Addresses of the labels of a shipment, while it is working or archived. */
-export const getLabels = async (
-  deps: OutboundDeps,
-  actor: CompanyActor,
-  { outboundNo }: Input<typeof outbound.calls.getLabels>,
+export const getLabels: UseCase<typeof outbound.calls.getLabels, OutboundDeps> = async (
+  deps,
+  actor,
+  { outboundNo },
 ) => {
   const shipment = await readShipment(deps, actor, outboundNo)
   const { doctorNo, labels, status, createDate } = shipment

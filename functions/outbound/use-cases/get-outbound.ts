@@ -1,16 +1,10 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { readLots, readShipment } from '../shipments/read-shipment.ts'
 import { shipmentRecordOf } from '../shipments/shipment-record.ts'
 
 /** A shipment with what happened to it and its lots. */
-export const getOutbound = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { outboundNo }: Input<typeof outbound.calls.getOutbound>,
-) => {
+export const getOutbound: UseCase<typeof outbound.calls.getOutbound> = async (deps, actor, { outboundNo }) => {
   const { doctorNo } = actor.company
   const [shipment, steps] = await Promise.all([
     readShipment(deps, actor, outboundNo),

@@ -1,19 +1,13 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { boxSizeItem } from '../../rates/public.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
 import { shipmentRecordOf } from '../shipments/shipment-record.ts'
 
 /** The items of a shipment, and of which a barcode is printed: those whose category says so. */
-export const getPacking = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { outboundNo }: Input<typeof outbound.calls.getPacking>,
-) => {
+export const getPacking: UseCase<typeof outbound.calls.getPacking> = async (deps, actor, { outboundNo }) => {
   const { items, packed } = shipmentRecordOf(await readShipment(deps, actor, outboundNo))
   const { doctorNo } = actor.company
   const products = await deps.table.batchGet(items.map(({ productNo }) => ref(productItem, { doctorNo, productNo })))

@@ -1,13 +1,8 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { instructionsList } from '../templates/instructions.source.ts'
 
 /** A page of the instructions of the company. */
-export const listInstructions = (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof outbound.calls.listInstructions>,
-) => readList(instructionsList(deps, actor, { condition: input.condition, own: false }), input)
+export const listInstructions: UseCase<typeof outbound.calls.listInstructions> = (deps, actor, input) =>
+  readList(instructionsList(deps, actor, { condition: input.condition, own: false }), input)

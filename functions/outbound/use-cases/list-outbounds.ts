@@ -1,13 +1,8 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
-import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { shipmentsList } from '../shipments/shipments.source.ts'
 
 /** A page of the shipments of a status. */
-export const listOutbounds = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  input: Input<typeof outbound.calls.listOutbounds>,
-) => readList(await shipmentsList(deps, actor, input), input)
+export const listOutbounds: UseCase<typeof outbound.calls.listOutbounds> = async (deps, actor, input) =>
+  readList(await shipmentsList(deps, actor, input), input)

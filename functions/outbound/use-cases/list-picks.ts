@@ -1,17 +1,15 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { warehouseItem, warehousesOf } from '../../warehouses/public.ts'
 import { picksList, warehousePicksList } from '../picking/picks.source.ts'
 
 /** A page of what can be picked for a shipment. */
-export const listPicks = async (deps: Deps, actor: CompanyActor, input: Input<typeof outbound.calls.listPicks>) => {
+export const listPicks: UseCase<typeof outbound.calls.listPicks> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { warehouseNo, condition } = input
   const asked = { doctorNo, condition, empty: false }

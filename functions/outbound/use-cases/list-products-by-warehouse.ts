@@ -1,19 +1,17 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { warehousePicksList } from '../picking/picks.source.ts'
 
 /** A page of what a warehouse has ever held, with what can be shipped now. */
-export const listProductsByWarehouse = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof outbound.calls.listProductsByWarehouse>,
+export const listProductsByWarehouse: UseCase<typeof outbound.calls.listProductsByWarehouse> = async (
+  deps,
+  actor,
+  input,
 ) => {
   const { doctorNo } = actor.company
   const { warehouseNo, condition } = input

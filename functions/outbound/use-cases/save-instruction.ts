@@ -1,16 +1,15 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { cleanNote } from '../../offers/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { editedVersion } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { INSTRUCTIONS, saveOne } from '../templates/found-by-words.ts'
 import type { Instruction } from '../templates/templates.items.ts'
 
 type SaveInput = Input<typeof outbound.calls.saveInstruction>
 
 /** Stores an instruction, its markup cleaned. Who wrote it first stays its author. */
-export const saveInstruction = async (deps: Deps, actor: CompanyActor, input: SaveInput) => {
+export const saveInstruction: UseCase<typeof outbound.calls.saveInstruction> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { id } = input
   const version = input.id === undefined ? undefined : input.version

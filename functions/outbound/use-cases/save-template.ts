@@ -4,10 +4,10 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { NO_SERVICE } from '../../../shared/outbound/shipments.rules.ts'
 import { templatesReasons } from '../../../shared/outbound/templates.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type EditedFields, editedVersion } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { type Product, productItem } from '../../products/public.ts'
 import { serviceFeeItem } from '../../rates/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
@@ -24,7 +24,7 @@ type Parts = Pick<Template, 'templateName' | 'warehouseNo' | 'main' | 'items'>
  * 2. Refuse rows that contradict each other or the main product (D2 s5).
  * 3. Store it with the words it is found by.
  */
-export const saveTemplate = async (deps: Deps, actor: CompanyActor, input: SaveInput) => {
+export const saveTemplate: UseCase<typeof outbound.calls.saveTemplate> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { id } = input
   const version = input.id === undefined ? undefined : input.version

@@ -1,13 +1,11 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseValue } from '../../../shared/contract/errors.ts'
 import type { parcels } from '../../../shared/parcels/parcels.contract.ts'
 import { parcelsReasons } from '../../../shared/parcels/parcels.reasons.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'
 import { numberStatus } from '../../inbound/public.ts'
-import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { readList } from '../../platform/db/pages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { inLanes } from '../../platform/lanes.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { inScope } from '../timeline/in-scope.ts'
@@ -15,10 +13,10 @@ import { type Parcel, readParcel } from '../timeline/read-parcel.ts'
 import { timelineList } from '../timeline/timeline.source.ts'
 
 /** How a parcel stands in the company, or in each of the caller's that knows it, and a page of what has happened to it. */
-export const getParcel = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  { tracking: text, ...paging }: Input<typeof parcels.calls.getParcel>,
+export const getParcel: UseCase<typeof parcels.calls.getParcel> = async (
+  deps,
+  actor,
+  { tracking: text, ...paging },
 ) => {
   const parsed = parseTracking(text)
   if (!parsed.ok) throw refuseValue('tracking', parsed.told)

@@ -1,9 +1,8 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { parcels } from '../../../shared/parcels/parcels.contract.ts'
 import { SEARCH_KINDS, type SearchKind } from '../../../shared/parcels/parcels.rules.ts'
-import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { findBatches, findMixedBatches } from '../search/find-batches.ts'
 import { findBills } from '../search/find-bills.ts'
 import { accountsFor, warehousesFor } from '../search/find-for-super.ts'
@@ -37,11 +36,7 @@ const FINDERS: Partial<Record<SearchKind, (deps: Deps, search: Search) => Promis
  * What the search box finds. A number of ours is looked up as what its letters say; any other text by the keys and word
  * indexes of each kind, all at the same time.
  */
-export const search = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  { condition }: Input<typeof parcels.calls.search>,
-): Promise<Output<typeof parcels.calls.search>> => {
+export const search: UseCase<typeof parcels.calls.search> = async (deps, actor, { condition }) => {
   if (actor.role === 'superAdmin') return { groups: await searchAsSuper(deps, condition) }
   const asked = { actor, companies: await companiesInScope(deps, actor), condition }
   const numbered = await findNumbered(deps, asked)

@@ -1,19 +1,17 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { moneyFromWire, moneyToWire } from '../../../shared/values/money.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { adjustment } from '../ledger/adjustment.ts'
 
 /**
  * 1. Read the nurse's link and account as they stand.
  * 2. One transaction under the account as it was read: its balance and a row of the ledger, with the answer of the call.
  */
-export const addAdjustBalance = (
-  deps: Deps,
-  actor: CompanyActor,
-  { nurseId, amount, note }: Input<typeof payments.calls.addAdjustBalance>,
+export const addAdjustBalance: UseCase<typeof payments.calls.addAdjustBalance> = (
+  deps,
+  actor,
+  { nurseId, amount, note },
 ) => {
   const owner = { doctorNo: actor.company.doctorNo, userNo: nurseId }
   return retryRace(async () => {

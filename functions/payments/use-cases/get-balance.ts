@@ -6,9 +6,8 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountRef } from '../../books/public.ts'
 import { groupsRef, limitsOf } from '../../people/public.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { balanceRecord } from '../balances/balance-record.ts'
 import { asNurse, oneNurse } from '../ledger/one-nurse.ts'
 
@@ -23,7 +22,7 @@ export const nurseOf = ({ nurseNo, userNo }: Pick<BalanceInput, 'nurseNo' | 'use
   nurseNo ?? userNo
 
 /** A nurse's balance with the company: their own, or for the company that of one of its nurses. */
-export const getBalance = async (deps: Deps, actor: CompanyActor, input: BalanceInput) => {
+export const getBalance: UseCase<typeof payments.calls.getBalance> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const asked = nurseOf(input)
   if (input.userNo !== undefined && input.userNo !== asked) {

@@ -1,16 +1,10 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { readStatement, sumsOf } from '../statements/statement.ts'
 
 /** A month of a nurse's ledger: what it opens with, what changed it, what it closes with. */
-export const getStatement = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof payments.calls.getStatement>,
-) => {
+export const getStatement: UseCase<typeof payments.calls.getStatement> = async (deps, actor, input) => {
   const statement = await readStatement(deps, actor, input)
   const { nurse, span, opens, closes } = statement
   const { delivered, adjusted, paid } = await sumsOf(deps, statement)

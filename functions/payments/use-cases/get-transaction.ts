@@ -1,21 +1,15 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { ledgerRowRef } from '../../books/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { causeOf } from '../ledger/cause.ts'
 import { linkOfNurse, oneNurse } from '../ledger/one-nurse.ts'
 import { transactionRecords } from '../ledger/transaction-records.ts'
 
 /** One change of a balance, with what caused it. */
-export const getTransaction = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { nurseNo, seq }: Input<typeof payments.calls.getTransaction>,
-) => {
+export const getTransaction: UseCase<typeof payments.calls.getTransaction> = async (deps, actor, { nurseNo, seq }) => {
   const { doctorNo } = actor.company
   const userNo = oneNurse(actor, nurseNo)
   const [row] = await Promise.all([

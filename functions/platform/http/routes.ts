@@ -12,14 +12,15 @@ export type ActorOf<A extends Access> = A extends 'public'
       ? CompanyActor
       : Actor
 
-type Handler<C extends Call, D> = (
+/** What a use case is: its call says who acts, what they send and what they get. */
+export type UseCase<C extends Call, D = Deps> = (
   deps: D,
   actor: ActorOf<C['access']>,
   input: Input<C>,
 ) => Promise<z.input<C['result']>>
 
 interface Prepared<C extends Call, D> {
-  run: Handler<C, D>
+  run: UseCase<C, D>
   /**
    * The first items that the use case reads, known from the input: they are fetched along with the caller, in the same
    * request of the store, and handed to its first reading of them.
@@ -30,11 +31,11 @@ interface Prepared<C extends Call, D> {
    * the body. No answer is kept for such a call: when it is refused, this reads what an earlier run under the key has
    * written and answers that; undefined when there is nothing. Throws 409 when that run had another body.
    */
-  repeated?: (...args: Parameters<Handler<C, D>>) => Promise<z.input<C['result']> | undefined>
+  repeated?: (...args: Parameters<UseCase<C, D>>) => Promise<z.input<C['result']> | undefined>
 }
 
 /** One entry for each call: a missing use case, or one that answers another shape, does not compile. */
-export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: Handler<C[K], D> | Prepared<C[K], D> }
+export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: UseCase<C[K], D> | Prepared<C[K], D> }
 
 /** An entry at run time, without the types of its call. */
 export interface Dispatch<D> {

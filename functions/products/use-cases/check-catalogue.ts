@@ -1,8 +1,7 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { catalogueQueue } from '../../../shared/products/catalogue.messages.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { put } from '../../platform/db/intent.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { checkColumns } from '../../sheets/public.ts'
 import { type Catalogue, catalogueItem } from '../catalogue/catalogue.items.ts'
@@ -10,11 +9,11 @@ import { catalogueHeader } from '../catalogue/catalogue-lines.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
 /** Opens the record of an uploaded workbook and has it checked. Whether the file is there shows when it is read. */
-export const checkCatalogue = async (
-  deps: ProductsDeps,
-  actor: CompanyActor,
-  { fileId, fileName, columns }: Input<typeof products.calls.checkCatalogue>,
-): Promise<{ catalogueNo: string }> => {
+export const checkCatalogue: UseCase<typeof products.calls.checkCatalogue, ProductsDeps> = async (
+  deps,
+  actor,
+  { fileId, fileName, columns },
+) => {
   checkColumns(catalogueHeader.fields, columns)
   const { doctorNo } = actor.company
   const catalogue: Catalogue = {

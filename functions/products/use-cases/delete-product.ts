@@ -1,13 +1,12 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { type Blocker, closeProduct } from '../../books/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { asRead, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { removePicture } from '../pictures/keep-picture.ts'
 import { reindexProduct } from '../product-words.ts'
 import { deletedProductItem, productItem } from '../products.items.ts'
@@ -18,11 +17,11 @@ import type { ProductsDeps } from '../products-deps.ts'
  * unclaimed, on its way, on offer or reported, and what was deleted, by whom and when stays. From then on the books
  * refuse every movement of it, so that a take or a confirmation at the same instant either comes first or not at all.
  */
-export const deleteProduct = async (
-  deps: ProductsDeps,
-  actor: CompanyActor,
-  { productNo }: Input<typeof products.calls.deleteProduct>,
-): Promise<{ productNo: string }> => {
+export const deleteProduct: UseCase<typeof products.calls.deleteProduct, ProductsDeps> = async (
+  deps,
+  actor,
+  { productNo },
+) => {
   const { doctorNo } = actor.company
   const deleted = await retryRace(async () => {
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })

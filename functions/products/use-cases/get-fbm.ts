@@ -1,17 +1,15 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { stockLevelRef } from '../../books/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { isSeen, warehouseItem } from '../../warehouses/public.ts'
 import { fbmRecordOf } from '../fbm-record.ts'
 import { fbmInfoItem, productItem } from '../products.items.ts'
 
 /** A product in one warehouse of the company, whether or not it has ever been there. */
-export const getFbm = async (deps: Deps, actor: CompanyActor, input: Input<typeof products.calls.getFbm>) => {
+export const getFbm: UseCase<typeof products.calls.getFbm> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { productNo, warehouseNo } = input
   const key = { doctorNo, productNo, warehouseNo }

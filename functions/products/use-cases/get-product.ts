@@ -1,4 +1,3 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
@@ -7,6 +6,7 @@ import { dayIn } from '../../../shared/values/day.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { companyFreeMonths } from '../../rates/public.ts'
 import { staffedWarehousesOf, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { freeMonthsOf } from '../free-months.ts'
@@ -18,10 +18,10 @@ import type { ProductsDeps } from '../products-deps.ts'
  * One product with its figures, and the free storage months of units that arrive today: granted for the product by the
  * warehouse, else by the company's terms, else 3.
  */
-export const getProduct = async (
-  deps: ProductsDeps,
-  actor: CompanyActor,
-  { productNo }: Input<typeof products.calls.getProduct>,
+export const getProduct: UseCase<typeof products.calls.getProduct, ProductsDeps> = async (
+  deps,
+  actor,
+  { productNo },
 ) => {
   const { doctorNo } = actor.company
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))

@@ -1,22 +1,21 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { catalogueQueue } from '../../../shared/products/catalogue.messages.ts'
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { catalogueItem, catalogueLockItem } from '../catalogue/catalogue.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
 /** Has a checked catalogue imported, once. A company imports one at a time. */
-export const importCatalogue = (
-  deps: ProductsDeps,
-  actor: CompanyActor,
-  { catalogueNo, addZeros = false }: Input<typeof products.calls.importCatalogue>,
-): Promise<{ catalogueNo: string }> =>
+export const importCatalogue: UseCase<typeof products.calls.importCatalogue, ProductsDeps> = (
+  deps,
+  actor,
+  { catalogueNo, addZeros = false },
+) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const catalogue = await deps.table.get(ref(catalogueItem, { doctorNo, catalogueNo }), { consistent: true })

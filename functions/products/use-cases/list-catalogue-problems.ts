@@ -1,19 +1,17 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { problemsPage } from '../../sheets/public.ts'
 import { catalogueItem, catalogueProblemsItem } from '../catalogue/catalogue.items.ts'
 import { problemOf } from '../catalogue/catalogue-record.ts'
 
 /** A page of the problems of a catalogue: their parts are known by number, so each page costs the same. */
-export const listCatalogueProblems = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { catalogueNo, ...paging }: Input<typeof products.calls.listCatalogueProblems>,
+export const listCatalogueProblems: UseCase<typeof products.calls.listCatalogueProblems> = async (
+  deps,
+  actor,
+  { catalogueNo, ...paging },
 ) => {
   const key = { doctorNo: actor.company.doctorNo, catalogueNo }
   const catalogue = await deps.table.get(ref(catalogueItem, key))

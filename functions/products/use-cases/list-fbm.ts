@@ -1,19 +1,17 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { levelsOf, stockLevelType } from '../../books/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { pageOfAll } from '../../platform/db/pages.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { isSeen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { fbmRecordOf } from '../fbm-record.ts'
 import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
 
 /** Stock and unclaimed units of a product with price and note, one row for each warehouse that has ever held it and still exists. */
-export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<typeof products.calls.listFbm>) => {
+export const listFbm: UseCase<typeof products.calls.listFbm> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { productNo } = input
   const [product, levels] = await Promise.all([

@@ -1,13 +1,12 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { Output } from '../../../shared/contract/call.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
-import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope, companyNames } from '../../platform/companies/companies-in-scope.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { grantFor } from '../free-months.ts'
 import { freeStorageProductItem, freeStorageProductsOf } from '../free-storage.items.ts'
 import { grantingAdmin } from '../granting-admin.ts'
@@ -19,11 +18,7 @@ type Listed = Output<typeof products.calls.listFreeStorage>['records'][number]
  * A page of the products with free storage of their own in the warehouses of an admin, and of those with months that
  * their company entered and the admin has not decided yet: of the company named, or of all companies of the admin.
  */
-export const listFreeStorage = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  input: Input<typeof products.calls.listFreeStorage>,
-) => {
+export const listFreeStorage: UseCase<typeof products.calls.listFreeStorage> = async (deps, actor, input) => {
   const companies = await companiesInScope(deps, actor)
   const { adminNo } = await grantingAdmin(deps, actor, input)
   const nameOf = companyNames(companies)

@@ -9,7 +9,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { isOpen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
 import { countStock } from '../stocktake.ts'
@@ -22,7 +22,7 @@ type SaveInput = Input<typeof products.calls.saveFbm>
  * 2. Refuse a count made of another stock than the present one, and 0 where the product has never been.
  * 3. One commit: the correction of the level (bizType 6) by the difference, price and note.
  */
-export const saveFbm = (deps: Deps, actor: CompanyActor, input: SaveInput) =>
+export const saveFbm: UseCase<typeof products.calls.saveFbm> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const { productNo, warehouseNo, qty } = input

@@ -1,20 +1,16 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { refuseMoved } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { grantFor } from '../free-months.ts'
 import { freeStorageProductItem } from '../free-storage.items.ts'
 import { grantingAdmin } from '../granting-admin.ts'
 import { type FreeStorage, type Product, productItem } from '../products.items.ts'
-
-type Asked = Input<typeof products.calls.saveFreeStorage>
 
 /** A company has few warehouse admins; each has one entry on a product. */
 export const MAX_GRANTS = 50
@@ -23,11 +19,7 @@ export const MAX_GRANTS = 50
  * Sets or ends the free storage months of a product as an exception to the company's terms: in the warehouses that the
  * caller runs; for the super admin in those of the admin named, or in all. It counts for units that arrive from then on.
  */
-export const saveFreeStorage = async (
-  deps: Deps,
-  actor: CompanyActor,
-  asked: Asked,
-): Promise<Output<typeof products.calls.saveFreeStorage>> => {
+export const saveFreeStorage: UseCase<typeof products.calls.saveFreeStorage> = async (deps, actor, asked) => {
   const { doctorNo } = actor.company
   const { productNo } = asked
   const admin = await grantingAdmin(deps, actor, asked)

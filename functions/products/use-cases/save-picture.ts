@@ -1,21 +1,20 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { keepPicture, removePicture } from '../pictures/keep-picture.ts'
 import { type Product, productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
 /** Accepts the uploaded picture and shows it from then on, or shows none; the former one is taken away after the commit. */
-export const savePicture = async (
-  deps: ProductsDeps,
-  actor: CompanyActor,
-  { productNo, fileNo }: Input<typeof products.calls.savePicture>,
-): Promise<{ productNo: string }> => {
+export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDeps> = async (
+  deps,
+  actor,
+  { productNo, fileNo },
+) => {
   const of = { doctorNo: actor.company.doctorNo, productNo }
   const product = await readProduct(deps, of)
   // Sent again without a key: it is shown already, and its upload has gone.

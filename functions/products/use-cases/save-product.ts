@@ -1,4 +1,4 @@
-import type { AddInput, EditInput, Input } from '../../../shared/contract/call.ts'
+import type { AddInput, EditInput } from '../../../shared/contract/call.ts'
 import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { feeEventQueue } from '../../../shared/fees/fee-events.messages.ts'
@@ -11,6 +11,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { boxSizeItem } from '../../rates/public.ts'
 import { shownMonths } from '../free-months.ts'
@@ -35,7 +36,7 @@ interface Saved {
  *    matched by it.
  * 4. Store product and changed words together.
  */
-export const saveProduct = async (deps: Deps, actor: CompanyActor, input: Input<Save>): Promise<Saved> =>
+export const saveProduct: UseCase<typeof products.calls.saveProduct> = async (deps, actor, input) =>
   input.productNo === undefined ? addProduct(deps, actor, input) : editProduct(deps, actor, input)
 
 const editProduct = (deps: Deps, actor: CompanyActor, input: Edit): Promise<Saved> => {

@@ -1,19 +1,18 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { PICTURE_BYTES, PICTURE_SIZES, PICTURE_TYPES } from '../../../shared/products/pictures.rules.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { uploadKey } from '../pictures/picture-keys.ts'
 import { productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
 /** Forms for both sizes of a picture, under a number that savePicture is given. */
-export const startPicture = async (
-  deps: ProductsDeps,
-  actor: CompanyActor,
-  { productNo, files }: Input<typeof products.calls.startPicture>,
+export const startPicture: UseCase<typeof products.calls.startPicture, ProductsDeps> = async (
+  deps,
+  actor,
+  { productNo, files },
 ) => {
   const { doctorNo } = actor.company
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))

@@ -1,27 +1,23 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuseField } from '../../../shared/contract/errors.ts'
 import type { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { proposalsReasons } from '../../../shared/proposals/proposals.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { confirmProposal } from '../confirm-proposal.ts'
 import { proposalFor, refuseAnswered } from '../read-proposal.ts'
 import { tellNurse } from '../tell-of-proposal.ts'
 import { changedProposal } from '../write-proposal.ts'
-
-type ChangeCall = typeof proposals.calls.changeProposalStatus
 
 /**
  * 1. Read the proposal; only a pending one can be answered or cancelled.
  * 2. The nurse cancels: they send 2, which is recorded as 3. The company rejects by 2, with a mail to the nurse.
  * 3. The company confirms by 1: one transaction makes the take and lets the offer's total grow (confirm-proposal.ts).
  */
-export const changeProposalStatus = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<ChangeCall>,
-): Promise<Output<ChangeCall>> => {
+export const changeProposalStatus: UseCase<typeof proposals.calls.changeProposalStatus> = async (
+  deps,
+  actor,
+  input,
+) => {
   const { id, status } = input
   const isNurse = actor.role === 'nurse'
   return retryRace(async () => {

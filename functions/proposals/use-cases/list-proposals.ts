@@ -1,10 +1,8 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { proposals } from '../../../shared/proposals/proposals.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { proposalsList } from '../proposals.source.ts'
 
 /** A page of proposals. */
-export const listProposals = (deps: Deps, actor: CompanyActor, input: Input<typeof proposals.calls.listProposals>) =>
+export const listProposals: UseCase<typeof proposals.calls.listProposals> = (deps, actor, input) =>
   readList(proposalsList(deps, actor, input), input)

@@ -1,10 +1,8 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { proposalsReasons } from '../../../shared/proposals/proposals.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { proposalFor } from '../read-proposal.ts'
 import { changedProposal } from '../write-proposal.ts'
 
@@ -12,11 +10,7 @@ import { changedProposal } from '../write-proposal.ts'
  * Takes a proposal that is over off the caller's list; the other side's list keeps it, and so does the store. One that
  * waits for an answer is cancelled or rejected first.
  */
-export const removeProposal = (
-  deps: Deps,
-  actor: CompanyActor,
-  { id }: Input<typeof proposals.calls.removeProposal>,
-): Promise<{ id: string }> =>
+export const removeProposal: UseCase<typeof proposals.calls.removeProposal> = (deps, actor, { id }) =>
   retryRace(async () => {
     const proposal = await proposalFor(deps, actor, id)
     const isNurse = actor.role === 'nurse'

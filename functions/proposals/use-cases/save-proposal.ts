@@ -14,6 +14,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type EditedFields, editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import type { Proposal } from '../proposals.items.ts'
 import { proposalFor, refuseAnswered } from '../read-proposal.ts'
@@ -27,7 +28,7 @@ type SaveInput = Input<typeof proposals.calls.saveProposal>
  * 2. A new proposal, or the change of one that nobody has answered yet, at the price asked for or the offer's with its bonus.
  * 3. One commit: the proposal with what happened, and the mail to the company.
  */
-export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<Saved> => {
+export const saveProposal: UseCase<typeof proposals.calls.saveProposal> = async (deps, actor, input) => {
   if (actor.company.limited) throw refuse(proposalsReasons.proposeNothing)
   return retryRace(async () => {
     const { doctorNo } = input

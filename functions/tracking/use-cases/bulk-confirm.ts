@@ -1,4 +1,3 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
@@ -9,6 +8,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { isBusy } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { newPace, type Pace } from '../../platform/pace.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { companyFreeMonths } from '../../rates/public.ts'
@@ -26,8 +26,6 @@ import { readBatch } from '../rows/read-batch.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { takeTeller } from '../take-teller.ts'
 
-type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
-
 /** Matching may go on so much longer than confirming, in ms. */
 const MATCHING_MS = 1500
 
@@ -42,11 +40,7 @@ const MATCHING_MS = 1500
  *    reversed since stays as it is, and counts as confirmed by it.
  * 5. Takes whose tracking numbers are in the building now become claimable.
  */
-export const bulkConfirm = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof tracking.calls.bulkConfirm>,
-): Promise<ConfirmResult> => {
+export const bulkConfirm: UseCase<typeof tracking.calls.bulkConfirm> = async (deps, actor, input) => {
   const budget = timeBudget(deps)
   const run: Run = { isOver: false, isTried: false, skipped: [] }
   const inTime = (more?: number) => !run.isOver && budget(more)

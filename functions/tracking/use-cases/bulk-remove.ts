@@ -1,10 +1,8 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { isBusy } from '../../platform/db/retry-race.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { newPace } from '../../platform/pace.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
@@ -19,11 +17,7 @@ import { takeTeller } from '../take-teller.ts'
  * each of them whole. What is not reached still waits; the next call goes on there. Takes that waited for
  * the parcels are told at the same time. The same call sent twice removes nothing more once one of them has answered.
  */
-export const bulkRemove = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { batchNumber, cwIds }: Input<typeof tracking.calls.bulkRemove>,
-): Promise<Output<typeof tracking.calls.bulkRemove>> => {
+export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps, actor, { batchNumber, cwIds }) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber })

@@ -1,10 +1,9 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { Input } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { aliasOf, parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { correctWaitingRow } from '../rows/correct-waiting.ts'
 import { readField } from '../rows/read-field.ts'
@@ -17,11 +16,7 @@ type Asked = Input<typeof tracking.calls.editRow>
  * 2. One commit: the row with its new values, in a batch of its warehouse, and the event of it (`correctWaitingRow`).
  * 3. Takes that wait for the old tracking number or the new one learn how it stands.
  */
-export const editRow = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Asked,
-): Promise<Output<typeof tracking.calls.editRow>> => {
+export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, actor, input) => {
   const wanted = wantedOf(input)
   const { before, answer } = await retryRace(async () => {
     const { intents, ...corrected } = await correctWaitingRow(deps, actor, wanted)

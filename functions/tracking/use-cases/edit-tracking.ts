@@ -1,8 +1,6 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { correctRow } from '../history/correct-row.ts'
 import { tellTakesOf } from '../take-teller.ts'
@@ -12,11 +10,7 @@ import { tellTakesOf } from '../take-teller.ts'
  * 2. One transaction: the difference in the books, the row in its new place (`correctRow`).
  * 3. Takes learn whether the number can still, or again, be claimed.
  */
-export const editTracking = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof tracking.calls.editTracking>,
-) => {
+export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (deps, actor, input) => {
   const inTime = timeBudget(deps)
   const { row, answer } = await retryRace(async () => {
     const { intents, ...corrected } = await correctRow(deps, actor, input)

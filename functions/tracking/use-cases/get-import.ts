@@ -1,11 +1,9 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { FAILED_LINES_PAGE } from '../../../shared/tracking/import.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { importRecordOf } from '../imports/import-record.ts'
 import { failedLinesItem, importRecordItem, LINES_OF_PART } from '../imports/imports.items.ts'
 import { warehousesOf } from '../lists/warehouses-of.ts'
@@ -14,11 +12,7 @@ import { toldLine } from '../told.ts'
 const PARTS_OF_PAGE = FAILED_LINES_PAGE / LINES_OF_PART
 
 /** One import with a page of its failed lines: their parts are known by number, so each page costs the same. */
-export const getImport = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { importNo, current }: Input<typeof tracking.calls.getImport>,
-) => {
+export const getImport: UseCase<typeof tracking.calls.getImport> = async (deps, actor, { importNo, current }) => {
   const { doctorNo } = actor.company
   const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }))
   if (!record) throw refuse(trackingReasons.noImport)

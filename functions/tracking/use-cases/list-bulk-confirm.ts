@@ -1,11 +1,9 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
-import { type UpcGroups, upcGroups } from '../confirm/upc-groups.ts'
+import { upcGroups } from '../confirm/upc-groups.ts'
 import { findWaitingRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
 
@@ -13,11 +11,7 @@ import { readBatch } from '../rows/read-batch.ts'
 const MAX_NAMED = 5000
 
 /** The rows of a batch that wait, gathered by UPC, each with the products it can be. */
-export const listBulkConfirm = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof tracking.calls.listBulkConfirm>,
-): Promise<UpcGroups> => {
+export const listBulkConfirm: UseCase<typeof tracking.calls.listBulkConfirm> = async (deps, actor, input) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const { batchNumber, cwId } = input

@@ -1,17 +1,11 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { confirmingList } from '../confirm/confirming.source.ts'
 import { readBatch } from '../rows/read-batch.ts'
 
 /** A page of the rows of a batch that wait: the batch, a read for the page, one for each of its UPCs. */
-export const listConfirming = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof tracking.calls.listConfirming>,
-) => {
+export const listConfirming: UseCase<typeof tracking.calls.listConfirming> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber: input.batchNumber })
   return readList(confirmingList(deps, actor, batch), input)

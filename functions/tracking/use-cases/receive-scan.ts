@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { CLOCK_AHEAD_MINUTES } from '../../../shared/tracking/scan.rules.ts'
@@ -6,11 +6,11 @@ import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { aliasOf, formerForms, parseTracking } from '../../../shared/values/tracking.ts'
 import { isSameUpc, parseUpc } from '../../../shared/values/upc.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { parcelEventsOf, parcelEventType, scannedRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
@@ -21,7 +21,6 @@ import { scanTarget } from '../scan/scan-target.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { takesTold, tellTakesOf } from '../take-teller.ts'
 
-type Asked = Input<typeof tracking.calls.receiveScan>
 type Received = Output<typeof tracking.calls.receiveScan>
 
 /**
@@ -32,7 +31,7 @@ type Received = Output<typeof tracking.calls.receiveScan>
  *    day.
  * 4. Takes that wait for the parcel learn of it.
  */
-export const receiveScan = async (deps: Deps, actor: CompanyActor, input: Asked): Promise<Received> => {
+export const receiveScan: UseCase<typeof tracking.calls.receiveScan> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { qty, scannedAt } = input
   refuseAhead(deps, scannedAt)

@@ -1,8 +1,6 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { removedRow } from '../../tracking-rows/public.ts'
 import { endImports } from '../imports/ended-import.ts'
@@ -18,11 +16,7 @@ import { takesTold, tellTakesOf } from '../take-teller.ts'
  *    from is given back.
  * 3. Takes that wait for the tracking number learn that it no longer does.
  */
-export const removeRow = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { cwId }: Input<typeof tracking.calls.removeRow>,
-): Promise<{ cwId: string }> => {
+export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, actor, { cwId }) => {
   const { doctorNo } = actor.company
   const by = { userNo: actor.userNo, userName: actor.userName }
   const removed = await retryRace(async () => {

@@ -1,10 +1,10 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import type { Told } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { isBusy } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { newPace } from '../../platform/pace.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
@@ -15,8 +15,6 @@ import { staysOf } from '../history/stays.ts'
 import type { ConfirmedRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
 import { takeTeller } from '../take-teller.ts'
-
-type ReverseResult = Output<typeof tracking.calls.reverseBatch>
 
 /** Telling takes may go on so much longer than reversing, in ms. */
 const TELLING_MS = 1500
@@ -30,11 +28,7 @@ const TELLING_MS = 1500
  * 4. The answer counts what all runs of the call have reversed, and names the rows that are confirmed still. Once that is
  *    given the call reverses nothing more, by whichever run of it is still under way.
  */
-export const reverseBatch = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { batchNumber }: Input<typeof tracking.calls.reverseBatch>,
-): Promise<ReverseResult> => {
+export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (deps, actor, { batchNumber }) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const key = { doctorNo, batchNumber }

@@ -1,8 +1,6 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { takeRowBack } from '../history/take-row-back.ts'
 import { tellTakesOf } from '../take-teller.ts'
@@ -12,11 +10,7 @@ import { tellTakesOf } from '../take-teller.ts'
  * 2. One transaction: its units leave the books, and it waits in its batch again (`takeRowBack`).
  * 3. Takes that the number had been matched for learn that it waits.
  */
-export const reverseRow = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { cwId }: Input<typeof tracking.calls.reverseRow>,
-) => {
+export const reverseRow: UseCase<typeof tracking.calls.reverseRow> = async (deps, actor, { cwId }) => {
   const inTime = timeBudget(deps)
   const { row, answer } = await retryRace(async () => {
     const { intents, ...reversed } = await takeRowBack(deps, actor, cwId)

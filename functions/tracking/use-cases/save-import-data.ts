@@ -10,6 +10,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { stillTyped } from '../imports/ended-import.ts'
@@ -35,7 +36,7 @@ type ImportResult = Output<typeof tracking.calls.saveImportData>
  * 4. Keep the record of the import, with the answer. A call that breaks off before and is made again under its key goes
  *    on under the same numbers (numbersOf), knows its own rows, and answers what the first would have answered.
  */
-export const saveImportData = async (deps: Deps, actor: CompanyActor, input: ImportInput): Promise<ImportResult> => {
+export const saveImportData: UseCase<typeof tracking.calls.saveImportData> = async (deps, actor, input) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: input.warehouseNo }))

@@ -1,15 +1,13 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseUntil } from '../../../shared/contract/errors.ts'
 import { MAILED_UPCS, UPC_MAIL_MINUTES } from '../../../shared/tracking/rows.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { mailWait } from '../../people/public.ts'
 import { userItem } from '../../platform/actor.items.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { notify } from '../../platform/outbox/notify.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
@@ -24,11 +22,7 @@ const REMEMBERED = 5
  * Mails the company the UPCs of a batch that none of its products has, as they are now. One commit: the mail on its way,
  * and in the batch who sent it and when, by which the next one waits.
  */
-export const sendUpcMail = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { batchNumber }: Input<typeof tracking.calls.sendUpcMail>,
-): Promise<Output<typeof tracking.calls.sendUpcMail>> => {
+export const sendUpcMail: UseCase<typeof tracking.calls.sendUpcMail> = async (deps, actor, { batchNumber }) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   return retryRace(async () => {

@@ -3,6 +3,7 @@ import { Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import type { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { transfersReasons } from '../../../shared/transfers/transfers.reasons.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { findArrival } from '../find-arrival.ts'
 import { keepPhoto, removePhoto } from '../keep-photo.ts'
 import type { Transfer } from '../transfers.items.ts'
@@ -16,7 +17,11 @@ type CheckInput = Input<typeof transfers.calls.checkTransfer>
  * 2. Take over the photo, if there is one.
  * 3. One commit: the step in the logs of both companies. A photo of a step that was refused goes again.
  */
-export const checkTransfer = async (deps: TransfersDeps, actor: MaybeCompanyActor, input: CheckInput) => {
+export const checkTransfer: UseCase<typeof transfers.calls.checkTransfer, TransfersDeps> = async (
+  deps,
+  actor,
+  input,
+) => {
   const { transferId, fileNo } = input
   const decide = (arrival: Transfer) => foundOf(arrival, input)
   if (fileNo === undefined) return writeCheck(deps, actor, transferId, decide)

@@ -1,19 +1,17 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { stockLevelRef } from '../../books/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 
 /** What a company has of a product in a warehouse, and whether it can be transferred from there. */
-export const getProductFbm = async (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { productId: productNo, warehouseNo }: Input<typeof transfers.calls.getProductFbm>,
+export const getProductFbm: UseCase<typeof transfers.calls.getProductFbm> = async (
+  deps,
+  { company: { doctorNo } },
+  { productId: productNo, warehouseNo },
 ) => {
   const key = { doctorNo, productNo, warehouseNo }
   const [product, warehouse, level] = await deps.table.batchGet(

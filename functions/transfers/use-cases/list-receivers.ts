@@ -1,4 +1,3 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { transfers } from '../../../shared/transfers/transfers.contract.ts'
@@ -7,15 +6,12 @@ import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { type Warehouse, warehouseItem, warehousesOf } from '../../warehouses/public.ts'
 import { receiversList } from '../receivers.source.ts'
 
 /** A page of the companies to which units of a warehouse, or of any of the company, can be transferred. */
-export const listReceivers = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof transfers.calls.listReceivers>,
-) => {
+export const listReceivers: UseCase<typeof transfers.calls.listReceivers> = async (deps, actor, input) => {
   const own = await sendingWarehouses(deps, actor, input.warehouseNo)
   return readList(receiversList(deps, actor, own), input)
 }

@@ -10,6 +10,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { alikeProduct, productItem } from '../../products/public.ts'
 import { isOpen, standing, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { newTransfer } from '../new-transfer.ts'
@@ -24,7 +25,7 @@ type TransferInput = Input<typeof transfers.calls.transferTo>
  * 3. Find the receiver's product of the same UPC and condition, or make it.
  * 4. One commit: both levels (bizType 9), the lots with their days, and the transfer in both companies' logs.
  */
-export const transferTo = (deps: Deps, actor: CompanyActor, input: TransferInput) =>
+export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, actor, input) =>
   retryRace(async () => {
     const { product, warehouse } = await readSender(deps, actor, input)
     const receiver = await readReceiver(deps, actor, input.to)

@@ -1,4 +1,3 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
@@ -8,6 +7,7 @@ import { asRead, type Intent, put, remove, update } from '../../platform/db/inte
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { inUse } from '../in-use.ts'
 import { indexAddress } from '../index-address.ts'
 import { endLinks, linksSaved } from '../links.ts'
@@ -28,11 +28,11 @@ export interface DeletingDeps extends Deps {
  *    self storage falls. Links that do not fit it end in commits before it.
  * A call that is broken off between leaves it closed for a minute at most.
  */
-export const deleteWarehouse = (
-  deps: DeletingDeps,
-  actor: CompanyActor,
-  { warehouseNo }: Input<typeof warehouses.calls.deleteWarehouse>,
-): Promise<{ warehouseNo: string }> =>
+export const deleteWarehouse: UseCase<typeof warehouses.calls.deleteWarehouse, DeletingDeps> = (
+  deps,
+  actor,
+  { warehouseNo },
+) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const stored = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })

@@ -1,27 +1,20 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { warehousesReasons } from '../../../shared/warehouses/warehouses.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { linksSaved, type WarehouseKey, withLink, withoutLink } from '../links.ts'
 import { isLinkedTo } from '../same-operator.ts'
 import { type Warehouse, warehouseItem } from '../warehouses.items.ts'
-
-type Asked = Input<typeof warehouses.calls.linkWarehouses>
 
 /**
  * Links two warehouses, or ends their link. Both warehouses are saved in one commit with an event each, so the link holds
  * in both directions or in neither. A link to a warehouse that has been deleted can be ended too.
  */
-export const linkWarehouses = (
-  deps: Deps,
-  actor: CompanyActor,
-  asked: Asked,
-): Promise<Output<typeof warehouses.calls.linkWarehouses>> =>
+export const linkWarehouses: UseCase<typeof warehouses.calls.linkWarehouses> = (deps, actor, asked) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const { warehouseNo, otherDoctorNo, otherWarehouseNo, linked } = asked

@@ -1,22 +1,20 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { userItem } from '../../platform/actor.items.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { deletedWarehouseItem, warehouseItem, warehouseLine } from '../warehouses.items.ts'
 
 /**
  * The warehouses that the super admin has linked to one. A deletion ends links, but earlier releases left them: those are
  * listed too, so that they can be ended.
  */
-export const listWarehouseLinks = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { warehouseNo }: Input<typeof warehouses.calls.listWarehouseLinks>,
-): Promise<Output<typeof warehouses.calls.listWarehouseLinks>> => {
+export const listWarehouseLinks: UseCase<typeof warehouses.calls.listWarehouseLinks> = async (
+  deps,
+  actor,
+  { warehouseNo },
+) => {
   const { doctorNo } = actor.company
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
   if (!warehouse) throw refuse(generalReasons.noWarehouse)

@@ -1,21 +1,20 @@
-import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { companiesOf, membershipItem, userItem } from '../../platform/actor.items.ts'
-import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { warehousesOfPerson } from '../warehouses.source.ts'
 
 /** A page of what a member of the company runs or owns; for the super admin also of what anybody does in all companies. */
-export const listWarehousesOfUser = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  input: Input<typeof warehouses.calls.listWarehousesOfUser>,
+export const listWarehousesOfUser: UseCase<typeof warehouses.calls.listWarehousesOfUser> = async (
+  deps,
+  actor,
+  input,
 ) => {
   const { userNo } = input
   if (actor.company) {

@@ -1,4 +1,4 @@
-import type { AddInput, EditInput, Input } from '../../../shared/contract/call.ts'
+import type { AddInput, EditInput } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { usStateOf } from '../../../shared/warehouses/us-states.ts'
@@ -11,6 +11,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type EditedFields, editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
 import { indexAddress } from '../index-address.ts'
 import { savedBy } from '../saved-by.ts'
@@ -32,7 +33,7 @@ interface Saved {
  * 4. Store it, the words of its address and the event of it, together with what makes its admin a member of the company; self storage is counted
  *    for its owner.
  */
-export const saveWarehouse = (deps: Deps, actor: CompanyActor, input: Input<Save>): Promise<Saved> =>
+export const saveWarehouse: UseCase<typeof warehouses.calls.saveWarehouse> = (deps, actor, input) =>
   retryRace(() =>
     input.warehouseNo === undefined ? addWarehouse(deps, actor, input) : editWarehouse(deps, actor, input),
   )

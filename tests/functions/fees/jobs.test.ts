@@ -109,7 +109,7 @@ describe('a job of fees', () => {
     const [closed] = await runs(root, '2026-10-04')
     expect(closed).toMatchObject({ state: 'done', askedBy: '', rows: 1, total: 0.08 })
     now = '2026-10-05T15:10:00.000Z'
-    expect(await generateDaily(desk.deps, root)).toEqual({ periods: ['2026-10-04'] })
+    expect(await generateDaily(desk.deps, root, {})).toEqual({ periods: ['2026-10-04'] })
     await work()
     expect((await runs(root, '2026-10-04')).map(({ state, askedBy, total }) => [state, askedBy, total])).toEqual(
       Array(2).fill(['done', 'root', 0.08]),
@@ -123,7 +123,7 @@ describe('a job of fees', () => {
     if (!bill) throw new Error('There is no bill')
     await pay(bill)
     now = '2026-10-01T15:10:00.000Z'
-    expect(await generateDaily(desk.deps, root)).toEqual({ periods: ['2026-09-30'] })
+    expect(await generateDaily(desk.deps, root, {})).toEqual({ periods: ['2026-09-30'] })
     await work()
     const states = (await runs(root, '2026-09-30')).map(({ warehouseNo, state }) => [warehouseNo, state])
     expect(new Map(states.map(([no, state]) => [no, state]))).toEqual(
@@ -145,7 +145,7 @@ describe('a job of fees', () => {
     ]) {
       await expect(refused()).rejects.toMatchObject({ code: 'forbidden' })
     }
-    await generateDaily(desk.deps, root)
+    await generateDaily(desk.deps, root, {})
     await work()
     expect(await rebuildDaily(desk.deps, builder(), days)).toEqual({ periods: ['2026-09-02', '2026-09-03'] })
     await work()

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 const queuesOf = async (actor: MaybeCompanyActor): Promise<string[]> => {
-  const { queues } = home.calls.listWorkQueues.result.parse(await listWorkQueues(deps, actor))
+  const { queues } = home.calls.listWorkQueues.result.parse(await listWorkQueues(deps, actor, {}))
   return queues.map(({ queue, count, isLowerBound }) => `${queue} ${count}${isLowerBound ? '+' : ''}`)
 }
 
@@ -61,7 +61,7 @@ it('tells nothing of another company, and an admin of both of which company each
   expect(await queuesOf(await newMember(deps, dock.doctor, 'nurse'))).toEqual([])
   await typeIn(deps, other, [{ tracking: newTracking() }])
   const everywhere = await alsoIn(deps, dock.admin, other.doctor)
-  const { queues } = await listWorkQueues(deps, everywhere)
+  const { queues } = await listWorkQueues(deps, everywhere, {})
   const batches = queues.filter(({ queue }) => queue === 'batches')
   expect(batches.map(({ doctorNo, count }) => [doctorNo, count])).toEqual(
     expect.arrayContaining([

@@ -75,7 +75,7 @@ const messages = (more: object) =>
 
 describe('a preset bundle', () => {
   it('shows its products with what is in stock of them, and its services by their labels', async () => {
-    const [service] = (await listServiceFeeOptions(pier.deps, pier.doctor)).records
+    const [service] = (await listServiceFeeOptions(pier.deps, pier.doctor, {})).records
     const { id } = await save({ items: [row(sleeve, { service: service?.id }), row(charger, { qty: 2 })] })
     expect(await list()).toMatchObject([
       {

@@ -48,7 +48,7 @@ describe('a bank account', () => {
     expect(await all(nurse, { condition: 'harbor' })).toEqual([record])
     expect(await all(nurse, { condition: '6467' })).toEqual([record])
     expect(await all(nurse, { condition: 'pier' })).toEqual([])
-    expect((await listBankOptions(deps, nurse)).records).toEqual([record])
+    expect((await listBankOptions(deps, nurse, {})).records).toEqual([record])
     const other = await newMember(deps, await newCompany(deps), 'nurse')
     expect(await all(other)).toEqual([])
     await expect(getBank(deps, other, { bankNo })).rejects.toMatchObject({ reason: 'payments.noBank' })

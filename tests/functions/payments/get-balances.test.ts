@@ -50,7 +50,9 @@ describe('balances', () => {
     await adjusted(deps, dock, other.userNo, -20)
     await folded()
     const { records, total } = await balances()
-    const sums = home.calls.getBalanceSums.result.parse(await getBalanceSums(deps, dock.doctor))
+    const sums = home.calls.getBalanceSums.result.parse(
+      await getBalanceSums(deps, dock.doctor, { doctorNo: dock.doctorNo }),
+    )
     const mine = { userNo: dock.nurse.userNo, total: 417.5, pendingAmount: 1252.5, requestAmount: 317.5 }
     const theirs = { userNo: other.userNo, total: -20, pendingAmount: 0, requestAmount: 0 }
     const byName = [mine, theirs].sort((a, b) => (a.userNo < b.userNo ? -1 : 1))
@@ -82,7 +84,9 @@ describe('the forecast', () => {
     await adjusted(deps, dock, dock.nurse.userNo, 100)
     await folded([late, arrived, fresh])
     const price = 417.5
-    expect(home.calls.getForecast.result.parse(await getForecast(deps, dock.doctor))).toEqual({
+    expect(
+      home.calls.getForecast.result.parse(await getForecast(deps, dock.doctor, { doctorNo: dock.doctorNo })),
+    ).toEqual({
       owed: 100,
       arrived: 2 * price,
       overdue: price,
@@ -102,7 +106,10 @@ describe('the forecast', () => {
     store.setNow('2026-11-22T18:00:00.000Z')
     for (let unit = 0; unit < 12; unit++) await received(deps, dock, inboundNo, 1)
     for (let cents = 0; cents < 120; cents++) await adjusted(deps, dock, dock.nurse.userNo, 0.01)
-    expect(await getForecast(deps, dock.doctor)).toMatchObject({ leadDays: 2, basedOn: 12 })
+    expect(await getForecast(deps, dock.doctor, { doctorNo: dock.doctorNo })).toMatchObject({
+      leadDays: 2,
+      basedOn: 12,
+    })
   })
 
   it('goes by the median of the newest deliveries, once there are enough of them', () => {

@@ -80,7 +80,7 @@ describe('a company whose doctor is disabled', () => {
       const lists = [
         await companiesInScope(deps, admin),
         await companiesOf(deps, { ...admin, companyName: '' }),
-        (await listCompaniesOfMember(deps, admin)).records,
+        (await listCompaniesOfMember(deps, admin, {})).records,
         (await listDiscounts(deps, admin, discounts)).records,
       ]
       const notices = [{ doctorNo: dock.doctorNo }, { doctorNo: other.userNo }]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 const options = async () => {
-  const page = await listBoxSizeOptions(store.deps, await newCompany(store.deps))
+  const page = await listBoxSizeOptions(store.deps, await newCompany(store.deps), {})
   return rates.calls.listBoxSizeOptions.result.parse(page)
 }
 

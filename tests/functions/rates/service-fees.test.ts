@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 const options = async () => {
-  const page = await listServiceFeeOptions(store.deps, await newCompany(store.deps))
+  const page = await listServiceFeeOptions(store.deps, await newCompany(store.deps), {})
   return rates.calls.listServiceFeeOptions.result.parse(page).records
 }
 

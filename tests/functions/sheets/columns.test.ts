@@ -360,7 +360,7 @@ it('mixed packages are read by chosen columns instead of A, B and C, or by remem
   const { doctorNo, warehouseNo, admin } = dock
   const deps = { ...store.deps, files }
   const { batchNumber } = await generateBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
-  const { fileNo, uploads } = await startExcelImport(deps, admin)
+  const { fileNo, uploads } = await startExcelImport(deps, admin, { doctorNo })
   const bytes = await xlsxOf([
     ['Pieces', 'Code', 'Label no'],
     [2, UPC, newTracking()],
@@ -380,7 +380,7 @@ it('mixed packages whose header names a column twice are looked at again by chos
   const { doctorNo, warehouseNo, admin } = dock
   const deps = { ...store.deps, files }
   const { batchNumber } = await generateBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
-  const { fileNo, uploads } = await startExcelImport(deps, admin)
+  const { fileNo, uploads } = await startExcelImport(deps, admin, { doctorNo })
   const rows = [
     ['Tracking', 'UPC', 'Qty', 'Quantity'],
     [newTracking(), UPC, 2, 3],
@@ -409,7 +409,7 @@ describe('a UPC whose leading zero the sheet has dropped', () => {
     const { doctorNo, warehouseNo, admin } = dock
     const deps = { ...store.deps, files }
     const { batchNumber } = await generateBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
-    const { fileNo, uploads } = await startExcelImport(deps, admin)
+    const { fileNo, uploads } = await startExcelImport(deps, admin, { doctorNo })
     const [one, other] = [newTracking(), newTracking()]
     const bytes = await xlsxOf([
       [one, Number(CODE), 2],

@@ -1,21 +1,15 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { exportCalls } from '../../../../shared/exports/exports.contract.ts'
 import { exportsReasons } from '../../../../shared/exports/exports.reasons.ts'
 import { isUnderWay } from '../../../../shared/exports/exports.rules.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { update } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { exportJobItem } from '../../jobs/export-jobs.items.ts'
 
 /** Cancels a job of the caller that has not ended; its run stops when it next saves its progress. */
-export const stopExport = (
-  deps: Deps,
-  { userNo }: Actor,
-  { id: exportNo }: Input<typeof exportCalls.calls.stopExport>,
-): Promise<{ id: string }> =>
+export const stopExport: UseCase<typeof exportCalls.calls.stopExport> = (deps, { userNo }, { id: exportNo }) =>
   retryRace(async () => {
     const job = await deps.table.get(ref(exportJobItem, { userNo, exportNo }), { consistent: true })
     if (!job) throw refuse(exportsReasons.noExport)

@@ -1,4 +1,3 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { billsReasons } from '../../../../shared/fees/bills.reasons.ts'
 import { BILL_STATUSES } from '../../../../shared/fees/bills.rules.ts'
@@ -10,6 +9,7 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import type { Bill } from '../../bills/bills.items.ts'
 import { payOrRebuild } from '../../bills/pay-or-rebuild.ts'
 import { readBill } from '../../bills/read-bill.ts'
@@ -20,14 +20,8 @@ import { settled } from '../../payments/settle.ts'
 import { tellAdmin } from '../../payments/tell.ts'
 import { warehousePaymentItem } from '../../payments/warehouse-payments.items.ts'
 
-type PayCall = typeof fees.calls.payBill
-
 /** Pays a bill: with its request where one waits, else with a payment of its own. One commit, once however many pay at once. */
-export const payBill = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { id, totalFee, note }: Input<PayCall>,
-): Promise<Output<PayCall>> => {
+export const payBill: UseCase<typeof fees.calls.payBill> = async (deps, actor, { id, totalFee, note }) => {
   const doctorNote = cleanNote(note, 'html')
   return retryRace(async () => {
     const bill = await readBill(deps, actor, id)

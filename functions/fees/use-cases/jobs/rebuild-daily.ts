@@ -1,16 +1,10 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
 import { daysOfText } from '../../../../shared/fees/jobs.rules.ts'
-import type { MaybeCompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { ask, refusePaid, refuseUnended, requireBuilder } from '../../runs/ask.ts'
 
 /** Computes the storage of days anew, and the bills that stand for their months. */
-export const rebuildDaily = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  { dates }: Input<typeof fees.calls.rebuildDaily>,
-) => {
+export const rebuildDaily: UseCase<typeof fees.calls.rebuildDaily> = async (deps, actor, { dates }) => {
   requireBuilder(actor)
   const days = daysOfText(dates)
   refuseUnended(days, deps.now())

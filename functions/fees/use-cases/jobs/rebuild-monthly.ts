@@ -1,15 +1,9 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
-import type { MaybeCompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { ask, refuseFuture, refusePaid, requireBuilder } from '../../runs/ask.ts'
 
 /** Prices every row of a month anew and makes its bills. */
-export const rebuildMonthly = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  { logId: month }: Input<typeof fees.calls.rebuildMonthly>,
-) => {
+export const rebuildMonthly: UseCase<typeof fees.calls.rebuildMonthly> = async (deps, actor, { logId: month }) => {
   requireBuilder(actor)
   refuseFuture(month, deps.now())
   await refusePaid(deps, actor, [month])

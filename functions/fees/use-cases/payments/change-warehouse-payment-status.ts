@@ -1,4 +1,3 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuseField } from '../../../../shared/contract/errors.ts'
 import { billsReasons } from '../../../../shared/fees/bills.reasons.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
@@ -8,6 +7,7 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Intent } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { readBill } from '../../bills/read-bill.ts'
 import { changedBill } from '../../bills/write-bill.ts'
 import { readPayment } from '../../payments/read-payment.ts'
@@ -15,17 +15,15 @@ import { settled } from '../../payments/settle.ts'
 import type { WarehousePayment } from '../../payments/warehouse-payments.items.ts'
 import { archivedPayment } from '../../payments/write-payment.ts'
 
-type ChangeCall = typeof fees.calls.changeWarehousePaymentStatus
-
 /**
  * The warehouse admin cancels (2), the company rejects (4): one commit ends the request and lets the admin ask for the
  * bill again; the other one is told. The company archives (3) what is over.
  */
-export const changeWarehousePaymentStatus = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { paymentNo, status, note = '' }: Input<ChangeCall>,
-): Promise<Output<ChangeCall>> => {
+export const changeWarehousePaymentStatus: UseCase<typeof fees.calls.changeWarehousePaymentStatus> = async (
+  deps,
+  actor,
+  { paymentNo, status, note = '' },
+) => {
   const isAdmin = actor.role === 'warehouseAdmin'
   const doctorNote = cleanNote(note, 'html')
   return retryRace(async () => {

@@ -1,25 +1,22 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
 import { maySeeNumbers, numberOfCopy, numberRead, placeOfRequest } from '../../../payments/public.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { check } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import type { FeesDeps } from '../../fees-deps.ts'
 import { paymentRecordOf } from '../../payments/payment-record.ts'
 import { readPayment } from '../../payments/read-payment.ts'
 import { warehousePaymentItem } from '../../payments/warehouse-payments.items.ts'
 
-type Call = typeof fees.calls.getWarehousePayment
-
 /**
  * A payment of a bill. The company gets the account number with it while it waits; that it is read is recorded first, in
  * a commit that holds only while it does: one that is over by then is answered as such.
  */
-export const getWarehousePayment = (
-  deps: FeesDeps,
-  actor: CompanyActor,
-  { paymentNo }: Input<Call>,
-): Promise<Output<Call>> =>
+export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment, FeesDeps> = (
+  deps,
+  actor,
+  { paymentNo },
+) =>
   retryRace(async () => {
     const payment = await readPayment(deps, actor, paymentNo)
     const { doctorNo, bank, status } = payment

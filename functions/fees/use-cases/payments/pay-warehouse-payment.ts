@@ -1,22 +1,18 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
 import { refuseClosed, requiredNote } from '../../../payments/public.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { payOrRebuild } from '../../bills/pay-or-rebuild.ts'
 import { readBill } from '../../bills/read-bill.ts'
 import { readPayment } from '../../payments/read-payment.ts'
 import { settled } from '../../payments/settle.ts'
 
-type PayCall = typeof fees.calls.payWarehousePayment
-
 /** Marks a pending request as paid: request, bill, month and mail in one commit, once however many pay at once. */
-export const payWarehousePayment = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { paymentNo, note }: Input<PayCall>,
-): Promise<Output<PayCall>> => {
+export const payWarehousePayment: UseCase<typeof fees.calls.payWarehousePayment> = async (
+  deps,
+  actor,
+  { paymentNo, note },
+) => {
   const doctorNote = requiredNote(note)
   return retryRace(async () => {
     const payment = await readPayment(deps, actor, paymentNo)

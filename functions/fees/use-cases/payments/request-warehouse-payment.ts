@@ -1,13 +1,12 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { billsReasons } from '../../../../shared/fees/bills.reasons.ts'
 import { BILL_STATUSES, LEAST_BILL_PAYMENT } from '../../../../shared/fees/bills.rules.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
 import { moneyFromWire } from '../../../../shared/values/money.ts'
 import { copyOfBank, placeOfRequest, requiredNote } from '../../../payments/public.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import type { Bill } from '../../bills/bills.items.ts'
 import { readBill } from '../../bills/read-bill.ts'
 import { changedBill, payableOf, refuseUnpayable, shown } from '../../bills/write-bill.ts'
@@ -16,17 +15,15 @@ import { newPayment } from '../../payments/new-payment.ts'
 import { tellCompany } from '../../payments/tell.ts'
 import { warehousePaymentItem } from '../../payments/warehouse-payments.items.ts'
 
-type Asked = Input<typeof fees.calls.requestWarehousePayment>
-
 /**
  * The warehouse admin asks for the payment of a bill. One commit: the payment with a copy of the bank account, the bill
  * that is requested by it (no other one may wait or have been paid), and the mail to the company.
  */
-export const requestWarehousePayment = async (
-  deps: FeesDeps,
-  actor: CompanyActor,
-  { monthlyStorageFeeId, amount, bankNo, note }: Asked,
-): Promise<{ paymentNo: string }> => {
+export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehousePayment, FeesDeps> = async (
+  deps,
+  actor,
+  { monthlyStorageFeeId, amount, bankNo, note },
+) => {
   const warehouseNote = requiredNote(note)
   return retryRace(async () => {
     const bill = await readBill(deps, actor, monthlyStorageFeeId)

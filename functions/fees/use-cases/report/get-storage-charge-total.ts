@@ -1,11 +1,10 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
 import { daysBetween } from '../../../../shared/fees/report.rules.ts'
 import { addDays } from '../../../../shared/values/day.ts'
 import { addMoney, type Money, moneyToWire } from '../../../../shared/values/money.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { type ReportAsked, reportAsked } from '../../report/report-asked.ts'
 import {
   type FeeDay,
@@ -17,11 +16,7 @@ import {
 } from '../../sums/fee-sums.items.ts'
 
 /** The sum of the storage fees of some days, and how it came about: an item a warehouse and day, or a product and day. */
-export const getStorageChargeTotal = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof fees.calls.getStorageChargeTotal>,
-) => {
+export const getStorageChargeTotal: UseCase<typeof fees.calls.getStorageChargeTotal> = async (deps, actor, input) => {
   const asked = await reportAsked(deps, actor, input)
   const sums = await sumsOf(deps, asked)
   const atOf = (day: string): string => (input.by === 'month' ? day.slice(0, 7) : day)

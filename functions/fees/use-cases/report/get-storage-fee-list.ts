@@ -1,13 +1,8 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { readList } from '../../../platform/db/pages.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { storageFeesList } from '../../report/storage-fees.source.ts'
 
 /** A page of the storage fee report. */
-export const getStorageFeeList = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof fees.calls.getStorageFeeList>,
-) => readList(await storageFeesList(deps, actor, input), input)
+export const getStorageFeeList: UseCase<typeof fees.calls.getStorageFeeList> = async (deps, actor, input) =>
+  readList(await storageFeesList(deps, actor, input), input)

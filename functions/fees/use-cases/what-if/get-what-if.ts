@@ -1,9 +1,7 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { fees } from '../../../../shared/fees/fees.contract.ts'
 import { whatIfReasons } from '../../../../shared/fees/what-if.reasons.ts'
 import { speaker } from '../../../../shared/reasons/reasons.ts'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { costsToWire } from '../../what-if/costs.ts'
 import { readWhatIf } from '../../what-if/read-what-if.ts'
 import { servedTotals } from '../../what-if/served-totals.ts'
@@ -11,7 +9,7 @@ import { servedTotals } from '../../what-if/served-totals.ts'
 const say = speaker(whatIfReasons)
 
 /** How far the caller's calculation is, and what it comes to over the companies computed so far. */
-export const getWhatIf = async (deps: Deps, actor: Actor, { id }: Input<typeof fees.calls.getWhatIf>) => {
+export const getWhatIf: UseCase<typeof fees.calls.getWhatIf> = async (deps, actor, { id }) => {
   const whatIf = await readWhatIf(deps, actor, id)
   const { state, month, startedAt, isCut, error } = whatIf
   const { computed, companies, ...costs } = await servedTotals(deps, actor, whatIf)

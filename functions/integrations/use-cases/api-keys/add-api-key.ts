@@ -1,16 +1,14 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../../shared/integrations/integrations.reasons.ts'
 import { API_SCOPES } from '../../../../shared/values/api-scope.ts'
 import { oneMoreActive } from '../../../platform/active-count.items.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { type ApiKey, apiKeyItem } from '../../../platform/api-keys/api-keys.items.ts'
 import { keyText } from '../../../platform/api-keys/key-text.ts'
 import { DAY } from '../../../platform/clock.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { idOfCall } from '../../../platform/ids.ts'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
 import { activeApiKeys } from '../../api-keys/active-api-keys.ts'
@@ -19,11 +17,11 @@ import { activeApiKeys } from '../../api-keys/active-api-keys.ts'
  * Makes an API key of the company. Its secret is in this answer and nowhere else: no answer is kept under the call's
  * Idempotency-Key, and a repetition, which draws the same number, is refused.
  */
-export const addApiKey = async (
-  deps: Deps,
-  { company: { doctorNo }, userNo, userName }: CompanyActor,
-  { keyName, scopes, expiresInDays }: Input<typeof integrations.calls.addApiKey>,
-): Promise<{ keyNo: string; key: string }> => {
+export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
+  deps,
+  { company: { doctorNo }, userNo, userName },
+  { keyName, scopes, expiresInDays },
+) => {
   const { now } = deps
   const secret = newSecret()
   const key: ApiKey = {

@@ -1,20 +1,18 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import { oneLessActive } from '../../../platform/active-count.items.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { apiKeyItem } from '../../../platform/api-keys/api-keys.items.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { activeApiKeys } from '../../api-keys/active-api-keys.ts'
 import { readKey } from '../../api-keys/read-key.ts'
 
 /** Revokes a key of the company with all of its secrets. One that is revoked already stays as it was: who did it first is kept. */
-export const revokeApiKey = (
-  deps: Deps,
-  { company: { doctorNo }, userName }: CompanyActor,
-  { keyNo }: Input<typeof integrations.calls.revokeApiKey>,
-): Promise<{ keyNo: string }> =>
+export const revokeApiKey: UseCase<typeof integrations.calls.revokeApiKey> = (
+  deps,
+  { company: { doctorNo }, userName },
+  { keyNo },
+) =>
   retryRace(async () => {
     const key = await readKey(deps.table, { doctorNo, keyNo })
     if (key.status === 'revoked') return { keyNo }

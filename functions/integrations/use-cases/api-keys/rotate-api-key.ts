@@ -1,16 +1,14 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { type KeyGrace, MAX_OLDER_SECRETS } from '../../../../shared/integrations/api-keys.rules.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../../shared/integrations/integrations.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { isExpired } from '../../../platform/api-keys/admit-key.ts'
 import { type ApiKey, apiKeyItem } from '../../../platform/api-keys/api-keys.items.ts'
 import { keyText } from '../../../platform/api-keys/key-text.ts'
 import { HOUR } from '../../../platform/clock.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
 import { readKey } from '../../api-keys/read-key.ts'
 
@@ -18,11 +16,11 @@ import { readKey } from '../../api-keys/read-key.ts'
  * Gives a key a new secret; those so far count on for the hours chosen, or no longer. A repetition of the call is a second
  * rotation and is refused: its secret was shown once. No secret in use is lost by a rotation whose answer was lost.
  */
-export const rotateApiKey = (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { keyNo, rotation, graceHours }: Input<typeof integrations.calls.rotateApiKey>,
-): Promise<{ keyNo: string; key: string }> =>
+export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
+  deps,
+  { company: { doctorNo } },
+  { keyNo, rotation, graceHours },
+) =>
   retryRace(async () => {
     const key = await readKey(deps.table, { doctorNo, keyNo })
     const at = deps.now()

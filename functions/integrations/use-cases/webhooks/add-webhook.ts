@@ -1,12 +1,10 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../../shared/integrations/integrations.reasons.ts'
 import { oneMoreActive } from '../../../platform/active-count.items.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { idOfCall } from '../../../platform/ids.ts'
 import { activeWebhooks } from '../../webhooks/active-webhooks.ts'
 import { checkedUrl } from '../../webhooks/checked-url.ts'
@@ -14,11 +12,11 @@ import { newWebhookSecret } from '../../webhooks/secrets.ts'
 import { type Webhook, webhookItem } from '../../webhooks/webhooks.items.ts'
 
 /** Adds a webhook, enabled. Its secret is in this answer and nowhere else: a repetition of the call is refused. */
-export const addWebhook = async (
-  deps: Deps,
-  { company: { doctorNo }, userNo, userName }: CompanyActor,
-  { url, description, events }: Input<typeof integrations.calls.addWebhook>,
-): Promise<{ webhookNo: string; secret: string }> => {
+export const addWebhook: UseCase<typeof integrations.calls.addWebhook> = async (
+  deps,
+  { company: { doctorNo }, userNo, userName },
+  { url, description, events },
+) => {
   const hook: Webhook = {
     doctorNo,
     webhookNo: idOfCall(deps, 'webhook'),

@@ -1,18 +1,16 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { readList } from '../../../platform/db/pages.ts'
 import { rangeSource } from '../../../platform/db/range-source.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { readWebhook } from '../../webhooks/read-webhook.ts'
 import { deliveryRecordOf } from '../../webhooks/webhook-record.ts'
 import { deliveriesOf, deliveryItem } from '../../webhooks/webhooks.items.ts'
 
 /** A page of what was sent to a webhook, newest first; all, or what has one state. */
-export const listDeliveries = async (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { webhookNo, state, ...paging }: Input<typeof integrations.calls.listDeliveries>,
+export const listDeliveries: UseCase<typeof integrations.calls.listDeliveries> = async (
+  deps,
+  { company: { doctorNo } },
+  { webhookNo, state, ...paging },
 ) => {
   await readWebhook(deps.table, { doctorNo, webhookNo })
   const source = rangeSource(deps, deliveryItem, deliveriesOf({ doctorNo, webhookNo }, state))

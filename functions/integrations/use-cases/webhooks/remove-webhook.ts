@@ -1,20 +1,18 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import { oneLessActive } from '../../../platform/active-count.items.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { asRead, remove } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { activeWebhooks } from '../../webhooks/active-webhooks.ts'
 import { readWebhook } from '../../webhooks/read-webhook.ts'
 import { webhookItem } from '../../webhooks/webhooks.items.ts'
 
 /** Removes a webhook. Its deliveries find it gone, and are forgotten in time. */
-export const removeWebhook = (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { webhookNo }: Input<typeof integrations.calls.removeWebhook>,
-): Promise<{ webhookNo: string }> =>
+export const removeWebhook: UseCase<typeof integrations.calls.removeWebhook> = (
+  deps,
+  { company: { doctorNo } },
+  { webhookNo },
+) =>
   retryRace(async () => {
     const { rev } = await readWebhook(deps.table, { doctorNo, webhookNo })
     const condition = asRead({ rev })

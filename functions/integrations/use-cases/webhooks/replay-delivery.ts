@@ -1,23 +1,21 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../../shared/integrations/integrations.reasons.ts'
 import { webhookQueue } from '../../../../shared/integrations/webhooks.messages.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { replayed } from '../../deliveries/begin-delivery.ts'
 import { openWebhook } from '../../webhooks/read-webhook.ts'
 import { deliveryItem } from '../../webhooks/webhooks.items.ts'
 
 /** Sends an event again, whatever became of it. Attempts of before that are still to come are void. */
-export const replayDelivery = (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { webhookNo, eventNo }: Input<typeof integrations.calls.replayDelivery>,
-): Promise<{ eventNo: string }> =>
+export const replayDelivery: UseCase<typeof integrations.calls.replayDelivery> = (
+  deps,
+  { company: { doctorNo } },
+  { webhookNo, eventNo },
+) =>
   retryRace(async () => {
     await openWebhook(deps.table, { doctorNo, webhookNo })
     const delivery = await deps.table.get(ref(deliveryItem, { doctorNo, webhookNo, eventNo }), { consistent: true })

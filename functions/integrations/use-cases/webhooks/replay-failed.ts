@@ -1,11 +1,9 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import { webhookQueue } from '../../../../shared/integrations/webhooks.messages.ts'
 import { REPLAYED_AT_ONCE } from '../../../../shared/integrations/webhooks.rules.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { asTuple, ref } from '../../../platform/db/table.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { replayed } from '../../deliveries/begin-delivery.ts'
 import { openWebhook } from '../../webhooks/read-webhook.ts'
@@ -15,11 +13,11 @@ import { type Delivery, deliveriesOf, deliveryItem } from '../../webhooks/webhoo
  * Sends the oldest failed events again, some at a time and in one commit; `more` tells that others are left. The list of
  * what has failed lags a moment: each is read anew, and one that no longer stands as failed is passed over.
  */
-export const replayFailed = (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { webhookNo }: Input<typeof integrations.calls.replayFailed>,
-): Promise<{ replayed: number; more: boolean }> =>
+export const replayFailed: UseCase<typeof integrations.calls.replayFailed> = (
+  deps,
+  { company: { doctorNo } },
+  { webhookNo },
+) =>
   retryRace(async () => {
     await openWebhook(deps.table, { doctorNo, webhookNo })
     const range = deliveriesOf({ doctorNo, webhookNo }, 'failed')

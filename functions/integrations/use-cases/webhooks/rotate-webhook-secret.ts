@@ -1,23 +1,21 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { MAX_OLDER_SECRETS } from '../../../../shared/integrations/api-keys.rules.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../../shared/integrations/integrations.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { HOUR } from '../../../platform/clock.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { readWebhook } from '../../webhooks/read-webhook.ts'
 import { newWebhookSecret } from '../../webhooks/secrets.ts'
 import { type Webhook, webhookItem } from '../../webhooks/webhooks.items.ts'
 
 /** Gives a webhook a new secret; for the hours chosen the older one signs beside it. A repetition is refused: it was shown once. */
-export const rotateWebhookSecret = (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { webhookNo, rotation, graceHours }: Input<typeof integrations.calls.rotateWebhookSecret>,
-): Promise<{ webhookNo: string; secret: string }> =>
+export const rotateWebhookSecret: UseCase<typeof integrations.calls.rotateWebhookSecret> = (
+  deps,
+  { company: { doctorNo } },
+  { webhookNo, rotation, graceHours },
+) =>
   retryRace(async () => {
     const hook = await readWebhook(deps.table, { doctorNo, webhookNo })
     if (hook.rotation !== rotation) throw refuse(integrationsReasons.webhookRotated)

@@ -1,20 +1,14 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { integrations } from '../../../../shared/integrations/integrations.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import { editedVersion, refuseStale, versionOf } from '../../../platform/editing.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { checkedUrl } from '../../webhooks/checked-url.ts'
 import { readWebhook } from '../../webhooks/read-webhook.ts'
 import { type Webhook, webhookItem } from '../../webhooks/webhooks.items.ts'
 
 /** Changes a webhook. One that is enabled again, or has another address, has failed at nothing yet. */
-export const saveWebhook = (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof integrations.calls.saveWebhook>,
-): Promise<{ webhookNo: string; version: number }> =>
+export const saveWebhook: UseCase<typeof integrations.calls.saveWebhook> = (deps, actor, input) =>
   retryRace(async () => {
     const { webhookNo, enabled } = input
     const hook = await readWebhook(deps.table, { doctorNo: actor.company.doctorNo, webhookNo })

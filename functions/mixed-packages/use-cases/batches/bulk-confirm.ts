@@ -1,11 +1,9 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { normalTracking } from '../../../../shared/values/tracking.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
 import { endRun, readRun, unlessOver } from '../../../tracking/public.ts'
 import { confirmParcels } from '../../batches/confirm-parcels.ts'
@@ -22,11 +20,11 @@ import { unitsIn } from '../../batches/write-parcels.ts'
  * 3. What the same call confirmed before, broken off or sent twice, counts as confirmed by it; once it has answered it
  *    confirms nothing more. A package of it that somebody has reversed since waits on, and counts as confirmed by it.
  */
-export const bulkConfirm = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { batchNumber, trackings }: Input<typeof mixedPackages.calls.bulkConfirm>,
-): Promise<Output<typeof mixedPackages.calls.bulkConfirm>> => {
+export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = async (
+  deps,
+  actor,
+  { batchNumber, trackings },
+) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber })

@@ -1,4 +1,3 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
@@ -6,6 +5,7 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { asTuple, ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
 import { countToRun, endRun, readRun, unlessOver } from '../../../tracking/public.ts'
 import { type PendingPackage, pendingPackageItem } from '../../batches/batches.items.ts'
@@ -18,11 +18,11 @@ import { counted, unitsIn } from '../../batches/write-parcels.ts'
 const AT_ONCE = 32
 
 /** Removes the packages of a batch that wait, some thirty a transaction, as long as there is time; the next call goes on. */
-export const cancelBatch = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { id: batchNumber }: Input<typeof mixedPackages.calls.cancelBatch>,
-): Promise<Output<typeof mixedPackages.calls.cancelBatch>> => {
+export const cancelBatch: UseCase<typeof mixedPackages.calls.cancelBatch> = async (
+  deps,
+  actor,
+  { id: batchNumber },
+) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber })

@@ -1,19 +1,13 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { normalTracking } from '../../../../shared/values/tracking.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { pendingGone } from '../../batches/change-pending.ts'
 import { readPending } from '../../batches/read-batch.ts'
 import { counted } from '../../batches/write-parcels.ts'
 
 /** One commit: the package that waited is gone, its tracking number free. */
-export const cancelSinglePackage = (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof mixedPackages.calls.cancelSinglePackage>,
-): Promise<Output<typeof mixedPackages.calls.cancelSinglePackage>> =>
+export const cancelSinglePackage: UseCase<typeof mixedPackages.calls.cancelSinglePackage> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const tracking = normalTracking(input.tracking)

@@ -1,22 +1,16 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { normalTracking } from '../../../../shared/values/tracking.ts'
 import { normalUpc } from '../../../../shared/values/upc.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { pendingChanged, pendingGone } from '../../batches/change-pending.ts'
 import { readPending } from '../../batches/read-batch.ts'
 import { counted } from '../../batches/write-parcels.ts'
 
 /** Takes UPCs out of a package that waits; without any left the package goes with them (D3 s4). */
-export const deleteUpc = (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof mixedPackages.calls.deleteUpc>,
-): Promise<Output<typeof mixedPackages.calls.deleteUpc>> =>
+export const deleteUpc: UseCase<typeof mixedPackages.calls.deleteUpc> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const tracking = normalTracking(input.tracking)

@@ -1,13 +1,11 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField, refuseValue } from '../../../../shared/contract/errors.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { normalTracking } from '../../../../shared/values/tracking.ts'
 import { isSameUpc, normalUpc, parseUpc } from '../../../../shared/values/upc.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import { refuseMoved } from '../../../platform/editing.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { pendingChanged } from '../../batches/change-pending.ts'
 import { readPending } from '../../batches/read-batch.ts'
 import { counted } from '../../batches/write-parcels.ts'
@@ -17,11 +15,7 @@ import { counted } from '../../batches/write-parcels.ts'
  * 2. Something changes, and no other item of the package has the new UPC.
  * 3. One commit: the package under its revision, and the event of it.
  */
-export const editUpc = (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof mixedPackages.calls.editUpc>,
-): Promise<Output<typeof mixedPackages.calls.editUpc>> =>
+export const editUpc: UseCase<typeof mixedPackages.calls.editUpc> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const { batchNumber, quantity } = input

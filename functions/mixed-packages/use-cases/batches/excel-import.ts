@@ -1,11 +1,11 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
+import type { Output } from '../../../../shared/contract/call.ts'
 import { refuseField, refuseValue } from '../../../../shared/contract/errors.ts'
 import { together } from '../../../../shared/contract/line-results.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { SheetLayout } from '../../../../shared/sheets/columns.fields.ts'
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
 import { checkColumns, isOnlyLostZero, rememberedColumnsOf, SheetRefused } from '../../../sheets/public.ts'
 import { checkParcels } from '../../batches/check-parcels.ts'
@@ -24,18 +24,11 @@ type Checked = Output<typeof mixedPackages.calls.excelImport>
  * 1. The warehouse must be one that receives parcels, the batch one of it; the file lies where the company's form put it.
  * 2. Its rows as lines; then as a typed list is imported, or only looked at.
  */
-export const excelImport = async (
-  deps: MixedDeps,
-  actor: CompanyActor,
-  {
-    fileNo,
-    batchNumber,
-    warehouseNo,
-    checkFirst,
-    columns: chosen,
-    addZeros,
-  }: Input<typeof mixedPackages.calls.excelImport>,
-): Promise<Checked> => {
+export const excelImport: UseCase<typeof mixedPackages.calls.excelImport, MixedDeps> = async (
+  deps,
+  actor,
+  { fileNo, batchNumber, warehouseNo, checkFirst, columns: chosen, addZeros },
+) => {
   checkColumns(mixedHeader.fields, chosen)
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company

@@ -1,21 +1,17 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { nextBatchNumber } from '../../../tracking/public.ts'
 import { mixedBatchItem } from '../../batches/batches.items.ts'
 import { emptyBatch, receivingWarehouse } from '../../batches/open-batch.ts'
 
-type Generated = Output<typeof mixedPackages.calls.generateBatchNumber>
-
 /** One commit: the number is taken, of the same row as those of tracking rows, and stands for an empty batch of this warehouse. */
-export const generateBatchNumber = (
-  deps: Deps,
-  actor: CompanyActor,
-  { warehouseNo }: Input<typeof mixedPackages.calls.generateBatchNumber>,
-): Promise<Generated> =>
+export const generateBatchNumber: UseCase<typeof mixedPackages.calls.generateBatchNumber> = (
+  deps,
+  actor,
+  { warehouseNo },
+) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const { timeZone } = await receivingWarehouse(deps, doctorNo, warehouseNo)

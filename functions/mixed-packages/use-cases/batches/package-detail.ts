@@ -1,22 +1,16 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { normalTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { presentPending } from '../../batches/batch-record.ts'
 import { readPending } from '../../batches/read-batch.ts'
 import { productNamesOf } from '../../packages/product-names.ts'
 
 /** A package that waits, each UPC with the product of the company it is, and whether it can be confirmed so. */
-export const packageDetail = async (
-  deps: Deps,
-  { company }: CompanyActor,
-  input: Input<typeof mixedPackages.calls.packageDetail>,
-): Promise<Output<typeof mixedPackages.calls.packageDetail>> => {
+export const packageDetail: UseCase<typeof mixedPackages.calls.packageDetail> = async (deps, { company }, input) => {
   const { doctorNo } = company
   const key = { doctorNo, batchNumber: input.batchNumber, tracking: normalTracking(input.tracking) }
   const { pending } = await readPending(deps, key)

@@ -1,15 +1,14 @@
-import type { Output } from '../../../../shared/contract/call.ts'
-import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import type { batchCalls } from '../../../../shared/mixed-packages/batches.calls.ts'
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { sheetKey } from '../../batches/sheet/sheet-key.ts'
 import type { MixedDeps } from '../../mixed-deps.ts'
 
 /** A form for a workbook of mixed packages, under a number that excelImport is given. */
-export const startExcelImport = async (
-  deps: MixedDeps,
-  { company: { doctorNo } }: CompanyActor,
-): Promise<Output<typeof mixedPackages.calls.startExcelImport>> => {
+export const startExcelImport: UseCase<typeof batchCalls.startExcelImport, MixedDeps> = async (
+  deps,
+  { company: { doctorNo } },
+) => {
   const fileNo = deps.newId('file')
   const of = { contentType: 'application/octet-stream', maxBytes: MAX_SHEET_BYTES }
   return { fileNo, uploads: [await deps.files.uploadForm(sheetKey({ doctorNo, fileNo }), of)] }

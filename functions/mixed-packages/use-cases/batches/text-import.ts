@@ -1,11 +1,9 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuseField } from '../../../../shared/contract/errors.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { MAX_IMPORT_LINES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { rawTextLines } from '../../../../shared/mixed-packages/parcel-lines.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
 import { clip, oneLine } from '../../../sheets/public.ts'
 import { IMPORT_MORE_MS, importParcels } from '../../batches/import-parcels.ts'
@@ -19,11 +17,11 @@ const MAX_CONTENT = 200
  * 1. The warehouse must be one that receives parcels, the batch one of it.
  * 2. The lines as the parcels they make; then as many transactions as they need (importParcels).
  */
-export const textImport = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { batchNumber, warehouseNo, textContent }: Input<typeof mixedPackages.calls.textImport>,
-): Promise<Output<typeof mixedPackages.calls.textImport>> => {
+export const textImport: UseCase<typeof mixedPackages.calls.textImport> = async (
+  deps,
+  actor,
+  { batchNumber, warehouseNo, textContent },
+) => {
   const inTime = timeBudget(deps)
   const target = { doctorNo: actor.company.doctorNo, batchNumber, warehouseNo }
   await receivingWarehouse(deps, target.doctorNo, warehouseNo)

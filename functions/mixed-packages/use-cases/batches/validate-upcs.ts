@@ -1,20 +1,18 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
 import { isNotText, typedText } from '../../../../shared/contract/typed-line.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { bad } from '../../../../shared/values/parsed.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { productNamesOf } from '../../packages/product-names.ts'
 
 /** Each UPC by itself; what the company calls it, in one short read a UPC. */
-export const validateUpcs = async (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { upcs }: Input<typeof mixedPackages.calls.validateUpcs>,
-): Promise<Output<typeof mixedPackages.calls.validateUpcs>> => {
+export const validateUpcs: UseCase<typeof mixedPackages.calls.validateUpcs> = async (
+  deps,
+  { company: { doctorNo } },
+  { upcs },
+) => {
   const read = upcs.map((typed) => {
     const text = typedText(typed)
     return { text, parsed: isNotText(typed) ? bad(valuesReasons.upcNotText) : parseUpc(text) }

@@ -1,20 +1,14 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { mixedClaimCalls } from '../../../../shared/mixed-packages/claims.calls.ts'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { movedOn, refuseUnlessAllowed } from '../../claims/change-claim.ts'
 import { placesOfClaims } from '../../claims/read-claim.ts'
 import { heldByTake, takeOfClaim } from '../../claims/take-of-claim.ts'
 import { reviewClaim } from '../../review/review-claim.ts'
 
 /** Cancels an own claim that nobody has reviewed (404 for anybody else's); its units can be claimed again. */
-export const cancelMixedClaim = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { id }: Input<typeof mixedClaimCalls.cancelMixedClaim>,
-) => {
+export const cancelMixedClaim: UseCase<typeof mixedClaimCalls.cancelMixedClaim> = async (deps, actor, { id }) => {
   const [place] = await placesOfClaims(deps, [id])
   const isTheirs = place?.claimerNo === actor.userNo && place.targetDoctorNo === actor.company.doctorNo
   if (!place || !isTheirs) throw refuse(mixedClaimsReasons.noClaim)

@@ -1,9 +1,7 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuseValue } from '../../../../shared/contract/errors.ts'
 import type { mixedClaimCalls } from '../../../../shared/mixed-packages/claims.calls.ts'
 import { parseTracking } from '../../../../shared/values/tracking.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { claimableRecord, claimableUnder } from '../../claims/claimable-items.source.ts'
 import { packagesWithin } from '../../claims/packages-within-reach.ts'
 import { reachOf } from '../../claims/reach.ts'
@@ -12,11 +10,7 @@ import { reachOf } from '../../claims/reach.ts'
 const MOST = 30
 
 /** Whether a tracking number is a mixed package within the caller's reach, and what of it nobody has claimed. */
-export const checkMixedTracking = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof mixedClaimCalls.checkMixedTracking>,
-): Promise<Output<typeof mixedClaimCalls.checkMixedTracking>> => {
+export const checkMixedTracking: UseCase<typeof mixedClaimCalls.checkMixedTracking> = async (deps, actor, input) => {
   const parsed = parseTracking(input.tracking)
   if (!parsed.ok) throw refuseValue('tracking', parsed.told)
   const tracking = parsed.value

@@ -1,15 +1,13 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { mixedClaimCalls } from '../../../../shared/mixed-packages/claims.calls.ts'
 import { freeOf } from '../../../books/public.ts'
 import { shownTake } from '../../../inbound/public.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 
 /** Units of a take that wait in claims, and those that new claims can be made for. */
-export const getPendingQuantity = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { inboundNo }: Input<typeof mixedClaimCalls.getPendingQuantity>,
+export const getPendingQuantity: UseCase<typeof mixedClaimCalls.getPendingQuantity> = async (
+  deps,
+  actor,
+  { inboundNo },
 ) => {
   const take = await shownTake(deps, actor, inboundNo)
   const available = take.status === 'open' ? freeOf(take) : 0

@@ -1,18 +1,16 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { mixedClaimCalls } from '../../../../shared/mixed-packages/claims.calls.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { readPage } from '../../../platform/db/pages.ts'
 import { rangeSource } from '../../../platform/db/range-source.ts'
 import { filtered } from '../../../platform/db/source.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { isSeen, staffedWarehousesOf, warehouseItem, warehouseLine } from '../../../warehouses/public.ts'
 import { isWithinReach, warehousesIn } from '../../claims/reach.ts'
 
 /** A page of the company's warehouses that units can be claimed for; for each building one read tells who else is there. */
-export const listAccessibleWarehouses = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof mixedClaimCalls.listAccessibleWarehouses>,
+export const listAccessibleWarehouses: UseCase<typeof mixedClaimCalls.listAccessibleWarehouses> = async (
+  deps,
+  actor,
+  input,
 ) => {
   const { doctorNo } = actor.company
   const source = rangeSource(deps, warehouseItem, staffedWarehousesOf(doctorNo))

@@ -9,6 +9,7 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { isOpen, standing, type Warehouse } from '../../../warehouses/public.ts'
 import { eventOf } from '../../claims/change-claim.ts'
 import { type Claiming, readClaiming } from '../../claims/claimer.ts'
@@ -27,7 +28,7 @@ type Submitted = Output<typeof mixedClaimCalls.submitMixedClaim>
  * 2. The package under the number, in that warehouse or in one of the same building.
  * 3. One commit: the claim, its units held in the package and on the take. Of several who claim the last unit one gets it.
  */
-export const submitMixedClaim = async (deps: Deps, actor: CompanyActor, input: Asked): Promise<Submitted> => {
+export const submitMixedClaim: UseCase<typeof mixedClaimCalls.submitMixedClaim> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   if ((input.targetDoctorNo ?? doctorNo) !== doctorNo)
     throw refuseField('targetDoctorNo', mixedClaimsReasons.otherCompany)

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
+import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField, refuseValue } from '../../../../shared/contract/errors.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
@@ -6,10 +6,9 @@ import { MAX_ITEM_QUANTITY, MAX_UPCS } from '../../../../shared/mixed-packages/m
 import { itemsOf } from '../../../../shared/mixed-packages/parcel-lines.ts'
 import { formerForms, parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { mixedTrackingItem, rowsOfParcel } from '../../../tracking-rows/public.ts'
 import { placedByKey, standing } from '../../../warehouses/public.ts'
 import { receivingWarehouse } from '../../batches/open-batch.ts'
@@ -28,11 +27,7 @@ type CreateInput = Input<typeof mixedPackages.calls.createPackage>
  * 2. No mixed package of the number stands or waits, and none of its units are confirmed in the inbound history.
  * 3. One commit: package, items, tracking number, event, and the rows to confirm that it takes over.
  */
-export const createPackage = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: CreateInput,
-): Promise<Output<typeof mixedPackages.calls.createPackage>> => {
+export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { warehouseNo, note } = input
   const parsed = parseTracking(input.tracking)

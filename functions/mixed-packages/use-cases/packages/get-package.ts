@@ -1,11 +1,9 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { readAll } from '../../../platform/db/walk.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { claimRecordsOf } from '../../claims/claim-record.ts'
 import { claimsOfPackage, mixedClaimItem } from '../../claims/claims.items.ts'
 import { itemRecordOf, presentPackages } from '../../packages/package-record.ts'
@@ -13,11 +11,11 @@ import { itemsOfPackage, mixedItemItem, mixedPackageItem } from '../../packages/
 import { productNamesOf } from '../../packages/product-names.ts'
 
 /** A package with its UPCs and the claims on it, the newest first. */
-export const getPackage = async (
-  deps: Deps,
-  { company }: CompanyActor,
-  { id: packageNo }: Input<typeof mixedPackages.calls.getPackage>,
-): Promise<Output<typeof mixedPackages.calls.getPackage>> => {
+export const getPackage: UseCase<typeof mixedPackages.calls.getPackage> = async (
+  deps,
+  { company },
+  { id: packageNo },
+) => {
   const { doctorNo } = company
   const key = { doctorNo, packageNo }
   const [mixed, items, claims] = await Promise.all([

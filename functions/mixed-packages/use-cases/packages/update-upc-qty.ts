@@ -1,11 +1,9 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import { refuseMoved } from '../../../platform/editing.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { happened } from '../../mixed-events.ts'
 import { changePackage } from '../../packages/change-package.ts'
 import { itemRecordOf } from '../../packages/package-record.ts'
@@ -16,11 +14,11 @@ import { readPackage, refuseUnlessActive, upcInPackage } from '../../packages/re
  * 1. The package stands, the item is as the person saw it, and the new quantity is another one that claims leave room for.
  * 2. One commit: package, item, what is unclaimed of the UPC, and the event of it.
  */
-export const updateUpcQty = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { packageId: packageNo, newTotalQty, currentTotalQty, ...input }: Input<typeof mixedPackages.calls.updateUpcQty>,
-): Promise<Output<typeof mixedPackages.calls.updateUpcQty>> => {
+export const updateUpcQty: UseCase<typeof mixedPackages.calls.updateUpcQty> = async (
+  deps,
+  actor,
+  { packageId: packageNo, newTotalQty, currentTotalQty, ...input },
+) => {
   const { doctorNo } = actor.company
   const upc = await upcInPackage(deps, { doctorNo, packageNo }, input.upc)
   const names = await productNamesOf(deps, doctorNo, [upc])

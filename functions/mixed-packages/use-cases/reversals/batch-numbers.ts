@@ -1,17 +1,11 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { FOUND_BATCHES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
-import type { MaybeCompanyActor } from '../../../platform/actor.ts'
 import { readList } from '../../../platform/db/pages.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { batchesList } from '../../batches/batches.source.ts'
 
 /** The newest batches with packages that stand, by number and company. */
-export const batchNumbers = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  { condition }: Input<typeof mixedPackages.calls.batchNumbers>,
-): Promise<Output<typeof mixedPackages.calls.batchNumbers>> => {
+export const batchNumbers: UseCase<typeof mixedPackages.calls.batchNumbers> = async (deps, actor, { condition }) => {
   const list = await batchesList(deps, actor, { holding: 'packages', condition })
   const { records } = await readList(list, { current: 1, size: FOUND_BATCHES })
   return records.map(({ batchNumber, doctorNo, doctorName, warehouseNo, warehouseName, packageCount }) => ({

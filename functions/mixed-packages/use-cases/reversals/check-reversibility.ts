@@ -1,8 +1,6 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { addMoney, moneyToWire } from '../../../../shared/values/money.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { readBatch } from '../../batches/read-batch.ts'
 import { mixedPackageItem, packagesOfBatch } from '../../packages/packages.items.ts'
 import { previewUndoings, reversibleOf } from '../../review/undo-claims.ts'
@@ -15,11 +13,11 @@ const LOOKED_AT = 1000
  * packages, and the claims of each that has any. A package whose units have left stock, or with a claim of a frozen company,
  * does not count, because reverseBatches skips it.
  */
-export const checkReversibility = async (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { id: batchNumber }: Input<typeof mixedPackages.calls.checkReversibility>,
-): Promise<Output<typeof mixedPackages.calls.checkReversibility>> => {
+export const checkReversibility: UseCase<typeof mixedPackages.calls.checkReversibility> = async (
+  deps,
+  { company: { doctorNo } },
+  { id: batchNumber },
+) => {
   const [batch, { records, next }] = await Promise.all([
     readBatch(deps, { doctorNo, batchNumber }),
     deps.table.query(mixedPackageItem, packagesOfBatch(doctorNo, batchNumber), { limit: LOOKED_AT }),

@@ -1,16 +1,14 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
 import { reversePackage } from '../../reversals/reverse-package.ts'
 
 /** Reverses one package, its claims first, as long as there is time; its answer is kept in the commit that ends it. */
-export const reverseById = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { packageId: packageNo, revision }: Input<typeof mixedPackages.calls.reverseById>,
-): Promise<Output<typeof mixedPackages.calls.reverseById>> => {
+export const reverseById: UseCase<typeof mixedPackages.calls.reverseById> = async (
+  deps,
+  actor,
+  { packageId: packageNo, revision },
+) => {
   const inTime = timeBudget(deps)
   const reversed = await reversePackage(
     deps,

@@ -1,13 +1,8 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
-import type { MaybeCompanyActor } from '../../../platform/actor.ts'
 import { readList } from '../../../platform/db/pages.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { batchesList } from '../../batches/batches.source.ts'
 
 /** Batches with packages that stand, newest first. */
-export const reversibleBatches = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  input: Input<typeof mixedPackages.calls.reversibleBatches>,
-) => readList(await batchesList(deps, actor, { ...input, holding: 'packages' }), input)
+export const reversibleBatches: UseCase<typeof mixedPackages.calls.reversibleBatches> = async (deps, actor, input) =>
+  readList(await batchesList(deps, actor, { ...input, holding: 'packages' }), input)

@@ -1,13 +1,11 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { reviewCalls } from '../../../../shared/mixed-packages/review.calls.ts'
-import type { MaybeCompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { adjust } from '../../review/adjust.ts'
 import { reviewingOf } from '../../review/may-review.ts'
 
 /** Approves a claim with another quantity. */
-export const adjustClaim = async (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  { id, newQuantity: qty, reason }: Input<typeof reviewCalls.adjustClaim>,
+export const adjustClaim: UseCase<typeof reviewCalls.adjustClaim> = async (
+  deps,
+  actor,
+  { id, newQuantity: qty, reason },
 ) => adjust(deps, await reviewingOf(deps, actor, id), { qty, reason })

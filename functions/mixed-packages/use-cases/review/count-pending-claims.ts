@@ -1,14 +1,14 @@
-import type { MaybeCompanyActor } from '../../../platform/actor.ts'
+import type { reviewCalls } from '../../../../shared/mixed-packages/review.calls.ts'
 import { companiesInScope } from '../../../platform/companies/companies-in-scope.ts'
 import { countOf } from '../../../platform/db/count-range.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { claimsToReview } from '../../claims/claims.items.ts'
 
 /** Companies whose claims are counted at the same time. */
 const AT_ONCE = 50
 
 /** Claims that wait for review, in the company named or in all of the caller; counted up to 1,000 each. */
-export const countPendingClaims = async (deps: Deps, actor: MaybeCompanyActor) => {
+export const countPendingClaims: UseCase<typeof reviewCalls.countPendingClaims> = async (deps, actor) => {
   const companies = await companiesInScope(deps, actor)
   const total = { count: 0, isLowerBound: false }
   for (let start = 0; start < companies.length; start += AT_ONCE) {

@@ -1,11 +1,10 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { shipmentImportQueue } from '../../../../shared/outbound/imports.messages.ts'
 import { shipmentImportReasons } from '../../../../shared/outbound/imports.reasons.ts'
 import type { outbound } from '../../../../shared/outbound/outbound.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { checkColumns } from '../../../sheets/public.ts'
 import { findImport } from '../../imports/find-import.ts'
@@ -14,11 +13,11 @@ import { shipmentImportItem } from '../../imports/shipment-imports.items.ts'
 import type { OutboundDeps } from '../../outbound-deps.ts'
 
 /** Has an uploaded workbook checked, once. Whether its files are there shows when they are read. */
-export const checkShipmentImport = (
-  deps: OutboundDeps,
-  actor: CompanyActor,
-  { importNo, columns, addZeros }: Input<typeof outbound.calls.checkShipmentImport>,
-): Promise<{ importNo: string }> => {
+export const checkShipmentImport: UseCase<typeof outbound.calls.checkShipmentImport, OutboundDeps> = (
+  deps,
+  actor,
+  { importNo, columns, addZeros },
+) => {
   checkColumns(shipmentHeader.fields, columns)
   return retryRace(async () => {
     const { doctorNo } = actor.company

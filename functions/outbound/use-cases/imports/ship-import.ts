@@ -1,23 +1,18 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { shipmentImportQueue } from '../../../../shared/outbound/imports.messages.ts'
 import { shipmentImportReasons } from '../../../../shared/outbound/imports.reasons.ts'
 import { canShip } from '../../../../shared/outbound/imports.rules.ts'
 import type { outbound } from '../../../../shared/outbound/outbound.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { asRead, type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { findImport } from '../../imports/find-import.ts'
 import { type ShipmentImport, shipmentImportItem, shippedSheetItem } from '../../imports/shipment-imports.items.ts'
 import type { OutboundDeps } from '../../outbound-deps.ts'
 
 /** Has the shipments of a checked workbook submitted; again after that, those of the rows that were not. */
-export const shipImport = (
-  deps: OutboundDeps,
-  actor: CompanyActor,
-  { importNo }: Input<typeof outbound.calls.shipImport>,
-): Promise<{ importNo: string }> =>
+export const shipImport: UseCase<typeof outbound.calls.shipImport, OutboundDeps> = (deps, actor, { importNo }) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const found = await findImport(deps, actor, importNo, { consistent: true })

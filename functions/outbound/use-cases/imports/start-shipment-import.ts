@@ -7,9 +7,9 @@ import { MAX_LABEL_BYTES } from '../../../../shared/outbound/labels.rules.ts'
 import type { outbound } from '../../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
 import { membershipItem } from '../../../platform/actor.items.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { isOpen, warehouseItem, warehouseLine } from '../../../warehouses/public.ts'
 import { labelName } from '../../imports/import-choices.ts'
 import { importLabelKey, workbookKey } from '../../imports/import-keys.ts'
@@ -19,7 +19,11 @@ import type { OutboundDeps } from '../../outbound-deps.ts'
 type StartInput = Input<typeof outbound.calls.startShipmentImport>
 
 /** Forms for a workbook of shipments and its labels. What the files are, their bytes say when they are checked. */
-export const startShipmentImport = async (deps: OutboundDeps, actor: CompanyActor, input: StartInput) => {
+export const startShipmentImport: UseCase<typeof outbound.calls.startShipmentImport, OutboundDeps> = async (
+  deps,
+  actor,
+  input,
+) => {
   refuseSameNames(input.labels)
   const { doctorNo, doctorName } = actor.company
   const { warehouseNo, notifyUserNo, workbook, labels } = input

@@ -1,14 +1,12 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { asRead, remove, update } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { bankCountItem, bankItem } from '../../banks/banks.items.ts'
 import { readBank } from '../../banks/read-bank.ts'
 
 /** Deletes a bank account. Requests that name it keep a copy of their own, so that they can still be paid. */
-export const removeBank = (deps: Deps, actor: Actor, { bankNo }: Input<typeof payments.calls.removeBank>) =>
+export const removeBank: UseCase<typeof payments.calls.removeBank> = (deps, actor, { bankNo }) =>
   retryRace(async () => {
     const { userNo, rev } = await readBank(deps, actor, bankNo)
     await deps.table.commit(

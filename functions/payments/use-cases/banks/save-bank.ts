@@ -1,4 +1,4 @@
-import type { AddInput, EditInput, Input } from '../../../../shared/contract/call.ts'
+import type { AddInput, EditInput } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { MOST_BANKS, tailOf } from '../../../../shared/payments/banks.rules.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { asRead, type Intent, put, update } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { editedVersion, refuseStale, versionOf } from '../../../platform/editing.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { BANK_EVENTS_KEPT, type Bank, type BankEvent, bankCountItem, bankItem } from '../../banks/banks.items.ts'
 import type { SealedNumber } from '../../banks/number-seal.ts'
 import { placeOfBank, readBank } from '../../banks/read-bank.ts'
@@ -20,7 +21,7 @@ type Edit = EditInput<Save>
  * Adds a bank account or changes one. The number is sealed before it goes anywhere; every number that is written anew is
  * sealed with the newest key.
  */
-export const saveBank = (deps: PaymentsDeps, actor: Actor, input: Input<Save>) =>
+export const saveBank: UseCase<typeof payments.calls.saveBank, PaymentsDeps> = (deps, actor, input) =>
   retryRace(async () => {
     const { bank, intents } = await (input.bankNo === undefined
       ? added(deps, actor, input)

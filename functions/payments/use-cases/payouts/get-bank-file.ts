@@ -1,7 +1,6 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { bankFile } from '../../payouts/bank-file.ts'
 import { pendingRequests } from '../../payouts/requests-named.ts'
@@ -11,11 +10,7 @@ import { readNumbers } from '../../requests/read-number.ts'
  * Pending requests as a file for the bank. It stands in this answer alone: neither a bucket nor the store of repeated
  * calls keeps it, and each of its numbers is recorded as read.
  */
-export const getBankFile = (
-  deps: PaymentsDeps,
-  actor: CompanyActor,
-  { paymentNos }: Input<typeof payments.calls.getBankFile>,
-): Promise<{ fileName: string; csv: string }> =>
+export const getBankFile: UseCase<typeof payments.calls.getBankFile, PaymentsDeps> = (deps, actor, { paymentNos }) =>
   retryRace(async () => {
     const requests = await pendingRequests(deps, actor.company.doctorNo, paymentNos)
     const numbers = await readNumbers(deps, actor, requests, 'bankFile')

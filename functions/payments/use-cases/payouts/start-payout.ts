@@ -1,12 +1,10 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
 import { payoutQueue } from '../../../../shared/payments/payouts.messages.ts'
 import { moneyFromWire, showExactMoney } from '../../../../shared/values/money.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { sumOf, totalsOf } from '../../payouts/payout-totals.ts'
 import { payoutItem, payoutPlanItem } from '../../payouts/payouts.items.ts'
@@ -14,11 +12,11 @@ import { pendingRequests } from '../../payouts/requests-named.ts'
 import { requiredNote } from '../../requests/required-note.ts'
 
 /** Writes down which requests are to be paid and has a worker pay them. Refused when they come to another sum than was seen. */
-export const startPayout = async (
-  deps: Deps,
-  { userNo, userName, company: { doctorNo } }: CompanyActor,
-  input: Input<typeof payments.calls.startPayout>,
-): Promise<{ payoutNo: string }> => {
+export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
+  deps,
+  { userNo, userName, company: { doctorNo } },
+  input,
+) => {
   const note = requiredNote(input.note)
   const requests = await pendingRequests(deps, doctorNo, input.paymentNos)
   const [amount, expected] = [sumOf(requests), moneyFromWire(input.expectedAmount)]

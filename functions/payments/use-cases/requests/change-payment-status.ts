@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
+import type { Output } from '../../../../shared/contract/call.ts'
 import { refuseField } from '../../../../shared/contract/errors.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
@@ -7,6 +7,7 @@ import { cleanNote } from '../../../offers/public.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { readRequest } from '../../requests/read-request.ts'
 import { refuseClosed } from '../../requests/request-life.ts'
 import type { PaymentRequest } from '../../requests/requests.items.ts'
@@ -19,11 +20,11 @@ type ChangeCall = typeof payments.calls.changePaymentStatus
  * The nurse cancels (2), the company rejects (4): one commit closes the request and lets the nurse ask again; the
  * other one is told. The company archives (3) what is over.
  */
-export const changePaymentStatus = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { paymentNo, status, note = '' }: Input<ChangeCall>,
-): Promise<Output<ChangeCall>> => {
+export const changePaymentStatus: UseCase<typeof payments.calls.changePaymentStatus> = async (
+  deps,
+  actor,
+  { paymentNo, status, note = '' },
+) => {
   const isNurse = actor.role === 'nurse'
   const doctorNote = cleanNote(note, 'html')
   return retryRace(async () => {

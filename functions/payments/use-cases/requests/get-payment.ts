@@ -1,20 +1,13 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { maySeeNumbers, readNumbers } from '../../requests/read-number.ts'
 import { readRequest } from '../../requests/read-request.ts'
 import { requestRecordOf } from '../../requests/request-record.ts'
 
-type Call = typeof payments.calls.getPayment
-
 /** A request. The company gets the account number with it while it waits (DECISIONS s11), and that reading is recorded. */
-export const getPayment = (
-  deps: PaymentsDeps,
-  actor: CompanyActor,
-  { paymentNo }: Input<Call>,
-): Promise<Output<Call>> =>
+export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps> = (deps, actor, { paymentNo }) =>
   retryRace(async () => {
     const request = await readRequest(deps, actor, paymentNo)
     const record = requestRecordOf(request, actor)

@@ -1,10 +1,8 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { readList } from '../../../platform/db/pages.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { requestsAsked } from '../../requests/requests.source.ts'
 
 /** A page of payment requests. */
-export const listPayments = async (deps: Deps, actor: CompanyActor, input: Input<typeof payments.calls.listPayments>) =>
+export const listPayments: UseCase<typeof payments.calls.listPayments> = async (deps, actor, input) =>
   readList(await requestsAsked(deps, actor, input), input)

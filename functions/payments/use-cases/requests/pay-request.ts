@@ -1,21 +1,13 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import { moneyToWire } from '../../../../shared/values/money.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { payment } from '../../requests/payment.ts'
 import { readRequest } from '../../requests/read-request.ts'
 import { requiredNote } from '../../requests/required-note.ts'
 
-type PayCall = typeof payments.calls.payRequest
-
 /** Marks a pending request as paid: request, balance, ledger row and mail in one commit, once however many pay at once. */
-export const payRequest = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { paymentNo, note }: Input<PayCall>,
-): Promise<Output<PayCall>> => {
+export const payRequest: UseCase<typeof payments.calls.payRequest> = async (deps, actor, { paymentNo, note }) => {
   const doctorNote = requiredNote(note)
   return retryRace(async () => {
     const request = await readRequest(deps, actor, paymentNo)

@@ -1,4 +1,3 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuseField } from '../../../../shared/contract/errors.ts'
 import type { payments } from '../../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
@@ -9,6 +8,7 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { copyOfBank } from '../../banks/copied-bank.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { placeOfRequest } from '../../requests/read-number.ts'
@@ -17,19 +17,17 @@ import { type PaymentRequest, requestItem } from '../../requests/requests.items.
 import { requiredNote } from '../../requests/required-note.ts'
 import { tellCompany } from '../../requests/tell.ts'
 
-type RequestInput = Input<typeof payments.calls.requestPayment>
-
 /**
  * 1. The bank account, as it is now: the request keeps a copy, its number sealed to the request.
  * 2. The amount: at least the nurse's minimum, and above zero.
  * 3. One commit: the request, the account that names it (no other one may wait, and no more is asked for than is owed),
  *    and the mail to the company.
  */
-export const requestPayment = async (
-  deps: PaymentsDeps,
-  actor: CompanyActor,
-  input: RequestInput,
-): Promise<{ paymentNo: string }> => {
+export const requestPayment: UseCase<typeof payments.calls.requestPayment, PaymentsDeps> = async (
+  deps,
+  actor,
+  input,
+) => {
   const note = requiredNote(input.note)
   const amount = moneyFromWire(input.amount)
   return retryRace(async () => {

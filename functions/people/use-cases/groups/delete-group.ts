@@ -1,10 +1,8 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { directoryIntent, readDirectory, withGroup } from '../../groups/group-directory.ts'
 import { moveMembers, usersOf } from '../../groups/move-members.ts'
 
@@ -14,11 +12,11 @@ import { moveMembers, usersOf } from '../../groups/move-members.ts'
  * 3. Take it out of the directory.
  * Broken off after 1, the same call made again goes on.
  */
-export const deleteGroup = async (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { groupNo }: Input<typeof people.calls.deleteGroup>,
-): Promise<{ groupNo: string }> => {
+export const deleteGroup: UseCase<typeof people.calls.deleteGroup> = async (
+  deps,
+  { company: { doctorNo } },
+  { groupNo },
+) => {
   const of = { doctorNo, groupNo }
   await retryRace(async () => {
     const directory = await readDirectory(deps, doctorNo)

@@ -2,9 +2,9 @@ import type { Input } from '../../../../shared/contract/call.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { ID_PATTERN } from '../../../../shared/values/id.ts'
 import { membershipItem } from '../../../platform/actor.items.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { groupIn } from '../../groups/group-directory.ts'
 import { directoryOf, groupReads, listedGroups } from '../../groups/group-reads.ts'
 import { disabledAmong } from '../../members/beside-members.ts'
@@ -18,10 +18,10 @@ export const treeReads = ({ doctorNo, groupNo, nextToken }: Pick<TreeForm, 'doct
   nextToken === undefined || groupNo !== undefined ? groupReads({ doctorNo }) : []
 
 /** All groups, with the first page, and a page of the nurses: of all, or of one group. */
-export const getGroupTree = async (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { doctorNo: _, named = '', ...request }: TreeForm,
+export const getGroupTree: UseCase<typeof people.calls.getGroupTree> = async (
+  deps,
+  { company: { doctorNo } },
+  { doctorNo: _, named = '', ...request },
 ) => {
   const chosen = named.split(',').filter((number) => ID_PATTERN.test(number))
   const isFirst = request.nextToken === undefined

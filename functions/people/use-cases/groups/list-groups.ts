@@ -1,15 +1,13 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { pageOfList } from '../../../platform/db/pages.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { directoryOf, groupRecordOf, listedGroups } from '../../groups/group-reads.ts'
 
 /** The groups by name; those whose name holds the condition. */
-export const listGroups = async (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { condition = '', ...request }: Input<typeof people.calls.listGroups>,
+export const listGroups: UseCase<typeof people.calls.listGroups> = async (
+  deps,
+  { company: { doctorNo } },
+  { condition = '', ...request },
 ) => {
   const wanted = condition.toLowerCase()
   const found = listedGroups(await directoryOf(deps, doctorNo)).filter(({ groupName }) =>

@@ -8,6 +8,7 @@ import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type EditedFields, editedVersion, refuseStale, type Versioned, versionOf } from '../../../platform/editing.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { directoryIntent, groupIn, readDirectory, withGroup } from '../../groups/group-directory.ts'
 import { moveMembers, refuseOutsiders, usersOf } from '../../groups/move-members.ts'
 import { type Group, groupEditsItem, MAX_GROUPS } from '../../groups.items.ts'
@@ -15,11 +16,6 @@ import { changedLimits } from '../../limits/changed-limits.ts'
 import { wireOwnLimits } from '../../limits/wire-limits.ts'
 
 type SaveInput = Input<typeof people.calls.saveGroup>
-
-interface Saved {
-  groupNo: string
-  version: number
-}
 
 interface Moves {
   leaving: readonly string[]
@@ -33,7 +29,7 @@ interface Moves {
  * 4. Count who is in it now, and answer.
  * Broken off after 2, the same call made again goes on.
  */
-export const saveGroup = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<Saved> => {
+export const saveGroup: UseCase<typeof people.calls.saveGroup> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const users = listed(input.users)
   const added = listed(input.addUsers) ?? []

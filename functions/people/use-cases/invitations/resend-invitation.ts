@@ -1,10 +1,9 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { isOpen, readSent, sentAnswerOf } from '../../invitations/invitation.ts'
 import { mailAgain } from '../../invitations/invitation-mail.ts'
 import { invite } from '../../invitations/invite.ts'
@@ -17,10 +16,10 @@ import type { PeopleDeps } from '../../people-deps.ts'
  * 2. An expired one is replaced, as inviting the address anew does.
  * 3. An open one is mailed again, if it still stands so and was not mailed too lately (429).
  */
-export const resendInvitation = (
-  deps: PeopleDeps,
-  actor: Actor,
-  { invitationNo }: Input<typeof people.calls.resendInvitation>,
+export const resendInvitation: UseCase<typeof people.calls.resendInvitation, PeopleDeps> = (
+  deps,
+  actor,
+  { invitationNo },
 ) =>
   retryRace(async () => {
     const invitation = await readSent(deps, actor, invitationNo)

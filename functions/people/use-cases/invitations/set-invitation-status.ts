@@ -1,15 +1,14 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 
 /** The invited answer an invitation; companies and super admins, who invite, take it back. */
-export const setInvitationStatus = (
-  deps: PeopleDeps,
-  actor: Actor,
-  input: Input<typeof people.calls.setInvitationStatus>,
+export const setInvitationStatus: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (
+  deps,
+  actor,
+  input,
 ) =>
   actor.role === 'superAdmin' || actor.role === 'doctor'
     ? revokeInvitation(deps, actor, input)

@@ -1,18 +1,18 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { roleIdOf } from '../../../../shared/values/role.ts'
 import { refuseFrozen } from '../../../platform/companies/freezes.items.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { isOpen, noLongerValid } from '../../invitations/invitation.ts'
 import { followLink } from '../../invitations/invitation-link.ts'
 import { emailItem } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 
 /** What the page behind an invitation's link needs: for whom it is, and whether to register or to sign in and accept. */
-export const validateInvitation = async (
-  deps: PeopleDeps,
-  _actor: undefined,
-  input: Input<typeof people.calls.validateInvitation>,
+export const validateInvitation: UseCase<typeof people.calls.validateInvitation, PeopleDeps> = async (
+  deps,
+  _actor,
+  input,
 ) => {
   const { invitation, isMailed } = await followLink(deps, input.id)
   if (!isOpen(invitation, deps.now())) throw noLongerValid()

@@ -3,11 +3,10 @@ import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { type Membership, membershipItem } from '../../../platform/actor.items.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import { type EditedFields, editedVersion, refuseStale } from '../../../platform/editing.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { indexWords } from '../../../platform/search/search.ts'
 import { changedLimits } from '../../limits/changed-limits.ts'
 import { wireOwnLimits } from '../../limits/wire-limits.ts'
@@ -20,7 +19,7 @@ type EditInput = Input<typeof people.calls.editMember>
  * 1. Read the member with what is open.
  * 2. One transaction: the member under the `rev` read, and the search words. It holds for the member's very next call.
  */
-export const editMember = (deps: Deps, actor: CompanyActor, input: EditInput) =>
+export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const { memberId } = input

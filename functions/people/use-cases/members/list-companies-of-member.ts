@@ -1,16 +1,16 @@
+import type { memberCalls } from '../../../../shared/people/members.calls.ts'
 import { accountRef } from '../../../books/public.ts'
 import { companiesOf, membershipItem, userItem } from '../../../platform/actor.items.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { readAll } from '../../../platform/db/walk.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { groupDirectoryItem } from '../../groups.items.ts'
 import { limitsOf } from '../../limits/limits.ts'
 import { wireLimits } from '../../limits/wire-limits.ts'
 import { memberNumberOf, openOf } from '../../members/member-record.ts'
 
 /** The companies the caller belongs to, by name; one that blocked the caller or is frozen is not there. */
-export const listCompaniesOfMember = async (deps: Deps, actor: Actor) => {
+export const listCompaniesOfMember: UseCase<typeof memberCalls.listCompaniesOfMember> = async (deps, actor) => {
   const all = await readAll(deps.table, membershipItem, companiesOf(actor.userNo))
   const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)
   const [owners, accounts, directories] = await Promise.all([

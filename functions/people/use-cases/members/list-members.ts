@@ -1,11 +1,9 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { Page } from '../../../../shared/contract/paging.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { roleOfSessionRole } from '../../../../shared/values/role.ts'
 import type { Membership } from '../../../platform/actor.items.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { readPage } from '../../../platform/db/pages.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { besideMembers, companyReads } from '../../members/beside-members.ts'
 import { memberRecordOf, memberStatusOf } from '../../members/member-record.ts'
 import { type MemberQuery, membersSource } from '../../members/members.source.ts'
@@ -15,10 +13,10 @@ import { type MemberQuery, membersSource } from '../../members/members.source.ts
  * 2. A page of the members asked for.
  * 3. What they have open: a search fetches it along with the members.
  */
-export const listMembers = async (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { roleId, status, doctorNo: _, ...request }: Input<typeof people.calls.listMembers>,
+export const listMembers: UseCase<typeof people.calls.listMembers> = async (
+  deps,
+  { company: { doctorNo } },
+  { roleId, status, doctorNo: _, ...request },
 ) => {
   const [groups, count] = await deps.table.batchGet(companyReads({ doctorNo }))
   const query: MemberQuery = { ...request, role: memberRoleOf(roleId) }

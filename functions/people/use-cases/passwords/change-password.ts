@@ -4,7 +4,7 @@ import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import type { PasswordChanged } from '../../identity/identity.ts'
 import { holdPassword, latestChange, released } from '../../passwords/password-change.ts'
 import { type PasswordChange, plain } from '../../people.items.ts'
@@ -23,7 +23,11 @@ type Form = Input<typeof people.calls.changePassword>
  *    are refused. A call that dies in between leaves the password to the next one after `HELD_MS`.
  * 4. Every session ends: whoever knew the old password is out.
  */
-export const changePassword = async (deps: PeopleDeps, { userNo, userName }: Actor, form: Form) => {
+export const changePassword: UseCase<typeof people.calls.changePassword, PeopleDeps> = async (
+  deps,
+  { userNo, userName },
+  form,
+) => {
   const { oldPassword, password, rePassword } = form
   if (password !== rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
   if (password === oldPassword) throw refuseField('password', signInReasons.samePassword)

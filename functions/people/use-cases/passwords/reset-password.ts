@@ -1,10 +1,10 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { RaceLost } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { heldUntil } from '../../held-until.ts'
 import { deadLink, readReset } from '../../passwords/password-reset.ts'
 import { type PasswordReset, passwordResetItem, plain } from '../../people.items.ts'
@@ -18,11 +18,11 @@ import { endSessions } from '../../sign-in/end-sessions.ts'
  * 4. End every session, and the link with them.
  * A call that dies in between leaves the link to the next one after `HELD_MS`.
  */
-export const resetPassword = async (
-  deps: PeopleDeps,
-  _actor: undefined,
-  { id, password, rePassword }: Input<typeof people.calls.resetPassword>,
-): Promise<Record<string, never>> => {
+export const resetPassword: UseCase<typeof people.calls.resetPassword, PeopleDeps> = async (
+  deps,
+  _actor,
+  { id, password, rePassword },
+) => {
   if (password !== rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
   const { reset, user } = await readReset(deps, id)
   const held = await hold(deps, reset)

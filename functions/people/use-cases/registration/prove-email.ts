@@ -1,13 +1,12 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { Refusal, refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { type User, userItem } from '../../../platform/actor.items.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { asRead, type Intent, put, remove } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { heldUntil } from '../../held-until.ts'
 import { type EmailCode, emailCodeItem, emailItem, type Held, plain } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
@@ -26,11 +25,11 @@ const BUSY = signInReasons.emailRegistering
  * 4. one transaction: the account is proven, the address its own, the code spent. Broken off before, the same code is
  *    good for another try.
  */
-export const proveEmail = async (
-  deps: PeopleDeps,
-  { userNo, email, emailProven }: Actor,
-  { code }: Input<typeof people.calls.proveEmail>,
-): Promise<{ emailProven: true }> => {
+export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = async (
+  deps,
+  { userNo, email, emailProven },
+  { code },
+) => {
   const answer = { emailProven: true as const }
   if (emailProven) return answer
   await refuseWrongCode(deps, userNo, code)

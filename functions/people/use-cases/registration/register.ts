@@ -9,6 +9,7 @@ import { refuseFrozen } from '../../../platform/companies/freezes.items.ts'
 import { asRead, type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { isOpen, noLongerValid } from '../../invitations/invitation.ts'
 import { type Followed, followLink } from '../../invitations/invitation-link.ts'
 import { membershipIntents } from '../../members/membership.ts'
@@ -31,7 +32,7 @@ type Form = Input<typeof people.calls.register>
  * Broken off anywhere before 5, nothing can be seen of it, and the same call by the same invitation goes on from there
  * once `HELD_MS` has passed.
  */
-export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) => {
+export const register: UseCase<typeof people.calls.register, PeopleDeps> = async (deps, _actor, form) => {
   if (form.password !== form.rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
   return retryRace(async () => {
     const followed = await followLink(deps, form.id)

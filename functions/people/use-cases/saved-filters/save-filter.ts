@@ -1,18 +1,12 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { MAX_SAVED_FILTERS } from '../../../../shared/people/saved-filters.calls.ts'
 import { savedFiltersReasons } from '../../../../shared/people/saved-filters.reasons.ts'
-import type { MaybeCompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { changeFilters } from '../../saved-filters/kept-filters.ts'
 
 /** Keeps what a list is narrowed to under a name that no other of its saved filters has. */
-export const saveFilter = (
-  deps: Deps,
-  actor: MaybeCompanyActor,
-  input: Input<typeof people.calls.saveFilter>,
-): Promise<{ name: string }> => {
+export const saveFilter: UseCase<typeof people.calls.saveFilter> = (deps, actor, input) => {
   const { list, replaces, name = input.replaces ?? '' } = input
   return changeFilters(deps, actor, list, { name }, (filters) => {
     const others = filters.filter((filter) => filter.name !== replaces)

@@ -1,4 +1,3 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
@@ -6,6 +5,7 @@ import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { roleIdOf, sessionRoleOf } from '../../../../shared/values/role.ts'
 import { userItem } from '../../../platform/actor.items.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { companiesOf } from '../../members/companies.ts'
 import { attemptsItem, emailItem, userNameItem } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
@@ -22,10 +22,10 @@ import { keepSignIn } from '../../sign-in/sign-ins.ts'
  * 3. Only then what the account is: disabled, unfinished, or who and where.
  * 4. A trace of the sign-in is kept, and that it has passed the second factor.
  */
-export const login = async (
-  deps: PeopleDeps,
-  _actor: undefined,
-  { userName: typed, password, code }: Input<typeof people.calls.login>,
+export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
+  deps,
+  _actor,
+  { userName: typed, password, code },
 ) => {
   const attempts = deps.origin ? signInAttempts(deps.origin.ip, typed, deps.now()) : []
   const held = await findAccount(deps, typed, attempts)

@@ -1,10 +1,9 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import type { SecondFactorOn } from '../../identity/identity.ts'
 import { plain } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
@@ -15,11 +14,11 @@ import { endSessions } from '../../sign-in/end-sessions.ts'
  * 2. Every session ends, this one too: from now on each has shown a code. A call that dies in between is made up for
  *    when the account is next looked at (second-factor.ts).
  */
-export const turnOnSecondFactor = async (
-  deps: PeopleDeps,
-  { userNo, userName }: Actor,
-  proof: Input<typeof people.calls.turnOnSecondFactor>,
-): Promise<Record<string, never>> => {
+export const turnOnSecondFactor: UseCase<typeof people.calls.turnOnSecondFactor, PeopleDeps> = async (
+  deps,
+  { userNo, userName },
+  proof,
+) => {
   // Wrong codes are not counted: whoever guesses has the key in hand.
   refuseUnlessOn(await deps.identity.turnOnSecondFactor(plain(userName), proof))
   await endSessions(deps, userNo, { change: { secondFactor: true }, answer: {} })

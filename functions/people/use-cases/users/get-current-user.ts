@@ -1,9 +1,10 @@
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
+import type { signInCalls } from '../../../../shared/people/sign-in.calls.ts'
 import { roleIdOf, sessionRoleOf } from '../../../../shared/values/role.ts'
 import { userItem } from '../../../platform/actor.items.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { companiesOf } from '../../members/companies.ts'
 import { signInItem } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
@@ -14,7 +15,10 @@ import { keepSignIn } from '../../sign-in/sign-ins.ts'
  * The signed-in person as the console shows them. The first call after signing in leaves a trace of that, and finds out
  * whether it took a second factor.
  */
-export const getCurrentUser = async (deps: PeopleDeps, { userNo, signedInAt, session }: Actor) => {
+export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDeps> = async (
+  deps,
+  { userNo, signedInAt, session },
+) => {
   const [user, kept] = await deps.table.batchGet([
     ref(userItem, { userNo }),
     ref(signInItem, { userNo, at: signedInAt ?? 'none' }),

@@ -1,12 +1,8 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 import { changeUser } from '../../users/change-user.ts'
 
 /** The caller's new phone number. */
-export const modifyPhone = (
-  deps: PeopleDeps,
-  actor: Actor,
-  { phone }: Input<typeof people.calls.modifyPhone>,
-): Promise<{ phone: string }> => changeUser(deps, actor, { phone })
+export const modifyPhone: UseCase<typeof people.calls.modifyPhone, PeopleDeps> = (deps, actor, { phone }) =>
+  changeUser(deps, actor, { phone })

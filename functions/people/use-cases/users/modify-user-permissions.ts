@@ -1,25 +1,24 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { permission } from '../../../../shared/people/people.fields.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import type { Permission } from '../../../../shared/values/permission.ts'
 import { userItem } from '../../../platform/actor.items.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { editedVersion, refuseStale, versionOf } from '../../../platform/editing.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 
 /**
  * 1. Only a warehouse admin has permissions beyond the role (DECISIONS s1).
  * 2. One conditional write; nothing is written when they are the same.
  */
-export const modifyUserPermissions = (
-  deps: PeopleDeps,
-  actor: Actor,
-  { userNo, permissions, version }: Input<typeof people.calls.modifyUserPermissions>,
+export const modifyUserPermissions: UseCase<typeof people.calls.modifyUserPermissions, PeopleDeps> = (
+  deps,
+  actor,
+  { userNo, permissions, version },
 ) =>
   retryRace(async () => {
     const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })

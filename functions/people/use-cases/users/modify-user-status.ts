@@ -8,6 +8,7 @@ import { freezeIntents } from '../../../platform/companies/freeze-company.ts'
 import { asRead, check, type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { plain } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 import { waitOutSecond } from '../../sign-in/end-sessions.ts'
@@ -26,7 +27,11 @@ const TRIES = 5
  *    it again. So the commit carries no answer: under the same key, too, step 3 is done again.
  * 4. Whoever told the provider reads the store once more: of two at once, the later one leaves the provider as the store.
  */
-export const modifyUserStatus = async (deps: PeopleDeps, actor: Actor, { userNo, status }: Form) => {
+export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, PeopleDeps> = async (
+  deps,
+  actor,
+  { userNo, status },
+) => {
   if (userNo === actor.userNo && status === 2) {
     throw refuse(peopleReasons.notYourself)
   }

@@ -1,17 +1,16 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 import { clearSecondFactor } from '../../sign-in/second-factor.ts'
 
 /** For another person who has lost their app; the last super admin is helped by `bootstrap-admin`. */
-export const resetSecondFactor = async (
-  deps: PeopleDeps,
-  actor: Actor,
-  { userNo }: Input<typeof people.calls.resetSecondFactor>,
-): Promise<{ userNo: string }> => {
+export const resetSecondFactor: UseCase<typeof people.calls.resetSecondFactor, PeopleDeps> = async (
+  deps,
+  actor,
+  { userNo },
+) => {
   if (userNo === actor.userNo) {
     throw refuse(signInReasons.ownSecondFactor)
   }

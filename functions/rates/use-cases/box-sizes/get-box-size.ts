@@ -1,10 +1,8 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { boxRecord } from '../../box-sizes.ts'
 import { adminAsked } from '../../whose.ts'
 
 /** One category, with the rates of a warehouse admin or the defaults. */
-export const getBoxSize = async (deps: Deps, actor: Actor, input: Input<typeof rates.calls.getBoxSize>) =>
+export const getBoxSize: UseCase<typeof rates.calls.getBoxSize> = async (deps, actor, input) =>
   boxRecord(deps, { adminNo: await adminAsked(deps, actor, input) }, input.id)

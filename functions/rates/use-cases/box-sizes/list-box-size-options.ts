@@ -1,12 +1,13 @@
-import type { Actor } from '../../../platform/actor.ts'
+import type { boxSizesCalls } from '../../../../shared/rates/box-sizes.calls.ts'
 import { pageOfAll } from '../../../platform/db/pages.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { boxFeesToWire, boxLabels, UNPRICED } from '../../box-sizes.ts'
 import { type BoxRate, boxRateItem, boxSizeItem, boxSizes, ratesUntil } from '../../rates.items.ts'
 
 /** Every size category with the default rates in force now: the newest version of each, however many were saved. */
-export const listBoxSizeOptions = async (deps: Deps, _actor: Actor) => {
+export const listBoxSizeOptions: UseCase<typeof boxSizesCalls.listBoxSizeOptions> = async (deps, _actor) => {
   const sizes = await readAll(deps.table, boxSizeItem, boxSizes)
   const rates = await Promise.all(sizes.map(({ boxSizeId }) => rateInForce(deps, boxSizeId)))
   return pageOfAll(sizes.map((size, index) => ({ ...boxLabels(size), ...boxFeesToWire(rates[index] ?? UNPRICED) })))

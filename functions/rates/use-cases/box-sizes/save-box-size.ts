@@ -1,4 +1,4 @@
-import type { AddInput, EditInput, Input } from '../../../../shared/contract/call.ts'
+import type { AddInput, EditInput } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import { EVER, versionAt } from '../../../../shared/rates/card.ts'
@@ -10,6 +10,7 @@ import { asRead, put } from '../../../platform/db/intent.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type EditedFields, editedVersion, refuseStale } from '../../../platform/editing.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { areSameFees, boxFeesFromWire, givenBoxFees, readBoxSize } from '../../box-sizes.ts'
 import { refuseUnseen, withId } from '../../edited.ts'
 import { type BoxSize, boxSizeItem, boxSizes } from '../../rates.items.ts'
@@ -24,7 +25,7 @@ type Edit = EditInput<Save>
  * Adds a version of what a category costs by default or at a warehouse admin's. With the defaults the super admin also
  * adds a category, or changes its labels, in the same commit.
  */
-export const saveBoxSize = async (deps: Deps, actor: Actor, input: Input<Save>) => {
+export const saveBoxSize: UseCase<typeof rates.calls.saveBoxSize> = async (deps, actor, input) => {
   const adminNo = await adminAsked(deps, actor, input)
   if (input.id === undefined) {
     if (adminNo !== undefined) {

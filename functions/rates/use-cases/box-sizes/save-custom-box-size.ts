@@ -1,17 +1,11 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { readBoxSize } from '../../box-sizes.ts'
 import { saveBoxRate } from '../../save-box-rate.ts'
 import { adminOfCompany } from '../../whose.ts'
 
 /** Adds a version of what one company pays for a category. */
-export const saveCustomBoxSize = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof rates.calls.saveCustomBoxSize>,
-) => {
+export const saveCustomBoxSize: UseCase<typeof rates.calls.saveCustomBoxSize> = async (deps, actor, input) => {
   const { boxSizeId } = input
   const owner = await adminOfCompany(deps, actor, input)
   await readBoxSize(deps, boxSizeId)

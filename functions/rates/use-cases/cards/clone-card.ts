@@ -1,7 +1,5 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { heldIds } from '../../company-flags.ts'
 import { discountVersion } from '../../discounts.ts'
 import { cardToCopy, type OwnCard, ownFrom, refuseUnserved } from '../../own-card.ts'
@@ -16,7 +14,7 @@ import { adminOfCompany } from '../../whose.ts'
  * Copies what a company has of its own at a warehouse admin's now to another company, in one commit: at most 40 categories,
  * 50 services and the terms of storage. What the other company had beside them ends, and what was planned for it too.
  */
-export const cloneCard = async (deps: Deps, actor: CompanyActor, input: Input<typeof rates.calls.cloneCard>) => {
+export const cloneCard: UseCase<typeof rates.calls.cloneCard> = async (deps, actor, input) => {
   const { fromDoctorNo } = input
   const owner = await adminOfCompany(deps, actor, input)
   const { adminNo, doctorNo } = owner

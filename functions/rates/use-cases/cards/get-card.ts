@@ -1,4 +1,3 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { cardAt, NO_DISCOUNT } from '../../../../shared/rates/card.ts'
@@ -6,9 +5,8 @@ import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import { dayIn } from '../../../../shared/values/day.ts'
 import { moneyToWire } from '../../../../shared/values/money.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { readAll } from '../../../platform/db/walk.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { boxFeesToWire, boxLabels, UNPRICED as FREE_SIZE } from '../../box-sizes.ts'
 import { termsToWire } from '../../discounts.ts'
 import { cardStampOf } from '../../edited.ts'
@@ -18,7 +16,7 @@ import { UNPRICED as FREE_SERVICE, serviceLabels } from '../../service-fees.ts'
 import { warehouseOn } from '../../warehouse-on.ts'
 
 /** All that a company pays in a warehouse on a day, by the card in force at the day's last instant there. */
-export const getCard = async (deps: Deps, actor: CompanyActor, input: Input<typeof rates.calls.getCard>) => {
+export const getCard: UseCase<typeof rates.calls.getCard> = async (deps, actor, input) => {
   const { doctorNo, warehouseNo } = input
   const [overTime, sizes, services] = await Promise.all([
     warehouseOn(deps, { doctorNo, warehouseNo }),

@@ -1,15 +1,13 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { discountHistory, entryHistory } from '../../history.ts'
 import { adminOfCompany } from '../../whose.ts'
 
 /** A page of what was saved of a company's own rate, or of its discount. */
-export const listCompanyRateHistory = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof rates.calls.listCompanyRateHistory>,
+export const listCompanyRateHistory: UseCase<typeof rates.calls.listCompanyRateHistory> = async (
+  deps,
+  actor,
+  input,
 ) => {
   const owner = await adminOfCompany(deps, actor, input)
   const isEntry = input.boxSizeId !== undefined || input.serviceFeeId !== undefined

@@ -1,17 +1,11 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { discountEnding } from '../../discounts.ts'
 import { endRate } from '../../end-rate.ts'
 import { adminOfCompany } from '../../whose.ts'
 
 /** Ends a company's terms of storage with a warehouse admin: the standard ones hold again. */
-export const restoreDiscount = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof rates.calls.restoreDiscount>,
-) => {
+export const restoreDiscount: UseCase<typeof rates.calls.restoreDiscount> = async (deps, actor, input) => {
   const owner = await adminOfCompany(deps, actor, input)
   const ending = { seen: input.seen, ...discountEnding(deps, owner) }
   return endRate(deps, actor, owner, ending, (version) => ({ doctorNo: owner.doctorNo, version }))

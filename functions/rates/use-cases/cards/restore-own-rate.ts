@@ -1,9 +1,7 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuseField } from '../../../../shared/contract/errors.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { readBoxSize } from '../../box-sizes.ts'
 import { endRate } from '../../end-rate.ts'
 import { boxEnding } from '../../save-box-rate.ts'
@@ -12,7 +10,7 @@ import { readServiceFee } from '../../service-fees.ts'
 import { adminNamed } from '../../whose.ts'
 
 /** Ends a warehouse admin's own rate for a category or a service. */
-export const restoreOwnRate = async (deps: Deps, actor: Actor, input: Input<typeof rates.calls.restoreOwnRate>) => {
+export const restoreOwnRate: UseCase<typeof rates.calls.restoreOwnRate> = async (deps, actor, input) => {
   const { boxSizeId, serviceFeeId, seen } = input
   const owner = { adminNo: await adminNamed(deps, actor, input) }
   const answerOf = (version: number) => ({ version })

@@ -3,8 +3,7 @@ import { refuseField } from '../../../../shared/contract/errors.ts'
 import { type Discount, NO_DISCOUNT, versionAt } from '../../../../shared/rates/card.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { discountVersion, discountVersionsOf } from '../../discounts.ts'
 import { refuseUnseen } from '../../edited.ts'
 import { saveCard } from '../../save-card.ts'
@@ -30,7 +29,7 @@ const givenTerms = (
 }
 
 /** Adds a version of a company's terms of storage with a warehouse admin. */
-export const saveDiscount = async (deps: Deps, actor: CompanyActor, input: SaveInput) => {
+export const saveDiscount: UseCase<typeof rates.calls.saveDiscount> = async (deps, actor, input) => {
   const owner = await adminOfCompany(deps, actor, input)
   return saveCard(deps, actor, owner, input, async (stamp) => {
     const versions = await discountVersionsOf(deps, owner)

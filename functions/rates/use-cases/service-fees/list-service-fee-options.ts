@@ -1,12 +1,13 @@
+import type { serviceFeesCalls } from '../../../../shared/rates/service-fees.calls.ts'
 import { moneyToWire } from '../../../../shared/values/money.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { pageOfAll } from '../../../platform/db/pages.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { type ServiceRate, serviceFeeItem, serviceFees, serviceRateItem, serviceRatesUntil } from '../../rates.items.ts'
 
 /** Every service with the default fee in force now. */
-export const listServiceFeeOptions = async (deps: Deps, _actor: Actor) => {
+export const listServiceFeeOptions: UseCase<typeof serviceFeesCalls.listServiceFeeOptions> = async (deps, _actor) => {
   const services = await readAll(deps.table, serviceFeeItem, serviceFees)
   const rates = await Promise.all(services.map(({ serviceFeeId }) => rateInForce(deps, serviceFeeId)))
   return pageOfAll(

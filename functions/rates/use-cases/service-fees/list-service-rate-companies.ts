@@ -1,13 +1,11 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { rates } from '../../../../shared/rates/rates.contract.ts'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { flaggedCompanies } from '../../company-flags.ts'
 import { adminNamed } from '../../whose.ts'
 
 /** A page of a warehouse admin's companies: which have service fees of their own. */
-export const listServiceRateCompanies = async (
-  deps: Deps,
-  actor: Actor,
-  input: Input<typeof rates.calls.listServiceRateCompanies>,
+export const listServiceRateCompanies: UseCase<typeof rates.calls.listServiceRateCompanies> = async (
+  deps,
+  actor,
+  input,
 ) => flaggedCompanies(deps, await adminNamed(deps, actor, input), input, 'serviceIds')

@@ -1,4 +1,4 @@
-import type { AddInput, EditInput, Input } from '../../../../shared/contract/call.ts'
+import type { AddInput, EditInput } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import { EVER, versionAt } from '../../../../shared/rates/card.ts'
@@ -11,6 +11,7 @@ import { asRead, put } from '../../../platform/db/intent.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { editedVersion, refuseStale } from '../../../platform/editing.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { refuseUnseen, withId } from '../../edited.ts'
 import { type ServiceFee, serviceFeeItem, serviceFees } from '../../rates.items.ts'
 import { saveCard } from '../../save-card.ts'
@@ -25,7 +26,7 @@ type Edit = EditInput<Save>
  * Adds a version of what a service costs by default or at a warehouse admin's. With the defaults the super admin also
  * adds a service, or changes its texts, in the same commit.
  */
-export const saveServiceFee = async (deps: Deps, actor: Actor, input: Input<Save>) => {
+export const saveServiceFee: UseCase<typeof rates.calls.saveServiceFee> = async (deps, actor, input) => {
   const adminNo = await adminAsked(deps, actor, input)
   if (input.id === undefined) {
     if (adminNo !== undefined) {

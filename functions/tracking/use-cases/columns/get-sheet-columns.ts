@@ -1,16 +1,10 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { rememberedColumnsOf } from '../../../sheets/public.ts'
 import { mayImport } from './may-import.ts'
 
 /** What the company remembers for a list. */
-export const getSheetColumns = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { kind }: Input<typeof tracking.calls.getSheetColumns>,
-) => {
+export const getSheetColumns: UseCase<typeof tracking.calls.getSheetColumns> = async (deps, actor, { kind }) => {
   mayImport(actor, kind)
   return rememberedColumnsOf(deps, actor.company.doctorNo, kind)
 }

@@ -1,17 +1,15 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { layoutOfImport } from '../../../sheets/public.ts'
 import { mayImport } from './may-import.ts'
 
 /** What a worker has found in a workbook. */
-export const getSheetLayout = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { kind, importNo }: Input<typeof tracking.calls.getSheetLayout>,
+export const getSheetLayout: UseCase<typeof tracking.calls.getSheetLayout> = async (
+  deps,
+  actor,
+  { kind, importNo },
 ) => {
   mayImport(actor, kind)
   const layout = await layoutOfImport(deps, { doctorNo: actor.company.doctorNo, kind, importNo })

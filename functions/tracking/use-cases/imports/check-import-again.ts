@@ -1,12 +1,11 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { importQueue } from '../../../../shared/tracking/import.messages.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { checkColumns } from '../../../sheets/public.ts'
 import { importRecordItem } from '../../imports/imports.items.ts'
@@ -14,11 +13,11 @@ import { trackingHeader } from '../../sheets/header.ts'
 import type { TrackingDeps } from '../../tracking-deps.ts'
 
 /** Starts another check of a workbook without imported rows, by the chosen columns. */
-export const checkImportAgain = async (
-  deps: TrackingDeps,
-  { company: { doctorNo } }: CompanyActor,
-  { importNo, columns }: Input<typeof tracking.calls.checkImportAgain>,
-): Promise<{ importNo: string }> => {
+export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, TrackingDeps> = async (
+  deps,
+  { company: { doctorNo } },
+  { importNo, columns },
+) => {
   checkColumns(trackingHeader.fields, columns)
   return retryRace(async () => {
     const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })

@@ -1,20 +1,18 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { importRecordItem } from '../../imports/imports.items.ts'
 
 /** Ends an import of which nothing is written, and that no worker has in hand. Its record stays, with who ended it. */
-export const discardImport = (
-  deps: Deps,
-  { company: { doctorNo }, userNo, userName }: CompanyActor,
-  { importNo }: Input<typeof tracking.calls.discardImport>,
-): Promise<{ importNo: string }> =>
+export const discardImport: UseCase<typeof tracking.calls.discardImport> = (
+  deps,
+  { company: { doctorNo }, userNo, userName },
+  { importNo },
+) =>
   retryRace(async () => {
     const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })
     if (!record) throw refuse(trackingReasons.noImport)

@@ -1,18 +1,17 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { hasSource } from '../../imports/import-record.ts'
 import { importRecordItem } from '../../imports/imports.items.ts'
 import type { TrackingDeps } from '../../tracking-deps.ts'
 
 /** Where the file of an import of the company can be downloaded, in the very version that was imported. */
-export const getImportSource = async (
-  deps: TrackingDeps,
-  { company: { doctorNo } }: CompanyActor,
-  { importNo }: Input<typeof tracking.calls.getImportSource>,
+export const getImportSource: UseCase<typeof tracking.calls.getImportSource, TrackingDeps> = async (
+  deps,
+  { company: { doctorNo } },
+  { importNo },
 ) => {
   const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }))
   if (!record) throw refuse(trackingReasons.noImport)

@@ -1,12 +1,11 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { importQueue } from '../../../../shared/tracking/import.messages.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { warehouseItem } from '../../../warehouses/public.ts'
 import { acceptZeros } from '../../imports/accept-zeros.ts'
@@ -19,11 +18,11 @@ import type { TrackingDeps } from '../../tracking-deps.ts'
  * Has a checked workbook imported, once: its lines are checked again while they are written. Of one that is imported,
  * the lines whose UPC has only lost a zero, once somebody accepts the zeros.
  */
-export const importChecked = (
-  deps: TrackingDeps,
-  actor: CompanyActor,
-  { importNo, addZeros: accepted = false }: Input<typeof tracking.calls.importChecked>,
-): Promise<{ importNo: string }> =>
+export const importChecked: UseCase<typeof tracking.calls.importChecked, TrackingDeps> = (
+  deps,
+  actor,
+  { importNo, addZeros: accepted = false },
+) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })

@@ -1,26 +1,22 @@
-import type { Input, Output } from '../../../../shared/contract/call.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { warehouseItem } from '../../../warehouses/public.ts'
 import { nextBatchNumber } from '../../batch-number.ts'
 import { reservedBatchItem } from '../../batches.items.ts'
 import { checkPlace } from '../../imports/announce-import.ts'
 
-type Reserved = Output<typeof tracking.calls.reserveBatchNumber>
-
 /**
  * One commit: the number is taken, and kept for imports into this warehouse. Nothing is written of a batch: that opens
  * with its first rows, so a number that no import comes for is only a gap.
  */
-export const reserveBatchNumber = (
-  deps: Deps,
-  { company: { doctorNo }, userNo, userName }: CompanyActor,
-  { warehouseNo }: Input<typeof tracking.calls.reserveBatchNumber>,
-): Promise<Reserved> =>
+export const reserveBatchNumber: UseCase<typeof tracking.calls.reserveBatchNumber> = (
+  deps,
+  { company: { doctorNo }, userNo, userName },
+  { warehouseNo },
+) =>
   retryRace(async () => {
     const warehouse = checkPlace(await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })), deps.now())
     const { batchNumber, intent } = await nextBatchNumber(deps, doctorNo, warehouse.timeZone)

@@ -1,7 +1,6 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { checkColumns, clipStart } from '../../../sheets/public.ts'
 import { warehouseItem } from '../../../warehouses/public.ts'
 import { announceImport, checkPlace } from '../../imports/announce-import.ts'
@@ -10,10 +9,10 @@ import { trackingHeader } from '../../sheets/header.ts'
 import type { TrackingDeps } from '../../tracking-deps.ts'
 
 /** A form for one workbook, and the import that waits for it. What the file is, its bytes say when it has arrived. */
-export const startImport = async (
-  deps: TrackingDeps,
-  { company: { doctorNo }, userNo, userName }: CompanyActor,
-  { warehouseNo, batchNumber = '', checkFirst, columns, files }: Input<typeof tracking.calls.startImport>,
+export const startImport: UseCase<typeof tracking.calls.startImport, TrackingDeps> = async (
+  deps,
+  { company: { doctorNo }, userNo, userName },
+  { warehouseNo, batchNumber = '', checkFirst, columns, files },
 ) => {
   checkColumns(trackingHeader.fields, columns)
   const warehouse = checkPlace(await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })), deps.now())

@@ -1,13 +1,11 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { oneMoreActive } from '../../../platform/active-count.items.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { idOfCall } from '../../../platform/ids.ts'
 import { hashOf, newSecret } from '../../../platform/secrets.ts'
 import { warehouseItem } from '../../../warehouses/public.ts'
@@ -20,11 +18,11 @@ import { type UploadToken, uploadTokenItem } from '../../upload-tokens/upload-to
  * Makes an upload token. Its secret is in this answer and nowhere else: no answer is kept under the call's key, and a
  * repetition, which draws the same number, is refused.
  */
-export const addUploadToken = async (
-  deps: Deps,
-  { company: { doctorNo }, userNo, userName }: CompanyActor,
-  { warehouseNo, tokenName }: Input<typeof tracking.calls.addUploadToken>,
-): Promise<{ tokenNo: string; token: string }> => {
+export const addUploadToken: UseCase<typeof tracking.calls.addUploadToken> = async (
+  deps,
+  { company: { doctorNo }, userNo, userName },
+  { warehouseNo, tokenName },
+) => {
   checkPlace(await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })), deps.now())
   const secret = newSecret()
   const token: UploadToken = {

@@ -1,22 +1,20 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { oneLessActive } from '../../../platform/active-count.items.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { activeTokens } from '../../upload-tokens/active-tokens.ts'
 import { uploadTokenItem } from '../../upload-tokens/upload-tokens.items.ts'
 
 /** Revokes a token of the company. One that is revoked already stays as it was: who did it first is kept. */
-export const revokeUploadToken = (
-  deps: Deps,
-  { company: { doctorNo }, userName }: CompanyActor,
-  { tokenNo }: Input<typeof tracking.calls.revokeUploadToken>,
-): Promise<{ tokenNo: string }> =>
+export const revokeUploadToken: UseCase<typeof tracking.calls.revokeUploadToken> = (
+  deps,
+  { company: { doctorNo }, userName },
+  { tokenNo },
+) =>
   retryRace(async () => {
     const token = await deps.table.get(ref(uploadTokenItem, { tokenNo }), { consistent: true })
     if (!token || token.doctorNo !== doctorNo || token.tokenNo !== tokenNo) throw refuse(trackingReasons.noToken)

@@ -1,4 +1,3 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseUntil } from '../../../../shared/contract/errors.ts'
 import { UPLOADS_PER_WINDOW } from '../../../../shared/tracking/import.rules.ts'
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
@@ -7,6 +6,7 @@ import { membershipItem, userItem } from '../../../platform/actor.items.ts'
 import { refuseFrozenDoctor } from '../../../platform/companies/frozen-doctor.ts'
 import { update } from '../../../platform/db/intent.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { hashOf, isSameHash } from '../../../platform/secrets.ts'
 import { clipStart } from '../../../sheets/public.ts'
 import { warehouseItem } from '../../../warehouses/public.ts'
@@ -24,10 +24,10 @@ const NO_HASH = hashOf('')
  * use stands there for good. A token works as long as whoever made it works for the company. One commit counts the use,
  * and holds only while the token is active.
  */
-export const uploadByToken = async (
-  deps: TrackingDeps,
-  _actor: undefined,
-  { token: text, fileName, size }: Input<typeof tracking.calls.uploadByToken>,
+export const uploadByToken: UseCase<typeof tracking.calls.uploadByToken, TrackingDeps> = async (
+  deps,
+  _actor,
+  { token: text, fileName, size },
 ) => {
   const { tokenNo, secret } = tokenParts(text)
   const token = await deps.table.get(ref(uploadTokenItem, { tokenNo }), { consistent: true })

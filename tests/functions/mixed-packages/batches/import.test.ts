@@ -125,7 +125,7 @@ it('reads a workbook without a header from its first row, and one with a header 
   const upload = async (rows: ExcelJS.CellValue[][]) => {
     const book = new ExcelJS.Workbook()
     book.addWorksheet('Parcels').addRows(rows)
-    const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin)
+    const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin, { doctorNo: side.doctorNo })
     files.objects.set(uploads[0]?.fields.key ?? '', new Uint8Array(await book.xlsx.writeBuffer()))
     const { doctorNo, warehouseNo } = side
     return excelImport({ ...deps, files }, side.admin, { doctorNo, warehouseNo, fileNo, batchNumber: await newBatch() })
@@ -153,7 +153,7 @@ it('looks at a workbook first without taking anything, and then takes what it ha
     [taken, LAMP, 1],
     ['123', LAMP, 1],
   ])
-  const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin)
+  const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin, { doctorNo: side.doctorNo })
   files.objects.set(uploads[0]?.fields.key ?? '', new Uint8Array(await book.xlsx.writeBuffer()))
   const { doctorNo, warehouseNo } = side
   const batchNumber = await newBatch()
@@ -179,7 +179,7 @@ it('looks at a workbook first without taking anything, and then takes what it ha
 
 it('refuses a file that is no workbook by its field, with a text and nothing of the error', async () => {
   const files = memoryFiles()
-  const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin)
+  const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin, { doctorNo: side.doctorNo })
   files.objects.set(uploads[0]?.fields.key ?? '', new TextEncoder().encode('no workbook'))
   const { doctorNo, warehouseNo } = side
   const asked = { doctorNo, warehouseNo, fileNo, batchNumber: await newBatch(), checkFirst: false }
