@@ -32,7 +32,7 @@ export const userItem = itemType({
     secondFactor: z.boolean().optional(),
     /** Sign-ins that have passed it (`origin_jti`), until none of their tokens can live; for roles that need it. */
     passedSecondFactor: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
-    /** Of what the super admin sets: the permissions. */
+    /** Version of the permissions, which the super admin sets. */
     ...versioned,
     rev: z.int().default(1),
   }),

@@ -11,7 +11,7 @@ export const freeMonthsOf = (product: Granted, adminNo: string): { freeMonths?: 
   return grant?.months === undefined ? {} : { freeMonths: grant.months }
 }
 
-/** What counts for an admin's warehouses: the admin's own grant, else that of the super admin for all. */
+/** The grant in force for an admin's warehouses: their own, else the super admin's for all. */
 export const grantFor = ({ freeStorage }: Granted, adminNo: string | undefined) =>
   freeStorage.find((one) => one.adminNo === adminNo) ?? freeStorage.find((one) => one.adminNo === undefined)
 

@@ -13,7 +13,7 @@ export const boxSizeItem = itemType({
     sizeLabel: z.string(),
     desc: z.string(),
     printBarCode: z.boolean(),
-    /** Of the labels. */
+    /** Version of the labels. */
     ...versioned,
     rev: z.int(),
   }),
@@ -31,7 +31,7 @@ export const serviceFeeItem = itemType({
     serviceFeeId: z.string(),
     serviceLabel: z.string(),
     serviceDesc: z.string(),
-    /** Of the texts. */
+    /** Version of the texts. */
     ...versioned,
     rev: z.int(),
   }),

@@ -134,7 +134,7 @@ const sentAgain = (QueueUrl: string, message: Message, to: number): SendMessageC
 const isSettled = ({ MessageAttributes }: Message, to: number): boolean =>
   MessageAttributes?.[SETTLED_TO]?.StringValue === String(to)
 
-/** When a message was sent first. Epoch milliseconds. */
+/** Time of the first sending, in epoch milliseconds. */
 const sentAtOf = ({ Attributes, MessageAttributes }: Message): number =>
   Number(MessageAttributes?.[SENT_FIRST]?.StringValue ?? Attributes?.SentTimestamp ?? 0)
 
@@ -144,7 +144,7 @@ const sentAtOf = ({ Attributes, MessageAttributes }: Message): number =>
  */
 const isCheckedByWorker = (name: string): boolean => name.endsWith(`-${queueName(webhookQueue)}`)
 
-/** All functions are stopped, so a message that is held now is visible once its time is over, at the latest. */
+/** All functions are stopped, so a message that is held now becomes visible after its visibility timeout at the latest. */
 const untilNobodyHolds = async ({ sqs, wait }: Settling, QueueUrl: string, name: string): Promise<void> => {
   let left = 1
   for (let look = 0; look < left; look++) {

@@ -8,7 +8,7 @@ import { isCompoundFile } from './compound-file.ts'
 import { isZip } from './detect-kind.ts'
 import { emptyFile, tooLarge } from './sheet-refused.ts'
 
-/** As many bytes of a file as tell its kind. */
+/** Bytes needed to recognize the kind of a file. */
 export const FIRST_BYTES = 4096
 
 export interface HeldFile {
@@ -52,7 +52,7 @@ const upTo = (maxBytes: number) =>
   async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let taken = 0
     for await (const chunk of chunks) {
-      // Its first bytes tell what it is instead. The rest would only take time, 15 MB of text several seconds.
+      // The first bytes are enough to name its kind in the refusal. Fetching the rest of 15 MB of text took several seconds.
       if (taken === 0 && chunk.length >= FIRST_BYTES && !mayBeWorkbook(chunk)) {
         yield chunk.subarray(0, FIRST_BYTES)
         return

@@ -5,7 +5,7 @@ export const isInstant = (value: unknown): value is `${string}T${string}Z` =>
   typeof value === 'string' && INSTANT.test(value)
 
 /**
- * How the message of a call shows a time: as mails do (functions/platform/letters/show-instant.ts), but in UTC like the other
- * fields of answers, since it does not know who reads it where.
+ * A time in the message of a call. Mails use the reader's zone (functions/platform/letters/show-instant.ts); a message does
+ * not know its reader, so it shows UTC.
  */
 export const instantInMessage = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} (UTC)`

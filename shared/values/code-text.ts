@@ -49,7 +49,7 @@ export const lineParts = (line: string): string[] | undefined =>
 
 // A cell of CSV in quotes, which a quote within it doubles; it ends at a separator or with the line.
 const QUOTED_CELL = /(?<=^\s*|[\t,;]\s*)"((?:[^"]|"")*)"(?=\s*(?:[\t,;]|$))/g
-// Of a private use area: stands in no text that people type, and separates nothing.
+// A character for private use: people do not type it, and it is no separator.
 const MARK = '\ue000'
 const MARKED = new RegExp(`${MARK}(\\d+)${MARK}`, 'g')
 

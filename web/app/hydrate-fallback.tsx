@@ -7,8 +7,8 @@ import styles from './plain-page.module.css'
 const QUICK_MS = 400
 
 /**
- * What stands until the first code and the person's account have come: the frame of the console for a person who is signed
- * in. index.html has shown as much as the plain page by then when the start is slow.
+ * Shown until the first code and the person's account have loaded: the frame of the console for a person who is signed in.
+ * On a slow start index.html has shown the plain page before.
  */
 export const HydrateFallback = () => {
   const [delay] = useState(() => `${Math.round(QUICK_MS - performance.now())}ms`)

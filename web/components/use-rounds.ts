@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 /** The result of one call of several, and what is left after it. */
 export interface Round {
   done: number
-  /** Where a call passes over records that it cannot change: these and those done. */
+  /** Records done and passed over, where a call leaves those that it cannot change. */
   tried?: number
   left: number
 }

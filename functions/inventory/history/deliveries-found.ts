@@ -25,7 +25,7 @@ interface Search {
   condition: string
 }
 
-/** What a nurse has delivered to the company, and what was taken back. */
+/** Deliveries of a nurse to the company, and their reversals. */
 export const deliveriesOfNurse = (deps: Deps, doctorNo: string, userNo: string): Source<LedgerRow> =>
   merged(
     (['transaction', 'reported'] as const).map((kind) =>

@@ -26,7 +26,7 @@ export const deliveriesUnder = async (deps: Deps, doctorNo: string, text: string
   return filtered(merged(sources), ({ refs }) => refs.tracking !== undefined && numbers.has(refs.tracking))
 }
 
-/** Whether a delivery was made under a tracking number, or under one that ends in these six. */
+/** True of a delivery under this tracking number, or under one that ends in these six characters. */
 export const isTrackedBy = (text: string): ((row: LedgerRow) => boolean) => {
   const number = normalTracking(text)
   const forms = new Set(storedForms(text))

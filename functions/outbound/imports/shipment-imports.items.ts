@@ -75,7 +75,7 @@ export const importProblemsItem = itemType({
 export const storedImportProblems = ({ doctorNo, importNo }: Of, problems: readonly RowProblem[]): StoredItem[] =>
   inParts(problems).map((part) => toStored(importProblemsItem, { doctorNo, importNo, ...part }))
 
-/** Which import has submitted the shipments of a sheet of these bytes for a warehouse: the same sheet is not shipped twice. */
+/** The import that has submitted the shipments of a sheet of these bytes for a warehouse: no sheet is shipped twice. */
 export const shippedSheetItem = itemType({
   type: 'ShippedSheet',
   schema: z.object({

@@ -12,7 +12,7 @@ export type ActorOf<A extends Access> = A extends 'public'
       ? CompanyActor
       : Actor
 
-/** What a use case is: its call says who acts, what they send and what they get. */
+/** The function behind a call. The call's contract gives the types of its actor, input and result. */
 export type UseCase<C extends Call, D = Deps> = (
   deps: D,
   actor: ActorOf<C['access']>,

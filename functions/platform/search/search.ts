@@ -56,8 +56,8 @@ interface Finding<T> {
 }
 
 /**
- * What a condition is looked for as: the text, and of a UPC in any of its forms (EAN-13, GTIN-14, a GS1 code) also the forms
- * that records may hold.
+ * Texts to look for: the condition itself and, where it is a UPC in any form (EAN-13, GTIN-14, a GS1 code), the forms that
+ * records may hold.
  */
 const formsOf = (condition: string): readonly string[] => {
   // Nearly all conditions are words, and records are compared with them one by one.

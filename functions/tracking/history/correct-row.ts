@@ -18,7 +18,7 @@ interface Edit {
   /** Units; like the note, it stays when it is left out. */
   qty?: number | undefined
   note?: string | undefined
-  /** Of the row as the editor saw it. */
+  /** Version of the row that the editor saw. */
   version?: number | undefined
 }
 

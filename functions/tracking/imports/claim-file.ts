@@ -8,7 +8,7 @@ import { fileClaimItem } from './import-files.items.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
 
-/** What of a file an import reads. */
+/** The part of a file that an import reads. */
 export type SheetBytes = Pick<ImportRecord, 'sha256' | 'sheetName'>
 
 /** `first`: the import that has this sheet already. `replaced`: this import has begun with other bytes. */

@@ -134,7 +134,7 @@ const endingOf = async (
     const columns = { chosen: record.columns, remembered }
     const options = { checkRow: checkValues, addZeros: record.addZeros, columns, onSheets }
     const all = foreseen(deps.readSheet(path, options))
-    // With the first line it is known which sheet is read.
+    // The first line shows which sheet is read.
     const first = await all.next()
     const sheet = { sha256, sheetName: sheets ? nameOfSheet(sheets.read) : '' }
     const claimed = isCheck ? await fileClaimOf(deps, record, sheet) : await claimFile(deps, record, sheet)

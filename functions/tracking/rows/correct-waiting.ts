@@ -22,7 +22,7 @@ import { readBatch } from './read-batch.ts'
 /** Values that are left out stay. */
 type Wanted = { [Name in keyof Omit<Correction, 'batchNumber'>]?: Correction[Name] | undefined } & {
   cwId: string
-  /** Of the row as the editor saw it. */
+  /** Version of the row that the editor saw. */
   version?: number | undefined
 }
 

@@ -65,7 +65,7 @@ export class StoreTable extends Construct {
 
   /**
    * The table for the readers of its stream in another stack. CDK would name the output by the table's ID, which a restore
-   * changes: if the readers' stack failed after that and was rolled back, it would ask for an output that is gone.
+   * changes: if the readers' stack failed after that and was rolled back, it would ask for an output that no longer exists.
    */
   streamed(scope: Construct): ITableV2 {
     const { tableArn } = this

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 interface Form {
   schema: z.ZodType
   defaults: unknown
-  /** What the form begins with when nothing was kept of it; the defaults unless said. */
+  /** Values of the form without a kept draft; the defaults unless given. */
   blank?: unknown
 }
 
@@ -20,7 +20,7 @@ export const isRequired = (control: object, name: string): boolean => {
   return NOTHINGS.every((nothing) => isRefused(control, name, nothing))
 }
 
-/** True if a field is empty in a form of which nothing was kept: what a draft holds changes no mark. */
+/** True if a field is empty in the form without its draft: a draft changes no mark. */
 export const beginsEmpty = (control: object, name: string): boolean => {
   const { blank, defaults } = forms.get(control) ?? {}
   const value = name.split('.').reduce<unknown>((held, part) => Reflect.get(Object(held), part), blank ?? defaults)

@@ -14,7 +14,7 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly Choice[]
   /** While the options are being fetched. */
   loading?: boolean
-  /** Where the options come from: an error is shown in the list, with a way to try again. */
+  /** Query of the options: its error is shown in the list, with a button to try again. */
   query?: OptionsQuery | undefined
   /** Shown when there is nothing to choose from. */
   empty?: string
@@ -58,7 +58,7 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
           onBlur={field.onBlur}
           ariaRequired={isOpen}
           onLoadItems={({ detail }) => {
-            // The same page again: the person tries again.
+            // Asks for the failed page again.
             if (detail.samePage) query?.refetch()
             else onSearch?.(detail.filteringText)
           }}

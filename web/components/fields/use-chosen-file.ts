@@ -7,7 +7,7 @@ interface Options {
   tooLarge: string
 }
 
-/** By its name: what is in it is looked at once it is uploaded. */
+/** Checked by name; the server checks the content after the upload. */
 export const isWorkbook = ({ name }: File): boolean => /\.xls[xm]?$/i.test(name)
 
 /** The workbook in a FileField, and what is wrong with it. */

@@ -42,7 +42,7 @@ interface SchemaFormOptions<In extends FieldValues, Out> {
   /** The call's body; without what the form does not ask: `takeOffer.body.omit({ doctorNo: true })`. */
   schema: z.ZodType<Out, In>
   defaults: NoInfer<DefaultValues<In>>
-  /** What the form begins with when nothing was kept of it, where `defaults` may be a draft. */
+  /** Values without a kept draft, where `defaults` may be a draft. */
   blank?: NoInfer<DefaultValues<In>>
   /** Rejects with ApiError: its field errors land on the fields. */
   onSubmit: (values: Out) => unknown

@@ -12,7 +12,7 @@ export interface NoteEditorProps {
   /** HTML, '' when there is no text. */
   onChange: (html: string) => void
   disabled: boolean
-  /** What is in it was refused: drawn as in the fields beside it. */
+  /** The content was refused: shown as in other fields. */
   wrong?: boolean
 }
 

@@ -31,7 +31,7 @@ interface CameraProps {
   onFail: () => void
 }
 
-/** The phone's camera as a scanner; where it fails, the reason stands in place of its picture. */
+/** The phone's camera as a scanner; where it fails, the reason is shown instead of the picture. */
 export const Camera = ({ onCode, onFail }: CameraProps) => {
   const t = useTexts('scan')
   const video = useRef<HTMLVideoElement>(null)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether a camera is used on a page. One that failed keeps its message until it is opened again or the page is left. */
+/** State of the camera on a page. A camera that failed keeps its message until it is opened again or the page is left. */
 export const useCamera = () => {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
   const [opened, setOpened] = useState(0)

@@ -2,19 +2,19 @@ import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { columnOf, plainHeader } from '../../../shared/sheets/columns.rules.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
-/** What stands in a cell among the first rows of a sheet. */
+/** Text of a cell in the first rows of a sheet. */
 export const cellIn = ({ rows }: SheetLayout, row: number, column: string): string =>
   rows.find((one) => one.row === row)?.cells[columnOf(column)] ?? ''
 
-/** What a field's column is called in the sheet itself; empty where it has no header. */
+/** Header of a field's column in the sheet; empty where it has none. */
 const headerOf = (layout: SheetLayout, field: string): string => {
   const column = layout.columns.find((one) => one.field === field)?.column
   return column === undefined || layout.headerRow === 0 ? '' : cellIn(layout, layout.headerRow, column)
 }
 
 /**
- * What a column is called to the person who has filled it in: its own header, with the name beside it by which our templates
- * and texts know it; that name alone where the sheet has no header for it.
+ * Title of a column for the person who filled in the sheet: its header, followed by its name in our templates; the name alone
+ * where the sheet has no header for it.
  */
 export const columnTitle = (
   t: TextsOf<'components'>,

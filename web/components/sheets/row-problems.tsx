@@ -20,7 +20,7 @@ const RowNumber = ({ row }: { row: number }) => {
 }
 
 interface ProblemColumns {
-  /** What was found in the workbook; undefined while it is not known, and once it is no longer kept. */
+  /** Layout of the workbook; undefined while it is not known, and after it was deleted. */
   layout: SheetLayout | undefined
   /** Names a column as the template heads it. */
   columnName: (column: string) => string

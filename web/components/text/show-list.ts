@@ -6,10 +6,10 @@ export const showList = (parts: readonly string[]): string => parts.join(languag
 /** Parts of one phrase that are not alike, as a person and a time. */
 export const showParts = (parts: readonly string[]): string => parts.join(comma())
 
-/** What separates parts of which some are elements. */
+/** Separator of parts, some of them elements. */
 export const comma = (): string => (languageInUse() === 'zh-CN' ? '，' : ', ')
 
-/** What stands between a name and a value that is an element. */
+/** Separator of a name and a value that is an element. */
 export const colon = (): string => (languageInUse() === 'zh-CN' ? '：' : ': ')
 
 /** A name and its value: 'Status: Pending'. */

@@ -30,7 +30,7 @@ export const shipImport: UseCase<typeof outbound.calls.shipImport, OutboundDeps>
     return { importNo }
   })
 
-/** The same sheet of the same bytes for the same warehouse is one import's. */
+/** Only one import ships a sheet of these bytes for a warehouse. */
 const claimSheet = ({ doctorNo, warehouseNo, sha256, sheetName, importNo }: ShipmentImport, at: string): Intent =>
   put(
     shippedSheetItem,

@@ -44,7 +44,7 @@ const readingsOf = ({ reason, params }: Told, rules: NumberRules): number[] =>
     return parsed.ok ? [parsed.value] : []
   })
 
-/** What is wrong with a text of two readings when the field allows only one of them. */
+/** Error of a text with two readings if the field allows only one of them. */
 export const allowedReading = (told: Told | undefined, rules: NumberRules, isRefused: (value: number) => boolean) => {
   if (told?.reason !== numberUnclear.key) return told
   const texts = [told.params.one, told.params.other].map(String).filter((text) => {

@@ -7,7 +7,7 @@ export interface OptionsQuery {
   refetch: () => unknown
 }
 
-/** What a box says below its options: that they are on their way, or why they did not come, with a way to try again. */
+/** Footer of a list of options: loading, or the error with a button to try again. */
 export const useOptionsState = (loading: boolean, query: OptionsQuery | undefined) => {
   const t = useTexts('components')
   const say = useSentences()

@@ -32,7 +32,7 @@ export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => 
         filteringPlaceholder={search?.hint ?? t('field.find')}
         filteringType={search ? 'manual' : options.length > FILTER_FROM ? 'auto' : 'none'}
         onLoadItems={({ detail }) => {
-          // The same page again: the person tries again.
+          // Asks for the failed page again.
           if (detail.samePage) search?.query?.refetch()
           else search?.onType(detail.filteringText)
         }}

@@ -12,7 +12,7 @@ export interface ClaimWish {
   warehouse: string
   /** A nurse's; empty for the company itself. */
   inboundNo: string
-  /** Of the inbound; absent from claims that an older version kept. */
+  /** Product of the inbound; absent from drafts of older versions. */
   productName?: string
   /** Which package was found; empty where it was typed. */
   mixedPackageId: string

@@ -21,7 +21,7 @@ import { reviewColumns } from './review-columns.tsx'
 import type { ReviewDialog } from './review-dialog.ts'
 import { ReviewDialogs } from './review-dialogs.tsx'
 
-/** What a batch action takes replaces what was said of the one before. */
+/** The message of a batch action replaces that of the one before. */
 const WARNING = 'mixed-review-batch'
 
 /** What people have claimed of the mixed packages here: reviewed one by one or many at once. */

@@ -23,7 +23,7 @@ type ProposalForm = z.input<typeof schema>
 interface Proposed {
   productName: string
   leftNum: number
-  /** What a unit paid, bonus included. */
+  /** Price of a unit, bonus included. */
   unitPrice: number
 }
 

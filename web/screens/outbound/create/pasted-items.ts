@@ -14,7 +14,7 @@ export interface PastedLine {
 }
 
 export interface FoundLine extends PastedLine {
-  /** What is in stock of the UPC, by warehouse; or why nothing can be added. */
+  /** Stock of the UPC by warehouse, or why nothing can be added. */
   found: { picks: readonly Pick[]; units: number } | { why: Told }
 }
 

@@ -110,7 +110,7 @@ const money = (t: Text): readonly Column<Transaction>[] => [
     id: 'amount',
     header: t('history.amount'),
     numeric: true,
-    // What has not moved is in no ledger.
+    // Amounts that have not moved are in no ledger.
     cell: ({ seq, amount }) =>
       seq === undefined ? <UnmovedAmount amount={amount} /> : <SignedAmount amount={amount} />,
     sort: ({ amount }) => amount,

@@ -43,7 +43,7 @@ export const FreeStorageModal = ({ company, adminNo, onClose }: FreeStorageModal
     success: t('freeStorage.saved'),
   })
   const { data: listed } = useWholeList(api.products.listFreeStorage, { doctorNo, adminNo })
-  /** What the list above the fields shows for a product. */
+  /** Row of the list above the fields for a product. */
   const seenOf = (productNo: string) =>
     listed && (listed.records.find((one) => one.productNo === productNo)?.months ?? null)
   return (

@@ -82,7 +82,7 @@ const Columns = ({ record }: { record: ImportRecord }) => {
     success: false,
   })
   const isRefused = status === 'failed' && successCount === 0 && reasons.some(({ reason }) => isOfColumns(reason))
-  // Of a duplicate another sheet may be meant.
+  // The person may have meant another sheet of a duplicate.
   if (!hasSource || !(status === 'checked' || status === 'duplicate' || isRefused)) return null
   return (
     <ImportColumns
