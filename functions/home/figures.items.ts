@@ -67,7 +67,7 @@ const partition = ({ doctorNo, userNo }: Scope): string =>
 /** The days from `day` on and the totals, which follow them in the order of sort keys. */
 export const figuresSince = (scope: Scope, day: string) => ({ pk: partition(scope), from: `DAY#${day}`, to: 'TOTAL' })
 
-/** What is still to come of the takes of each day; days of which nothing is have rows of zeros. */
+/** Units still awaited, by day of the take; a day with none keeps a zero row. */
 export const figuresAwaited = (doctorNo: string) => ({ pk: partition({ doctorNo, userNo: '' }), prefix: 'AWAITED#' })
 
 /** Rows of the warehouses of a company: of one kind, and of days or hours from the one on. */

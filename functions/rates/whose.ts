@@ -25,7 +25,7 @@ export const adminAsked = async (deps: Deps, actor: Actor, { adminNo }: Asked): 
   return adminNo
 }
 
-/** The same where there is no default to mean. */
+/** Like `adminAsked`, for rates without a platform default. */
 export const adminNamed = async (deps: Deps, actor: Actor, asked: Asked): Promise<string> => {
   const adminNo = await adminAsked(deps, actor, asked)
   if (adminNo === undefined) throw refuseField('adminNo', ratesReasons.adminRequired)

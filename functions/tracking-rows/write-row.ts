@@ -38,8 +38,8 @@ export const reversedRow = (row: TrackingRow): BookedRow => {
 
 /**
  * A confirmed row of another quantity, which is part of its key, or with another note. The books write the event of its
- * units; what the note said before is kept in an event of the parcel. `twin`: what the commit falls with when there is a
- * row of that tracking number, UPC and quantity already.
+ * units; what the note said before is kept in an event of the parcel. `twin`: the error if a row with that tracking
+ * number, UPC and quantity already exists.
  */
 export const correctedRow = (
   row: TrackingRow,

@@ -14,7 +14,7 @@ export const givenNumber = givenRow.extend({
   claimed: z.int(),
   state: z.enum(GIVEN_STATES),
   givenDate: instant(),
-  /** The number that it was put in place of, which nobody had seen, and who did that. */
+  /** The unseen tracking number this one replaced, and who replaced it. */
   replaces: z.object({ tracking: z.string(), userName: z.string() }).optional(),
 })
 

@@ -20,7 +20,7 @@ export const transactionRecord = z.object({
   /** Units, negative where a delivery was taken back. */
   quantity: z.int(),
   warehouse: z.string(),
-  /** What it changed the balance by; of a payment that is not paid what it would. */
+  /** Balance change; for an unpaid payment, the change it would make. */
   amount: amount(),
   note: z.string(),
   /** Of payments: 0 waiting to be paid, 1 paid, 2 cancelled, 3 rolled over, as a rejected one is (D2 s4). */

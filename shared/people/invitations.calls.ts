@@ -95,7 +95,7 @@ export const invitationCalls = {
     result: z.object({
       invitationNo: z.string(),
       status: invitationStatus,
-      /** The company that invited: two may bear one name. Empty when a company was invited. */
+      /** The company that invited; names are not unique. Empty when a company was invited. */
       doctorNo: z.string(),
       /** The companies of the invited person from now on; none for the sender who revokes. */
       companies: z.array(company),

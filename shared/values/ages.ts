@@ -11,7 +11,7 @@ const DAYS: Record<Age, { from: number; to?: number }> = {
   over14: { from: 15 },
 }
 
-/** The days that are of an age on a day: from the one on (absent: all before), and before the other. */
+/** Date range of an age bucket: `from` inclusive (absent: unbounded), `to` exclusive. */
 export const daysOfAge = (age: Age, today: Day): { from?: Day; to?: Day } => {
   const { from, to } = DAYS[age]
   return {

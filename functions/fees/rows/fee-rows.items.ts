@@ -6,7 +6,7 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 import { eventFigures, inboundFigures, outboundFigures, rowBase, storageFigures } from './fee-row.fields.ts'
 
-/** What one event of units, or one day of storage of a product, costs a company. Which figures there are, its type says. */
+/** What one event of units, or one day of storage of a product, costs a company. Its figures depend on its type. */
 const feeRow = z.discriminatedUnion('feeType', [
   z.object({ feeType: z.literal('inbound'), ...rowBase, ...eventFigures, ...inboundFigures }),
   z.object({ feeType: z.literal('outbound'), ...rowBase, ...eventFigures, ...outboundFigures }),

@@ -11,7 +11,7 @@ export const upTo = async ({ table }: Pick<Deps, 'table'>, range: Range): Promis
   return { count: Math.min(count, QUEUE_COUNTED_TO), more }
 }
 
-/** The same of a short list of which some is left out: its first page tells. */
+/** Counts a filtered list from its first page. */
 export const foundUpTo = async <T>(source: Source<T>): Promise<Count> => {
   const { records, nextToken } = await readPage(source, { current: 1, size: QUEUE_COUNTED_TO }, { uncounted: true })
   return { count: records.length, more: nextToken !== undefined }

@@ -8,7 +8,7 @@ import { mayTake } from '../offer-record.ts'
 import { offerTakes } from '../offer-takes.source.ts'
 import { offerItem } from '../offers.items.ts'
 
-/** A page of the takes of an offer. One that is for others a nurse sees only where they have taken of it. */
+/** A page of the takes of an offer. Nurses see a private offer for others only if they have taken from it. */
 export const listOfferTakes: UseCase<typeof offers.calls.listOfferTakes> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const [offer, page] = await Promise.all([

@@ -49,7 +49,7 @@ export const holdNames = async (
   const name = plain(userName)
   const { email } = followed.invitation
   const place = placeOf(followed)
-  // By a copied link, too, nobody registers an address that has its account: that one is to accept the invitation.
+  // An address that already has an account must accept the invitation; it cannot register again.
   const [owned, named] = await deps.table.batchGet([ref(emailItem, { email }), ref(userNameItem, { userName: name })], {
     consistent: true,
   })

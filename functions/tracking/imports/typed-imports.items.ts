@@ -21,8 +21,8 @@ export const typedImportItem = itemType({
 })
 
 /**
- * That a typed list which broke off is not gone on with: a row of it has been edited or removed since. Outlives what its
- * call would go on under (TypedImport).
+ * Marks an interrupted typed import as not resumable: a row has changed since. Outlives what its call would go on under
+ * (TypedImport).
  */
 export const endedImportItem = itemType({
   type: 'EndedImport',

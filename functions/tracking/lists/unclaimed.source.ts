@@ -36,7 +36,7 @@ export const unclaimedArrivalsList = async (
   }
 }
 
-/** The same by age: a source a company. */
+/** Unclaimed rows in one age bucket, one source per company. */
 export const unclaimedByAge = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked) => {
   const { warehouseNo } = asked
   const { companies, presenting } = await rowsInScope(deps, actor, warehouseNo)

@@ -67,7 +67,7 @@ const proveLife = async (deps: Deps, { dock, takes }: World, tracking: string): 
 
 const done = new Map<string, number>()
 
-// The same line again is of no batch.
+// A repeated line belongs to no batch.
 const keepBatch = ({ batches }: World, batchNumber: string) => batchNumber !== '' && batches.push(batchNumber)
 
 /** Refusals are answers like others; anything else fails the run. */

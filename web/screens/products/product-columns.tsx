@@ -38,7 +38,7 @@ export const productColumns = (
   },
 ]
 
-/** The same to be looked at only, by those who have no page of a product. */
+/** Read-only columns, for roles without a product page. */
 export const productFactColumns = (
   t: TextsOf<'products'>,
   common: TextsOf<'components'>,
