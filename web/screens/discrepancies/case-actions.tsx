@@ -4,13 +4,13 @@ import { useTexts } from '../../texts/use-texts.ts'
 import type { OpenCaseDialog } from './case-dialogs.tsx'
 import type { CaseDetail } from './case-record.ts'
 
-/** What can be done in a case that nobody has decided: the last is what most will do. */
+/** Actions on an undecided case; the most common one comes last. */
 export const CaseActions = ({ found, onOpen }: { found: CaseDetail; onOpen: OpenCaseDialog }) => {
   const t = useTexts('discrepancies')
   const { state, side, openedBy, photoCount, proposal } = found
   if (!isUndecided(state)) return null
   const mayClose = side === 'company' || side === openedBy.side
-  // What another side has proposed is answered first.
+  // A proposal of another side must be answered before a new one is made.
   const mayPropose = proposable(side, found).length > 0 && (!proposal || proposal.side === side)
   return (
     <>

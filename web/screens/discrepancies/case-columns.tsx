@@ -19,7 +19,7 @@ const Small = ({ children }: { children: React.ReactNode }) => (
   </Box>
 )
 
-/** The columns of a list of cases; `several`: companies stand side by side. */
+/** Columns of a list of cases; `several`: the list mixes companies. */
 export const caseColumns = (t: T, { several }: { several: boolean }): readonly Column<CaseRecord>[] => [
   {
     id: 'product',

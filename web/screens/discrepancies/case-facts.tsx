@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { type CaseDetail, figuresOf, sidesOf } from './case-record.ts'
 import { SubjectCode } from './subject-code.tsx'
 
-/** What is wrong with which goods, and who takes part. */
+/** The discrepancy, the goods it concerns and the parties. */
 export const CaseFacts = ({ found }: { found: CaseDetail }) => {
   const t = useTexts('discrepancies')
   const { subject, expected, openedBy, warehouseNo, warehouse, nurseName } = found
@@ -35,7 +35,7 @@ export const CaseFacts = ({ found }: { found: CaseDetail }) => {
   return <KeyValues title={t('facts')} items={items} />
 }
 
-/** Goods that none of the company's products matches have a UPC alone. */
+/** Goods that match no product of the company have only a UPC. */
 const Product = ({ found: { productNo = '', productName, upc } }: { found: CaseDetail }) =>
   productName === '' ? (
     upc

@@ -15,7 +15,7 @@ interface CaseProposalProps {
   onOpen: OpenCaseDialog
 }
 
-/** The resolution that waits for an answer, with the answers of whoever may give one; or the one that was accepted. */
+/** The accepted resolution; before that, the pending proposal with the buttons to answer it. */
 export const CaseProposal = ({ found, onOpen }: CaseProposalProps) => {
   const t = useTexts('discrepancies')
   const { proposal, outcome, awaits, side } = found

@@ -12,7 +12,7 @@ export type CaseRecord = Output<Calls['listCases']>['records'][number]
 export type CaseDetail = Output<Calls['getCase']>
 export type CaseEvent = CaseDetail['events'][number]
 
-/** What has gone stale once something is said in a case, and once it is resolved. */
+/** Stale domains after an entry in a case, and after its resolution. */
 export const AFTER_WORD: readonly Stale[] = ['discrepancies']
 export const AFTER_ANSWER: readonly Stale[] = [
   ...([
@@ -40,7 +40,7 @@ interface Said {
   amount?: number | undefined
 }
 
-/** What a resolution does, in words with its figure; of money a warehouse is told that it moves, not how much. */
+/** Describes the effect of a resolution with its figure. A warehouse learns that money moves, but not how much. */
 export const saidOf = (t: T, { resolution, quantity = 0, amount }: Said): string => {
   if (resolution === 'adjustBalance') {
     return amount === undefined ? t('said.adjustBalance') : t('said.adjustBalanceBy', { amount: showAmount(amount) })

@@ -15,7 +15,7 @@ import { CaseProposal } from './case-proposal.tsx'
 import type { CaseDetail } from './case-record.ts'
 import { CaseStory } from './case-story.tsx'
 
-/** /discrepancies/:caseNo: what is wrong, what its sides say about it, and how it is resolved. */
+/** /discrepancies/:caseNo: the discrepancy, its history and its resolution. */
 export const CaseScreen = () => {
   const t = useTexts('discrepancies')
   const { caseNo = '' } = useParams()

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import styles from './case.module.css'
 import { type CaseDetail, type CaseEvent, saidOf } from './case-record.ts'
 
-/** All that has been said and done in a case, oldest first. */
+/** Comments and events of a case, oldest first. */
 export const CaseStory = ({ found: { events } }: { found: CaseDetail }) => {
   const t = useTexts('discrepancies')
   return (

@@ -12,7 +12,7 @@ import { useWarehouseFilter } from '../tracking/use-warehouse-filter.ts'
 import { useWarehouses } from '../tracking/use-warehouses.ts'
 import { caseColumns } from './case-columns.tsx'
 
-/** /discrepancies: the cases that somebody takes part in, newest first. */
+/** /discrepancies: the cases that the user is a party to, newest first. */
 export const CasesScreen = () => {
   const t = useTexts('discrepancies')
   const { role } = useSession().user

@@ -8,7 +8,7 @@ import { MAX_QUANTITY } from '../../../shared/values/quantity.ts'
 
 const { text, resolution } = contract.calls.proposeResolution.body.shape
 
-/** A proposal as people enter it: figures without a sign, and which way they go. */
+/** A proposal as entered: unsigned figures and a separate direction. */
 export const proposeSchema = z
   .object({
     resolution,
@@ -28,7 +28,7 @@ export const proposeSchema = z
 
 type Entered = z.output<typeof proposeSchema>
 
-/** What the call takes of it. */
+/** Converts the form to the body of the call. */
 export const proposalOf = ({ resolution: chosen, sign, quantity, amount, text: why }: Entered) => {
   const { figure } = RESOLUTION_RULES[chosen]
   const signed = (value: number): number => (sign === 'minus' ? -value : value)

@@ -15,7 +15,7 @@ import { proposalOf, proposeSchema } from './propose-form.ts'
 
 type ProposeForm = UseFormReturn<z.input<typeof proposeSchema>, unknown, z.output<typeof proposeSchema>>
 
-/** Proposes how a case is to be resolved, out of what fits its record and its sides. */
+/** Proposes a resolution that fits the record and the parties of a case. */
 export const ProposeModal = ({ found, onClose }: { found: CaseDetail; onClose: () => void }) => {
   const t = useTexts('discrepancies')
   const { doctorNo, caseNo, side, kind } = found
@@ -50,7 +50,7 @@ export const ProposeModal = ({ found, onClose }: { found: CaseDetail; onClose: (
   )
 }
 
-/** What the chosen resolution needs to be told. */
+/** Fields for the figure of the chosen resolution. */
 const Figures = ({ control }: Pick<ProposeForm, 'control'>) => {
   const t = useTexts('discrepancies')
   const resolution = useWatch({ control, name: 'resolution' })

@@ -6,7 +6,7 @@ import { SessionContext } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { CaseRecord } from './case-record.ts'
 
-/** The number of the record that a case is about, with a way to where its reader can look at it. */
+/** The number of a case's record, linked to the page that shows it to the user's role. */
 export const SubjectCode = ({ found }: { found: CaseRecord }) => {
   const t = useTexts('discrepancies')
   const href = useHref(found)
@@ -19,7 +19,7 @@ const useHref = ({ subject, subjectNo, doctorNo }: CaseRecord): string | undefin
   const session = useContext(SessionContext)
   if (!session) return undefined
   const { company, user } = session
-  // Several companies side by side: the address names the one of this record.
+  // A list that mixes companies puts the record's company into the address.
   if (subject === 'shipment') return shipmentAddress(subjectNo, company ? undefined : doctorNo)
   if (subject === 'take') return takeAddress(subjectNo, user.role)
   return subject === 'transfer' ? transferAddress(subjectNo, user.role) : undefined

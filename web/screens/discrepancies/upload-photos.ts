@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts'
 import { postFile } from '../../api/post-file.ts'
 import { resizePicture, Unreadable } from '../../components/picture/resize-picture.ts'
 
-/** One of the files is no picture that this browser can draw. */
+/** A file is not an image that this browser can decode. */
 export class UnreadableFile extends Error {
   readonly fileName: string
 
@@ -13,7 +13,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Makes photos small enough and sends them; answers the numbers that the case is told. */
+/** Resizes and uploads photos; returns their numbers for the call. */
 export const uploadPhotos = async (
   of: { doctorNo: string; caseNo: string },
   files: readonly File[],

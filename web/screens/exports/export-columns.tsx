@@ -15,7 +15,7 @@ export type ExportRecord = Output<typeof exportCalls.calls.listExports>['records
 
 interface Actions {
   download: (record: ExportRecord) => void
-  /** Id of the one that is being fetched, or stopped. */
+  /** Id of the export being downloaded, or canceled. */
   downloading: string | undefined
   cancel: (record: ExportRecord) => void
   canceling: string | undefined

@@ -10,7 +10,7 @@ import { useDownload } from './use-download.ts'
 
 const POLL_MS = 2000
 
-/** The person's large exports: how far each is, its file once it is there. */
+/** The user's large exports: progress, then the file. */
 export const ExportsScreen = () => {
   const t = useTexts('exports')
   const say = useSentences()

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts'
 import { saveFrom } from '../../components/export/save-from.ts'
 import { flash } from '../../session/flash-store.ts'
 
-/** Saves the file of an export: its address is asked for when it is wanted, since it opens for minutes only. */
+/** Saves the file of an export. Asks for its URL on click, since the URL expires within minutes. */
 export const useDownload = () => {
   const download = useMutation<void, Error, string>({
     mutationFn: async (id) => {

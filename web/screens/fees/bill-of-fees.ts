@@ -1,4 +1,4 @@
-/** What the dialogs ask of a bill, and say about it. */
+/** The fields of a bill that the fee dialogs send and show. */
 export interface BillOfFees {
   id: string
   doctorNo: string

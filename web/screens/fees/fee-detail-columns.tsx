@@ -15,13 +15,13 @@ type Detail = Output<typeof contracts.fees.calls.warehouseFeeDetail>['records'][
 type Text = TextsOf<'feeDetails'>
 type Say = ReturnType<typeof useSentences>
 
-/** What a unit pays a day after the discount: 5 decimals, half up, since 4 would round small rates too far. */
+/** Discounted fee per unit and day. 5 decimals, half up: 4 would distort small rates. */
 export const discountedFee = (fee: number, percent: number): string => {
   const hundredThousandths = Math.round((Math.round(fee * 10_000) * percent) / 10)
   return `$${(hundredThousandths / 100_000).toFixed(5)}`
 }
 
-/** Rows of a bill of that company: money with 4 decimals, a discounted fee of a day with 5 (D2 s9). */
+/** Detail rows of a company's bill: amounts have 4 decimals, discounted daily fees 5 (D2 s9). */
 export const feeDetailColumns = (t: Text, say: Say, doctorNo: string): readonly Column<Detail>[] => [
   {
     id: 'product',
@@ -83,7 +83,9 @@ export const feeDetailColumns = (t: Text, say: Say, doctorNo: string): readonly 
   },
 ]
 
-/** The fees that the total was computed by: of storage each one that a lot was charged by, which may be the long-term fee. */
+/**
+ * Unit fees that the total was computed from. Storage lists the distinct fees of its lots, which may be long-term fees.
+ */
 const baseOf = (t: Text, { feeType, baseFee, discountPercent = 100, lots = [] }: Detail) => {
   if (feeType !== FEE_TYPES.storage) return showAmount(baseFee, 4)
   const fees = lots.length > 0 ? [...new Set(lots.map(({ unitFee }) => unitFee))] : [baseFee]
@@ -97,7 +99,7 @@ const baseOf = (t: Text, { feeType, baseFee, discountPercent = 100, lots = [] }:
   )
 }
 
-/** What the row is for, with the way there; a tab of its own, since the dialog would be gone. */
+/** The record a row charges for. Its link opens a new tab, since leaving the page would close the dialog. */
 const Event = ({ t, row, doctorNo }: { t: Text; row: Detail; doctorNo: string }) => {
   const { tracking, outboundNo, claimId } = row
   if (tracking) return <TrackingLink tracking={tracking} apart />
@@ -112,7 +114,7 @@ const Event = ({ t, row, doctorNo }: { t: Text; row: Detail; doctorNo: string })
   return <Lots t={t} row={row} />
 }
 
-/** Lots in store, the oldest first; of the company with the way to all that came and went of the product. */
+/** Lots in storage, oldest first. The company gets links to the product's stock history. */
 const Lots = ({ t, row: { productNo, lots = [] } }: { t: Text; row: Detail }) => {
   const isCompany = useSession().user.role === 'doctor'
   return lots.map(({ lotNo, arrived, amount }) => {

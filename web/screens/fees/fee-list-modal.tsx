@@ -18,10 +18,10 @@ import { showAmount, showInstant } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { BillOfFees } from './bill-of-fees.ts'
 
-/** Rows a page. */
+/** Page size. */
 export const SIZE = 20
 
-/** A dialog's own search and page: a change of the search begins at the first page. */
+/** Search and page of a dialog; a new search starts at page 1. */
 export const useFeeSearch = () => {
   const [productName, setProductName] = useState('')
   const [page, setPage] = useState({ of: '', current: 1 })
@@ -44,7 +44,7 @@ interface FeeListModalProps<T> {
   columns: readonly Column<T>[]
   rowKey: (row: T) => string
   find: ReturnType<typeof useFeeSearch>['find']
-  /** What else narrows the list, and its export. */
+  /** Further filters and the export. */
   tools: ReactNode
   isFiltered: boolean
   current: number
@@ -52,7 +52,7 @@ interface FeeListModalProps<T> {
   onDismiss: () => void
 }
 
-/** A list of a bill's fees in a dialog: the search, its filters and export above, pages below. */
+/** A dialog that lists fees of a bill: search, filters and export above, pages below. */
 export const FeeListModal = <T,>(props: FeeListModalProps<T>) => {
   const { title, bill, query, behind, columns, rowKey, find, tools, isFiltered, current, onPage, onDismiss } = props
   const t = useTexts('feeDetails')

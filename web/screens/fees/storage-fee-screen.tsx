@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { useSession } from '../../session/session-context.tsx'
 import { loadTexts } from '../../texts/i18n.ts'
 
-// Each role has a page of its own here and loads no other.
+// Each role has its own page here and loads no other.
 const Report = lazy(async () => {
   const [{ StorageFeeReport }] = await Promise.all([
     import('./report/storage-fee-report.tsx'),
@@ -12,5 +12,5 @@ const Report = lazy(async () => {
 })
 const Jobs = lazy(async () => ({ default: (await import('./jobs/fee-jobs-screen.tsx')).FeeJobsScreen }))
 
-/** /storageFee: a company sees what storage has cost it, the super admin has fees built and rebuilt. */
+/** /storageFee: companies see their storage fees, the super admin starts fee jobs. */
 export const StorageFeeScreen = () => (useSession().user.role === 'superAdmin' ? <Jobs /> : <Report />)

@@ -6,10 +6,10 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 export type DayFigures = Output<typeof contracts.home.calls.getDoctorHome>['series'][number]
 
-/** '2026-11-20' -> '11-20': thirty of them stand in a row. */
+/** '2026-11-20' -> '11-20', to fit thirty labels on the axis. */
 const withoutYear = (day: string): string => day.slice(5)
 
-/** What was taken and delivered, day by day. */
+/** Units taken and delivered per day. */
 export const DayChart = ({ series }: { series: readonly DayFigures[] | undefined }) => {
   const t = useTexts('home')
   return (

@@ -13,7 +13,7 @@ import { WorkQueues } from './work-queues.tsx'
 
 type DoctorHome = Output<typeof contracts.home.calls.getDoctorHome>
 
-/** How often the figures are asked for anew while the page is looked at. */
+/** Refresh interval of the figures while the page is open. */
 const EVERY_MS = 60_000
 
 /** A company's start page. */
@@ -31,7 +31,7 @@ export const DoctorOverview = () => {
   )
 }
 
-/** Nothing was offered, bought or taken yet. */
+/** True if the company has not offered, bought or taken anything yet. */
 const isNew = ({ openOffers, openTakes, stockUnits, series }: DoctorHome): boolean =>
   openOffers + openTakes + stockUnits === 0 && series.every(({ takenUnits }) => takenUnits === 0)
 

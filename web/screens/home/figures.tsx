@@ -9,9 +9,9 @@ export interface OverviewFigure {
   label: string
   text: string
   says: string
-  /** The list of what the figure counts. */
+  /** The list that the figure counts. */
   href?: string
-  /** Its parts, each with a list of its own. */
+  /** Parts of the figure, each linked to its own list. */
   parts?: readonly { href: string; text: string }[]
 }
 

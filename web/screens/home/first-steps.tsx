@@ -12,7 +12,7 @@ const STEPS = [
   { href: '/offer', title: 'start.offer', text: 'start.offerText' },
 ] as const
 
-/** What a company does first, in this order. */
+/** The first steps of a new company, in order. */
 export const FirstSteps = () => {
   const t = useTexts('home')
   return (

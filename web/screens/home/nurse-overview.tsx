@@ -45,7 +45,7 @@ export const NurseOverview = () => {
   )
 }
 
-/** What is pending, each with its cap where there is one. */
+/** Texts for pending takes and amounts, with their cap if there is one. */
 const pendingOf = (t: TextsOf<'home'>, data: NurseHome | undefined) => {
   const { transactions = 0, amount: cap = 0, pendingTransactions = 0 } = data?.limits ?? {}
   const more = showCount(Math.max(0, transactions - pendingTransactions))

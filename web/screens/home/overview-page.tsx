@@ -13,7 +13,7 @@ interface OverviewPageProps {
   children: ReactNode
 }
 
-/** The frame of all start pages: whose figures, a way to refresh them, and what went wrong. */
+/** Frame of all start pages: company name, refresh button and error. */
 export const OverviewPage = ({ query, children }: OverviewPageProps) => {
   const t = useTexts('home')
   const common = useTexts('components')

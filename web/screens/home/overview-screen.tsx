@@ -6,7 +6,7 @@ const DoctorOverview = lazy(async () => ({ default: (await import('./doctor-over
 const NurseOverview = lazy(async () => ({ default: (await import('./nurse-overview.tsx')).NurseOverview }))
 const WarehouseOverview = lazy(async () => ({ default: (await import('./warehouse-overview.tsx')).WarehouseOverview }))
 
-/** /overview: what a person should know before anything else, by role. */
+/** /overview: the start page of each role. */
 export const OverviewScreen = () => {
   const { role } = useSession().user
   return (

@@ -4,11 +4,11 @@ import type { WorkQueue } from '../../../shared/home/queues.rules.ts'
 
 export type Queue = Output<typeof contracts.home.calls.listWorkQueues>['queues'][number]
 
-/** What the addresses follow from, besides the queue. */
+/** The user, as far as the addresses of queues depend on them. */
 export interface Reader {
   userNo: string
   isNurse: boolean
-  /** The companies in sight, of which lists of one show the first unless told otherwise. */
+  /** Companies the user can see. A list of a single company defaults to the first one. */
   companies: readonly { doctorNo: string }[]
 }
 
@@ -16,7 +16,7 @@ export interface Reader {
 export const isOfOneCompany = (queue: WorkQueue, { isNurse, companies }: Reader): boolean =>
   isNurse && companies.length > 1 && queue === 'shipments'
 
-/** The list that shows what waits in a queue and nothing else; where it is a company's, that of `doctorNo`. */
+/** Address of the list that shows exactly the items of a queue; if it lists a single company, that of `doctorNo`. */
 export const placeOf = (queue: WorkQueue, reader: Reader, doctorNo = ''): string => {
   const { userNo, isNurse, companies } = reader
   const isElsewhere = isOfOneCompany(queue, reader) && companies[0]?.doctorNo !== doctorNo

@@ -21,7 +21,7 @@ const ScanEntry = lazy(async () => {
   return { default: Way }
 })
 
-/** A warehouse admin's start page: what waits, over all companies or in the one chosen. */
+/** A warehouse admin's start page: pending work of all companies or of the chosen one. */
 export const WarehouseOverview = () => {
   const t = useTexts('home')
   const query = useCall(api.home.getWarehouseHome, {}, { refetchInterval: EVERY_MS })

@@ -14,10 +14,10 @@ import { isOfOneCompany, placeOf, type Queue, type Reader } from './queue-places
 
 const EVERY_MS = 60_000
 
-/** What waits for the person who is signed in, asked for anew while somebody looks at it. */
+/** Pending work of the user, refetched while the page is open. */
 export const useWorkQueues = () => useCall(api.home.listWorkQueues, {}, { refetchInterval: EVERY_MS })
 
-/** The same, each with the list to work it off. */
+/** Pending work of the user, each queue linked to its list. */
 export const WorkQueues = () => {
   const t = useTexts('home')
   const { user, company } = useSession()

@@ -28,7 +28,9 @@ interface AddTrackingModalProps {
   onClose: () => void
 }
 
-/** The nurse gives the numbers under which the goods arrive. Good ones are saved; the others stay to be corrected. */
+/**
+ * A nurse enters the tracking numbers of the goods. Valid ones are saved; the others stay in the field for correction.
+ */
 export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
   const t = useTexts('claims')
   const [part, setPart] = useState<PartSaved>()
@@ -48,7 +50,8 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
       flash.success(saved)
       return undefined
     }
-    // A line that repeated a saved one now repeats what is given; its number in the text sent means nothing any more.
+    // A line that duplicated a saved one now duplicates a given number; the line number in the sent text no longer
+    // applies.
     const given = new Set(successDetails.map(({ tracking }) => tracking))
     setPart({
       saved,

@@ -18,7 +18,7 @@ interface CancelUnitsModalProps {
   onClose: () => void
 }
 
-/** A nurse gives up units of a take that they cannot deliver. */
+/** A nurse cancels units of a take that they cannot deliver. */
 export const CancelUnitsModal = ({ take, onClose }: CancelUnitsModalProps) => {
   const t = useTexts('taking')
   const { inboundNo, productName: product, leftNum: most } = take

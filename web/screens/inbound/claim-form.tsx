@@ -25,7 +25,7 @@ interface ClaimFormProps extends ClaimModalProps {
   claimable: number
 }
 
-/** Claims units of a parcel: the goods become the company's stock, their price is added to the nurse's balance. */
+/** Claims units of a parcel: the goods become the company's stock, and their price is added to the nurse's balance. */
 export const ClaimForm = ({ take, tracking, claimable, onClose }: ClaimFormProps) => {
   const t = useTexts('claims')
   const [schema] = useState(() =>
@@ -69,7 +69,7 @@ interface ParcelProps extends Omit<ClaimFormProps, 'onClose'> {
   control: Control<z.input<typeof body>, unknown, FieldValues>
 }
 
-/** What was found in the parcel, and what the quantity typed so far pays. */
+/** The goods in the parcel, and the payment for the typed quantity. */
 const Parcel = ({ control, take, tracking, claimable }: ParcelProps) => {
   const t = useTexts('claims')
   const qty = useWatch({ control, name: 'qty' })

@@ -17,7 +17,7 @@ export interface ClaimModalProps {
   onClose: () => void
 }
 
-/** Asks the warehouse's records first: what can be claimed of a parcel now, or why nothing can. */
+/** Checks the warehouse's records first: the units that can be claimed now, or why none can. */
 export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
   const t = useTexts('claims')
   const say = useSentences()

@@ -46,7 +46,7 @@ const Unmatched = lazy(async () => {
   return { default: Loaded }
 })
 
-/** What nurses have on its way to the company. */
+/** The company's inbound page: takes that its nurses have under way. */
 export const DoctorInbound = () => {
   const t = useTexts('inbound')
   const takes = useTexts('takes')

@@ -3,7 +3,7 @@ import type { TextsOf } from '../../texts/use-texts.ts'
 
 export const findTake = (t: TextsOf<'inbound'>): Filter => ({ kind: 'text', id: 'condition', label: t('find') })
 
-/** Open takes, or those of them with something to claim. */
+/** Narrows open takes to those with something to claim. */
 export const arrivedTakes = (t: TextsOf<'inbound'>): Filter => ({
   kind: 'choice',
   id: 'arrived',

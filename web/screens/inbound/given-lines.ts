@@ -9,18 +9,18 @@ import { leadingTracking, normalTracking, parseTracking } from '../../../shared/
 import type { Sayable } from '../../texts/say.ts'
 import type { Take } from './take-record.ts'
 
-/** One line of what a nurse types or pastes, as it will be sent. */
+/** One line typed or pasted by a nurse, as it will be sent. */
 export interface GivenLine {
-  /** As the person counts: empty lines count as well. */
+  /** 1-based; empty lines count. */
   lineNumber: number
   content: string
   tracking: string
   qty: string
-  /** Why it will not be taken; absent when it looks good. */
+  /** Why the line is invalid; absent if it looks good. */
   problem?: Sayable | undefined
 }
 
-/** The lines of a text as the person counts them, without empty ones and a pasted header. */
+/** Lines of a text with their 1-based numbers, without empty lines and a pasted header. */
 export const typedLines = (text: string): { lineNumber: number; content: string }[] =>
   text.split(/\r\n?|\n/).flatMap((content, index) => {
     const isNothing = content.trim() === '' || /^\s*tracking[^\d]*$/i.test(content)
@@ -29,7 +29,10 @@ export const typedLines = (text: string): { lineNumber: number; content: string 
 
 type GivenTo = Pick<Take, 'leftNum' | 'upc' | 'inboundNo'>
 
-/** The lines of a text, empty ones and a pasted header left out. One number alone may leave its quantity to what is left. */
+/**
+ * Lines of a text, without empty ones and a pasted header. A single number may omit its quantity: it gets all that is
+ * left.
+ */
 export const givenLines = (text: string, { leftNum, upc, inboundNo }: GivenTo): GivenLine[] => {
   const names = [upc, inboundNo]
   const isName = (word: string) => names.includes(word.toUpperCase())
@@ -61,8 +64,8 @@ const problemOf = (tracking: string, qty: string, leftNum: number): Sayable | un
 const QUANTITY = new RegExp(`^(${commaNumber('\\d{3}')}|[+-]?\\d{1,6}(\\.\\d*)?)$`)
 
 /**
- * The tracking number of a line and the words that follow. Tabs, commas and semicolons separate the fields of a line. Where
- * it has none, its last words are fields as far as they are a quantity or name a take; all before them is the number.
+ * Splits a line into its tracking number and the fields after it. Tabs, commas and semicolons separate fields. Without
+ * a separator, trailing words are fields if they are a quantity or name a take; the words before them are the number.
  */
 export const lineFields = (
   content: string,

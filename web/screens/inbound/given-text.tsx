@@ -13,13 +13,13 @@ import type { Take } from './take-record.ts'
 interface GivenTextProps {
   form: TextForm
   take: Take
-  /** Of the last try, when some lines were not saved: their reasons stand below. */
+  /** Result of the last try if some lines were not saved; their reasons show below. */
   part: PartSaved | undefined
 }
 
 const NAMED = 5
 
-/** The numbers as they are typed, and what will become of them. */
+/** Field for tracking numbers, with a preview of the result. */
 export const GivenText = ({ form, take, part }: GivenTextProps) => {
   const t = useTexts('claims')
   const text = useTypedText(form)
@@ -81,7 +81,7 @@ const Lines = ({ text, take, part }: Pick<GivenTextProps, 'take' | 'part'> & { t
   )
 }
 
-/** Units under tracking numbers: those given before and the good lines. More than the take holds is allowed, and said. */
+/** Units under tracking numbers: those given before plus the good lines. Exceeding the take is allowed, with a note. */
 const GivenSoFar = ({ take, lines }: { take: Take; lines: readonly GivenLine[] }) => {
   const t = useTexts('claims')
   const typed = lines.reduce((sum, { qty }) => sum + unitsOf(qty), 0)

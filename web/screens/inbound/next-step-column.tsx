@@ -6,7 +6,7 @@ import { readyOf, type Take } from './take-record.ts'
 type Text = TextsOf<'inbound'>
 type Open = (take: Take) => void
 
-/** What a nurse can do next with a take. */
+/** Handlers of a nurse's next steps with a take. */
 export interface NextSteps {
   open: Open
   claim: Open
@@ -14,7 +14,7 @@ export interface NextSteps {
   confirm: Open
 }
 
-// A name begins with the words that are seen (WCAG 2.5.3).
+// The accessible name starts with the visible text (WCAG 2.5.3).
 const claimWords = (t: Text, take: Take): { text: string; label: string } => {
   const { productName: product } = take
   const count = readyOf(take).length
@@ -23,7 +23,7 @@ const claimWords = (t: Text, take: Take): { text: string; label: string } => {
     : { text: t('columns.claim'), label: t('columns.claimFor', { product }) }
 }
 
-/** The next step of a nurse's take: money to fetch first, then what is still to be told of it. */
+/** The next step of a nurse's take: claim what is ready; else confirm self storage, or add tracking numbers. */
 export const nextStep = (t: Text, { claim, add, confirm }: NextSteps): Column<Take> => ({
   id: 'action',
   header: t('columns.next'),

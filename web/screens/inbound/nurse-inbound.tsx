@@ -23,7 +23,7 @@ const Unmatched = lazy(async () => {
   return { default: Loaded }
 })
 
-/** What a nurse has on its way, parcel by parcel, and what it pays. */
+/** A nurse's takes under way, with their parcels and payment. */
 export const NurseInbound = () => {
   const t = useTexts('inbound')
   const takes = useTexts('takes')
@@ -72,7 +72,7 @@ export const NurseInbound = () => {
   )
 }
 
-/** The money in one line; the line keeps its height while it is fetched. */
+/** Balance figures in one line, which keeps its height while they load. */
 const Figures = () => {
   const t = useTexts('inbound')
   const { data, error } = useCall(api.payments.getBalance, {})

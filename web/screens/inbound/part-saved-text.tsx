@@ -12,11 +12,11 @@ interface PartSavedTextProps {
   description: string
   constraint: string
   placeholder: string
-  /** Of the last try, when some lines were not saved: those stand in the field anew. */
+  /** Result of the last try if some lines were not saved; these are put back into the field. */
   part: PartSaved | undefined
 }
 
-/** Lines to save, typed or pasted; those that a try refuses come back to be corrected. */
+/** Field for typed or pasted lines; refused lines return to it for correction. */
 export const PartSavedText = ({ form: { control, setValue }, part, ...field }: PartSavedTextProps) => {
   useEffect(() => {
     if (part) setValue('text', part.refused.map(({ content }) => content).join('\n'), { shouldDirty: true })
@@ -24,5 +24,5 @@ export const PartSavedText = ({ form: { control, setValue }, part, ...field }: P
   return <NoteField control={control} name="text" {...field} />
 }
 
-/** The lines as they stand in the field. */
+/** Current text of the field. */
 export const useTypedText = ({ control }: TextForm): string => useWatch({ control, name: 'text' })

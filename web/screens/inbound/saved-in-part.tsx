@@ -4,15 +4,15 @@ import { showCount } from '../../components/text/format.ts'
 import type { Sayable } from '../../texts/say.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** What came of a try of which some lines were not saved. */
+/** Result of a try that did not save all lines. */
 export interface PartSaved {
-  /** What was saved, in words; empty when nothing was. */
+  /** Describes what was saved; empty if nothing was. */
   saved: string
-  /** The lines that were not, and why. */
+  /** Lines that were not saved, and why. */
   refused: readonly { content: string; reason: Sayable }[]
 }
 
-/** What was saved is said apart from what was not. */
+/** Shows saved and refused lines in separate alerts. */
 export const SavedInPart = ({ part: { saved, refused } }: { part: PartSaved }) => {
   const t = useTexts('claims')
   return (

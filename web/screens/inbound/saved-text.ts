@@ -1,7 +1,7 @@
 import { showCount } from '../../components/text/format.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
-/** Text of the numbers that were saved, existed before and can be claimed now; '' for none. */
+/** Describes how many numbers are new, were given before and can be claimed now; '' for none. */
 export const savedText = (t: TextsOf<'claims'>, saved: readonly { canClaim: boolean; wasGiven: boolean }[]): string => {
   const there = saved.filter(({ wasGiven }) => wasGiven).length
   const added = saved.length - there

@@ -18,17 +18,17 @@ interface Way {
   kind: 'add' | 'report' | 'cancel' | 'claimAll' | 'compare' | 'confirm' | 'discrepancy'
 }
 
-/** Ways that stand side by side, on a phone and at a desk; with more, the menu of the others takes the place of one. */
+/** Actions shown next to each other on a phone and on a desktop; if there are more, a menu replaces one of them. */
 const SIDE_BY_SIDE = { narrow: 2, wide: 3 }
 
-/** What can be done with a take: the last one is what most will do. */
+/** Actions on a take; the most common one comes last. */
 export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
   const common = useTexts('components')
   const ways = useWays(take)
   const isNarrow = useNarrow()
   const { inboundNo } = take
   const open = (kind: Way['kind']) => onOpen({ kind, inboundNo, back: true })
-  // All in a row they would wrap, on a phone into four lines: the less frequent ones go into a menu.
+  // A full row would wrap, on a phone into four lines: less frequent actions go into a menu.
   const room = isNarrow ? SIDE_BY_SIDE.narrow : SIDE_BY_SIDE.wide
   const behind = ways.length > room ? ways.slice(0, 1 - room) : []
   const shown = ways.slice(behind.length)

@@ -34,7 +34,7 @@ const trackings = (t: Text): Column<Take> => ({
   cell: (take) => <GivenStates take={take} />,
   sort: (take) => -readyOf(take).length,
 })
-/** Until when units without a tracking number are held; '-' where the offer sets no such time. */
+/** End of the hold on units without a tracking number; '-' if the offer sets no limit. */
 const hold = (t: Text): Column<Take> => ({
   id: 'holdUntil',
   header: t('columns.holdUntil'),
@@ -107,8 +107,8 @@ const rest = (t: Text): readonly Column<Take>[] => [
 ]
 
 /**
- * A nurse's own takes on their way: where there is money to fetch, the row says so. When each was taken stands in its
- * dialog: beside the time of the hold there is no room for it.
+ * A nurse's open takes; the row shows whether there is something to claim. The take date is only in the dialog: there
+ * is no room for it next to the end of the hold.
  */
 export const openTakeColumns = (t: Text, does: NextSteps): readonly Column<Take>[] => [
   product(t, does.open),
@@ -121,7 +121,7 @@ export const openTakeColumns = (t: Text, does: NextSteps): readonly Column<Take>
   nextStep(t, does),
 ]
 
-/** A nurse's takes that are over. */
+/** A nurse's closed takes. */
 export const closedTakeColumns = (t: Text, open: Open): readonly Column<Take>[] => [
   product(t, open),
   delivered(t),
@@ -131,7 +131,7 @@ export const closedTakeColumns = (t: Text, open: Open): readonly Column<Take>[] 
   ...rest(t),
 ]
 
-/** What the company sees of its nurses' takes. */
+/** Columns of nurses' takes for the company. */
 export const doctorTakeColumns = (t: Text, open: Open): readonly Column<Take>[] => [
   product(t, open),
   {
@@ -140,7 +140,7 @@ export const doctorTakeColumns = (t: Text, open: Open): readonly Column<Take>[] 
     cell: ({ userName }) => <PersonLink userName={userName} />,
     sort: ({ userName }) => userName,
   },
-  // Mostly what is left says it too, and there is no room for both.
+  // Delivered units are hidden by default: units left usually imply them, and both do not fit.
   left(t),
   { ...delivered(t), shown: false },
   price(t),

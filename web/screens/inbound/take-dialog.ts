@@ -1,4 +1,4 @@
-/** Which dialog of a take is open; `back` brings one opened from the take's own dialog back there. */
+/** The open dialog of a take; `back`: closing it returns to the take's own dialog. */
 export type TakeDialog =
   | { kind: 'take'; inboundNo: string }
   | { kind: 'edit'; inboundNo: string; tracking: string; back?: boolean }

@@ -39,14 +39,14 @@ const AddReportModal = lazyModal(
 
 interface TakeDialogsProps {
   dialog: TakeDialog
-  /** The list as it stands: what a dialog shows changes with it. */
+  /** The current list; an open dialog updates with it. */
   takes: readonly Take[]
   onOpen: (dialog: TakeDialog | undefined) => void
 }
 
 /**
- * The dialog that is open. A take that leaves the list under a form (it was completed elsewhere) stays as it was last
- * seen, so that nothing typed is lost; there is no looking at one that has left.
+ * Renders the open dialog. If the take leaves the list (it was completed elsewhere), a form keeps its last version, so
+ * that no input is lost; the take's own dialog disappears.
  */
 export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
   const { inboundNo } = dialog
@@ -91,7 +91,7 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
 
 const reportedOf = ({ doctorNo, inboundNo, qty }: Take) => ({ doctorNo, subject: { inboundNo }, expected: qty })
 
-/** The take of a list with all of its tracking numbers: a long page leaves some out, and then it is asked for alone. */
+/** A take of the list with all of its tracking numbers: a long page omits some, so the take is fetched by itself. */
 const useListed = (takes: readonly Take[], inboundNo: string) => {
   const listed = takes.find((take) => take.inboundNo === inboundNo)
   const input = { status: listed?.status ?? 0, condition: inboundNo }

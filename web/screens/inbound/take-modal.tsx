@@ -21,7 +21,7 @@ interface TakeModalProps {
   onClose: () => void
 }
 
-/** One take: what it is worth, and the parcels it comes in. */
+/** One take: its value and its parcels. */
 export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
   const common = useTexts('components')
   useReturnedFocus()

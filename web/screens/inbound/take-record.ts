@@ -6,12 +6,12 @@ import { moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/m
 export type Take = Output<typeof contracts.inbound.calls.listInbounds>['records'][number]
 export type Given = Take['trackingList'][number]
 
-/** How a number looks to people: of a take that is over, what was not claimed is no longer needed. */
+/** Displayed state of a number: unclaimed numbers of a closed take are no longer needed. */
 export type ShownState = GivenState | 'notNeeded'
 export const stateOf = ({ status }: Pick<Take, 'status'>, { state }: Pick<Given, 'state'>): ShownState =>
   status === 0 || state === 'claimed' ? state : 'notNeeded'
 
-/** How many numbers of a take stand how, also those that a long page leaves out. */
+/** Counts of a take's numbers by state, including those a long page omits. */
 export const shownStates = (take: Take): ReadonlyMap<ShownState, number> => {
   const counts = new Map<ShownState, number>()
   const add = (state: GivenState, count: number) => {
@@ -26,21 +26,21 @@ export const shownStates = (take: Take): ReadonlyMap<ShownState, number> => {
   return counts
 }
 
-/** Units of a take that have arrived and are paid. */
+/** Delivered and paid units of a take. */
 export const deliveredOf = ({ qty, leftNum, cancelled }: Pick<Take, 'qty' | 'leftNum' | 'cancelled'>): number =>
   qty - leftNum - cancelled
 
 /** Numbers of an open take with something to claim. */
 export const readyOf = (take: Take): Given[] => take.trackingList.filter((given) => given.canClaim)
 
-/** What so many units of a take pay; a number of the wire. */
+/** Payment for that many units of a take, as a wire number. */
 export const worthOf = ({ price }: Pick<Take, 'price'>, units: number): number =>
   moneyToWire(timesMoney(moneyFromWire(price), units))
 
-/** What is stale once a number was given or units were claimed. */
+/** Stale domains after a number was given or units were claimed. */
 export const afterChange = ['inbound', 'payments'] as const
 
-/** The tabs, which are the statuses. */
+/** Tabs of takes, one per status. */
 export const TAKE_TABS = [
   { id: 'open', status: 0 },
   { id: 'completed', status: 1 },

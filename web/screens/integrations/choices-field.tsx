@@ -13,8 +13,8 @@ interface ChoicesFieldProps<V extends FieldValues, Value extends string> extends
 }
 
 /**
- * Any of a few dozen, all in sight. The form holds the list of values chosen, in the order of the choices. What is wrong
- * stands above them, beside the first one, which then has the focus: their end may be two screens of a phone further down.
+ * Checkboxes for a few dozen choices, all visible. The form value lists the chosen values in the order of the choices.
+ * The error shows above, next to the first box, which gets the focus: the last box may be two phone screens below.
  */
 export const ChoicesField = <V extends FieldValues, Value extends string>(props: ChoicesFieldProps<V, Value>) => {
   const { choices, label } = props

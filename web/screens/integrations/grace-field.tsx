@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 const GRACE_TEXTS = { 0: 'atOnce', 1: 'hour', 24: 'day', 168: 'week' } as const satisfies Record<KeyGrace, string>
 
-/** How long the secret from before a rotation still counts. */
+/** Field for how long the previous secret stays valid after a rotation. */
 export const GraceField = <V extends FieldValues>({ control, name }: Pick<FieldProps<V>, 'control' | 'name'>) => {
   const t = useTexts('integrations')
   return (

@@ -7,7 +7,7 @@ import { ApiKeys } from './keys/api-keys.tsx'
 
 const Webhooks = lazy(async () => ({ default: (await import('./webhooks/webhooks.tsx')).Webhooks }))
 
-/** How the company's own systems work with Dockside. */
+/** API keys and webhooks of the company. */
 export const IntegrationsScreen = () => {
   const t = useTexts('integrations')
   return (

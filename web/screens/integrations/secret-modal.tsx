@@ -9,15 +9,15 @@ import styles from './integrations.module.css'
 
 interface SecretModalProps {
   title: string
-  /** What the secret is called. */
+  /** Label of the secret. */
   name: string
   secret: string
-  /** How it is used, as a program would. */
+  /** Sample code that uses the secret. */
   example: { text: string; code: string }
   onClose: () => void
 }
 
-/** A secret, once: it is in no store and no list. */
+/** Shows a secret once; the console keeps no copy. */
 export const SecretModal = ({ title, name, secret, example, onClose }: SecretModalProps) => {
   const t = useTexts('integrations')
   const common = useTexts('components')

@@ -42,7 +42,7 @@ const columns = (t: TextsOf<'inventory'>, isUnderWay: boolean): readonly Column<
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc || '-', sort: ({ upc }) => upc },
 ]
 
-/** What a nurse has under way and has delivered, by product. */
+/** A nurse's units under way and delivered, by product. */
 export const NurseInventory = () => {
   const t = useTexts('inventory')
   return (
@@ -58,7 +58,7 @@ export const NurseInventory = () => {
 }
 
 interface WhoseProps {
-  /** Whose it is; nurses see their own. */
+  /** The nurse that a company looks at; absent for the nurse's own page. */
   nurseId?: string
 }
 
@@ -92,7 +92,7 @@ const Brings = ({ isUnderWay, ...whose }: WhoseProps & { isUnderWay: boolean }) 
       query={query}
       rowKey={({ productNo }) => productNo}
       actions={
-        // The export is the nurse's own.
+        // The export only covers the caller's own units.
         whose.nurseId === undefined && (
           <ExportButton call={api.exports.exportNurseInventory} input={{ ...asked, zero: !isUnderWay }} />
         )

@@ -10,7 +10,7 @@ import { afterReport, type ReportDetail } from './report-record.ts'
 
 const { reason } = contract.calls.changeReportStatus.body.shape
 const body = contract.calls.changeReportStatus.body.pick({ reason: true })
-// The call takes a rejection without one; whoever sits here writes the nurse a word.
+// The call's reason is optional; the console requires one, since it is mailed to the nurse.
 const schema = body.extend({ reason: reason.unwrap().min(1, says(inventoryReasons.rejectionReasonRequired)) })
 
 /** Rejects a report with a reason, which is mailed to its nurse. */

@@ -11,9 +11,9 @@ import { ReportState } from './report-state.tsx'
 
 interface Shown {
   open: (report: Report) => void
-  /** Nurses see their own reports alone. */
+  /** Nurses see only their own reports. */
   isNurse: boolean
-  /** On the page of one product: the product column is left out. */
+  /** Leaves out the product column, on the page of a product. */
   ofProduct: boolean
 }
 

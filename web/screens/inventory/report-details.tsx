@@ -39,7 +39,7 @@ export const ReportSummary = ({ report }: { report: ReportDetail }) => {
   )
 }
 
-/** The takes that a confirmation pays, before it is done and after. */
+/** Takes credited by a confirmation, before and after it. */
 export const ReportCredits = ({ report, isNurse }: { report: ReportDetail; isNurse: boolean }) => {
   const t = useTexts('inventory')
   const { userName: nurse, creditAmount, credits, status } = report
@@ -82,7 +82,7 @@ const creditColumns = (t: TextsOf<'inventory'>): readonly Column<Credit>[] => [
 
 type Event = ReportDetail['events'][number]
 
-/** Who did what with it, and when. */
+/** Log of a report: action, user and time. */
 export const ReportHistory = ({ report: { events } }: { report: ReportDetail }) => {
   const t = useTexts('inventory')
   const columns: readonly Column<Event>[] = [

@@ -20,7 +20,7 @@ export interface Asked {
   report: ReportDetail
 }
 
-/** A report, and what is asked before something becomes of it. */
+/** A report, and the dialogs that ask before an action on it. */
 export const ReportDialogs = ({ id, onClose }: ReportDialogsProps) => {
   const [asked, setAsked] = useState<Asked>()
   const back = () => setAsked(undefined)

@@ -20,7 +20,7 @@ type Reportable = Output<typeof contract.calls.getReportableUnits>
 
 const schema = contract.calls.saveReport.body.pick({ quantity: true, note: true })
 
-/** A take that goods have come for. */
+/** A take whose goods have arrived. */
 interface Taken {
   productNo: string
   productName: string
@@ -30,7 +30,7 @@ interface Taken {
   leftNum: number
 }
 
-/** Reports goods of a take that are in its warehouse. Units of the nurse's other takes of the product count too. */
+/** Reports goods of a take in its warehouse. Units of the nurse's other takes of the product count too. */
 export const AddReportModal = ({ take, onClose }: { take: Taken; onClose: () => void }) => {
   const t = useTexts('inventory')
   const save = useMutationCall(api.inventory.saveReport, { invalidates: afterReport, success: t('form.sent') })
@@ -55,7 +55,7 @@ const upToText = (t: TextsOf<'inventory'>, { free, total, reported }: Reportable
 
 const formOf = ({ quantity, note }: ReportDetail) => ({ quantity, note })
 
-/** Changes a report that still waits. */
+/** Edits a pending report. */
 export const EditReportModal = ({ report, onClose }: { report: ReportDetail; onClose: () => void }) => {
   const t = useTexts('inventory')
   const save = useMutationCall(api.inventory.saveReport, {

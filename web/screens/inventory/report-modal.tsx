@@ -24,7 +24,7 @@ interface ReportModalProps {
   onClose: () => void
 }
 
-/** One report: what it says, which takes it delivers, and what can be done with it. */
+/** One report: its content, the takes it delivers, and the possible actions. */
 export const ReportModal = ({ id, onAsk, onClose }: ReportModalProps) => {
   const t = useTexts('inventory')
   const common = useTexts('components')
@@ -62,7 +62,7 @@ export const ReportModal = ({ id, onAsk, onClose }: ReportModalProps) => {
 
 const Problem = ({ told }: { told: Sayable }) => <Alert type="error">{useSentences()(told)}</Alert>
 
-/** What the nurse is paid must be what was on screen: else it is shown anew. */
+/** Confirms with the amount on screen: if it has changed, the call is refused and the report refetched. */
 const useConfirm = (report: ReportDetail | undefined, onClose: () => void) => {
   const t = useTexts('inventory')
   const [problem, setProblem] = useState<Sayable>()
@@ -96,7 +96,7 @@ interface ChoicesProps {
   busy: boolean
 }
 
-/** The company decides; its nurse changes it or takes it back. */
+/** The company confirms or rejects; the nurse edits or withdraws. */
 const Choices = ({ report, onAsk, confirm, busy }: ChoicesProps) => {
   const t = useTexts('inventory')
   const isNurse = useSession().user.role === 'nurse'

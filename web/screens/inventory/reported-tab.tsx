@@ -3,10 +3,10 @@ import { useCall } from '../../api/use-call.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** How often the company learns of reports that come meanwhile. */
+/** Polling interval for new reports. */
 const AGAIN_MS = 60_000
 
-/** The name of the tab, with how many reports wait for the company. */
+/** Label of the tab, with the number of pending reports. */
 export const useReportedLabel = (): string => {
   const t = useTexts('inventory')
   const { data } = useCall(api.inventory.listReports, { status: 0, size: 1 }, { refetchInterval: AGAIN_MS })

@@ -27,7 +27,7 @@ const byStatus = (t: TextsOf<'inventory'>): Filter => ({
   options: REPORT_STATES.slice(1).map((state) => ({ value: state, label: t(`statuses.${state}`) })),
 })
 
-/** Reports in one status: those that wait, unless another one is chosen. */
+/** Reports in one status, by default pending. */
 export const ReportsTable = () => {
   const t = useTexts('inventory')
   const { columns, dialogs, isNurse } = useShown(false)

@@ -3,7 +3,7 @@ import type { FieldProps } from '../../components/fields/field-props.ts'
 import { useRemembered } from '../../components/page/use-remembered.ts'
 import { WarehouseField } from '../tracking/import-text/import-fields.tsx'
 
-/** The warehouse that was chosen last, the same as for parcels of the company: people book both in one building. */
+/** The warehouse chosen last. Shared with the form for parcels: people check in both in the same building. */
 export const useLastWarehouse = () => useRemembered('dockside.arrivals.warehouse', '')
 
 interface ArrivalWarehouseProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control' | 'name'> {
@@ -11,7 +11,7 @@ interface ArrivalWarehouseProps<V extends FieldValues> extends Pick<FieldProps<V
   onSettle: (warehouseNo: string) => void
 }
 
-/** Where packages have arrived: a warehouse of the company. */
+/** Field for the company's warehouse where packages arrived. */
 export const ArrivalWarehouse = <V extends FieldValues>(props: ArrivalWarehouseProps<V>) => {
   const { control, name, doctorNo, onSettle } = props
   const chosen = useWatch({ control, name })

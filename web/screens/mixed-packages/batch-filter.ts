@@ -10,17 +10,17 @@ import { showCount } from '../../components/text/format.ts'
 import { showNamed } from '../../components/text/show-list.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 
-/** Characters that begin a search (D3 s5). */
+/** Characters needed to start a search (D3 s5). */
 const LEAST_TYPED = 2
 
-/** What is typed of a batch number, as a search asks for it. */
+/** Search condition for the typed start of a batch number. */
 const useCondition = () => {
   const { typed, condition: paused, ...search } = useTypeahead(TYPING_PAUSE_MS)
   const condition = paused.length >= LEAST_TYPED ? paused : undefined
   return { ...search, condition, options: { staleTime: 0, keepPrevious: typed !== '' } }
 }
 
-/** The newest batches of a company with packages that stand, or those whose number begins with what is typed, to choose from. */
+/** Options: the newest batches of a company with active packages, or those whose number starts with the typed text. */
 export const useReversibleBatches = (doctorNo: string) => {
   const t = useTexts('mixedBatches')
   const { condition, onType, options, answerOf, isSearching } = useCondition()
@@ -54,7 +54,7 @@ const useListedBatches = (
 type Calls = (typeof contracts)['mixed-packages']['calls']
 type Pending = Output<Calls['pendingBatches']>['records'][number]
 type Standing = Output<Calls['batchNumbers']>[number]
-/** The contents of a batch, in words. */
+/** Describes the contents of a batch. */
 type Holding<Batch> = (batch: Batch) => string
 
 const holdsPending =
@@ -76,7 +76,7 @@ const describe = (
   return isOfAll ? showNamed(doctorName, packages) : packages
 }
 
-/** Batches of one company, or of all (''), that have packages to confirm: the newest, or those that match what is typed. */
+/** Batches of one company, or of all (''), with packages to confirm: the newest, or those that match the typed text. */
 export const usePendingBatches = (doctorNo: string) => {
   const t = useTexts('mixedBatches')
   const { onType, answerOf, isSearching, ...asked } = useCondition()
@@ -93,7 +93,7 @@ export const usePendingBatches = (doctorNo: string) => {
   }
 }
 
-/** Companies number their batches alike: a number is offered once, with the batches that have it. */
+/** Batch numbers of companies may coincide: each number is offered once, with all batches that have it. */
 const choicesOf = <Batch extends Pick<Standing, 'batchNumber' | 'doctorName' | 'warehouseName'>>(
   found: readonly Batch[] | undefined,
   holding: Holding<Batch>,
@@ -107,7 +107,7 @@ const choicesOf = <Batch extends Pick<Standing, 'batchNumber' | 'doctorName' | '
 
 const ofCompany = (doctorNo: string) => (doctorNo === '' ? {} : { doctorNo })
 
-/** A filter by batch of one company, or of all (''): those with packages to confirm, or with confirmed packages. */
+/** Filter by batch of one company, or of all (''): batches with packages to confirm, or with confirmed packages. */
 export const useBatchFilter = (doctorNo: string, kind: 'pending' | 'packages'): Filter => {
   const t = useTexts('mixedBatches')
   const { condition, onType, options, answerOf, isSearching } = useCondition()

@@ -10,7 +10,7 @@ import type { MyClaim, ReviewedClaim } from './claim-records.ts'
 import { ClaimStatus } from './claim-status.tsx'
 import { ReviewNote } from './review-note.tsx'
 
-/** All there is to know of a claim (D3 s2, "Claim Detail"); units of the package for whoever reviews it. */
+/** All details of a claim (D3 s2, "Claim Detail"); reviewers also see the units of the package. */
 export const ClaimModal = ({ claim, onClose }: { claim: MyClaim | ReviewedClaim; onClose: () => void }) => {
   const t = useTexts('mixedReview')
   const { tracking, upc, productName, claimerName, claimerType, claimedQty, originalClaimedQty, claimDate } = claim

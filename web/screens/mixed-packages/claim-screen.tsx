@@ -5,10 +5,10 @@ import { Waiting } from '../../components/page/waiting.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { MyClaims } from './mine/my-claims.tsx'
 
-// My claims wait for no form.
+// Lazy, so that the tab of own claims does not wait for the form.
 const ClaimEditor = lazy(async () => ({ default: (await import('./claim/claim-editor.tsx')).ClaimEditor }))
 
-/** What people who wait for goods do with mixed packages: they claim, and see what became of it. */
+/** Claims on mixed packages: a tab to make them and a tab with the user's own claims. */
 export const ClaimScreen = () => {
   const t = useTexts('mixedClaim')
   return (

@@ -12,7 +12,7 @@ const COLORS: Record<ClaimStatusNumber, BadgeProps['color']> = {
   5: 'grey',
 }
 
-/** How a claim stands. */
+/** Badge with the status of a claim. */
 export const ClaimStatus = ({ status }: { status: ClaimStatusNumber }) => {
   const t = useTexts('mixedReview')
   return <StateBadge color={COLORS[status]}>{t(`statuses.s${status}`)}</StateBadge>

@@ -14,7 +14,7 @@ interface CompanyModalProps {
   onClose: () => void
 }
 
-/** Asks for the company of a task that belongs to one, opened from a list of several. */
+/** Asks for the company of an action that needs one, when the list shows several. */
 export const CompanyModal = ({ title, onChoose, onClose }: CompanyModalProps) => {
   const t = useTexts('mixedBatches')
   const { companies } = useCompanies()

@@ -6,7 +6,7 @@ import { PendingTab } from './pending/pending-tab.tsx'
 import { ReviewTab } from './review/review-tab.tsx'
 import { UnclaimedTab } from './unclaimed/unclaimed-tab.tsx'
 
-/** What the warehouse does with mixed packages. */
+/** The warehouse's page of mixed packages. */
 export const ListScreen = () => {
   const t = useTexts('mixedReview')
   const packages = useTexts('mixedPackages')

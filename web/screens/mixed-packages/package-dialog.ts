@@ -8,7 +8,7 @@ export type PackageDetail = Output<Calls['getPackage']>
 export type MixedItem = PackageDetail['details'][number]
 export type ReversalPreview = Output<Calls['previewReversal']>
 
-/** What came of a reversal of batches, by as many calls as it took. */
+/** Combined result of all calls that reversed the batches. */
 export interface BatchReversed
   extends Pick<Output<Calls['bulkReverse']>, 'reversed' | 'failedCount' | 'failureRecords'> {
   batchNumbers: readonly string[]
@@ -17,10 +17,10 @@ export interface BatchReversed
   unreached: number
 }
 
-/** What names a package in a dialog. */
+/** Fields that identify a package in a dialog. */
 export type OnePackage = Pick<MixedPackage, 'doctorNo' | 'id' | 'tracking'>
 
-/** The dialogs of packages that stand; one leads to the next. */
+/** Dialogs of confirmed packages; one can open the next. */
 export type PackageDialog =
   | { kind: 'detail' | 'reverse'; mixed: OnePackage }
   | { kind: 'quantity'; mixed: OnePackage; item: MixedItem }

@@ -9,26 +9,26 @@ export type PendingItem = PendingDetail['items'][number]
 export type MixedImportResult = Output<Calls['textImport']>
 export type BulkConfirmed = Output<Calls['bulkConfirm']>
 
-/** Where an import goes; without a batch number it begins a new batch. */
+/** The warehouse and batch that an import goes into. */
 export interface MixedTarget {
   warehouseNo: string
   batchNumber: string
 }
 
-/** A workbook that was looked at and not imported yet. */
+/** A workbook that was checked but not imported yet. */
 export interface CheckedSheet {
   target: MixedTarget
   fileNo: string
   fileName: string
   result: Output<Calls['excelImport']>
-  /** UPCs that have lost their leading zero in the sheet; whether the zeros were accepted. */
+  /** UPCs that lost their leading zero in the sheet, and whether the zeros were accepted. */
   zeros?: { count: number; accepted: boolean }
 }
 
 /** Identifies a package that waits for confirmation. */
 export type OnePending = Pick<Pending, 'doctorNo' | 'batchNumber' | 'tracking'>
 
-/** The dialogs of packages that wait; one leads to the next. */
+/** Dialogs of pending packages; one can open the next. */
 export type PendingDialog =
   | { kind: 'confirm' | 'remove'; pending: Pending }
   | { kind: 'detail'; pending: OnePending }

@@ -1,4 +1,4 @@
-/** What goes stale with a package that waited: also the rows to confirm of its number, which it has taken over or let go. */
+/** Stale domains after a change to a pending package, including the rows to confirm that it took over or released. */
 export const stalePending = {
   invalidates: ['mixed-packages', 'tracking'],
   refreshesOnError: ['mixed-packages'],

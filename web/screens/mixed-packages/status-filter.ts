@@ -8,7 +8,7 @@ import type { TextsOf } from '../../texts/use-texts.ts'
 
 const NUMBERS: readonly ClaimStatusNumber[] = CLAIM_STATUSES.map(claimStatusNumber)
 
-/** A choice of one status of claims. */
+/** Filter by one claim status. */
 export const statusFilter = (t: TextsOf<'mixedReview'>): Filter => ({
   kind: 'choice',
   id: 'status',
@@ -17,6 +17,6 @@ export const statusFilter = (t: TextsOf<'mixedReview'>): Filter => ({
   options: NUMBERS.map((number) => ({ value: String(number), label: t(`statuses.s${number}`) })),
 })
 
-/** The status that the filter's value names. */
+/** Claim status of the filter's value. */
 export const statusOf = (value: string | undefined): ClaimStatusNumber | undefined =>
   NUMBERS.find((number) => String(number) === value)

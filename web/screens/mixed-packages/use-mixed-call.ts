@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 type Failure = keyof EnglishTexts['mixedFailures']
 
-/** A call that changes something; why it failed is told under the specification's words for what failed (D3 s8). */
+/** A mutation whose error is shown under the specification's words for what failed (D3 s8). */
 export const useMixedCall = <I, O>(
   call: ApiCall<I, O>,
   failure: Failure,

@@ -1,10 +1,10 @@
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 
-/** D3 s9; each action on a claim asks at once besides. */
+/** Polling interval (D3 s9). Each action on a claim also refetches immediately. */
 const REFRESH_MS = 120_000
 
-/** How many claims on mixed packages wait for review by a warehouse admin; undefined while that is unknown. */
+/** Number of claims on mixed packages that a warehouse admin has to review; undefined until loaded. */
 export const usePendingClaims = (enabled: boolean) =>
   useCall(api['mixed-packages'].countPendingClaims, {}, { enabled, refetchInterval: REFRESH_MS, staleTime: REFRESH_MS })
     .data

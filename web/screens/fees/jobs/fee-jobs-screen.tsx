@@ -14,10 +14,10 @@ import { JobButtons } from './job-buttons.tsx'
 import { runColumns } from './run-columns.tsx'
 
 const POLL_MS = 2000
-/** Within so long a job that was asked for is planned, also on a busy day. */
+/** A requested job is planned within this time, even on a busy day. */
 const PLANNED_MS = 30_000
 
-/** The jobs of fees, for those who may run them. */
+/** The fee jobs, for users who may run them. */
 export const FeeJobsScreen = () => {
   const t = useTexts('feeJobs')
   const { role, permissions } = useSession().user
@@ -30,7 +30,7 @@ export const FeeJobsScreen = () => {
   )
 }
 
-/** What can be built and rebuilt, and how far it is by company and warehouse. */
+/** Buttons that start fee jobs, and the progress of runs by company and warehouse. */
 const FeeJobs = () => {
   const t = useTexts('feeJobs')
   const say = useSentences()
@@ -41,7 +41,7 @@ const FeeJobs = () => {
     id: 'fee-runs',
     columns: runColumns(t, say),
     filters: [
-      // Runs are of a day or of a month.
+      // A run covers a day or a month, so each filter clears the other.
       { kind: 'day', id: 'day', label: t('day'), clears: ['month'] },
       { kind: 'month', id: 'month', label: t('ofMonth'), clears: ['day'] },
       {
@@ -60,7 +60,7 @@ const FeeJobs = () => {
     { period, ...(state ? { state } : {}), ...table.paging },
     isMoving ? { refetchInterval: POLL_MS, staleTime: 0 } : {},
   )
-  // What has just been asked for is planned a moment later, and then moves on by itself.
+  // A requested job is planned a moment later: polls for PLANNED_MS after a request, and while any run is under way.
   const isUnderWay = query.data?.records.some((run) => run.state === 'waiting' || run.state === 'running') ?? false
   const isExpected = query.dataUpdatedAt < startedAt + PLANNED_MS
   if (isUnderWay && !isMoving) setMoving(true)
@@ -93,7 +93,7 @@ const FeeJobs = () => {
 
 const stateOf = (text: string | undefined): RunState | undefined => RUN_STATES.find((state) => state === text)
 
-/** Shows the first of the days or months that a job was asked for. */
+/** Filters the list by the first requested day or month. */
 const useShownPeriod = () => {
   const [, setParameters] = useSearchParams()
   return ([period]: readonly string[]) => {

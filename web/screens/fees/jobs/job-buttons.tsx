@@ -12,7 +12,9 @@ import { usePause } from './use-pause.ts'
 const RebuildDaysModal = lazyModal(async () => (await import('./rebuild-modal.tsx')).RebuildDaysModal)
 const RebuildMonthModal = lazyModal(async () => (await import('./rebuild-modal.tsx')).RebuildMonthModal)
 
-/** Begins the jobs of fees; each button rests for five seconds once it is pressed (D2 s4). `onStarted` learns the days or months. */
+/**
+ * Starts fee jobs; each button is disabled for five seconds after a click (D2 s4). `onStarted` gets the days or months.
+ */
 export const JobButtons = ({ onStarted }: { onStarted: (periods: readonly string[]) => void }) => {
   const t = useTexts('feeJobs')
   const { role } = useSession().user

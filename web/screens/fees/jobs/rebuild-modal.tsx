@@ -11,12 +11,12 @@ const days = contract.calls.rebuildDaily.body.omit({ doctorNo: true })
 const month = contract.calls.rebuildMonthly.body.omit({ doctorNo: true })
 
 interface RebuildModalProps {
-  /** What is being computed: the page then shows how far it is. */
+  /** Gets the requested days or month, so that the page can show their progress. */
   onStarted: (periods: readonly string[]) => void
   onClose: () => void
 }
 
-/** Asks for days to be computed anew; closes five seconds after it was sent. */
+/** Requests a recomputation of days; closes five seconds after submitting. */
 export const RebuildDaysModal = ({ onStarted, onClose }: RebuildModalProps) => {
   const t = useTexts('feeJobs')
   const rebuild = useMutationCall(api.fees.rebuildDaily, { invalidates: ['fees'] })
@@ -42,7 +42,7 @@ export const RebuildDaysModal = ({ onStarted, onClose }: RebuildModalProps) => {
   )
 }
 
-/** Asks for a month to be computed anew; closes five seconds after it was sent. */
+/** Requests a recomputation of a month; closes five seconds after submitting. */
 export const RebuildMonthModal = ({ onStarted, onClose }: RebuildModalProps) => {
   const t = useTexts('feeJobs')
   const rebuild = useMutationCall(api.fees.rebuildMonthly, { invalidates: ['fees'] })

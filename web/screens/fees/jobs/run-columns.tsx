@@ -39,5 +39,5 @@ export const runColumns = (t: TextsOf<'feeJobs'>, say: (told: Sayable) => string
   { id: 'endedAt', header: t('columns.ended'), cell: ({ endedAt }) => showInstant(endedAt) },
 ]
 
-/** Only a run that is done has computed anything: a 0 of the others would be read as its result. */
+/** Figures of finished runs only: a 0 of any other run would be read as its result. */
 const figureOf = ({ state }: RunRecord, figure: string): string => (state === 'done' ? figure : '-')

@@ -10,7 +10,7 @@ interface ReportChartProps {
   by: 'day' | 'month'
 }
 
-/** How the storage fees of a report came about, by day or by month. */
+/** Chart of a company's storage fees, by day or by month. */
 export const ReportChart = ({ asked, by }: ReportChartProps) => {
   const t = useTexts('feeReport')
   const { data, error, refetch } = useCall(api.fees.getStorageChargeTotal, { ...asked, by }, { keepPrevious: true })

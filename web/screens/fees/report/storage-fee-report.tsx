@@ -14,7 +14,7 @@ import { ReportChart } from './report-chart.tsx'
 import { reportColumns } from './report-columns.tsx'
 import { type ReportRange, useReportRange } from './use-report-range.ts'
 
-/** What storage has cost a company: rows by day, their sum, and how it came about. */
+/** A company's storage fees: daily rows, their total and a chart. */
 export const StorageFeeReport = () => {
   const t = useTexts('feeReport')
   const { range, showMonth, showYear } = useReportRange(addDays(dayIn(new Date().toISOString()), -1))

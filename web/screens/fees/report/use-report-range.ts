@@ -1,14 +1,16 @@
 import { useSearchParams } from 'react-router-dom'
 import { isDay, isMonth } from '../../../../shared/values/day.ts'
 
-/** What a report is about: days or whole months, both included. */
+/** Range of a report in days or months, both ends inclusive. */
 export interface ReportRange {
   by: 'days' | 'months'
   from: string
   to: string
 }
 
-/** The range in the address, of days or of months; without one the month up to `last`, the last day that is over. */
+/**
+ * Range from the address, in days or months. Default: the month (or year) to date up to `last`, the last complete day.
+ */
 export const useReportRange = (last: string) => {
   const [parameters, setParameters] = useSearchParams()
   const by = parameters.get('range') === 'months' ? 'months' : 'days'

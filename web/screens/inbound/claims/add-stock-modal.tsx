@@ -13,7 +13,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 const schema = contract.calls.nurseAddStock.body.omit({ doctorNo: true })
 
-/** Units in a nurse's self storage that belong to no take: stock alone, no money. */
+/** Adds units in a nurse's self storage that belong to no take: changes stock, but no balance. */
 export const AddStockModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('takes')
   const add = useMutationCall(api.inventory.nurseAddStock, {

@@ -6,7 +6,7 @@ import { afterChange, type Take } from '../take-record.ts'
 import { useClaimRun } from './claim-run.ts'
 import { ClaimRunModal } from './claim-run-modal.tsx'
 
-/** Claims all that has arrived for one take. It begins as it opens: pressing the button was the decision. */
+/** Claims all that has arrived for one take. Starts when opened: the button click was the confirmation. */
 export const BulkClaimModal = ({ take, onClose }: { take: Take; onClose: () => void }) => {
   const t = useTexts('takes')
   const { inboundNo, productName: product } = take

@@ -8,7 +8,7 @@ import { useClaimRun } from './claim-run.ts'
 
 const ClaimRunModal = lazyModal(async () => (await import('./claim-run-modal.tsx')).ClaimRunModal)
 
-/** Claims all that has arrived for the nurse's takes with the company, and tells what was credited and what not. */
+/** Claims all that has arrived for the nurse's takes with the company; shows what was credited and what was not. */
 export const ClaimAllButton = () => {
   const t = useTexts('takes')
   const claim = useMutationCall(api.inbound.claimAllArrived, { invalidates: afterChange, success: false })

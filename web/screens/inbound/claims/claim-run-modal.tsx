@@ -16,14 +16,14 @@ interface ClaimRunModalProps {
   onClose: () => void
 }
 
-/** A bulk claim while it runs, and what came of it: what was credited, and what was not and why. */
+/** Progress of a bulk claim, then its result: what was credited, and what was not and why. */
 export const ClaimRunModal = ({ title, run, onClose }: ClaimRunModalProps) => {
   const t = useTexts('takes')
   const { state, stop, start, goOn } = run
   if (!state) return null
   const { isRunning, isStopped, unreached, error } = state
   const close = () => {
-    // What is under way is claimed in any case; nothing further is begun.
+    // The call in flight still claims; no further call starts.
     stop()
     onClose()
   }

@@ -4,7 +4,7 @@ import type { contracts } from '../../../../shared/contracts.ts'
 import { addMoney, moneyFromWire, moneyToWire } from '../../../../shared/values/money.ts'
 import { useRounds } from '../../../components/use-rounds.ts'
 
-/** What one call of a bulk claim answers; those over all takes also tell how far they have looked. */
+/** Response of one call of a bulk claim; a call over all takes also reports its progress. */
 export type ClaimPage = Output<typeof contracts.inbound.calls.bulkClaim> & {
   looked?: number | undefined
   total?: number | undefined
@@ -47,8 +47,8 @@ const plus = (state: ClaimState, page: ClaimPage): ClaimState => ({
 })
 
 /**
- * Runs a bulk claim call by call until nothing is left to look at, or it is stopped. What broke off goes on with the same
- * page: `call` sends it under the same Idempotency-Key.
+ * Runs a bulk claim call by call until all is processed or it is stopped. After a failure it resumes at the same page:
+ * `call` sends it with the same Idempotency-Key.
  */
 export const useClaimRun = (call: (nextToken: string | undefined) => Promise<ClaimPage>) => {
   const [state, setState] = useState<ClaimState>()
@@ -61,7 +61,7 @@ export const useClaimRun = (call: (nextToken: string | undefined) => Promise<Cla
         const page = await call(next.current)
         next.current = page.nextToken
         setState((was) => plus(was ?? NOTHING, page))
-        // A page without claims brings the run on all the same.
+        // A page without claims still advances the run.
         return { done: page.units, tried: 1, left: page.nextToken === undefined ? 0 : 1 }
       })
       setState((was) => was && { ...was, isRunning: false, isStopped: next.current !== undefined })
@@ -73,7 +73,7 @@ export const useClaimRun = (call: (nextToken: string | undefined) => Promise<Cla
     state,
     isStopping: rounds.isStopping,
     stop: rounds.stop,
-    /** Begins anew, with nothing told of before. */
+    /** Starts over and discards earlier results. */
     start: () => {
       next.current = undefined
       setState(NOTHING)

@@ -11,7 +11,7 @@ import type { ClaimPage } from './claim-run.ts'
 type Credited = ClaimPage['inbounds'][number]
 type NotClaimed = ClaimPage['failedRecords'][number]
 
-/** The takes that units were claimed for. */
+/** Takes that units were claimed for. */
 export const CreditedTable = ({ rows }: { rows: readonly Credited[] }) => {
   const t = useTexts('takes')
   const columns: readonly Column<Credited>[] = [
@@ -44,7 +44,7 @@ export const CreditedTable = ({ rows }: { rows: readonly Credited[] }) => {
   )
 }
 
-/** The numbers that were not claimed, each with its reason. */
+/** Tracking numbers that were not claimed, each with its reason. */
 export const NotClaimedTable = ({ rows }: { rows: readonly NotClaimed[] }) => {
   const t = useTexts('takes')
   const say = useSentences()

@@ -19,7 +19,7 @@ import { stateOf, type Take } from '../take-record.ts'
 
 type Compared = Output<typeof contracts.inbound.calls.compareInbound>['records'][number]
 
-/** What was given for a take beside what the warehouse has, number by number. */
+/** Compares the tracking numbers given for a take with the warehouse's records. */
 export const CompareModal = ({ take, onClose }: { take: Take; onClose: () => void }) => {
   const t = useTexts('takes')
   const { inboundNo, upc } = take

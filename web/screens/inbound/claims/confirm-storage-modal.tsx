@@ -14,7 +14,7 @@ import type { Take } from '../take-record.ts'
 
 const body = contract.calls.confirmNurseInbound.body.pick({ confirmNum: true })
 
-/** A nurse confirms what has come into their self storage. */
+/** A nurse confirms goods that arrived in their self storage. */
 export const ConfirmStorageModal = ({ take, onClose }: { take: Take; onClose: () => void }) => {
   const t = useTexts('takes')
   const { inboundNo, productName: product, leftNum: most, warehouse, price } = take

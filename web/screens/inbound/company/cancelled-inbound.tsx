@@ -50,7 +50,7 @@ const columnsOf = (t: TextsOf<'takes'>): readonly Column<Cancelled>[] => [
   },
 ]
 
-/** Units of takes that will not come, by whom and why. */
+/** Canceled units of takes, with who canceled them and why. */
 export const CancelledInbound = () => {
   const t = useTexts('takes')
   const find: Filter = { kind: 'text', id: 'condition', label: t('list.find') }

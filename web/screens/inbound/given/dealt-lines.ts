@@ -8,9 +8,9 @@ import type { Sayable } from '../../../texts/say.ts'
 import { lineFields, typedLines } from '../given-lines.ts'
 import type { Take } from '../take-record.ts'
 
-/** A line of the paste, and the take that it is dealt to. */
+/** A line of the paste, and the take it is assigned to. */
 export interface DealtLine {
-  /** As the person counts: empty lines count as well. */
+  /** 1-based; empty lines count. */
   lineNumber: number
   content: string
   tracking: string
@@ -19,20 +19,20 @@ export interface DealtLine {
   problem?: Sayable | undefined
 }
 
-/** Units of a take that came under numbers before and by the lines in hand, of how many. */
+/** Units of a take under its tracking numbers, given before or in the current lines, out of its total. */
 export interface TakeTotal {
   take: Take
   given: number
   total: number
 }
 
-/** Takes chosen by hand, by what stands in the line. */
+/** Inbound numbers chosen by hand, by line content. */
 export type Chosen = ReadonlyMap<string, string>
 
 /**
- * The lines of a paste dealt over takes, in their order: by hand where the person chose, else to the take whose inbound
- * number the line names, or to the oldest take of the UPC it names that has room for its quantity. A line that names
- * neither goes to the only take there is, or waits for a choice.
+ * Assigns the lines of a paste to takes, in order: to the take chosen by hand, else to the take whose inbound number
+ * the line names, else to the oldest take of the named UPC that has room for the quantity. A line that names neither
+ * goes to the only take there is, or waits for a choice.
  */
 export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen): DealtLine[] => {
   const oldest = [...takes].sort((a, b) => (a.takeDate < b.takeDate ? -1 : 1))
@@ -60,7 +60,7 @@ export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen)
   })
 }
 
-/** How much of each take the lines and what was given before come to; the takes that lines are dealt to. */
+/** Units given for each take, before and by the lines; only takes with lines assigned to them. */
 export const totalsOf = (lines: readonly DealtLine[]): TakeTotal[] =>
   [...Map.groupBy(lines, ({ take }) => take)].flatMap(([take, dealt]) => {
     if (!take) return []
@@ -88,7 +88,7 @@ const problemOf = (
   return twin === undefined ? undefined : tell(inboundReasons.duplicateLine, { line: twin })
 }
 
-/** The fields of a line: what names a take wherever it stands, then the number and its quantity. */
+/** Parses a line: words that name a take may be anywhere; the rest is the number, then its quantity. */
 const fieldsOf = (line: string, takes: readonly Take[]): { tracking: string; qty: string; named: readonly Take[] } => {
   const naming = (word: string) =>
     takes.filter(({ inboundNo, upc }) => word === upc || word.toUpperCase() === inboundNo)

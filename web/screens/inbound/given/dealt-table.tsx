@@ -14,12 +14,12 @@ import { type DealtLine, type TakeTotal, totalsOf } from './dealt-lines.ts'
 interface DealtTableProps {
   lines: readonly DealtLine[]
   takes: readonly Take[]
-  /** Why the server refused a line, by what stands in it. */
+  /** Reasons for lines that the server refused, by line content. */
   refused: ReadonlyMap<string, Sayable>
   onChoose: (line: DealtLine, inboundNo: string) => void
 }
 
-/** The lines of a paste, the take that each is dealt to, and what that comes to. */
+/** The lines of a paste, the take each is assigned to, and the totals by take. */
 export const DealtTable = ({ lines, takes, refused, onChoose }: DealtTableProps) => {
   const t = useTexts('given')
   const columns: readonly Column<DealtLine>[] = [

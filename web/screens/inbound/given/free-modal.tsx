@@ -5,7 +5,7 @@ import { TrackedText } from '../../../components/parcel/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { GivenNumber } from './given-number.ts'
 
-/** The company takes a number from the nurse who gave it. */
+/** The company releases a number from the nurse who gave it. */
 export const FreeModal = ({ number, onClose }: { number: GivenNumber; onClose: () => void }) => {
   const t = useTexts('given')
   const { tracking, userName: nurse } = number

@@ -7,16 +7,16 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { type Given, stateOf, type Take } from '../take-record.ts'
 import { GivenStateText } from './given-states.tsx'
 
-/** What a nurse can do with the numbers of their take. */
+/** Actions of a nurse on the numbers of their take. */
 export interface GivenActs {
   claim: (tracking: string) => void
   edit: (tracking: string) => void
   remove: (trackings: readonly string[]) => void
-  /** More numbers, out of a workbook. */
+  /** Adds numbers from a workbook. */
   upload: () => void
 }
 
-// A number that the company put in place of the nurse's own tells so.
+// Marks a number that the company put in place of the nurse's own.
 const Tracking = ({ tracking, replaces }: Given) => {
   const t = useTexts('claims')
   return (
@@ -31,7 +31,7 @@ const Tracking = ({ tracking, replaces }: Given) => {
   )
 }
 
-// Some of a parcel may be claimed and some still lie there.
+// A parcel can be claimed in part.
 const Units = ({ qty, claimed }: Given) => {
   const t = useTexts('claims')
   return (
@@ -46,7 +46,7 @@ const Units = ({ qty, claimed }: Given) => {
   )
 }
 
-/** The columns of a take's tracking numbers; what can be done stands in the last one, for whoever may do it. */
+/** Columns of a take's tracking numbers; the actions come last, for users who may act. */
 export const givenColumns = (
   t: TextsOf<'claims'>,
   take: Take,
@@ -77,7 +77,7 @@ export const givenColumns = (
     : []),
 ]
 
-/** Until it arrives a number is corrected, then claimed; one that nothing is claimed of can be removed. */
+/** Actions on a number: edit it until it arrives, then claim it; remove it while none of it is claimed. */
 const Acts = ({ take, given, does }: { take: Take; given: Given; does: GivenActs }) => {
   const t = useTexts('claims')
   const { tracking, canClaim, claimed } = given

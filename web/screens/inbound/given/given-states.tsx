@@ -15,7 +15,7 @@ const LOOKS: Record<ShownState, StatusIndicatorProps.Type> = {
 }
 const ORDER = ['claimable', 'otherGoods', 'notFound', 'checking', 'notArrived', 'claimed', 'notNeeded'] as const
 
-/** How one tracking number stands. */
+/** State of one tracking number. */
 export const GivenStateText = ({ state }: { state: ShownState }) => {
   const t = useTexts('inbound')
   return (
@@ -25,7 +25,7 @@ export const GivenStateText = ({ state }: { state: ShownState }) => {
   )
 }
 
-/** How the tracking numbers of a take stand, counted: '1 to claim', '2 not arrived yet'. */
+/** Counts of a take's tracking numbers by state: '1 to claim', '2 not arrived yet'. */
 export const GivenStates = ({ take }: { take: Take }) => {
   const t = useTexts('inbound')
   const counts = shownStates(take)

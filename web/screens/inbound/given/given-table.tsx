@@ -10,17 +10,17 @@ import { type GivenActs, givenColumns } from './given-columns.tsx'
 
 interface GivenTableProps {
   take: Take
-  /** Absent for whoever only looks on. */
+  /** Absent for users who may only view. */
   does?: GivenActs
 }
 
 const FIND_FROM = 10
 
-/** The tracking numbers of a take; what can be claimed comes first. */
+/** The tracking numbers of a take; claimable ones come first. */
 export const GivenTable = ({ take, does }: GivenTableProps) => {
   const t = useTexts('claims')
   const [chosen, setChosen] = useState<readonly Given[]>([])
-  // Those that are still there, as they stand now.
+  // Current rows; the selection keeps only those that still exist.
   const rows = [...take.trackingList].sort((a, b) => Number(b.canClaim) - Number(a.canClaim))
   if (take.selfStorage && rows.length === 0) {
     return take.status === 0 ? <Box>{t(does ? 'given.selfStorage' : 'given.selfStorageSeen')}</Box> : null

@@ -25,15 +25,15 @@ const schema = z.object({
   text: z.string().refine((text) => text.trim() !== '', says(inboundReasons.noneGiven)),
 })
 
-/** Takes that numbers can be dealt to: pages of 100. */
+/** Pages of 100 takes that are loaded to assign numbers to. */
 const MOST_PAGES = 3
 
-/** One paste for several inbounds: each line is dealt to one, and the nurse sees and changes to which. */
+/** One paste for several inbounds: each line is assigned to one, and the nurse can change the assignment. */
 export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('given')
   const claims = useTexts('claims')
   const { data: open } = useWholeList(api.inbound.listInbounds, { status: 0 as const }, { mostPages: MOST_PAGES })
-  // Goods for self storage reach no warehouse that would check in their numbers: the nurse confirms them.
+  // Excludes self storage: no warehouse checks in its numbers, the nurse confirms the goods.
   const takes = open?.records.filter(({ selfStorage }) => !selfStorage) ?? []
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const [part, setPart] = useState<PartSaved>()

@@ -7,7 +7,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { type Given, stateOf, type Take } from '../take-record.ts'
 
-/** Numbers that are looked up for one take, the first ones given. */
+/** Tracking numbers looked up per take, starting with the first given. */
 const MOST = 5
 
 const isUnseen = (take: Take, given: Given): boolean => {
@@ -15,7 +15,7 @@ const isUnseen = (take: Take, given: Given): boolean => {
   return state === 'notArrived' || state === 'notFound'
 }
 
-/** Numbers of a take that never arrived as such, but are mixed packages: their units are claimed there, item by item. */
+/** Numbers of a take that arrived as mixed packages: their units are claimed there, item by item. */
 export const MixedHint = ({ take }: { take: Take }) => {
   const t = useTexts('claims')
   const { role } = useSession().user

@@ -13,7 +13,7 @@ import type { SheetCheck } from './sheet-modal.tsx'
 
 type Failed = SheetCheck['failedRecords'][number]
 
-/** What is in a workbook: how much of it is good, and every problem by row and column. */
+/** Result of checking a workbook: its good rows, and every problem by row and column. */
 export const SheetFindings = ({ found }: { found: SheetCheck }) => {
   const t = useTexts('given')
   const common = useTexts('components')

@@ -28,7 +28,7 @@ import { SheetFindings } from './sheet-findings.tsx'
 
 export type SheetCheck = Output<typeof contracts.inbound.calls.checkTrackingSheet>
 
-/** Numbers out of a workbook: it is checked and shown first, then its good rows are saved. */
+/** Adds numbers from a workbook: checks and previews it, then saves its good rows. */
 export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void }) => {
   const t = useTexts('given')
   const common = useTexts('components')
@@ -38,7 +38,7 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
     tooLarge: t('sheet.tooLarge'),
   })
   const [found, setFound] = useState<SheetCheck>()
-  /** The file that was uploaded, to be read again by other columns. */
+  /** Uploaded file, kept to read it again with other columns. */
   const [fileId, setFileId] = useState('')
   const [step, setStep] = useState<FooterStep>()
   const { busy, problem, run } = useTask()
@@ -118,7 +118,7 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
   )
 }
 
-/** Nothing of the file can be read. */
+/** No part of the file could be read. */
 class Unread extends Error {
   readonly reasons: NonNullable<SheetCheck['refused']>['reasons']
   constructor({ message, reasons }: NonNullable<SheetCheck['refused']>) {
@@ -136,7 +136,7 @@ const uploadFile = async ({ inboundNo }: Take, file: File, watch: Watch): Promis
   return fileNo
 }
 
-/** Saves the good rows; answers those that were refused after all, by their rows in the sheet. */
+/** Saves the good rows; returns those that were refused after all, by their row in the sheet. */
 const useSave = ({ inboundNo }: Take) => {
   const t = useTexts('claims')
   const give = useMutationCall(api.inbound.importTracking, { invalidates: afterChange, success: false })

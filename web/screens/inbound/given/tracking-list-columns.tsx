@@ -16,7 +16,7 @@ const LOOKS: Record<GivenNumber['status'], StatusIndicatorProps.Type> = {
   claimed: 'stopped',
 }
 
-/** How the number stands, and what is odd or new about it. */
+/** Status of a number, with a note on a UPC mismatch or on an arrival that is not matched yet. */
 const Status = ({ number: { status, isUpcMismatch, isArrived } }: { number: GivenNumber }) => {
   const t = useTexts('given')
   const isWaiting = status === 'unmatched' && isArrived

@@ -17,7 +17,7 @@ const FreeModal = lazyModal(async () => (await import('./free-modal.tsx')).FreeM
 const isStatus = (text: string | undefined): text is GivenNumber['status'] =>
   NUMBER_STATUSES.some((status) => status === text)
 
-/** The company's list of the numbers that its nurses gave. */
+/** The company's list of its nurses' tracking numbers. */
 export const TrackingList = () => {
   const t = useTexts('given')
   const [freeing, setFreeing] = useState<GivenNumber>()

@@ -11,7 +11,7 @@ import type { TextsOf } from '../../../texts/use-texts.ts'
 
 export type Delivered = Output<typeof contracts.inventory.calls.listInboundHistory>['records'][number]
 
-/** What was delivered; the company sees whose it is. */
+/** Delivered units; the company also sees the nurse. */
 export const historyColumns = (t: TextsOf<'takes'>, isNurse: boolean): readonly Column<Delivered>[] => [
   { id: 'inboundDate', header: t('list.time'), cell: ({ inboundDate }) => <Instant at={inboundDate} /> },
   {

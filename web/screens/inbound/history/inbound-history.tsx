@@ -12,7 +12,7 @@ import { useNurseFilter } from '../../payments/use-nurse-filter.ts'
 import { historyColumns } from './history-columns.tsx'
 
 const filtersOf = (t: TextsOf<'takes'>): readonly Filter[] => [
-  // Its name is part of filters that people have saved.
+  // Do not rename `tracking`: saved filters contain it.
   { kind: 'text', id: 'tracking', label: t('list.findDelivered'), finds: 'numberOrLastSix' },
   {
     kind: 'choice',
@@ -29,13 +29,13 @@ const typeOf = (chosen: string | undefined): DeliveryType | undefined =>
 interface HistoryProps {
   filters: readonly Filter[]
   isNurse: boolean
-  /** The product that the page is about, which no filter changes. */
+  /** Product of the page, fixed for all filters. */
   productNo?: string
 }
 
 const useHistory = ({ filters, isNurse, productNo }: HistoryProps) => {
   const t = useTexts('takes')
-  // Pages of a nurse's history are short (D1 s9).
+  // A nurse's history has short pages (D1 s9).
   const paging = isNurse ? { size: 20 } : {}
   const columns = historyColumns(t, isNurse)
   const id = productNo === undefined ? (isNurse ? 'own-inbound-history' : 'inbound-history') : 'product-inbound-history'
@@ -52,14 +52,14 @@ const useHistory = ({ filters, isNurse, productNo }: HistoryProps) => {
 
 const emptyOf = (t: TextsOf<'takes'>) => ({ title: t('list.historyEmpty'), text: t('list.historyText') })
 
-/** What a nurse has delivered. */
+/** Deliveries of a nurse. */
 export const NurseHistory = () => {
   const { shown, asked } = useHistory({ filters: filtersOf(useTexts('takes')), isNurse: true })
   const exporting = <ExportButton call={api.exports.exportNurseInboundHistory} input={asked} />
   return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />
 }
 
-/** What nurses have delivered to the company. */
+/** Deliveries of nurses to the company. */
 export const CompanyHistory = () => {
   const t = useTexts('takes')
   const { company } = useSession()

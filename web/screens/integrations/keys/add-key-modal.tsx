@@ -17,7 +17,7 @@ interface AddKeyModalProps {
   onClose: () => void
 }
 
-/** Makes an API key; nothing is allowed that was not chosen. */
+/** Creates an API key with only the chosen scopes. */
 export const AddKeyModal = ({ onMade, onClose }: AddKeyModalProps) => {
   const t = useTexts('integrations')
   const add = useMutationCall(api.integrations.addApiKey, {

@@ -19,7 +19,7 @@ export type ApiKey = Output<typeof contracts.integrations.calls.listApiKeys>['re
 
 type Dialog = { kind: 'add' } | { kind: 'made'; secret: string } | { kind: 'rotate' | 'revoke'; key: ApiKey }
 
-/** The keys by which the company's programs call Dockside: what each may do, when it was last used. */
+/** The company's API keys, with their scopes and last use. */
 export const ApiKeys = () => {
   const t = useTexts('integrations')
   const [dialog, setDialog] = useState<Dialog>()

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { SecretModal } from '../secret-modal.tsx'
 import script from './list-products.sh?raw'
 
-/** The key, once, with a first call to try it out. */
+/** Shows a new key once, with a sample call. */
 export const KeyMadeModal = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   const t = useTexts('integrations')
   const code = script.replace('{{site}}', `${window.location.origin}/api${KEYED}`)

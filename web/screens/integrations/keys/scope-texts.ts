@@ -1,6 +1,6 @@
 import type { ApiScope } from '../../../../shared/values/api-scope.ts'
 
-/** The key of each scope's text, which may hold no colon. */
+/** Text key of each scope; text keys cannot contain a colon. */
 export const SCOPE_TEXTS = {
   'products:read': 'productsRead',
   'products:write': 'productsWrite',

@@ -23,7 +23,7 @@ export type Delivery = Output<typeof contracts.integrations.calls.listDeliveries
 const isState = (text: string | undefined): text is Delivery['state'] => DELIVERY_STATES.some((state) => state === text)
 const STALE = { invalidates: [api.integrations.listDeliveries, api.integrations.listWebhooks], flashErrors: true }
 
-/** What was sent to a webhook, and what came back; one event or all that failed can be sent again. */
+/** Deliveries to a webhook with their responses; one event or all failed ones can be resent. */
 export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook }) => {
   const t = useTexts('integrations')
   const [shown, setShown] = useState<Delivery>()

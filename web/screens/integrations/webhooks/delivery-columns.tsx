@@ -11,7 +11,7 @@ import type { Delivery } from './deliveries.tsx'
 
 interface DeliveryColumnsOptions {
   onShow: (delivery: Delivery) => void
-  /** Absent while nothing is sent to the webhook. */
+  /** Absent while the webhook receives no events. */
   onReplay?: (delivery: Delivery) => void
 }
 

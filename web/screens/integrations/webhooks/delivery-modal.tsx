@@ -8,7 +8,7 @@ import styles from '../integrations.module.css'
 import type { Delivery } from './deliveries.tsx'
 import { answerOf } from './delivery-columns.tsx'
 
-/** An event as it was sent, and each attempt with its answer. */
+/** The payload of an event, and each attempt with its response. */
 export const DeliveryModal = ({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) => {
   const t = useTexts('integrations')
   const { type, body, attempts } = delivery

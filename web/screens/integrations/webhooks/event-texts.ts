@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '../../../../shared/integrations/webhook-events.ts'
 
-/** The key of each event's text, which may hold no dot. */
+/** Text key of each event; text keys cannot contain a dot. */
 export const EVENT_TEXTS = {
   'offer.posted': 'offerPosted',
   'offer.ended': 'offerEnded',

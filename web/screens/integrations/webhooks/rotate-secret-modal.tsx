@@ -14,7 +14,7 @@ interface RotateSecretModalProps {
   onClose: () => void
 }
 
-/** Gives a webhook a new secret, while the one in use signs as well for as long as it takes to replace it. */
+/** Gives a webhook a new secret; during a grace period the current one signs as well. */
 export const RotateSecretModal = ({ hook: { webhookNo, rotation }, onSecret, onClose }: RotateSecretModalProps) => {
   const t = useTexts('integrations')
   const rotate = useMutationCall(api.integrations.rotateWebhookSecret, {

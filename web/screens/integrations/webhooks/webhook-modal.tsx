@@ -25,13 +25,13 @@ interface AddWebhookProps {
 }
 
 interface WebhookModalProps extends AddWebhookProps {
-  /** The one to be changed; absent: another one. */
+  /** The webhook to change; absent: adds one. */
   hook?: Webhook
 }
 
 const STALE = [api.integrations.listWebhooks]
 
-/** Adds a webhook, whose secret is then shown once, or changes one. */
+/** Adds a webhook and shows its secret once, or changes one. */
 export const WebhookModal = ({ hook, onSecret, onClose }: WebhookModalProps) =>
   hook ? <EditWebhook hook={hook} onClose={onClose} /> : <AddWebhook onSecret={onSecret} onClose={onClose} />
 

@@ -2,7 +2,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { SecretModal } from '../secret-modal.tsx'
 import script from './verify-webhook.js.txt?raw'
 
-/** The secret of a webhook, once, with how its signatures are verified. */
+/** Shows a webhook's secret once, with code to verify its signatures. */
 export const WebhookSecretModal = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   const t = useTexts('integrations')
   return (

@@ -24,7 +24,7 @@ type Dialog =
   | { kind: 'edit' | 'rotate' | 'remove'; hook: Webhook }
   | { kind: 'secret'; secret: string }
 
-/** The addresses of the company that are told of events, and below them what was sent to the one chosen. */
+/** The company's webhooks; below, the deliveries of the chosen one. */
 export const Webhooks = () => {
   const t = useTexts('integrations')
   const [dialog, setDialog] = useState<Dialog>()

@@ -18,7 +18,7 @@ import { useClaimList } from './claim-wish.ts'
 import { InboundCard } from './inbound-card.tsx'
 import { type ClaimableTake, useInbounds } from './use-inbounds.ts'
 
-/** Claims on mixed packages: a nurse's against an inbound, a company's freely. */
+/** Claims on mixed packages: a nurse claims against an inbound, a company freely. */
 export const ClaimEditor = () => {
   const isNurse = useSession().user.role === 'nurse'
   const list = useClaimList()
@@ -43,7 +43,7 @@ export const ClaimEditor = () => {
   )
 }
 
-/** The take as it stands now: claims that were submitted meanwhile hold units of it. */
+/** Refetches the take: claims submitted since it was listed hold some of its units. */
 const useFresh = (take: ClaimableTake | undefined): ClaimableTake | undefined => {
   const { data } = useCall(
     api['mixed-packages'].getPendingQuantity,

@@ -26,7 +26,7 @@ import type { ClaimableTake } from './use-inbounds.ts'
 
 interface ClaimFormProps {
   list: ClaimList
-  /** The inbound a nurse has chosen; its UPC and warehouse are the form's. */
+  /** The inbound a nurse has chosen; it fixes UPC and warehouse. */
   take: ClaimableTake | undefined
   /** Prefilled from the address. */
   tracking: string
@@ -34,13 +34,13 @@ interface ClaimFormProps {
 
 const STALE_MS = 60_000
 
-/** What one claims: typed, or picked from what is found; it goes into the list below. */
+/** Form for a claim, typed or filled from a search result; submitting it adds the claim to the list below. */
 export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   const t = useTexts('mixedClaim')
   const [asked, setAsked] = useState<{ tracking: string; upc: string; warehouseNo: string }>()
   const [picked, setPicked] = useState<Found>()
   const [told, setTold] = useState({ problem: '', of: list.wishes })
-  // Removed from the list, a claim is no longer there twice.
+  // Hides the problem once the list changes: the duplicate may have been removed from it.
   const problem = told.of === list.wishes ? told.problem : ''
   const setProblem = useCallback((next: string) => setTold({ problem: next, of: list.wishes }), [list.wishes])
   const schema = useMemo(() => claimSchema(take), [take])
@@ -80,13 +80,13 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   useEffect(() => {
     const { unsubscribe } = watch((_, { name, type }) => {
       setProblem('')
-      // The results belong to the search that was sent; choosing one of them fills in fields and keeps them.
+      // Results belong to the search that was sent: editing hides them, but filling in a result keeps them.
       if (type === 'change' && name !== 'quantity') setAsked(undefined)
     })
     return unsubscribe
   }, [watch, setProblem])
   useFilling(control, !take && warehouses.isFetching && !warehouses.data)
-  // The list of warehouses comes later than the form: one alone is the one.
+  // Warehouses load after the form; if there is only one, it is preselected.
   const chooseOnly = useEffectEvent((warehouseNo: string) => {
     if (!getValues('warehouseNo')) settle(form, 'warehouseNo')(warehouseNo)
   })

@@ -18,7 +18,7 @@ import { useSubmission } from './submit-claims.ts'
 
 const SubmitResultModal = lazyModal(async () => (await import('./submit-result-modal.tsx')).SubmitResultModal)
 
-/** What waits to be submitted: chosen, submitted, taken out. */
+/** Claims not submitted yet: select, submit or remove them. */
 export const ClaimListBox = ({ list, isNurse }: { list: ClaimList; isNurse: boolean }) => {
   const t = useTexts('mixedClaim')
   const { wishes } = list

@@ -9,10 +9,10 @@ import type { ClaimableTake } from './use-inbounds.ts'
 
 const { tracking, upc, quantity, warehouseNo } = mixedPackages.calls.submitMixedClaim.body.shape
 
-/** Units that one claim may ask for: of a take what waits in no other claim, else as many as D3 s5 says. */
+/** Most units of one claim: those of the take that no other claim waits for; without a take, the limit of D3 s5. */
 export const mostOf = (take: ClaimableTake | undefined): number => take?.available ?? MOST_WITHOUT_INBOUND
 
-/** What the form of a claim holds; the server's own rules for each of its fields. */
+/** Schema of the claim form, with the server's rules for each field. */
 export const claimSchema = (take: ClaimableTake | undefined) =>
   z.object({
     tracking: tracking.superRefine(readBy(parseTracking)),

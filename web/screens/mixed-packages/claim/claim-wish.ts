@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../session/session-context.tsx'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 
-/** What waits in this browser to be submitted, for one person and company. */
+/** A claim kept in this browser until it is submitted, for one person and company. */
 export interface ClaimWish {
   id: string
   tracking: string
@@ -10,15 +10,15 @@ export interface ClaimWish {
   quantity: number
   warehouseNo: string
   warehouse: string
-  /** A nurse's; empty for the company itself. */
+  /** Set for a nurse's claim; empty for the company's own. */
   inboundNo: string
   /** Product of the inbound; absent from drafts of older versions. */
   productName?: string
-  /** Which package was found; empty where it was typed. */
+  /** The package picked from the search; empty if typed. */
   mixedPackageId: string
 }
 
-/** Claims in the list at most; more that an older version kept are forgotten (D3 s5). */
+/** Most claims in the list (D3 s5); a longer list from an older version is discarded. */
 export const MOST_WISHES = 20
 
 const isWish = (value: unknown): value is ClaimWish => {
@@ -27,15 +27,15 @@ const isWish = (value: unknown): value is ClaimWish => {
   return texts.every((name) => typeof of[name] === 'string') && typeof of.quantity === 'number'
 }
 
-/** Undefined where this browser has kept none, or may not. */
+/** Undefined if no valid list is stored, or storage is blocked. */
 const readWishes = (key: string): ClaimWish[] | undefined => {
   const kept = readLocal(key)
   return Array.isArray(kept) && kept.length <= MOST_WISHES && kept.every(isWish) ? kept : undefined
 }
 
 /**
- * The claim list, kept in this browser for each person and company. Further tabs follow: each change is made to what is kept,
- * so that none takes back what another tab has added or submitted.
+ * The claim list, stored in this browser per person and company. Other tabs follow it. Each change applies to the
+ * stored list, so that no tab undoes what another one has added or submitted.
  */
 export const useClaimList = () => {
   const { user, company } = useSession()
@@ -47,7 +47,7 @@ export const useClaimList = () => {
     setWishes(next)
   }, [])
   useEffect(() => {
-    // Without a key the whole storage was emptied.
+    // The event has no key if the whole storage was cleared.
     const follow = (event: StorageEvent) => (event.key ?? key) === key && show(readWishes(key) ?? [])
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
@@ -66,7 +66,7 @@ export const useClaimList = () => {
 }
 export type ClaimList = ReturnType<typeof useClaimList>
 
-/** The same tracking number with the same inbound, or of a company with the same UPC, is added once (D3 s5). */
+/** True if the list has the tracking number already, with the same inbound or, for a company, the same UPC (D3 s5). */
 export const isTwice = (wishes: readonly ClaimWish[], { tracking, upc, inboundNo }: Omit<ClaimWish, 'id'>): boolean =>
   wishes.some(
     (one) =>

@@ -18,7 +18,7 @@ interface FoundItemsProps {
   onUse: (found: Found) => void
 }
 
-/** What nobody has claimed of what was asked for, in the company's buildings. */
+/** Unclaimed items that match the search, in warehouses where the company may claim. */
 export const FoundItems = ({ asked, onUse }: FoundItemsProps) => {
   const t = useTexts('mixedClaim')
   const table = useTable({ id: 'mixed-found', columns: columnsOf(t, onUse), size: 20, prefix: 'found.' })
@@ -49,7 +49,7 @@ const columnsOf = (t: TextsOf<'mixedClaim'>, use: (found: Found) => void): reado
     id: 'tracking',
     header: t('form.tracking'),
     card: 'title',
-    // No link: the parcel may be another company's, whose story is not theirs.
+    // No link: the parcel may belong to another company, whose history they cannot see.
     cell: ({ tracking }) => (
       <CodeText code={tracking} what={t('form.tracking')}>
         <ShortCode code={tracking} />

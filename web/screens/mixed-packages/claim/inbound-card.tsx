@@ -8,7 +8,7 @@ import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ClaimableTake } from './use-inbounds.ts'
 
-/** How the chosen inbound stands: what is to come, what waits in claims, what is left for new ones. */
+/** Units of the chosen inbound: still to come, held by pending claims, and left for new claims. */
 export const InboundCard = ({ take }: { take: ClaimableTake }) => {
   const t = useTexts('mixedClaim')
   const { productName, qty, leftNum, pending, available, price } = take

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts'
 import type { Sayable } from '../../../texts/say.ts'
 import type { ClaimList, ClaimWish } from './claim-wish.ts'
 
-/** Between two claims (D3 s9). */
+/** Pause between two claims (D3 s9). */
 const PAUSE_MS = 200
 
 export interface Submission {
@@ -15,8 +15,8 @@ export interface Submission {
 }
 
 /**
- * Submits claims one after the other, each under a key of its own. What is in leaves the list at once, so that a page that
- * is closed half-way keeps what is left.
+ * Submits claims one by one, each with its own idempotency key. A submitted claim leaves the list immediately, so that
+ * a page closed halfway keeps only the rest.
  */
 export const useSubmission = (list: ClaimList) => {
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export const useSubmission = (list: ClaimList) => {
   return { submission, run, close: () => setSubmission(undefined) }
 }
 
-// The wish is the key: what was submitted and not answered is submitted once, however often it is tried.
+// The wish id is the idempotency key: retrying a claim that got no response submits it only once.
 const submitOne = ({ id, inboundNo, mixedPackageId, warehouse: _, productName: _name, ...wish }: ClaimWish) =>
   api['mixed-packages'].submitMixedClaim(
     { ...wish, ...(inboundNo ? { inboundNo } : {}), ...(mixedPackageId ? { mixedPackageId } : {}) },

@@ -8,10 +8,10 @@ import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Submission } from './submit-claims.ts'
 
-/** Failures that are listed one by one (D3 s8). */
+/** Number of failures listed (D3 s8). */
 const FIRST = 10
 
-/** How submitting goes, and what became of it: by message, and the first that failed. */
+/** Progress of submitting claims, then the result: a message and the first failures. */
 export const SubmitResultModal = ({ submission, onClose }: { submission: Submission; onClose: () => void }) => {
   const t = useTexts('mixedClaim')
   const { all, done, failures, isRunning } = submission

@@ -6,10 +6,10 @@ import { useTypeahead } from '../../../components/fields/search/use-typeahead.ts
 
 export type ClaimableTake = Output<typeof contracts.inbound.calls.listAvailableForClaim>['records'][number]
 
-/** Takes offered at once; what is typed narrows them at the server. */
+/** Takes offered at a time; typing searches on the server. */
 const SIZE = 50
 
-/** A nurse's takes with units that no claim waits for. */
+/** A nurse's takes with units that no claim holds. */
 export const useInbounds = (enabled: boolean) => {
   const { onType, condition, isSearched, answerOf, isSearching } = useTypeahead()
   const query = useCall(
@@ -22,7 +22,7 @@ export const useInbounds = (enabled: boolean) => {
     query,
     takes: takes ?? [],
     isSearched,
-    /** There is no take at all. */
+    /** True if the nurse has no such take, searched or not. */
     isEmpty: takes?.length === 0 && !isSearched,
     search: onType,
     loading: isSearching(query),

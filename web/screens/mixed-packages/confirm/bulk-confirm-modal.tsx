@@ -26,13 +26,13 @@ import { useMixedCall } from '../use-mixed-call.ts'
 interface BulkConfirmModalProps {
   doctorNo: string
   batchNumber: string
-  /** Those of the batch that are tried again; all that wait when absent. */
+  /** Packages of the batch to retry; absent: all pending ones. */
   trackings?: readonly string[]
   onOpen: OpenPending
   onClose: () => void
 }
 
-/** Confirms what waits of a batch, after showing it, a call at a time as long as any is left. */
+/** Shows the pending packages of a batch, then confirms them; repeats the call until none is left. */
 export const BulkConfirmModal = (props: BulkConfirmModalProps) => {
   const t = useTexts('mixedBatches')
   const { doctorNo, batchNumber, onClose } = props
@@ -51,7 +51,7 @@ const Question = ({ listed, ...props }: BulkConfirmModalProps & { listed: Listed
   const t = useTexts('mixedPackages')
   const batches = useTexts('mixedBatches')
   const { doctorNo, batchNumber, trackings, onOpen, onClose } = props
-  // As it was asked about: while it is confirmed the list of what waits grows shorter.
+  // Keeps the list as of opening: it shrinks during the confirmation.
   const [{ records, total }] = useState(listed)
   const of = { doctorNo, batchNumber }
   const { rounds, confirm } = useConfirmAll({ ...of, ...(trackings ? { trackings: [...trackings] } : {}) })
@@ -116,7 +116,7 @@ const useConfirmAll = (asked: { doctorNo: string; batchNumber: string; trackings
   return { rounds, confirm }
 }
 
-/** Worth a word only where somebody has to wait. */
+/** Estimates up to this are not shown. */
 const SHORT_SECONDS = 5
 
 const Estimate = ({ doctorNo, batchNumber }: { doctorNo: string; batchNumber: string }) => {

@@ -16,7 +16,7 @@ interface ChooseBatchModalProps {
   onClose: () => void
 }
 
-/** Asks which batch to confirm or remove, if the list is not filtered by one. */
+/** Asks which batch to confirm or remove, if the list is not filtered by batch. */
 export const ChooseBatchModal = ({ doctorNo, kind, onChoose, onClose }: ChooseBatchModalProps) => {
   const t = useTexts('mixedBatches')
   const { batches, onType, loading } = usePendingBatches(doctorNo)

@@ -17,7 +17,7 @@ interface ConfirmedModalProps {
   onClose: () => void
 }
 
-/** What came of a bulk confirm (D3 s2, "Bulk Confirm Results"). */
+/** Result of a bulk confirmation (D3 s2, "Bulk Confirm Results"). */
 export const ConfirmedModal = ({ result, onOpen, onClose }: ConfirmedModalProps) => {
   const t = useTexts('mixedBatches')
   const confirmation = useTexts('confirmation')

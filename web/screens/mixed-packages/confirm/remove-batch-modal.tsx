@@ -19,7 +19,7 @@ interface RemoveBatchModalProps {
   onClose: () => void
 }
 
-/** Removes what waits of a batch: a call at a time, as long as any is left. */
+/** Removes the pending packages of a batch; repeats the call until none is left. */
 export const RemoveBatchModal = (props: RemoveBatchModalProps) => {
   const t = useTexts('mixedBatches')
   const { doctorNo, batchNumber, onClose } = props
@@ -33,7 +33,7 @@ export const RemoveBatchModal = (props: RemoveBatchModalProps) => {
 
 const Question = ({ doctorNo, batchNumber, pending, onClose }: RemoveBatchModalProps & { pending: number }) => {
   const t = useTexts('mixedBatches')
-  // As it was asked about: the count falls while packages are removed.
+  // Keeps the count as of opening: it drops during the removal.
   const [count] = useState(pending)
   const { rounds, remove } = useRemoval()
   return (

@@ -18,7 +18,7 @@ import { stalePending } from '../stale-pending.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
 import { UpcCheck } from './upc-check.tsx'
 
-/** Columns go by their letters, beside their headers: a workbook of mixed packages may have no header (D3 s2). */
+/** Shows column letters next to the headers: a workbook of mixed packages may have no header (D3 s2). */
 const columnNames = (t: TextsOf<'components'>, layout: SheetLayout | undefined) => {
   const nameOf = (field: string, usual: string) => {
     const name = layout?.columns.find((one) => one.field === field)?.column ?? usual
@@ -43,7 +43,7 @@ const upcsOf = (details: CheckedSheet['result']['successDetails']): string[] => 
   ...new Set(details.flatMap(({ items }) => items.map(({ upc }) => upc))),
 ]
 
-/** What is wrong in a workbook, before anything of it is imported. */
+/** Problems in a workbook, shown before any of it is imported. */
 export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalProps) => {
   const t = useTexts('mixedBatches')
   const common = useTexts('components')
@@ -74,7 +74,7 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
     look.mutateAsync({ doctorNo, ...target, fileNo, checkFirst: true, ...more })
   const checkAgain = async (chosen: SheetColumns) =>
     onOpen({ kind: 'checked', sheet: { target, fileNo, fileName, result: await lookBy({ columns: chosen }) } })
-  /** Looks again with the zeros, since whole parcels wait for their lines. */
+  /** Checks again with zeros added: one wrong line holds back its whole parcel, so other lines can change too. */
   const acceptZeros = async (accepted: boolean) => {
     const again = await lookBy({ columns, addZeros: accepted })
     onOpen({ kind: 'checked', sheet: { ...sheet, result: again, zeros: { ...zeros, accepted } } })

@@ -28,7 +28,7 @@ interface ImportModalProps {
   onClose: () => void
 }
 
-/** Imports packages by text or as a workbook into a batch of their own (D3 s2, "Batch import dialog"). */
+/** Imports packages from text or a workbook into their own batch (D3 s2, "Batch import dialog"). */
 export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOpen, onClose }: ImportModalProps) => {
   const t = useTexts('mixedBatches')
   const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
@@ -91,7 +91,7 @@ const What = ({ form, doctorNo }: PartProps) => {
   return <ImportFileField control={control} name="file" constraint={t('import.fileRule')} />
 }
 
-/** The lines themselves, judged as the server will judge them but for numbers that are mixed packages already. */
+/** Text field, validated like on the server, except for numbers that are mixed packages already. */
 const TextPart = ({ form: { control, setValue }, doctorNo }: PartProps) => {
   const t = useTexts('mixedBatches')
   const text = useWatch({ control, name: 'textContent' })

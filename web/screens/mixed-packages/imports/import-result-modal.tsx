@@ -13,13 +13,13 @@ interface ImportResultModalProps {
   onClose: () => void
 }
 
-/** What came of an import of mixed packages, line by line (D3 s2, "Import Result"). */
+/** Result of an import of mixed packages, line by line (D3 s2, "Import Result"). */
 export const ImportResultModal = ({ target, result, onOpen, onClose }: ImportResultModalProps) => {
   const t = useTexts('tracking')
   const batches = useTexts('mixedBatches')
   const { batchNumber, failedRecords } = result
   const again = retryLines(failedRecords)
-  // What is sent next goes into the batch that has just begun.
+  // The next import goes into the same batch.
   const next = { text: t('result.next'), run: () => onOpen({ kind: 'import', target }) }
   const retry = {
     text: t('result.retry', { lines: again.length }),

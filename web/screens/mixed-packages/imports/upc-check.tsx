@@ -5,12 +5,12 @@ import { showList } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useProductNames } from './use-product-names.ts'
 
-/** So many UPCs are named; the rest is counted. */
+/** Number of UPCs listed; the others are only counted. */
 const NAMED = 10
 
 /**
- * How many of the UPCs that are about to be imported are products of the company, and which are not: those can be imported all
- * the same, but a typing error shows here first.
+ * Counts the UPCs of an import that are products of the company, and lists the others. Those can be imported too, but a
+ * typing error shows up here first.
  */
 export const UpcCheck = ({ doctorNo, upcs }: { doctorNo: string; upcs: readonly string[] }) => {
   const t = useTexts('mixedBatches')

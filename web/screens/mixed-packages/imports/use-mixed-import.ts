@@ -10,19 +10,19 @@ import { uploadMixedSheet } from './upload-mixed-sheet.ts'
 
 interface MixedImport {
   doctorNo: string
-  /** The batch that has begun already. */
+  /** The batch of an earlier import to add to. */
   target: MixedTarget | undefined
   onOpen: OpenPending
 }
 
-/** Sends what the import form holds, and opens what comes of it: a text is imported at once, a workbook looked at first. */
+/** Submits the import form and opens the next dialog: a text is imported directly, a workbook is checked first. */
 export const useMixedImport = ({ doctorNo, target, onOpen }: MixedImport) => {
   const { sending, send: upload } = useUpload()
   const number = useMixedCall(api['mixed-packages'].generateBatchNumber, 'number', { success: false })
   const typed = useMixedCall(api['mixed-packages'].textImport, 'import', { ...stalePending, success: false })
   const check = useMixedCall(api['mixed-packages'].excelImport, 'excel', { success: false })
   const begun = useRef(target)
-  /** The batch of a warehouse: one number for all tries of this dialog. */
+  /** The batch for a warehouse; retries in this dialog keep its number. */
   const batchOf = async (warehouseNo: string): Promise<MixedTarget> => {
     if (begun.current?.warehouseNo === warehouseNo) return begun.current
     const { batchNumber } = await number.mutateAsync({ doctorNo, warehouseNo })

@@ -4,8 +4,8 @@ import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 
 /**
- * What the company calls its products of these UPCs, empty where it has none; a UPC that is not known yet is absent. Each is
- * asked for once, as many at a time as a call takes.
+ * The company's product names by UPC: empty if it has no such product, absent until loaded. Each UPC is requested once,
+ * in chunks of the call's limit.
  */
 export const useProductNames = (doctorNo: string, upcs: readonly string[]): ReadonlyMap<string, string> => {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
@@ -13,7 +13,7 @@ export const useProductNames = (doctorNo: string, upcs: readonly string[]): Read
   const { data } = useCall(
     api['mixed-packages'].validateUpcs,
     { doctorNo, upcs: next },
-    // Imports of a night are about the same products.
+    // Imports on the same night contain mostly the same products.
     { enabled: next.length > 0, staleTime: 60_000 },
   )
   useEffect(() => {

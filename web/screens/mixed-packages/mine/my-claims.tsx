@@ -24,7 +24,7 @@ const ClaimModal = lazyModal(async () => (await import('../claim-modal.tsx')).Cl
 
 type Open = { what: 'view' | 'cancel'; claim: MyClaim }
 
-/** What the caller has claimed: where it stands, and back while nobody has looked at it. */
+/** The caller's claims with their status; a claim can be withdrawn until it is reviewed. */
 export const MyClaims = () => {
   const t = useTexts('mixedClaim')
   const failures = useTexts('mixedFailures')
@@ -92,7 +92,7 @@ const columnsOf = (
     id: 'tracking',
     header: t('form.tracking'),
     card: 'title',
-    // No link: the parcel may be another company's, whose story is not theirs.
+    // No link: the parcel may belong to another company, whose history they cannot see.
     cell: ({ tracking }) => (
       <CodeText code={tracking} what={t('form.tracking')}>
         <ShortCode code={tracking} />

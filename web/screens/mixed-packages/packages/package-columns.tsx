@@ -34,7 +34,7 @@ const ClaimsLink = ({ mixed: { status, tracking } }: { mixed: MixedPackage }) =>
   return <RowLink text={t('packages.claims')} href={`/mixedPackageList/claims?tracking=${tracking}`} />
 }
 
-/** In a table the claims are told where their state is: beside three actions a desk's screen has no room for the date. */
+/** A table links to the claims here: a third action would leave no room for the date on a desktop. */
 const State = ({ mixed }: { mixed: MixedPackage }) => (
   <>
     <PackageState mixed={mixed} />
@@ -84,7 +84,7 @@ export const packageColumns = (
     header: t('columns.claimed'),
     numeric: true,
     card: 'figure',
-    // Total and remaining tell it; the company needs its place.
+    // Follows from total and remaining; with several companies the company column needs the space.
     shown: !several,
     cell: ({ claimedItems }) => showCount(claimedItems),
   },
@@ -98,7 +98,7 @@ export const packageColumns = (
   { id: 'status', header: t('columns.status'), card: 'badge', cell: (mixed) => <State mixed={mixed} /> },
   { id: 'created', header: t('columns.created'), cell: ({ createDate }) => <Instant at={createDate} /> },
   {
-    // A desk's screen has no room for it beside what can be done; the package's own dialog tells it.
+    // No room on a desktop next to the actions; the package's dialog shows it.
     id: 'createdBy',
     header: t('columns.createdBy'),
     shown: false,

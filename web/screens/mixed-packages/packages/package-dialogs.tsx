@@ -17,14 +17,14 @@ const BatchReversedModal = lazyModal(
 )
 
 interface PackageDialogsProps {
-  /** The company the list is narrowed to; empty: all. */
+  /** The company the list is filtered by; empty: all. */
   doctorNo: string
   dialog: PackageDialog
   onOpen: OpenPackage
   onClose: () => void
 }
 
-/** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
+/** Renders the open dialog. Mount it only while one is open: focus returns to where the first of a chain was opened. */
 export const PackageDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: PackageDialogsProps) => {
   const t = useTexts('mixedPackages')
   const [chosen, setChosen] = useState('')

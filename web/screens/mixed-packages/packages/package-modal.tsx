@@ -137,7 +137,7 @@ const claimColumns = (
   {
     id: 'kind',
     header: t('columns.claimerKind'),
-    // 1, an owner, stands out (D3 s2).
+    // Highlights owners, type 1 (D3 s2).
     cell: ({ claimerType }) => (
       <StatusIndicator type={claimerType === 1 ? 'success' : 'info'}>
         {review(`claimers.c${claimerType}`)}

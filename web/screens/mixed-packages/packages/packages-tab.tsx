@@ -15,7 +15,7 @@ import { packageColumns } from './package-columns.tsx'
 
 const PackageDialogs = lazyModal(async () => (await import('./package-dialogs.tsx')).PackageDialogs)
 
-/** Mixed packages that stand, or were cancelled. */
+/** Confirmed mixed packages, active or canceled. */
 export const PackagesTab = () => {
   const t = useTexts('mixedPackages')
   const failures = useTexts('mixedFailures')
@@ -53,7 +53,7 @@ export const PackagesTab = () => {
     ...(chosen === 'cancelled' ? { packageStatus: 'cancelled' as const } : {}),
   }
   const query = useListCall(api['mixed-packages'].listPackages, { ...asked, ...table.paging })
-  // A dialog that has opened the next one closes itself after that: only its own closing counts.
+  // A dialog that opened the next one closes itself afterwards: ignore that close.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <>

@@ -13,7 +13,7 @@ interface OnePendingModalProps {
   onClose: () => void
 }
 
-/** Asks before one package is confirmed or removed. */
+/** Asks before confirming or removing one package. */
 export const OnePendingModal = ({ doctorNo, kind, pending, onClose }: OnePendingModalProps) => {
   const t = useTexts('mixedPackages')
   const confirm = useMixedCall(api['mixed-packages'].confirmSinglePackage, 'confirmPackage', stalePending)

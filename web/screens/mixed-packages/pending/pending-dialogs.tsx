@@ -21,17 +21,17 @@ const EditUpcModal = lazyModal(async () => (await import('./detail/edit-upc-moda
 const DeleteUpcsModal = lazyModal(async () => (await import('./detail/delete-upcs-modal.tsx')).DeleteUpcsModal)
 
 interface PendingDialogsProps {
-  /** The company the list is narrowed to; empty: all. */
+  /** The company the list is filtered by; empty: all. */
   doctorNo: string
   dialog: PendingDialog
   onOpen: OpenPending
   onClose: () => void
 }
 
-/** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
+/** Renders the open dialog. Mount it only while one is open: focus returns to where the first of a chain was opened. */
 export const PendingDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: PendingDialogsProps) => {
   const t = useTexts('mixedPackages')
-  // Kept for the dialogs that follow.
+  // Kept for later dialogs of the chain.
   const [chosen, setChosen] = useState('doctorNo' in dialog ? (dialog.doctorNo ?? '') : '')
   useReturnedFocus()
   const doctorNo = 'pending' in dialog ? dialog.pending.doctorNo : listed || chosen

@@ -3,7 +3,7 @@ import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Pending } from '../pending-dialog.ts'
 
-/** Whether a package waits for its first confirmation, or why the last one was refused. */
+/** State of a pending package: not confirmed yet, or why its last confirmation was refused. */
 export const PendingState = ({ pending }: { pending: Pick<Pending, 'status' | 'errorMessage' | 'reasons'> }) => {
   const t = useTexts('mixedPackages')
   const say = useSentences()

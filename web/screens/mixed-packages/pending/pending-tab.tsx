@@ -15,7 +15,7 @@ import { pendingColumns } from './pending-columns.tsx'
 
 const PendingDialogs = lazyModal(async () => (await import('./pending-dialogs.tsx')).PendingDialogs)
 
-/** Packages that wait for their confirmation. */
+/** Packages waiting for confirmation. */
 export const PendingTab = () => {
   const t = useTexts('mixedPackages')
   const failures = useTexts('mixedFailures')
@@ -35,9 +35,9 @@ export const PendingTab = () => {
   const batchNumber = table.filter('batchNumber')
   const asked = { ...of, batchNumber, tracking: table.filter('tracking') }
   const query = useListCall(api['mixed-packages'].pendingPackages, { ...asked, ...table.paging })
-  // A dialog that has opened the next one closes itself after that: only its own closing counts.
+  // A dialog that opened the next one closes itself afterwards: ignore that close.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
-  // Without a batch the dialog asks which one. It does not show the company: further pages may hold others.
+  // A dialog opened without a batch asks for one. The company is known only if one page holds all rows of the batch.
   const { records = [], total = 0 } = query.data ?? {}
   const isWhole = batchNumber !== undefined && records.length === total
   const target = { doctorNo: isWhole ? onlyCompanyIn(records) : undefined, batchNumber: batchNumber ?? '' }

@@ -14,7 +14,7 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 type Calls = (typeof contracts)['mixed-packages']['calls']
 type BatchCheck = Output<Calls['checkReversibility']> & { seconds: number | undefined }
 
-/** What each of these batches has to reverse and how long that takes; undefined until all of it is known. */
+/** Packages to reverse and estimated time of each batch; undefined until all are loaded. */
 export const useBatchChecks = (doctorNo: string, batchNumbers: readonly string[], enabled: boolean) => {
   const of = batchNumbers.map((id) => ({ doctorNo, id }))
   const checks = useCalls(api['mixed-packages'].checkReversibility, of, { staleTime: 0, enabled })
@@ -36,11 +36,11 @@ export const useBatchChecks = (doctorNo: string, batchNumbers: readonly string[]
 
 interface BatchChecksProps {
   checks: readonly BatchCheck[]
-  /** Shows the packages of a batch; left out where there is only one batch. */
+  /** Shows the packages of a batch; absent if there is only one batch. */
   onShow: ((batchNumber: string) => void) | undefined
 }
 
-/** How many packages each batch has to reverse and what claims hold of them; below, what all of that takes back. */
+/** Packages to reverse in each batch and the claims on them; below, the totals that the reversal takes back. */
 export const BatchChecks = ({ checks, onShow }: BatchChecksProps) => {
   const t = useTexts('mixedBatches')
   const sum = (of: (check: BatchCheck) => number) => checks.reduce((all, check) => all + of(check), 0)
@@ -74,7 +74,7 @@ const columns = (
   t: TextsOf<'mixedBatches'>,
   onShow: ((batchNumber: string) => void) | undefined,
 ): readonly Column<BatchCheck>[] => {
-  // Only so many packages of a batch are looked at.
+  // The server inspects a limited number of packages per batch, so figures may be lower bounds.
   const atLeast = (text: string, { isLowerBound }: BatchCheck) => (isLowerBound ? `${text}+` : text)
   return [
     { id: 'batch', header: t('batch'), card: 'title', cell: ({ batchNumber }) => batchNumber },

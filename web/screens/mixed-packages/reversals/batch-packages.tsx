@@ -21,11 +21,11 @@ import { ReversalFacts } from './reversal-facts.tsx'
 interface BatchPackagesProps {
   doctorNo: string
   batchNumber: string
-  /** False while they are being reversed: what the list was begun by stays. */
+  /** False during the reversal: the list stays as it was at the start. */
   enabled: boolean
 }
 
-/** The packages of a batch that stand; of one with claims also what its reversal undoes, when it is asked for. */
+/** The active packages of a batch; on request, the effect of reversing one that has claims. */
 export const BatchPackages = ({ doctorNo, batchNumber, enabled }: BatchPackagesProps) => {
   const t = useTexts('mixedPackages')
   const batches = useTexts('mixedBatches')
@@ -101,7 +101,7 @@ const columns = (
   {
     id: 'created',
     header: t('columns.created'),
-    // A dialog has no room for both side by side.
+    // A dialog has no room for two columns.
     cell: ({ createDate, createUserName }) => (
       <>
         <Instant at={createDate} />

@@ -17,7 +17,7 @@ interface BatchReversedModalProps {
   onClose: () => void
 }
 
-/** What came of a bulk reverse: how many packages went back, and by name those that stay. */
+/** Result of a bulk reversal: the number of reversed packages, and the tracking numbers that were not. */
 export const BatchReversedModal = ({ result, onOpen, onClose }: BatchReversedModalProps) => {
   const t = useTexts('mixedBatches')
   const packages = useTexts('mixedPackages')

@@ -14,7 +14,7 @@ interface BatchesSelectProps {
   onChoose: (batchNumbers: readonly string[]) => void
 }
 
-/** The batches that have packages to reverse, newest first, searched at the server by how their number begins. */
+/** Batches with packages to reverse, newest first; the server searches by the start of their number. */
 export const BatchesSelect = ({ doctorNo, batchNumbers, disabled, onChoose }: BatchesSelectProps) => {
   const t = useTexts('mixedBatches')
   const common = useTexts('components')
@@ -27,7 +27,7 @@ export const BatchesSelect = ({ doctorNo, batchNumbers, disabled, onChoose }: Ba
         <Multiselect
           options={options.map((one) => ({
             ...one,
-            // One more than a call takes cannot be chosen.
+            // Disables further options once a call's limit is reached.
             disabled: batchNumbers.length >= MAX_REVERSED && !batchNumbers.includes(one.value),
           }))}
           selectedOptions={batchNumbers.map((value) => ({ value, label: value }))}

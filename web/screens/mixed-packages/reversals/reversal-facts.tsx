@@ -10,7 +10,7 @@ import type { ReversalPreview } from '../package-dialog.ts'
 
 type Undone = ReversalPreview['claims'][number]
 
-/** What a reversal undoes, claim by claim: units out of stock, and what leaves the balance of a nurse. */
+/** Effect of a reversal, claim by claim: units taken out of stock and amounts taken off nurses' balances. */
 export const ReversalFacts = ({ preview }: { preview: ReversalPreview }) => {
   const t = useTexts('mixedReversal')
   const packages = useTexts('mixedPackages')

@@ -25,7 +25,7 @@ interface ReverseBatchModalProps {
   onClose: () => void
 }
 
-/** Reverses the packages of batches, after showing each and what its reversal undoes (D3 s2, "Bulk Reverse by Batch"). */
+/** Shows each batch with the effect of its reversal, then reverses its packages (D3 s2, "Bulk Reverse by Batch"). */
 export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClose }: ReverseBatchModalProps) => {
   const t = useTexts('mixedBatches')
   const common = useTexts('components')
@@ -33,7 +33,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
   const { busy, problem, run } = useTask()
   const { rounds, reverse } = useBatchReversal({ doctorNo, batchNumbers })
   useReturnedFocus()
-  // What is under way changes the figures: those it was begun by stay.
+  // The reversal changes the figures: while it runs, those from the start stay.
   const { checks, error, refetch } = useBatchChecks(doctorNo, batchNumbers, !busy)
   const isChosen = batchNumbers.length > 0
   const standing = checks?.reduce((sum, { packages }) => sum + packages, 0) ?? 0
@@ -89,7 +89,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
 
 type Checks = NonNullable<ReturnType<typeof useBatchChecks>['checks']>
 
-/** The batches, and the packages of one of them: of the only one, or of that which is asked for. */
+/** The batches, and the packages of the only one or of the chosen one. */
 const Preview = ({ doctorNo, checks, enabled }: { doctorNo: string; checks: Checks; enabled: boolean }) => {
   const [only, ...others] = checks
   const [shown, setShown] = useState(others.length === 0 ? only?.batchNumber : undefined)

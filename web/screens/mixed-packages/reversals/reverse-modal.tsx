@@ -21,12 +21,12 @@ interface ReverseModalProps {
   onClose: () => void
 }
 
-/** What a reversal undoes, claim by claim, and the button that does it. */
+/** Effect of a reversal, claim by claim, with the button to run it. */
 export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onClose }: ReverseModalProps) => {
   const t = useTexts('mixedReversal')
   const title = t('title', { tracking })
   const of = { doctorNo, packageId }
-  // A package that is reversed has no preview any more: what is under way is shown by the figures it was begun by.
+  // A reversed package has no preview any more: while the reversal runs, the figures from the start stay.
   const [isBegun, setBegun] = useState(false)
   const preview = useCall(api['mixed-packages'].previewReversal, of, { staleTime: 0, enabled: !isBegun })
   const { rounds, reverse } = useReversal(tracking)
@@ -34,7 +34,7 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
     ...staleReversal,
     success: t('done'),
   })
-  // Of a package that nobody has a claim on: should somebody claim meanwhile, it is refused and shown anew.
+  // Cancels a package without claims. If it has been claimed since, the call is refused and the preview refetched.
   const cancel = ({ revision }: ReversalPreview) => cancellation.mutateAsync({ doctorNo, id: packageId, revision })
   const confirm = async (data: ReversalPreview): Promise<void> => {
     setBegun(true)
@@ -72,7 +72,7 @@ export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onC
   )
 }
 
-/** One call undoes as many claims as it has time for; the next one goes on there. */
+/** Each call undoes as many claims as its time allows; the next call continues from there. */
 const useReversal = (tracking: string) => {
   const t = useTexts('mixedReversal')
   const rounds = useRounds()

@@ -1,4 +1,4 @@
-/** What goes stale with a reversal: stock, balances and takes of whoever had claimed, and the rows that it frees. */
+/** Stale domains after a reversal: stock, claimers' balances and takes, and the rows it frees. */
 export const staleReversal = {
   invalidates: ['mixed-packages', 'tracking', 'products', 'payments', 'inbound'],
   refreshesOnError: ['mixed-packages'],

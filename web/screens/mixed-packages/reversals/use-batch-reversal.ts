@@ -4,7 +4,7 @@ import type { BatchReversed } from '../package-dialog.ts'
 import { useMixedCall } from '../use-mixed-call.ts'
 import { staleReversal } from './stale-reversal.ts'
 
-/** One call reverses as many packages as it has time for; the next one goes on behind them, until all have been tried. */
+/** Each call reverses as many packages as its time allows; the next one continues after them, until all were tried. */
 export const useBatchReversal = ({ doctorNo, batchNumbers }: { doctorNo: string; batchNumbers: readonly string[] }) => {
   const rounds = useRounds()
   const one = useMixedCall(api['mixed-packages'].batchBulkReverse, 'reverse', { ...staleReversal, success: false })

@@ -4,7 +4,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 
-/** Which claim a dialog is about; of several nothing, for their number stands in the title. */
+/** The claim a dialog is about; empty for several, since the title shows their number. */
 export const AboutClaim = ({ claims: [claim, ...others] }: { claims: readonly ReviewedClaim[] }) => {
   const t = useTexts('mixedReview')
   if (!claim || others.length > 0) return null

@@ -10,7 +10,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 export const CHARGE_OPTIONS = ['own', 'normal', 'immediate', 'custom'] as const
 export type ChargeOption = (typeof CHARGE_OPTIONS)[number]
 
-/** From when storage is charged, as somebody chooses it; `day` and `time` are the viewer's, of a custom one. */
+/** Chosen start of storage charges; `day` and `time` are for the custom option, in the viewer's time zone. */
 export interface Charge {
   option: ChargeOption
   day: string
@@ -19,7 +19,10 @@ export interface Charge {
 
 export const noCharge = (option: ChargeOption): Charge => ({ option, day: '', time: '00:00:00' })
 
-/** As the wire has it: undefined for what each claim says, null for the normal period, else an instant. Throws without a time. */
+/**
+ * Wire format: undefined for each claim's own time, null for the normal period, else an instant. Throws if a custom day
+ * is missing or its time is invalid.
+ */
 export const chargeOnWire = ({ option, day, time }: Charge): string | null | undefined => {
   if (option === 'own') return undefined
   if (option === 'normal') return null
@@ -34,11 +37,11 @@ interface ChargeChoiceProps {
   description?: string | undefined
   value: Charge
   onChange: (value: Charge) => void
-  /** Without 'as each claim says', where the choice is what the claims say from now on. */
+  /** Omit 'own' if the choice itself becomes the claims' own time. */
   options?: readonly ChargeOption[]
 }
 
-/** The options of D3 s4: normal, immediate, custom time. */
+/** Radio buttons with the options of D3 s4: normal, immediate, custom time. */
 export const ChargeChoice = ({ label, description, value, onChange, options = CHARGE_OPTIONS }: ChargeChoiceProps) => {
   const t = useTexts('mixedReview')
   return (
@@ -62,7 +65,7 @@ export const ChargeChoice = ({ label, description, value, onChange, options = CH
   )
 }
 
-/** A day and a time of it, in the viewer's zone. */
+/** A day and time in the viewer's time zone. */
 export const CustomTime = ({ value, onChange }: Pick<ChargeChoiceProps, 'value' | 'onChange'>) => {
   const t = useTexts('mixedReview')
   return (

@@ -22,7 +22,7 @@ interface ChargeModalProps {
 
 const OPTIONS = ['normal', 'immediate', 'custom'] as const
 
-/** From when the units of claims are charged, set before they are distributed. */
+/** Sets the start of storage charges for claims before they are distributed. */
 export const ChargeModal = ({ claims, onStarted, onClose }: ChargeModalProps) => {
   const t = useTexts('mixedReview')
   const charges = useCharges('normal')

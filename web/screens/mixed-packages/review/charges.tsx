@@ -17,7 +17,7 @@ import {
   noCharge,
 } from './charge-choice.tsx'
 
-/** From when the units of claims are charged: the same for all, or another for some of them. */
+/** Start of storage charges: one for all claims, with exceptions for single ones. */
 export const useCharges = (first: ChargeOption) => {
   const [all, setAll] = useState<Charge>(noCharge(first))
   const [each, setEach] = useState<ReadonlyMap<string, Charge>>(new Map())
@@ -31,7 +31,7 @@ export const useCharges = (first: ChargeOption) => {
       setEach(new Map())
     },
     setOne: ({ claimId }: ReviewedClaim, charge: Charge) => setEach(new Map([...each, [claimId, charge]])),
-    /** As the calls take them that have a time for each claim. */
+    /** Request rows of the calls that take a time for each claim. */
     requestsOf: (claims: readonly ReviewedClaim[]) =>
       claims.map((claim) => ({ claimId: claim.claimId, forceChargeTime: chargeOnWire(chargeOf(claim)) })),
   }
@@ -43,7 +43,7 @@ interface ChargesProps {
   options?: readonly ChargeOption[]
 }
 
-/** The choice for all claims, and below it, where there are several, that of each. */
+/** The choice for all claims; if there are several, the choice for each below it. */
 export const Charges = ({ claims, charges, options = CHARGE_OPTIONS }: ChargesProps) => {
   const t = useTexts('mixedReview')
   const isOne = claims.length === 1

@@ -19,7 +19,7 @@ interface RejectModalProps {
   onClose: () => void
 }
 
-/** Rejects one claim, or many for one reason. */
+/** Rejects one or many claims with one reason. */
 export const RejectModal = ({ claims, onStarted, onClose }: RejectModalProps) => {
   const t = useTexts('mixedReview')
   const options = { invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const }

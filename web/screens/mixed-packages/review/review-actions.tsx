@@ -19,7 +19,7 @@ interface Way {
   run: () => void
 }
 
-/** What can be done with a claim: the next thing as a button, the rest in a menu. */
+/** Actions on a claim: the next step as a button, the others in a menu. */
 export const ReviewActions = ({ claim, onOpen, onApprove }: ReviewActionsProps) => {
   const t = useTexts('mixedReview')
   const inCard = useInCard()

@@ -18,7 +18,7 @@ export interface ReviewWays {
   onApprove: (claim: ReviewedClaim) => void
 }
 
-/** Claims as whoever reviews them sees them. */
+/** Columns of claims for reviewers. */
 export const reviewColumns = (
   t: TextsOf<'mixedReview'>,
   ways: ReviewWays,

@@ -1,7 +1,7 @@
 import type { RunKind } from '../../../../shared/mixed-packages/review.rules.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 
-/** What is open above the list of claims; a batch operation leads to how far it is. */
+/** The open dialog of the claim list; starting a batch operation opens its progress. */
 export type ReviewDialog =
   | { kind: 'view' | 'adjust' | 'rollback'; claim: ReviewedClaim }
   | { kind: RunKind; claims: readonly ReviewedClaim[] }

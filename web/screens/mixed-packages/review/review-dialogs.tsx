@@ -23,7 +23,7 @@ interface ReviewDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that is open; a batch operation opens how far it is. */
+/** Renders the open dialog; starting a batch operation opens its progress. */
 export const ReviewDialogs = ({ dialog, onOpen, onClose }: ReviewDialogsProps) => {
   useReturnedFocus()
   const ways = { onStarted: (runId: string) => onOpen({ kind: 'run', runId }), onClose }

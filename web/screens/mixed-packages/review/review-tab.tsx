@@ -21,16 +21,16 @@ import { reviewColumns } from './review-columns.tsx'
 import type { ReviewDialog } from './review-dialog.ts'
 import { ReviewDialogs } from './review-dialogs.tsx'
 
-/** The message of a batch action replaces that of the one before. */
+/** Id of the batch actions' message, so that a new one replaces the last. */
 const WARNING = 'mixed-review-batch'
 
-/** What people have claimed of the mixed packages here: reviewed one by one or many at once. */
+/** Claims on the mixed packages here, reviewed one by one or in bulk. */
 export const ReviewTab = () => {
   const t = useTexts('mixedReview')
   const failures = useTexts('mixedFailures')
   const [dialog, setDialog] = useState<ReviewDialog>()
   const [chosen, setChosen] = useState<readonly ReviewedClaim[]>([])
-  // A form that has opened the next dialog closes itself after that: only its own closing counts.
+  // A form that opened the next dialog closes itself afterwards: ignore that close.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   const approve = useMixedCall(api['mixed-packages'].approveClaim, 'approve', {
     invalidates: ['mixed-packages'] as const,

@@ -20,10 +20,10 @@ import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 type Run = Output<(typeof contracts)['mixed-packages']['calls']['getClaimRun']>
 
 const POLL_MS = 1000
-/** Refused claims that are listed at once. */
+/** Number of refused claims listed. */
 const SIZE = 100
 
-/** How far a batch operation is, and what it has refused: all, partly or none done (D3 s4). */
+/** Progress of a batch operation and the claims it refused; all, some or none are done (D3 s4). */
 export const RunModal = ({ runId, onClose }: { runId: string; onClose: () => void }) => {
   const t = useTexts('mixedReview')
   const common = useTexts('components')
@@ -34,7 +34,7 @@ export const RunModal = ({ runId, onClose }: { runId: string; onClose: () => voi
     { refetchInterval: (answer) => (isRunningIn(answer) ? POLL_MS : false), staleTime: 0 },
   )
   const isRunning = isRunningIn(run.data)
-  // The claims, their count in the menu, and the stock that they became.
+  // Refetches the claims, the count in the menu, and the resulting stock.
   useEffect(() => {
     if (!isRunning)
       for (const domain of ['mixed-packages', 'products']) client.invalidateQueries({ queryKey: [domain] })
@@ -51,7 +51,7 @@ export const RunModal = ({ runId, onClose }: { runId: string; onClose: () => voi
   )
 }
 
-/** One that has not been read yet counts as running. */
+/** A run that is not loaded yet counts as running. */
 const isRunningIn = (run: Run | undefined): boolean => run === undefined || run.status === 'running'
 
 const Progress = ({ run: { done, count } }: { run: Run }) => {

@@ -9,7 +9,7 @@ import { parseUpc } from '../../../../../shared/values/upc.ts'
 const { tracking, warehouseNo, items, note } = mixedPackages.calls.createPackage.body.shape
 const { qty } = items.element.shape
 
-/** The form of a package made by hand: rows without a UPC are not there, and one row has to be. */
+/** Form of a manually created package: rows without a UPC are ignored, and at least one row must have one. */
 export const createSchema = z
   .object({
     warehouseNo,
@@ -31,6 +31,6 @@ export const createSchema = z
 export type CreateForm = z.input<typeof createSchema>
 export type CreateValues = z.output<typeof createSchema>
 
-/** The rows as the call takes them. */
+/** Filled rows, in the format of the call. */
 export const filledItems = ({ items: rows }: CreateValues): { upc: string; qty: number }[] =>
   rows.flatMap(({ upc, qty: units }) => (upc === '' || units === null ? [] : [{ upc, qty: units }]))

@@ -14,7 +14,7 @@ import { useTexts } from '../../../../texts/use-texts.ts'
 import type { CreateForm } from './create-schema.ts'
 import styles from './item-rows.module.css'
 
-/** The contents of a package, a UPC a row; one row always stays (D3 s5). */
+/** The contents of a package, one UPC per row; the last row cannot be removed (D3 s5). */
 export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, FieldValues> }) => {
   const t = useTexts('mixedPackages')
   const { control, setError, clearErrors } = form
@@ -46,7 +46,7 @@ export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, Fi
         disabled={fields.length >= MAX_UPCS}
         onClick={() => {
           append({ upc: '', qty: 1 })
-          // There is more than one row now.
+          // A second row resolves the error about removing the only one.
           clearErrors('items')
         }}
       >
@@ -57,11 +57,11 @@ export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, Fi
   )
 }
 
-/** What is wrong with the rows as a whole. */
+/** Error that concerns all rows. */
 const Wrong = ({ control }: Pick<UseFormReturn<CreateForm, unknown, FieldValues>, 'control'>) => {
   useShown(control, 'items')
   const { items } = useFormState({ control }).errors
-  // Said of the last row, or by the schema, which puts it at the root.
+  // Set directly when the only row was to be removed; the schema reports at the root.
   const message = items?.message ?? items?.root?.message
   return <FormProblem told={message === undefined ? undefined : readTold(message)} />
 }

@@ -32,7 +32,7 @@ interface QuantityModalProps {
   onOpen: OpenPackage
 }
 
-/** Corrects how many units of a UPC a package holds, never fewer than are claimed; the package's own dialog follows. */
+/** Corrects the quantity of a UPC, never below the claimed units; then returns to the package's dialog. */
 export const QuantityModal = ({ doctorNo, mixed, item, onOpen }: QuantityModalProps) => {
   const t = useTexts('mixedPackages')
   const save = useMixedCall(api['mixed-packages'].updateUpcQty, 'editUpc', {

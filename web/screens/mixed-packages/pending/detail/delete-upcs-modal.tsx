@@ -13,13 +13,13 @@ interface DeleteUpcsModalProps {
   doctorNo: string
   pending: OnePending
   upcs: readonly string[]
-  /** No UPC is left then. */
+  /** True if no UPC would be left. */
   isAll: boolean
   onOpen: OpenPending
   onClose: () => void
 }
 
-/** Asks before UPCs of a package that waits are deleted; its own dialog follows, unless it has gone with the last one. */
+/** Asks before deleting UPCs of a pending package; then returns to its dialog, unless the last UPC was deleted. */
 export const DeleteUpcsModal = ({ doctorNo, pending, upcs, isAll, onOpen, onClose }: DeleteUpcsModalProps) => {
   const t = useTexts('mixedPackages')
   const isGone = useRef(false)

@@ -19,7 +19,7 @@ import { useMixedCall } from '../../use-mixed-call.ts'
 
 const shape = mixedPackages.calls.editUpc.body.shape
 
-/** The server's own rules, and that something changes and no other item of the package has the new UPC. */
+/** The server's rules; in addition, something must change, and no other item of the package may have the new UPC. */
 const schemaOf = ({ upc, quantity }: PendingItem, others: readonly string[]) =>
   z.object({ upc: shape.upc, quantity: shape.quantity }).superRefine((next, context) => {
     const parsed = parseUpc(next.upc)
@@ -49,7 +49,7 @@ interface EditUpcModalProps {
   onOpen: OpenPending
 }
 
-/** Corrects UPC or quantity of an item in a package that waits; the package's own dialog follows. */
+/** Corrects UPC or quantity of an item in a pending package; then returns to the package's dialog. */
 export const EditUpcModal = ({ doctorNo, pending, item, upcs, onOpen }: EditUpcModalProps) => {
   const t = useTexts('mixedPackages')
   const save = useMixedCall(api['mixed-packages'].editUpc, 'editUpc', stalePending)

@@ -21,7 +21,7 @@ interface PendingItemsProps {
   onOpen: OpenPending
 }
 
-/** The UPCs of a package that waits, each with what can be done with it. */
+/** The UPCs of a pending package with their actions. */
 export const PendingItems = ({ detail, query, onOpen }: PendingItemsProps) => {
   const t = useTexts('mixedPackages')
   const { items, doctorNo, batchNumber, tracking } = detail

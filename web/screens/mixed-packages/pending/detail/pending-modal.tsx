@@ -21,7 +21,7 @@ interface PendingModalProps {
   onClose: () => void
 }
 
-/** A package that waits: its UPCs can be corrected and deleted, and the package confirmed (D3 s2, "Package detail"). */
+/** A pending package: edit or delete its UPCs, or confirm it (D3 s2, "Package detail"). */
 export const PendingModal = ({ doctorNo, pending, onOpen, onClose }: PendingModalProps) => {
   const t = useTexts('mixedPackages')
   const { batchNumber, tracking } = pending
