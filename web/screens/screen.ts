@@ -5,31 +5,31 @@ import type { Area, EnglishTexts } from '../texts/areas.ts'
 
 export type ScreenTitle = keyof EnglishTexts['app']['screens']
 
-/** One screen behind the sign-in. The lists of the domains make the routes, the role check and the menus. */
+/** A screen behind the sign-in. Routes, role checks and menus are built from the domains' screen lists. */
 export interface Screen {
   /** Route pattern without the leading slash. ':active?' is the tab to open, read by UrlTabs with a `base` (D1 s2). */
   path: string
-  /** Its name in the menu: a key of the texts of 'app'. */
+  /** Menu name: a text key of 'app'. */
   title: ScreenTitle
-  /** The areas of texts it shows, its modals' too. */
+  /** Text areas used by the screen and its modals. */
   texts: readonly Area[]
   roles: readonly Role[]
-  /** Absent for a screen that is reached from another one. */
+  /** Absent for a screen that is only reached from another one. */
   menu?: MenuPlace
-  /** Imports the screen's module by its path: the tests read from it which module that is. */
+  /** Imports the screen's module by its literal path: tests read the module from it. */
   load: () => Promise<ComponentType<{ children?: ReactNode }>>
 }
 
 interface MenuPlace extends MenuSpot {
   icon: IconProps.Name
-  /** Where a role has it elsewhere. */
+  /** Overrides the place for single roles. */
   roles?: Partial<Record<Role, MenuSpot>>
 }
 
 export interface MenuSpot {
   section: 'main' | 'settings'
-  /** A menu lists its entries in ascending order; the order of all roles' menus is that of DECISIONS s1. */
+  /** Menus sort by it, ascending; the order of all roles' menus is that of DECISIONS s1. */
   order: number
-  /** The entry's name where this role's page is another than that of the screen's title. */
+  /** Name of the entry, if this role's page differs from the screen's title. */
   title?: ScreenTitle
 }

@@ -14,10 +14,10 @@ import { NoticeLink } from './notice-link.tsx'
 import type { Notice } from './notice-record.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** Notices that the panel shows; the page has all. */
+/** Notices shown in the panel; the page lists all. */
 const SHOWN = 20
 
-/** What the bell opens: the newest notices, each a link to its record. */
+/** Panel behind the bell: the newest notices, each linked to its record. */
 export const BellPanel = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('notifications')
   const navigate = useNavigate()

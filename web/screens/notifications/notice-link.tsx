@@ -5,11 +5,11 @@ import type { Notice } from './notice-record.ts'
 
 interface NoticeLinkProps {
   notice: Notice
-  /** Told before the page is left. */
+  /** Called before the page navigates away. */
   onFollow: () => void
 }
 
-/** What a notice says, in the language of the console; leads to its record, in its company. */
+/** Text of a notice in the console's language; links to its record in the notice's company. */
 export const NoticeLink = ({ notice: { title, path, isRead }, onFollow }: NoticeLinkProps) => {
   const { language } = usePreferences()
   const navigate = useNavigate()

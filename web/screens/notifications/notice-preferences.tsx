@@ -48,7 +48,7 @@ interface MailChoiceProps {
   onChange: (mail: Choice['mail']) => void
 }
 
-/** On a card, where no header stands above it, the choice names itself. */
+/** A card has no column header, so the choice carries its own label. */
 const MailChoice = ({ choice: { topic, mail }, onChange }: MailChoiceProps) => {
   const t = useTexts('notifications')
   const isInCard = useInCard()
@@ -69,7 +69,7 @@ const MailChoice = ({ choice: { topic, mail }, onChange }: MailChoiceProps) => {
   )
 }
 
-/** What the person wants to be told of: saved with each choice. */
+/** Notification settings; each choice is saved as soon as it is made. */
 export const NoticePreferences = () => {
   const t = useTexts('notifications')
   const query = useCall(api.notifications.getNoticePreferences, {})
@@ -77,10 +77,10 @@ export const NoticePreferences = () => {
     invalidates: [api.notifications.getNoticePreferences],
     flashErrors: true,
   })
-  // What is being saved shows already: a field that is disabled meanwhile would lose the focus.
+  // Choices being saved are shown as saved: disabling the field during the save would lose the focus.
   const [underWay, setUnderWay] = useState<readonly Choice[]>([])
   const save = async (choice: Choice) => {
-    // One after the other, or the older of two might count in the end.
+    // One save at a time per topic; otherwise an older save could overwrite a newer one.
     if (underWay.some(({ topic }) => topic === choice.topic)) return
     setUnderWay((before) => [...before, choice])
     await saving.mutateAsync({ topics: [choice] }).catch(() => undefined)

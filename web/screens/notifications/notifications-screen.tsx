@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { AllNotices } from './all-notices.tsx'
 import { NoticePreferences } from './notice-preferences.tsx'
 
-/** /notifications/:active?: what the person has been told, and what they want to be told of. */
+/** /notifications/:active?: a user's notices and notification settings. */
 export const NotificationsScreen = () => {
   const t = useTexts('notifications')
   return (

@@ -13,7 +13,8 @@ import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 type Ended = Output<typeof notifications.calls.unsubscribe>
 
-/** /unsubscribe?id=: the page behind the link in a mail. Nothing ends before the person says so: mail programs open links too. */
+/** /unsubscribe?id=: landing page of a mail's unsubscribe link. It asks before unsubscribing, since mail programs also
+ * open links. */
 export const UnsubscribeScreen = () => <LinkPage>{(id) => <Ending token={id} />}</LinkPage>
 
 const Ending = ({ token }: { token: string }) => {

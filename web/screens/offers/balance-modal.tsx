@@ -14,7 +14,7 @@ interface BalanceModalProps {
   onClose: () => void
 }
 
-/** What the company owes a nurse. */
+/** Shows the amount the company owes a nurse. */
 export const BalanceModal = ({ userNo, userName, onClose }: BalanceModalProps) => (
   <NoticeModal title={useTexts('offers')('takes.balanceOf', { user: userName })} onClose={onClose}>
     <Balance userNo={userNo} />

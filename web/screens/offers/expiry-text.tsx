@@ -7,11 +7,11 @@ import type { OfferRecord } from './offer-record.ts'
 
 interface ExpiryTextProps {
   offer: Pick<OfferRecord, 'expireDate' | 'status'>
-  /** Also tells how many days are left when they are many. */
+  /** Also shows the number of days left when the expiry is far off. */
   countsDays?: boolean
 }
 
-/** The last day of an offer; of an open one, how near it is. */
+/** Expiry date of an offer; for an open offer, also how close it is. */
 export const ExpiryText = ({ offer, countsDays = false }: ExpiryTextProps) => {
   const t = useTexts('offers')
   const { expireDate, status } = offer

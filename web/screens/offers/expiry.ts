@@ -1,22 +1,22 @@
 import { addDays, type Day, dayIn } from '../../../shared/values/day.ts'
 
-/** Days from today to the expiry day that a new offer is given (D1 s9). */
+/** Days until the default expiry of a new offer (D1 s9). */
 const DEFAULT_DAYS = 3
 
 const DAY_MS = 86_400_000
 
-/** The day that offers go by: of the default zone, as at the server. */
+/** Today in the default time zone; the server uses the same zone for offers. */
 export const offerToday = (now = new Date()): Day => dayIn(now.toISOString())
 
 export const defaultExpiry = (today: Day): Day => addDays(today, DEFAULT_DAYS)
 
-/** Whole days from today to the expiry day; below 0 on the day of grace. */
+/** Whole days from today to the expiry day; negative on the grace day. */
 export const daysLeft = (expireDate: Day, today: Day): number =>
   Math.round((Date.parse(expireDate) - Date.parse(today)) / DAY_MS)
 
 export type ExpiryHint = 'today' | 'tomorrow' | 'grace day'
 
-/** How near an open offer's last day is; on the day after it can still be taken. */
+/** Urgency of an open offer's expiry; the offer can still be taken on the day after it. */
 export const expiryHint = (expireDate: Day, today: Day): ExpiryHint | undefined => {
   if (expireDate === today) return 'today'
   if (expireDate === addDays(today, 1)) return 'tomorrow'

@@ -13,7 +13,7 @@ const CONTENT: Record<NurseTab, ComponentType> = {
   history: lazy(async () => ({ default: (await import('./nurse/take-history.tsx')).TakeHistory })),
 }
 
-/** What a nurse can take, what they may propose on, what they have proposed, and what they have taken. */
+/** A nurse's offers: open ones, expired ones to propose on, proposals, and past takes. */
 export const NurseOffers = () => {
   const t = useTexts('offers')
   const taking = useTexts('taking')

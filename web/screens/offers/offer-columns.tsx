@@ -52,7 +52,7 @@ export const expiresColumn = (t: Text): Column<OfferRecord> => ({
   sort: ({ expireDate }) => expireDate,
 })
 
-/** What the company sees of its offers. */
+/** Columns of the company's offers. */
 export const offerColumns = (t: Text): readonly Column<OfferRecord>[] => [
   productColumn(t),
   { ...money('price', t('columns.price')), card: 'figure' },
@@ -79,7 +79,7 @@ export const offerColumns = (t: Text): readonly Column<OfferRecord>[] => [
   },
 ]
 
-/** The same with the way to change one. */
+/** `offerColumns` with an edit action. */
 export const openOfferColumns = (t: Text, edit: (offer: OfferRecord) => void): readonly Column<OfferRecord>[] => [
   ...offerColumns(t),
   {
@@ -97,7 +97,7 @@ export const openOfferColumns = (t: Text, edit: (offer: OfferRecord) => void): r
   },
 ]
 
-/** Those that are over, with the way to open one again. */
+/** Columns of past offers, with a relist action. */
 export const pastOfferColumns = (
   t: Text,
   desk: TextsOf<'desk'>,

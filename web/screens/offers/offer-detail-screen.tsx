@@ -12,7 +12,7 @@ import { type OfferDetail, worthOf } from './offer-record.ts'
 import { OfferSummary } from './offer-summary.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-// The list comes by a file of its own, while the offer itself is there to be read.
+// These load as separate chunks while the offer itself can already be read.
 const OfferTakes = lazy(async () => ({ default: (await import('./offer-takes.tsx')).OfferTakes }))
 
 const OfferChanges = lazy(async () => ({ default: (await import('./desk/offer-changes.tsx')).OfferChanges }))
@@ -21,7 +21,7 @@ const OfferActions = lazy(async () => ({ default: (await import('./desk/offer-ac
 const TakeOfferModal = lazyModal(async () => (await import('./take/take-offer-modal.tsx')).TakeOfferModal)
 const ProposeModal = lazyModal(async () => (await import('./proposals/propose-modal.tsx')).ProposeModal)
 
-/** One offer, and who took how much of it. */
+/** One offer and its takes. */
 export const OfferDetailScreen = ({ offerNo }: { offerNo: string }) => {
   const t = useTexts('offers')
   const query = useCall(api.offers.getOffer, { offerNo })
@@ -69,7 +69,7 @@ interface NurseActionProps {
   open: (dialog: 'take' | 'propose') => void
 }
 
-/** What a nurse can do with the offer as it stands: take of it, or propose once it has expired. */
+/** A nurse's action on an offer in its current status: take it, or propose once it has expired. */
 const NurseAction = ({ offer: { status, leftNum }, open }: NurseActionProps) => {
   const t = useTexts('offers')
   const taking = useTexts('taking')

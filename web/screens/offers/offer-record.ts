@@ -9,7 +9,7 @@ export type OfferRecord = Output<OfferCalls['listOffers']>['records'][number]
 export type OfferDetail = Output<OfferCalls['getOffer']>
 export type OfferTake = OfferDetail['offerUsers'][number]
 
-/** What a nurse gets for so many units, bonus included; a number of the wire. */
+/** Payout for the given units, bonus included, as a number of the call. */
 export const worthOf = ({ price, bouns }: Pick<OfferRecord, 'price' | 'bouns'>, units = 1): number =>
   moneyToWire(timesMoney(addMoney(moneyFromWire(price), moneyFromWire(bouns)), units))
 
@@ -17,7 +17,7 @@ export const offerHref = (offerNo: string): string => `/offer/${encodeURICompone
 
 export type OpenLimits = NonNullable<OfferDetail['limits']>
 
-/** Units of the offer that the limits leave room for; Infinity without a cap. */
+/** Units of the offer that fit within the nurse's limits; Infinity without a cap. */
 export const unitsInLimits = (
   offer: Pick<OfferRecord, 'price' | 'bouns'>,
   { transactions, amount, pendingTransactions, pendingAmount }: OpenLimits,

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { useSession } from '../../session/session-context.tsx'
 
-// A nurse never needs the company's side of it, nor the company the nurse's.
+// Separate chunks: nurses never load the company's screen, nor the company the nurses'.
 const DoctorOffers = lazy(async () => ({ default: (await import('./doctor-offers.tsx')).DoctorOffers }))
 const NurseOffers = lazy(async () => ({ default: (await import('./nurse-offers.tsx')).NurseOffers }))
 const OfferDetail = lazy(async () => ({ default: (await import('./offer-detail-screen.tsx')).OfferDetailScreen }))
@@ -12,7 +12,7 @@ const OfferDetail = lazy(async () => ({ default: (await import('./offer-detail-s
 export const OfferScreen = () => {
   const { active } = useParams()
   const { role } = useSession().user
-  // A tab that does not exist opens the first one, as everywhere.
+  // An unknown tab opens the first one, as on other screens.
   if (active !== undefined && ID_PATTERN.test(active)) return <OfferDetail offerNo={active} />
   return role === 'nurse' ? <NurseOffers /> : <DoctorOffers />
 }

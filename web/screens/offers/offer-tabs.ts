@@ -1,7 +1,7 @@
-/** The tabs of the company's offers, as addresses name them: '/offer/history'. The number of an offer may stand there too. */
+/** Tabs of the company's offers, as named in addresses ('/offer/history'). An offer number may take their place. */
 export const OFFER_TABS = ['open', 'proposed', 'history'] as const
 export type OfferTab = (typeof OFFER_TABS)[number]
 
-/** Those of a nurse. */
+/** Tabs of a nurse's offers. */
 export const NURSE_TABS = ['active', 'expired', 'proposed', 'history'] as const
 export type NurseTab = (typeof NURSE_TABS)[number]

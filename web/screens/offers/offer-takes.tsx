@@ -23,7 +23,7 @@ const statusFilter = (t: TextsOf<'offers'>, desk: TextsOf<'desk'>): Filter => ({
   options: STATUSES.map((status) => ({ value: String(status), label: desk(`takeStates.${NAMES[status]}`) })),
 })
 
-/** Who took it, newest first; for a nurse their own takes. */
+/** Takes of an offer, newest first; a nurse sees only their own. */
 export const OfferTakes = ({ offerNo }: { offerNo: string }) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')

@@ -20,7 +20,7 @@ const ArchiveManyModal = lazyModal(async () => (await import('./desk/archive-man
 
 type Open = 'add' | 'archive' | OfferRecord | undefined
 
-/** What nurses can take now. */
+/** The company's open offers. */
 export const OpenOffers = () => {
   const t = useTexts('offers')
   const desk = useTexts('desk')

@@ -3,7 +3,7 @@ import { useCall } from '../../api/use-call.ts'
 import { showList } from '../../components/text/show-list.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** Whom a private offer is for, by name; numbers until the names have come, and where one is gone. */
+/** Names of the nurses and groups a private offer is for; a deleted one shows its number. */
 export const PrivateScope = ({ nurseStr }: { nurseStr: string }) => {
   const t = useTexts('offers')
   const { data } = useCall(api.people.getGroupTree, { named: nurseStr, size: 1 })

@@ -1,6 +1,6 @@
 import { api } from '../../api/client.ts'
 
-/** What any change of an offer makes stale. */
+/** Calls to invalidate after any change of an offer. */
 export const STALE_OFFERS = [
   api.offers.listOffers,
   api.offers.listOffersByStatus,

@@ -13,11 +13,11 @@ const COLORS: Record<OfferStatus, BadgeProps['color']> = {
 
 interface StatusBadgeProps {
   offer: Pick<OfferRecord, 'status' | 'leftNum'>
-  /** Nurses read 'No surplus' (D1 s4) where nothing is left; the company, that all of it is taken. */
+  /** If nothing is left, nurses read 'No surplus' (D1 s4) and the company that all units are taken. */
   isNurse?: boolean
 }
 
-/** How an offer stands; of an open one, whether anything is left to take. */
+/** Status of an offer; for an open one, also whether any units are left. */
 export const StatusBadge = ({ offer: { status, leftNum }, isNurse = false }: StatusBadgeProps) => {
   const t = useTexts('offers')
   if (status === 'offering' && leftNum === 0)

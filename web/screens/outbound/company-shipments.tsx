@@ -2,7 +2,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { ShipmentsTable } from './shipments-table.tsx'
 import { useNotified } from './use-notified.ts'
 
-/** The shipments of the company itself, which may narrow them to any of its people. */
+/** The company's shipments; they can be filtered by any of its people. */
 export const CompanyShipments = ({ status }: { status: 1 | 2 | 3 }) => {
   const t = useTexts('outbound')
   const { options, find, loading, query } = useNotified()

@@ -9,12 +9,12 @@ import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CompanyShipments } from './company-shipments.tsx'
 
-/** A tab with texts of its own: both come once it is opened. */
+/** A tab with its own texts; both load when it is opened. */
 const lazyTab = (load: () => Promise<ComponentType>, texts: readonly Area[]) =>
   lazy(async () => ({ default: (await Promise.all([load(), loadTexts(texts)]))[0] }))
 const inTime = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspense>
 
-// The form brings an editor of notes.
+// The form includes a rich-text editor.
 const ShipmentEditor = lazyTab(
   async () => (await import('./create/shipment-editor.tsx')).ShipmentEditor,
   ['shipping', 'desk', 'rates'],
@@ -27,7 +27,7 @@ const TransferLogs = lazyTab(
 )
 const Instructions = lazyTab(async () => (await import('./templates/instructions.tsx')).Instructions, ['templates'])
 
-/** The company's side: it makes shipments, follows them and takes them back. */
+/** Outbound for the company: it creates, follows and cancels shipments. */
 export const DoctorOutbound = () => {
   const t = useTexts('outbound')
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ interface LabelFilesProps {
   constraint: string
   files: File[]
   onChange: (files: File[]) => void
-  /** As a form's field holds it. */
+  /** Error and ref as a form field provides them. */
   error: string | undefined
   ref?: Ref<HTMLInputElement>
   thumbnails?: boolean

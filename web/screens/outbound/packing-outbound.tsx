@@ -8,13 +8,11 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { useCompanies } from '../tracking/companies.ts'
 import { PackingTabs } from './packing-tabs.tsx'
 
-// Few nurses work for several companies: the others do not load the choice.
+// Lazy: few nurses work for several companies.
 const Choice = lazy(async () => ({ default: (await import('../../components/page/page-choice.tsx')).Choice }))
 
-/**
- * Shipments for those who pack and archive them. A warehouse admin sees all their companies at once; a nurse, one company
- * at a time.
- */
+/** Shipments for packers, who pack and archive them. A warehouse admin sees all their companies together; a nurse, one
+ * company at a time. */
 export const PackingOutbound = () => {
   const t = useTexts('outbound')
   const isNurse = useSession().user.role === 'nurse'
@@ -33,7 +31,7 @@ export const PackingOutbound = () => {
   )
 }
 
-/** Lets a nurse of several companies choose whose shipments to pack. */
+/** Lets a nurse of several companies choose one to pack for. */
 const OneCompany = ({ companies }: { companies: ReturnType<typeof useCompanies>['inScope'] }) => {
   const t = useTexts('outbound')
   const [parameters, setParameters] = useSearchParams()

@@ -2,7 +2,7 @@ import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ShipmentsTable } from './shipments-table.tsx'
 
-/** Shipments to pack, of one company or of all in sight. */
+/** Shipments to pack, for one company or for all accessible ones. */
 export const PackingTabs = ({ doctorNo }: { doctorNo?: string }) => {
   const t = useTexts('outbound')
   const of = doctorNo === undefined ? {} : { doctorNo }

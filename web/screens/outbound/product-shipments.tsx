@@ -10,7 +10,7 @@ import type { Shipment } from './shipment-record.ts'
 
 const STATES = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 
-/** Shipments of a product in any status, with the units of it that left. */
+/** Shipments of a product in any status, with the units shipped. */
 export const ProductShipments = ({ productNo }: { productNo: string }) => {
   const t = useTexts('outbound')
   const status: Column<Shipment> = {

@@ -5,7 +5,7 @@ import { tell } from '../../../shared/reasons/reasons.ts'
 import { api } from '../../api/client.ts'
 import { saveFrom } from '../../components/export/save-from.ts'
 
-/** The shipment whose labels they are. */
+/** Shipment that the labels belong to. */
 export interface LabelsOf {
   doctorNo: string
   outboundNo: string
@@ -13,15 +13,15 @@ export interface LabelsOf {
 
 type LabelFile = Awaited<ReturnType<typeof api.outbound.getLabels>>['files'][number]
 
-/** For how long addresses are used that are good for five minutes: a slow network takes longer for all files. */
+/** Refetch interval of the label addresses, which expire after five minutes; a slow network needs longer for all files. */
 const FRESH_MS = 240_000
 
-/** The files go into the archive one after the other, as they come from the bucket. */
+/** Streams the files into the archive one by one, as they are downloaded. */
 export const saveTogether = async (of: LabelsOf, fileName: string, files: readonly LabelFile[]): Promise<void> => {
   const archive = await downloadZip(fetched(of, files)).blob()
   const address = URL.createObjectURL(archive)
   saveFrom(address, fileName)
-  // The browser has begun to save by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
@@ -40,7 +40,7 @@ async function* fetched(of: LabelsOf, files: readonly LabelFile[]) {
   }
 }
 
-/** Two labels may have one name, and Windows and macOS tell no capitals apart: in an archive the later one gets a number. */
+/** Labels may share a name, and Windows and macOS ignore case: a later duplicate gets a number in the archive. */
 const nameApart = (taken: Set<string>, fileName: string): string => {
   const end = fileName.lastIndexOf('.')
   const [stem, ending] = end > 0 ? [fileName.slice(0, end), fileName.slice(end)] : [fileName, '']

@@ -10,14 +10,12 @@ import { useLabelDownload } from './use-label-download.ts'
 interface ShipmentActionsProps {
   shipment: Shipment
   onAsk: (asked: Asked) => void
-  /** At the head of a page they are buttons. */
+  /** Buttons in a page header, links in a list. */
   look?: 'button' | 'link'
 }
 
-/**
- * What can be done with a shipment: its labels are fetched, its sheet is printed, it is checked while it is packed, and
- * archived; the company may cancel it, or finish it.
- */
+/** Actions on a shipment: download labels, print its sheet, check it while packing, archive; the company may also
+ * cancel or finish it. */
 export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActionsProps) => {
   const t = useTexts('outbound')
   const navigate = useNavigate()
@@ -26,7 +24,7 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
   const isDoctor = useSession().user.role === 'doctor'
   const { doctorNo, outboundNo, status, unfinished, packed, productName: product } = shipment
   const isListed = look === 'link'
-  // The company's own list has other things to do with a row; on the page of a shipment there is room.
+  // The company's list has other actions per row; the page of a shipment has room for this one.
   const packs = !unfinished && (!isDoctor || !isListed)
   return (
     <>

@@ -11,18 +11,18 @@ import type { TextsOf } from '../../texts/use-texts.ts'
 import type { Shipment } from './shipment-record.ts'
 import { PriorityBadge, StateBadges } from './shipment-state.tsx'
 
-/** The name of a shipment: its main product, and how many others go with it. */
+/** Name of a shipment: its main product and the number of others. */
 export const shipmentName = (t: TextsOf<'outbound'>, { productName, items }: Shipment): string =>
   items.length > 1 ? t('more', { product: productName, count: items.length - 1 }) : productName
 
 interface Shown {
-  /** The list shows shipments of several companies. */
+  /** True if the list spans several companies. */
   several?: boolean
-  /** What can be done with a row; absent where nothing can. */
+  /** Actions of a row; absent if there are none. */
   actions?: (shipment: Shipment) => ReactNode
 }
 
-/** The columns of the lists of shipments. */
+/** Columns of shipment lists. */
 export const shipmentColumns = (
   t: TextsOf<'outbound'>,
   { actions, several = false }: Shown,
@@ -66,7 +66,7 @@ export const shipmentColumns = (
   {
     id: 'users',
     header: t('columns.user'),
-    // The company takes its place.
+    // Hidden with several companies: the company column replaces it.
     shown: !several,
     cell: ({ users }) => <PersonLink userName={users} />,
     sort: ({ users }) => users,

@@ -13,10 +13,10 @@ export interface Asked {
 
 const STATUS = { finish: 1, archive: 2, cancel: 3 } as const
 
-// It brings the encoder of barcodes.
+// Lazy: it includes the barcode encoder.
 const PrintModal = lazyModal(async () => (await import('./packing/print-modal.tsx')).PrintModal, ['packing'])
 
-/** Asks before something becomes of a shipment, or shows its sheets. */
+/** Confirms an action on a shipment, or shows its sheets. */
 export const ShipmentDialogs = ({ asked: { kind, shipment }, onClose }: { asked: Asked; onClose: () => void }) =>
   kind === 'print' ? (
     <PrintModal shipment={shipment} onClose={onClose} />

@@ -38,7 +38,7 @@ const itemColumns = (t: TextsOf<'outbound'>, { mainProduct, lots }: ShipmentDeta
   },
 ]
 
-/** What a shipment holds, and the lots it came out of. */
+/** Items of a shipment and the lots they came from. */
 export const ShipmentItems = ({ shipment }: { shipment: ShipmentDetail }) => {
   const t = useTexts('outbound')
   return (
@@ -60,7 +60,7 @@ const eventColumns = (t: TextsOf<'outbound'>): readonly Column<Event>[] => [
   { id: 'at', header: t('story.at'), cell: ({ at }) => <Instant at={at} /> },
 ]
 
-/** What happened to a shipment, oldest first. */
+/** Events of a shipment, oldest first. */
 export const ShipmentStory = ({ shipment }: { shipment: ShipmentDetail }) => {
   const t = useTexts('outbound')
   return (

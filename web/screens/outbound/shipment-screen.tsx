@@ -23,7 +23,7 @@ import { PriorityBadge, StateBadges } from './shipment-state.tsx'
 
 const STATES = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 
-/** One shipment: what left, from which lots, with which labels, and what happened to it. */
+/** One shipment: its items, lots, labels and events. */
 export const ShipmentScreen = () => {
   const t = useTexts('outbound')
   const { outboundNo = '' } = useParams()
@@ -40,7 +40,7 @@ export const ShipmentScreen = () => {
 const ShipmentPage = ({ shipment }: { shipment: ShipmentDetail }) => {
   const t = useTexts('outbound')
   const [asked, setAsked] = useState<Asked>()
-  // Cases about shipments are between the company and its warehouses.
+  // Discrepancy cases about shipments are between the company and its warehouses.
   const takesPart = useSession().user.role !== 'nurse'
   const { outboundNo, doctorNo, status, users, warehouse, splitPackagesNum, carrier, carrierName, tracking, labels } =
     shipment

@@ -2,7 +2,7 @@ import { StateBadge } from '../../components/text/state-badge.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { Shipment } from './shipment-record.ts'
 
-/** Keys of their texts, by number. */
+/** Text keys, indexed by priority. */
 export const PRIORITY_KEYS = ['normal', 'medium', 'urgent'] as const
 const COLORS = { normal: 'grey', medium: 'blue', urgent: 'red' } as const
 
@@ -12,7 +12,7 @@ export const PriorityBadge = ({ priority }: Pick<Shipment, 'priority'>) => {
   return <StateBadge color={COLORS[name]}>{t(`priorities.${name}`)}</StateBadge>
 }
 
-/** That a shipment stands half way, for whoever is to bring it to its end, or that it has been packed. */
+/** Badge of a shipment that is unfinished, for those who can finish it, or that is packed. */
 export const StateBadges = ({
   shipment: { unfinished, packed },
 }: {

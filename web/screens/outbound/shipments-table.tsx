@@ -20,13 +20,13 @@ const EMPTY = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 
 interface ShipmentsTableProps {
   status: 1 | 2 | 3
-  /** Of which company, where the person may look at several. */
+  /** Company whose shipments are listed, for users who can see several. */
   doctorNo?: string
-  /** Whom the company may choose among as notified; whoever packs may look at their own alone. */
+  /** People the company can filter by as notified; packers can only filter by themselves. */
   notified?: Pick<Extract<Filter, { kind: 'choice' }>, 'options' | 'search'>
 }
 
-/** Shipments of one status, with what can be done with each. */
+/** Shipments of one status, with actions. */
 export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTableProps) => {
   const t = useTexts('outbound')
   const [asked, setAsked] = useState<Asked>()

@@ -5,7 +5,7 @@ import { saveFrom } from '../../components/export/save-from.ts'
 import { flash } from '../../session/flash-store.ts'
 import type { LabelsOf } from './save-labels.ts'
 
-/** Saves the labels of a shipment: the one file as it is, several as one archive. */
+/** Saves the labels of a shipment: a single file as is, several as an archive. */
 export const useLabelDownload = () => {
   const { mutate, isPending } = useMutation<void, Error, LabelsOf>({
     mutationFn: async (of) => {

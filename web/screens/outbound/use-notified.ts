@@ -2,7 +2,7 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
 
-/** People who work with the company, found as a name is typed; whoever is blocked cannot be named. */
+/** People who work with the company, found by typing a name; blocked people cannot be chosen. */
 export const useNotified = () => {
   const { onType: find, condition, answerOf, isSearching } = useTypeahead()
   const query = useCall(

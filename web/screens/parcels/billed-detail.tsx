@@ -10,7 +10,7 @@ interface BilledDetailProps {
   event: Output<typeof contracts.parcels.calls.getParcel>['records'][number]
 }
 
-/** On which bill the fee of an arrival stands, for those who may open it as a link. */
+/** Bill that contains an arrival's fee; a link for those who may open it. */
 export const BilledDetail = ({ t, event: { month = '', day = '', payNo, doctorNo } }: BilledDetailProps) => (
   <>
     {payNo ? (

@@ -10,7 +10,7 @@ interface CaseDetailProps {
   event: Output<typeof contracts.parcels.calls.getParcel>['records'][number]
 }
 
-/** The discrepancy case that something happened in, and what was said. */
+/** Discrepancy case of an event, and the comment. */
 export const CaseDetail = ({ t, event: { caseNo = '', doctorNo, reason } }: CaseDetailProps) => (
   <>
     <PageLink href={caseHref(caseNo, doctorNo)}>{t('case')}</PageLink>

@@ -9,7 +9,7 @@ import { ShipmentLink } from '../../components/record/record-links.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
 const GONE: readonly ParcelEventKind[] = ['shipped', 'shipmentCancelled', 'transferred', 'countedOut']
-/** Whether it tells where units went that had been claimed. */
+/** True for events in which claimed units left the warehouse. */
 export const isGone = (kind: ParcelEventKind): boolean => GONE.includes(kind)
 
 interface GoneDetailProps {
@@ -18,7 +18,7 @@ interface GoneDetailProps {
   role: Role
 }
 
-/** The document by which units went, and that it is concluded which units these were. */
+/** Document by which units left, with the note that the units' identity is inferred. */
 export const GoneDetail = ({ t, event: { outboundNo, transferNo, doctorNo }, role }: GoneDetailProps) => (
   <>
     {outboundNo && (

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 type State = Output<typeof contracts.parcels.calls.getParcel>['companies'][number]
 
-/** The rows that the warehouse has written down of a parcel: how the newest case of each stands, and the way to report one. */
+/** Warehouse rows of a parcel, each with the state of its newest case and a link to report one. */
 export const ParcelRows = ({ state: { doctorNo, rows } }: { state: State }) => {
   const t = useTexts('parcels')
   return (

@@ -11,7 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { ParcelState } from './parcel-state.tsx'
 import { timelineColumns } from './timeline-columns.tsx'
 
-/** /parcel/:tracking: how a parcel stands and what has happened to it, as far as its reader may know. */
+/** /parcel/:tracking: state and history of a parcel, limited to what the user may see. */
 export const ParcelScreen = () => {
   const { tracking = '' } = useParams()
   return <Parcel key={tracking} tracking={tracking} />

@@ -25,7 +25,7 @@ interface ParcelStateProps {
   title: string
 }
 
-/** Whose a parcel is in a company, and how many of its units have come how far. */
+/** Owner of a parcel within a company, and its units by stage. */
 export const ParcelState = ({ tracking, state, title }: ParcelStateProps) => {
   const t = useTexts('parcels')
   const { role } = useSession().user

@@ -70,14 +70,14 @@ const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
   caseClosed: 'stopped',
 }
 
-/** '4 → 5' of an edit, '-2' or '+2' of a correction, else the units it was about. */
+/** '4 → 5' for an edit, '-2' or '+2' for a correction, otherwise the number of units. */
 const units = (t: Text, { kind, qty, before }: Happening): string => {
   if (qty === undefined) return '-'
   if (before !== undefined) return t('edit', { before: showCount(before), after: showCount(qty) })
   return kind === 'corrected' && qty > 0 ? `+${showCount(qty)}` : showCount(qty)
 }
 
-/** A text with what belongs to it in small type below; either may be absent. */
+/** A text with details in small type below; either may be absent. */
 const twoLines = (text: string | undefined, below: string | undefined, short = false): ReactNode =>
   text && below ? (
     <>
@@ -92,7 +92,7 @@ const twoLines = (text: string | undefined, below: string | undefined, short = f
 
 type Changed = NonNullable<Happening['changes']>[number]
 
-/** What an edit changed; a number that the row has come from or gone to leads to that parcel. */
+/** Field change of an edit; an old or new tracking number links to its parcel. */
 const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }) =>
   field === 'tracking' ? (
     <div>
@@ -122,11 +122,11 @@ const details = (t: Text, event: Happening, role: Role) => {
 
 interface Reader {
   role: Role
-  /** All companies at once: each event names its own. */
+  /** All companies together: each event names its company. */
   isEverywhere: boolean
 }
 
-/** What has happened to a parcel. Who works for company and warehouse is not told to nurses, prices not to warehouses. */
+/** History of a parcel. Nurses do not see the staff of company and warehouse; warehouses do not see prices. */
 export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readonly Column<Happening>[] => [
   { id: 'at', header: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
   {

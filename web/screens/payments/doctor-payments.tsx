@@ -3,7 +3,7 @@ import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { doctorTabs } from './doctor-tabs.tsx'
 
-/** What the company owes its nurses, what they ask for, and what changed it. */
+/** The company's debt to its nurses, their payment requests, and the history. */
 export const DoctorPayments = () => {
   const t = useTexts('payments')
   return (

@@ -8,7 +8,7 @@ import { PendingTransactions } from './pending/pending-transactions.tsx'
 import { CompanyRequests } from './requests/company-requests.tsx'
 import { useNurseFilter } from './use-nurse-filter.ts'
 
-/** What a company does with its nurses' money, in the order of the tabs (D2 s2). */
+/** Tabs of a company's nurse payments, in display order (D2 s2). */
 export const doctorTabs = (
   requests: TextsOf<'requests'>,
   ledger: TextsOf<'ledger'>,

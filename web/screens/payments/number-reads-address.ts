@@ -1,2 +1,2 @@
-/** Who was shown account numbers. */
+/** Address of the log of account-number reads. */
 export const NUMBER_READS_ADDRESS = '/payments/numberReads'

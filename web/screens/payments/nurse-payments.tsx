@@ -4,7 +4,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { nurseTabs } from './nurse-tabs.tsx'
 
-/** A nurse's balance with the company, and what changed it. */
+/** A nurse's balance with the company, and its changes. */
 export const NursePayments = () => {
   const t = useTexts('payments')
   const { company } = useSession()

@@ -5,7 +5,7 @@ import { TransactionHistory } from './history/transaction-history.tsx'
 import { PendingTransactions } from './pending/pending-transactions.tsx'
 import { NurseRequests } from './requests/nurse-requests.tsx'
 
-/** What a nurse sees of their money with the company, in the order of the tabs. */
+/** Tabs of a nurse's payments with the company, in display order. */
 export const nurseTabs = (
   t: TextsOf<'payments'>,
   ledger: TextsOf<'ledger'>,

@@ -10,5 +10,5 @@ const PAGES: Partial<Record<Role, () => React.ReactNode>> = {
   warehouseAdmin: () => <WarehouseBills />,
 }
 
-/** Payments: what a company owes its nurses and warehouses, what either is owed, and what changed it. */
+/** Payments: debts of a company to its nurses and warehouses, each side's claims, and the history. */
 export const PaymentsScreen = () => PAGES[useSession().user.role]?.()

@@ -7,18 +7,18 @@ import { RichNoteField } from '../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 interface RejectRequestModalProps {
-  /** What becomes of the money then. */
+  /** Explains the effect on the money. */
   text: string
-  /** What leads to it, where the company did not ask for it itself. */
+  /** Reason why rejection is offered, if the company did not choose it itself. */
   why?: string | undefined
-  /** `note` is left out where no reason was given. */
+  /** `note` is absent if no reason was given. */
   onReject: (answer: { status: 4; note?: string }) => unknown
   onClose: () => void
 }
 
 const schema = z.object({ note: note() })
 
-/** The company does not pay what is asked for, and may say why. */
+/** The company rejects a payment request, optionally with a reason. */
 export const RejectRequestModal = ({ text, why, onReject, onClose }: RejectRequestModalProps) => {
   const t = useTexts('requests')
   return (

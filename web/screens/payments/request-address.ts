@@ -1,3 +1,3 @@
-/** The list of requests, narrowed to one by its number: it is found there archived as well. */
+/** Address of the request list filtered to one number, which also finds an archived request. */
 export const requestAddress = (paymentNo: string): string =>
   `/payments/requests?condition=${encodeURIComponent(paymentNo)}`

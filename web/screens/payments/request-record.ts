@@ -7,11 +7,11 @@ export type PaymentRecord = Output<typeof contracts.payments.calls.listPayments>
 
 export const stateOf = ({ status }: Pick<PaymentRecord, 'status'>): PaymentStatus => statusNamed(status)
 
-/** The words of a request that sentences about it need: the amount is what is to be sent. */
+/** Values that texts about a request interpolate; the amount is the one to be paid. */
 export const wordsOf = ({ nurseName, amount }: Pick<PaymentRecord, 'nurseName' | 'amount'>) => ({
   nurse: nurseName,
   amount: showExactAmount(amount),
 })
 
-/** What is stale once something became of a request: lists, balances and figures. */
+/** Domains to invalidate after a change of a request. */
 export const afterRequest = ['payments', 'home', 'people'] as const

@@ -12,11 +12,11 @@ export interface NurseChoices {
   options: Choice[]
   loading: boolean
   query: OptionsQuery
-  /** Where there are more than a page: what is typed, for the server to find. */
+  /** Server-side search, if there is more than one page of nurses. */
   onType?: (text: string) => void
 }
 
-/** The company's nurses to choose from; where they are more than a page, those that what is typed finds. */
+/** The company's nurses as options; with more than one page, the matches of the typed text. */
 export const useNurseChoices = (chosen: string): NurseChoices => {
   const { typed, onType, condition, answerOf, ...search } = useTypeahead()
   const whole = useCall(api.people.listMembers, first, { staleTime: STALE_MS })
@@ -28,7 +28,7 @@ export const useNurseChoices = (chosen: string): NurseChoices => {
   )
   const isSearched = isLong && search.isSearched
   const listed = (isSearched ? answerOf(found) : whole.data)?.records ?? []
-  // One chosen by a search, or before a reload, is not among those listed now.
+  // A nurse chosen by search or before a reload may be missing from the current list.
   const isElsewhere =
     chosen !== '' && typed === '' && whole.isSuccess && listed.every(({ userNo }) => userNo !== chosen)
   const asked = { memberId: chosen }

@@ -3,7 +3,7 @@ import type { Filter } from '../../components/table/table-types.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useNurseChoices } from './use-nurse-choices.ts'
 
-/** Narrows a list to one of the company's nurses, whom the address keeps. */
+/** Filters a list by one of the company's nurses, kept in the address. */
 export const useNurseFilter = (): Filter => {
   const t = useTexts('payments')
   const [parameters] = useSearchParams()

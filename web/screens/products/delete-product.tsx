@@ -7,15 +7,15 @@ import type { ProductRecord } from './product-record.ts'
 interface DeleteProductProps {
   product: Pick<ProductRecord, 'productNo' | 'productName'>
   onDeleted?: () => void
-  /** Called when the dialog is done with, whether or not the product was deleted. */
+  /** Called when the dialog closes, whether or not the product was deleted. */
   onClose: () => void
 }
 
-/** Asks before a product is deleted, and says why when it cannot be. */
+/** Confirms deletion of a product, and shows the reason if it is refused. */
 export const DeleteProduct = ({ product: { productNo, productName }, onDeleted, onClose }: DeleteProductProps) => {
   const t = useTexts('products')
   const remove = useMutationCall(api.products.deleteProduct, {
-    // Not the product itself, which is gone: its page would only learn that.
+    // Do not refetch the product itself: it no longer exists.
     invalidates: [api.products.listProducts, api.products.chooseProducts],
     refreshesOnError: [api.products.listProducts, api.products.getProduct],
     success: t('delete.done'),

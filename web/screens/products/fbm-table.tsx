@@ -53,7 +53,7 @@ const columns = (t: TextsOf<'products'>, count: (row: Fbm) => void): readonly Co
   },
 ]
 
-/** How many units of a product each warehouse holds. */
+/** Units of a product in each warehouse. */
 export const FbmTable = ({ productNo, productName }: { productNo: string; productName: string }) => {
   const t = useTexts('products')
   const [counting, setCounting] = useState<'any' | Fbm>()

@@ -3,7 +3,7 @@ import type { Role } from '../../../shared/values/role.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { loadTexts } from '../../texts/i18n.ts'
 
-// Each role has a page of its own here and loads no other.
+// Separate chunks: each role loads only its own page.
 const Products = lazy(async () => {
   const [{ ProductsScreen }] = await Promise.all([import('./products-screen.tsx'), loadTexts(['products'])])
   return { default: ProductsScreen }
@@ -21,7 +21,7 @@ const SIDES: Partial<Record<Role, typeof NurseInventory>> = {
   warehouseAdmin: WarehouseInventory,
 }
 
-/** /inventory: the company's products, what a nurse brings, what the warehouses hold. */
+/** /inventory: the company's products, a nurse's deliveries, or the warehouses' stock. */
 export const InventoryScreen = () => {
   const Side = SIDES[useSession().user.role]
   return Side ? <Side /> : null

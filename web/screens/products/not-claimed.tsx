@@ -53,7 +53,7 @@ const columns = (t: TextsOf<'inventory'>): readonly Column<Row>[] => [
   { id: 'note', header: t('columns.note'), cell: ({ note }) => longTextOrNone(note), shown: false },
 ]
 
-/** Parcels of a product that are confirmed and have units that nobody has claimed. */
+/** Confirmed parcels of a product with unclaimed units. */
 export const NotClaimed = ({ productNo }: { productNo: string }) => {
   const t = useTexts('inventory')
   const table = useTable({ id: 'not-claimed', columns: columns(t) })

@@ -18,10 +18,10 @@ const figure = (id: 'stock' | 'inbound' | 'notClaimed', header: string): Column<
   sort: (product) => product[id],
 })
 
-/** What can be opened for a product of the list. */
+/** Dialogs of a product in the list. */
 export type ProductDialog = 'edit' | 'picture' | 'delete'
 
-/** The columns of the company's own list: a name leads to the product's page; `open` opens a dialog of a product. */
+/** Columns of the company's own list: a name links to the product's page; `open` opens a dialog of a product. */
 export const productColumns = (
   t: TextsOf<'products'>,
   common: TextsOf<'components'>,

@@ -4,7 +4,7 @@ import type { TableState } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useCategories } from './use-categories.ts'
 
-/** What narrows a list of products. */
+/** Filters of a product list. */
 export const useProductFilters = (): readonly Filter[] => {
   const t = useTexts('products')
   const common = useTexts('components')
@@ -23,7 +23,7 @@ export const useProductFilters = (): readonly Filter[] => {
   ]
 }
 
-/** The same as the calls ask it; what an address says that is no condition narrows nothing. */
+/** Filter values as call input; unknown values in the address are ignored. */
 export const askedOf = ({ filter }: Pick<TableState<never>, 'filter'>) => ({
   condition: filter('condition'),
   itemCondition: CONDITIONS.find((condition) => condition === filter('itemCondition')),

@@ -14,7 +14,7 @@ import { useCategories } from './use-categories.ts'
 
 interface ProductFieldsProps {
   control: Control<ProductForm, unknown, FieldValues>
-  /** The product that is edited: its name and category stay, its UPC while parcels are matched by it. */
+  /** Product being edited: its name and category are fixed, and its UPC too while parcels are matched by it. */
   product?: ProductRecord
 }
 

@@ -10,7 +10,7 @@ import { hasCategory, type ProductRecord } from './product-record.ts'
 
 const schema = contract.calls.saveProduct.body.omit({ doctorNo: true, productNo: true })
 
-/** What shows a product as it was. */
+/** Calls to invalidate after a product is saved. */
 const STALE = [api.products.listProducts, api.products.chooseProducts, api.products.getProduct]
 
 export type ProductForm = z.input<typeof schema>

@@ -4,12 +4,12 @@ import type { productRecord } from '../../../shared/products/product.fields.ts'
 
 export type ProductRecord = z.output<typeof productRecord>
 
-/** A take of the product that is on its way. */
+/** An open take of the product. */
 export type InboundRow = z.output<typeof inboundRecord>
 
-/** The page of a product. */
+/** Address of a product's page. */
 export const productHref = ({ productNo }: Pick<ProductRecord, 'productNo'>): string =>
   `/inventory/${encodeURIComponent(productNo)}`
 
-/** Whether it has a category that is known: such a one stays. */
+/** True if the product has a known category, which can no longer change. */
 export const hasCategory = ({ sizeLabel }: Pick<ProductRecord, 'sizeLabel'>): boolean => sizeLabel !== ''

@@ -14,7 +14,7 @@ import { PictureFigure } from './picture/picture-figure.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { type ProductDetail, useProduct } from './use-product.ts'
 
-// The lists come while the summary is read.
+// The lists load while the summary can already be read.
 const FbmTable = lazy(async () => ({ default: (await import('./fbm-table.tsx')).FbmTable }))
 const ProductInbound = lazy(async () => ({ default: (await import('./product-inbound.tsx')).ProductInbound }))
 const ProductReports = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ProductReports }))
@@ -41,7 +41,7 @@ const soon = (list: ReactNode) => <Suspense fallback={<Waiting />}>{list}</Suspe
 
 const EditProductModal = lazyModal(async () => (await import('./product-modal.tsx')).EditProductModal)
 
-/** One product: its figures, where it lies, and how it came and went. */
+/** One product: its figures, stock by warehouse, and movements. */
 export const ProductScreen = () => {
   const t = useTexts('products')
   const { productNo = '' } = useParams()

@@ -36,7 +36,7 @@ export const ProductSummary = ({ product }: { product: ProductDetail }) => {
   )
 }
 
-/** The months in force, and who has granted them as an exception for the product. */
+/** Free months in force, and who granted an exception for the product. */
 const FreeMonths = ({ product }: { product: ProductDetail }) => {
   const t = useTexts('products')
   return (
@@ -61,7 +61,7 @@ const FREE_MONTHS = {
   default: 'summary.freeMonthsDefault',
 } as const
 
-/** Where warehouses differ the company's terms are a span. */
+/** If the terms differ by warehouse, shows their range. */
 const freeMonthsText = (t: TextsOf<'products'>, { freeMonths, freeMonthsMost, freeMonthsBy }: ProductDetail) => {
   const months = { count: freeMonthsMost, months: showCount(freeMonthsMost) }
   return freeMonths === freeMonthsMost

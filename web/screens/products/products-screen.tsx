@@ -24,7 +24,7 @@ const PictureModal = lazyModal(async () => (await import('./picture/picture-moda
 
 type Open = { what: 'add' } | { what: ProductDialog; product: ProductRecord } | undefined
 
-/** What the company sells, and how much of it is where. */
+/** The company's products and their stock. */
 export const ProductsScreen = () => {
   const t = useTexts('products')
   const navigate = useNavigate()

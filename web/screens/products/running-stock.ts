@@ -6,10 +6,8 @@ export interface StockPoint {
   notClaimed: number
 }
 
-/**
- * What lay over all warehouses after each movement, the oldest first. A log row knows its own warehouse alone, so the
- * figures are walked back from those of now. `rows` are the newest, the newest first.
- */
+/** Totals over all warehouses after each movement, oldest first. Log rows know only their own warehouse, so totals are
+ * computed backwards from the current ones. `rows` holds the newest movements, newest first. */
 export const runningStock = (
   rows: readonly Pick<StockLogRow, 'counter' | 'qty' | 'createdTime'>[],
   now: { stock: number; notClaimed: number },
@@ -17,17 +15,15 @@ export const runningStock = (
   const points: StockPoint[] = []
   let figures = { stock: now.stock, notClaimed: now.notClaimed }
   for (const { counter, qty, createdTime } of rows) {
-    // A claim writes two rows of one instant: one point, which shows what lay after both.
+    // A claim writes two rows at the same instant; they form one point with the totals after both.
     if (points.at(-1)?.at !== createdTime) points.push({ at: createdTime, ...figures })
     figures = { ...figures, [counter]: figures[counter] - qty }
   }
   return points.reverse()
 }
 
-/**
- * The same as a line chart draws steps, up to now: figures hold until the very moment of the next movement. A straight line
- * from one movement to the next would show units that never were.
- */
+/** Points of a step chart, up to now: totals hold until the instant before the next movement. A straight line between
+ * movements would show units that never existed. */
 export const stepsOf = (points: readonly StockPoint[], now: string): StockPoint[] => {
   const steps = points.flatMap((point, at) => {
     const before = points[at - 1]

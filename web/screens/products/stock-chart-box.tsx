@@ -10,15 +10,15 @@ import { runningStock, stepsOf } from './running-stock.ts'
 
 const StockChart = lazy(async () => ({ default: (await import('./stock-chart.tsx')).StockChart }))
 
-/** Movements that the chart goes back. */
+/** Number of movements in the chart. */
 const MOVEMENTS = 100
 
 interface StockChartBoxProps {
-  /** With its figures of now, over all warehouses. */
+  /** Product with its current totals over all warehouses. */
   product: { productNo: string; stock: number; notClaimed: number }
 }
 
-/** Stock over time, of the newest movements; nothing while there are too few for a line. */
+/** Stock over the newest movements; renders nothing if there are too few for a line. */
 export const StockChartBox = ({ product }: StockChartBoxProps) => {
   const t = useTexts('inventory')
   const query = useCall(api.products.listStockLog, { productNo: product.productNo, size: MOVEMENTS })

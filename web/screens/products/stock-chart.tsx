@@ -9,7 +9,8 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
 const dayAndTime = (at: Date): string => `${shortDay(at)}\n${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 
-/** A wide chart has about that many marks on its axis; of fewer days, several marks stand for one day. */
+/** Approximate number of axis marks on a wide chart; over fewer days, several marks share one day, so they show the
+ * time too. */
 const MARKS = 20
 const DAY_MS = 86_400_000
 
@@ -19,10 +20,10 @@ const marksOf = (points: readonly StockPoint[]) => {
   return Date.parse(last.at) - Date.parse(first.at) < MARKS * DAY_MS ? dayAndTime : shortDay
 }
 
-/** An axis that ends below this is marked at halves of a unit as well, which the labels round. */
+/** Minimum top of the axis: below it, the axis would also have half-unit marks, which the labels round. */
 const LEAST_TOP = 4
 
-/** How stock and unclaimed units of a product went up and down, as `stepsOf` tells it. */
+/** Stock and unclaimed units of a product over time, as steps (`stepsOf`). */
 export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
   const t = useTexts('inventory')
   const line = (of: 'stock' | 'notClaimed') => ({

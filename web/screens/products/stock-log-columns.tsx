@@ -11,7 +11,7 @@ import type { TextsOf } from '../../texts/use-texts.ts'
 
 export type StockLogRow = Output<typeof contracts.products.calls.listStockLog>['records'][number]
 
-/** '+5' or '-3': the sign says it, the colour helps. */
+/** '+5' or '-3': the sign carries the meaning, the color only supports it. */
 const signed = (qty: number): string => (qty > 0 ? `+${showCount(qty)}` : showCount(qty))
 
 const Movement = ({ qty }: { qty: number }) => (

@@ -10,13 +10,13 @@ import { Waiting } from '../../components/page/waiting.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** As on the overview: the figures are kept by the minute. */
+/** Same polling interval as the overview. */
 const EVERY_MS = 60_000
 
-// Comes when it is asked for.
+// Loads when it is opened.
 const StockByWarehouse = lazy(async () => ({ default: (await import('./stock-by-warehouse.tsx')).StockByWarehouse }))
 
-/** What the company holds and awaits over all its products and warehouses; dashes until it is known. */
+/** The company's stock and awaited units over all products and warehouses; dashes until loaded. */
 export const StockTotals = () => {
   const t = useTexts('products')
   const { data } = useCall(api.home.getDoctorHome, {}, { refetchInterval: EVERY_MS })

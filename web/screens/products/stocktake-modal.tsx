@@ -20,30 +20,30 @@ import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 export type Fbm = Output<typeof contract.calls.listFbm>['records'][number]
 
-/** Which warehouse is counted. */
+/** Warehouse being counted. */
 export type Counted = Pick<Fbm, 'warehouseNo' | 'warehouse'>
 
-// Nothing is sent before the stock on record is known: a count is compared with it.
+// Requires the recorded stock: the server compares the count with it.
 const schema = contract.calls.saveFbm.body.omit({ doctorNo: true, productNo: true }).required({ expectedStock: true })
 type CountForm = UseFormReturn<z.input<typeof schema>, unknown, FieldValues>
 
 interface StocktakeModalProps {
-  /** Whose product it is; absent: the company at work. */
+  /** Company of the product; absent for the current company. */
   doctorNo?: string
   productNo: string
   productName: string
-  /** The warehouse that is counted; absent: it is chosen in the form. */
+  /** Warehouse being counted; absent if it is chosen in the form. */
   at?: Counted
   onClose: () => void
 }
 
-/** Sets the stock of a product in a warehouse to what was counted there. */
+/** Sets the stock of a product in a warehouse to the counted quantity. */
 export const StocktakeModal = ({ doctorNo, productNo, productName, at, onClose }: StocktakeModalProps) => {
   const t = useTexts('products')
   const product = { productNo, ...(doctorNo === undefined ? {} : { doctorNo }) }
   const save = useMutationCall(api.products.saveFbm, {
     invalidates: ['products', 'inventory'],
-    // Refused: the stock may have moved. The next try is compared with the stock that the dialog then shows.
+    // Refused, perhaps because the stock moved. A retry compares with the stock that the dialog then shows.
     refreshesOnError: [api.products.getFbm],
     success: t('stocktake.saved'),
   })
@@ -54,7 +54,7 @@ export const StocktakeModal = ({ doctorNo, productNo, productName, at, onClose }
       submitText={t('stocktake.submit')}
       schema={schema}
       defaults={{ warehouseNo: at?.warehouseNo ?? '', price: null, note: '' }}
-      // The form shows the price that stands: an empty field means that there is to be none. Unchanged, it is not sent.
+      // The form starts with the current price; clearing the field removes it. An unchanged price is not sent.
       onSubmit={({ price = null, ...values }) =>
         save.mutateAsync({ ...values, ...product, ...(price === shownPrice.current ? {} : { price }) })
       }
@@ -74,7 +74,7 @@ interface StocktakeFieldsProps {
   form: CountForm
   product: { doctorNo?: string; productNo: string }
   at: Counted | undefined
-  /** The price on record that was filled in last. */
+  /** Recorded price that was last filled in. */
   shownPrice: RefObject<number | null>
 }
 
@@ -106,17 +106,15 @@ const StocktakeFields = ({ form, product, at, shownPrice }: StocktakeFieldsProps
   )
 }
 
-/**
- * Sends the stock on record along, as it is shown, and fills in the price where nothing else was typed. The note is this
- * stocktake's own reason.
- */
+/** Sends the recorded stock as it is shown, and fills in the price unless the user typed one. The note is this
+ * stocktake's own reason. */
 const useRecorded = (
   { getValues, setValue, resetField }: CountForm,
   recorded: Fbm | undefined,
   filled: RefObject<number | null>,
 ) => {
   useEffect(() => {
-    // Of another warehouse, until it is read.
+    // The value belongs to the previous warehouse; clear it until the new one is loaded.
     if (!recorded) return resetField('expectedStock')
     setValue('expectedStock', recorded.qty)
     const price = recorded.price ?? null

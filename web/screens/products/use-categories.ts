@@ -2,10 +2,10 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import type { Choice } from '../../components/fields/choice.ts'
 
-/** They hardly ever change. */
+/** Categories rarely change. */
 const STALE_MS = 10 * 60_000
 
-/** The size categories to choose from, by their full labels. */
+/** Size categories as options, by their full labels. */
 export const useCategories = () => {
   const { data, error, isPending } = useCall(api.rates.listBoxSizeOptions, {}, { staleTime: STALE_MS })
   const options: readonly Choice[] = (data?.records ?? []).map(({ id, sizeDefined, desc }) => ({

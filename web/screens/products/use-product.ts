@@ -4,7 +4,7 @@ import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 
-/** One product with its figures, and the free months that hold for it. */
+/** Product with its figures and free months in force. */
 export type ProductDetail = Output<typeof contracts.products.calls.getProduct>
 
 export const useProduct = (productNo: string): UseQueryResult<ProductDetail, Error> =>

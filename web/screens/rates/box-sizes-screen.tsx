@@ -6,11 +6,11 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { BoxSizeList } from './box-sizes/box-size-list.tsx'
 import { RateCompanies } from './companies/rate-companies.tsx'
 
-/** Categories and what they cost; which companies have rates of their own. */
+/** Size categories with their fees, and companies with custom rates. */
 export const BoxSizesScreen = () => {
   const t = useTexts('rates')
   const { role, permissions } = useSession().user
-  // A rate that was corrected for days past holds for them once they have been rebuilt.
+  // A rate corrected for past days applies to them only after they are rebuilt.
   const mayRebuild = role === 'warehouseAdmin' && permissions.includes('rebuildFees')
   return (
     <>

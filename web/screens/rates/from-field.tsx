@@ -8,11 +8,11 @@ import { useTexts } from '../../texts/use-texts.ts'
 interface FromFieldProps<V extends FieldValues> {
   control: Control<V, unknown, FieldValues>
   name: FieldPath<V>
-  /** When the next version begins that has been saved already. */
+  /** Effective date of a later version that is already saved. */
   nextFrom?: string | undefined
 }
 
-/** The day on which what is saved begins. */
+/** Effective date of the version being saved. */
 export const FromField = <V extends FieldValues>({ control, name, nextFrom }: FromFieldProps<V>) => {
   const t = useTexts('rates')
   const rule = t('rate.fromRule')

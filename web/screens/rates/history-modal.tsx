@@ -16,20 +16,20 @@ import { termsText } from './terms-text.ts'
 import { useCompanyName } from './use-company-name.ts'
 
 interface HistoryModalProps {
-  /** What was set: the name of a category, service or company. */
+  /** Name of the category, service or company. */
   name: string
-  /** A category, a service, or with neither the company's discount. */
+  /** A category or a service; with neither, the company's discount. */
   of: Place & { boxSizeId?: string; serviceFeeId?: string }
   onClose: () => void
 }
 
-/** Every version of one rate: since when, saved by whom and when. */
+/** All versions of one rate: effective date, and who saved it when. */
 export const HistoryModal = (props: HistoryModalProps) => {
   const { doctorNo } = props.of
   return doctorNo === undefined ? <OwnHistory {...props} /> : <CompanyHistory {...props} doctorNo={doctorNo} />
 }
 
-// The company is no part of this call, whichever one is in use.
+// Drop `doctorNo`: this call takes no company, even if one is selected.
 const OwnHistory = ({ name, of: { doctorNo: _, ...of }, onClose }: HistoryModalProps) => (
   <Versions name={name} query={useWholeList(api.rates.listRateHistory, of)} onClose={onClose} />
 )
@@ -99,7 +99,7 @@ const columnsOf = (t: TextsOf<'rates'>, all: readonly RateVersion[]): readonly C
   },
 ]
 
-/** Where a version stands: in force now, to come, over, or replaced by a later save. */
+/** State of a version: in force, planned, past, or superseded by a later save. */
 const stateCell = (t: TextsOf<'rates'>, all: readonly RateVersion[]) => {
   const now = new Date().toISOString()
   const inForce = versionAt(all, now)
@@ -118,7 +118,7 @@ const Copied = ({ from }: { from: string }) => {
 }
 
 const linesOf = (t: TextsOf<'rates'>, version: RateVersion): string[] => {
-  // It carries the fees that it ended: beside 'In force' they would be read as what is paid.
+  // A restoring version stores the fees it ended; shown beside 'In force' they would be mistaken for the current ones.
   if (version.restored) return ['-']
   const { inboundBaseFee, inboundRate, outboundBaseFee, outboundRate, storageBaseFee, storageBaseFeeOver } = version
   const { serviceBaseFee, storageFreeDuration, discountRate, storageFeeOverDays } = version

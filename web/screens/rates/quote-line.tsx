@@ -12,7 +12,7 @@ import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 type Quote = Output<typeof contracts.fees.calls.quoteOutbound>
 
-/** What is to be shipped: items that are not whole yet are left out by the form. */
+/** Shipment to price: the form leaves out incomplete items. */
 export type Quoted = Omit<Input<typeof contracts.fees.calls.quoteOutbound>, 'doctorNo'>
 
 interface QuoteLineProps {
@@ -20,11 +20,11 @@ interface QuoteLineProps {
   shipment: Quoted | undefined
 }
 
-/** What a shipment would cost, beside its form: the total, and how it adds up. Asks again once the form rests. */
+/** Price of a shipment, next to its form: the total and its parts. Refetches once the user pauses. */
 export const QuoteLine = ({ shipment }: QuoteLineProps) => {
   const t = useTexts('rates')
   const say = useSentences()
-  // As text it is the same while nothing in it has changed.
+  // Serialized, so that it compares equal while nothing changes.
   const asked = usePaused(shipment ? JSON.stringify(shipment) : '')
   const { data, error } = useCall(api.fees.quoteOutbound, quotedOf(asked), {
     enabled: asked !== '',

@@ -8,9 +8,9 @@ export type CompanyRate = z.output<typeof companyRateRecord>
 export type DiscountRecord = z.output<typeof discountRecord>
 export type RateVersion = z.output<typeof rateVersionRecord>
 
-/** Whose entry a dialog or a list works on. */
+/** Warehouse admin, and optionally company, whose rates a dialog or a list edits. */
 export interface Place {
   adminNo?: string | undefined
-  /** The company, where its custom rates are meant. */
+  /** Company, for its custom rates. */
   doctorNo?: string
 }

@@ -13,7 +13,7 @@ interface StampProps {
   nextFrom?: string | undefined
 }
 
-/** Whose rate it is, and when the next version of it begins. */
+/** Source of a rate, and the start of its next version. */
 export const RateStamp = ({ rateBy, version, nextFrom }: StampProps) => {
   const t = useTexts('rates')
   return (
@@ -24,7 +24,7 @@ export const RateStamp = ({ rateBy, version, nextFrom }: StampProps) => {
   )
 }
 
-/** When the next version begins, if one is planned. */
+/** Start of the next version, if one is planned. */
 export const Planned = ({ nextFrom }: Pick<StampProps, 'nextFrom'>) => {
   const t = useTexts('rates')
   return nextFrom && <small>{t('rate.planned', { from: showDay(nextFrom) })}</small>
@@ -35,7 +35,7 @@ interface BeginProps {
   firstDay?: string | undefined
 }
 
-/** When a version begins: the day chosen for it, else the instant it was saved. */
+/** Start of a version: its chosen day, otherwise the instant it was saved. */
 export const Begin = ({ effectiveFrom, firstDay }: BeginProps) => {
   const t = useTexts('rates')
   if (firstDay !== undefined) return showDay(firstDay)

@@ -9,18 +9,18 @@ interface Actions<T> {
   history: (row: T) => void
   /** Discounts only: opens the exceptions of single products. */
   products?: (row: T) => void
-  /** Where there is something to restore. */
+  /** Absent if nothing can be restored. */
   restore?: (row: T) => void
   mayRestore?: (row: T) => boolean
 }
 
-/** Whether there is something to give up on the card of `source`: a rate in force there, or one that is planned. */
+/** True if `source` has its own rate, in force or planned, that can be restored. */
 export const hasOwn =
   (source: RateSource) =>
   ({ rateBy, nextFrom }: { rateBy: RateSource; nextFrom?: string | undefined }): boolean =>
     rateBy === source || nextFrom !== undefined
 
-/** What can be done with a rate: set it, see what it was, give it up. */
+/** Actions of a rate: set it, view its history, restore it. */
 export const rateActions = <T,>(
   t: TextsOf<'rates'>,
   { name, edit, history, products, restore, mayRestore = () => true }: Actions<T>,

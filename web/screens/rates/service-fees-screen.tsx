@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { RateCompanies } from './companies/rate-companies.tsx'
 import { ServiceFeeList } from './services/service-fee-list.tsx'
 
-/** Services and what they cost; which companies have fees of their own. */
+/** Services with their fees, and companies with custom fees. */
 export const ServiceFeesScreen = () => {
   const t = useTexts('rates')
   return (

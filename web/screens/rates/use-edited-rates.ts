@@ -5,12 +5,12 @@ import type { Editing } from '../../components/modals/conflict.ts'
 import { useEdited } from '../../components/modals/use-edited.ts'
 
 interface EditedRates<R, In extends FieldValues> {
-  /** Reads the rates as they are now. */
+  /** Fetches the current rates. */
   read: () => Promise<R>
   formOf: (record: R) => DefaultValues<In>
 }
 
-/** Rates that a form edits; a save sends `saved` of `seen`, the number of the save that the person saw. */
+/** Rates edited in a form; a save sends `saved` of `seen`, the save number that the user saw. */
 export const useEditedRates = <R extends { saved: number }, In extends FieldValues>(
   record: R,
   of: EditedRates<R, In>,

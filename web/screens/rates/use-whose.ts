@@ -5,20 +5,18 @@ import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useAccounts } from '../warehouses/use-accounts.ts'
 
-/** Whose rates a screen shows. */
+/** Owner of the rates that a screen shows. */
 export interface Whose {
-  /** The warehouse admin chosen; goes into every call. Warehouse admins leave it out and mean themselves. */
+  /** Chosen warehouse admin, sent with every call. Undefined for a warehouse admin, who means themselves. */
   adminNo: string | undefined
-  /** The rates of nobody in particular: the platform's defaults. */
+  /** True for the platform's default rates. */
   isDefault: boolean
   /** Lets the super admin choose. */
   filters: readonly Filter[]
 }
 
-/**
- * Whose rates are shown, by the address: the super admin chooses among warehouse admins, or sees the defaults. `isRequired`
- * where there are no defaults, and an admin has to be chosen: then an only one is.
- */
+/** Owner of the shown rates, from the address: the super admin chooses a warehouse admin, or sees the defaults. With
+ * `isRequired` there are no defaults and an admin must be chosen; a single one is chosen automatically. */
 export const useWhose = (isRequired = false): Whose => {
   const t = useTexts('rates')
   const isSuper = useSession().user.role === 'superAdmin'

@@ -6,11 +6,11 @@ import { type Found, type Hit, listPlaces, placeOf } from './places.ts'
 
 type Text = TextsOf<'search'>
 
-/** One line of the panel: where it leads, or what it searches for again. */
+/** A line of the panel: a link, or a search to repeat. */
 export interface Option {
   id: string
   text: string
-  /** What tells it from others of the same look. */
+  /** Distinguishes it from similar lines. */
   detail?: string
   href?: string
 }
@@ -19,18 +19,18 @@ export interface OptionGroup {
   id: string
   title: string
   options: readonly Option[]
-  /** What is said below them. */
+  /** Text below the options. */
   note?: string
 }
 
 interface Asked {
   text: string
   role: Role
-  /** All companies at once: each line names its own. */
+  /** All companies together: each line names its company. */
   isEverywhere: boolean
 }
 
-/** What was found, by kind, and the lists that can be searched for the same text. */
+/** Matches by kind, and lists that can be searched for the same text. */
 export const optionGroups = (t: Text, found: Found | undefined, { text, role, isEverywhere }: Asked): OptionGroup[] => {
   const groups = (found?.groups ?? []).map(({ kind, hits, more }) => ({
     id: kind,
@@ -51,7 +51,7 @@ export const optionGroups = (t: Text, found: Found | undefined, { text, role, is
   return [...groups, ...(lists.length > 0 ? [{ id: 'lists', title: t('lists'), options: lists }] : [])]
 }
 
-/** What people know it by; its number where it has no better name. */
+/** Display name of a match; its number if it has no better name. */
 const nameOf = (kind: SearchKind, { no, productName, alias, userName, warehouse, fileName, tracking }: Hit): string => {
   switch (kind) {
     case 'offer':
@@ -96,7 +96,7 @@ const detailOf = (t: Text, kind: SearchKind, hit: Hit, isEverywhere: boolean): s
 const countedIn = (kind: SearchKind): 'units' | 'rows' | 'parcels' =>
   kind === 'batch' ? 'rows' : kind === 'mixedBatch' ? 'parcels' : 'units'
 
-/** What was searched for before. */
+/** Recent searches. */
 export const recentGroup = (t: Text, recent: readonly string[]): OptionGroup[] =>
   recent.length === 0
     ? []

@@ -7,7 +7,7 @@ import { parcelAddress } from '../../components/parcel/parcel-address.ts'
 export type Found = Output<typeof contracts.parcels.calls.search>
 export type Hit = Found['groups'][number]['hits'][number]
 
-/** An address with its parameters, but for those that are empty. */
+/** Address with its non-empty parameters. */
 const at = (path: string, parameters: Record<string, string | undefined>): string => {
   const given = Object.entries(parameters).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
@@ -15,9 +15,9 @@ const at = (path: string, parameters: Record<string, string | undefined>): strin
   return given.length > 0 ? `${path}?${given.join('&')}` : path
 }
 
-/** The tabs of a nurse's takes, and what the company's list is filtered by, are the statuses. */
+/** Statuses of takes: tabs for a nurse, filter values for the company. */
 const TAKES = ['open', 'completed', 'cancelled'] as const
-/** What lists of reports are filtered by; those that wait need no filter. */
+/** Filter values of report lists; pending reports need no filter. */
 const REPORTS = [undefined, 'confirmed', 'rejected', 'cancelled'] as const
 
 const inboundPlace = ({ no, status = 0 }: Hit, role: Role): string => {
@@ -32,7 +32,7 @@ const warehousePlace = ({ no, doctorNo }: Hit, role: Role): string => {
   return role === 'doctor' ? at('/warehouse', { condition: no }) : at('/inventory', { at: no, all: 'yes' })
 }
 
-/** The page of what was found; where a role has none of its own for it, the list that shows it. */
+/** Page of a match; if the role has none for it, the list that contains it. */
 export const placeOf = (kind: SearchKind, hit: Hit, role: Role): string => {
   const { no, doctorNo, status, tracking, month, userName } = hit
   const isAdmin = role === 'warehouseAdmin'
@@ -76,7 +76,7 @@ export const placeOf = (kind: SearchKind, hit: Hit, role: Role): string => {
   }
 }
 
-/** Lists that can be searched by the same text, each by its name in the texts of 'search'. */
+/** Lists that can be searched for the same text, keyed by their name in the texts of 'search'. */
 const LISTS = {
   doctor: [
     { name: 'offers', path: '/offer' },
@@ -106,7 +106,7 @@ const LISTS = {
 export const listPlaces = (text: string, role: Role) =>
   LISTS[role].map(({ name, path }) => ({ name, href: at(path, { condition: text }) }))
 
-/** Where Enter goes at once: to the one thing that bears this very number, or the only one there is. */
+/** Target of Enter: the only exact match by number, or the only match. */
 export const onlyPlace = ({ groups }: Found, role: Role): string | undefined => {
   const all = groups.flatMap(({ kind, hits, more }) => hits.map((hit) => ({ kind, hit, more })))
   const exact = all.filter(({ hit }) => hit.isExact)

@@ -2,7 +2,7 @@ import { useRemembered } from '../../components/page/use-remembered.ts'
 
 const MOST = 6
 
-/** What a person has searched for in this browser and found, the latest first. */
+/** Recent successful searches of a user in this browser, latest first. */
 export const useRecent = (userNo: string) => {
   const [kept, keep] = useRemembered<string[]>(`dockside.search.${userNo}`, [])
   const recent = kept.filter((text) => typeof text === 'string')

@@ -16,9 +16,7 @@ import styles from './search.module.css'
 import { optionId, SearchPanel, SearchStatus } from './search-panel.tsx'
 import { useSearch } from './use-search.ts'
 
-/**
- * Finds records of every kind by what is typed or scanned. Enter on the only exact match goes straight to it.
- */
+/** Searches all kinds of records by typed or scanned text. Enter opens a single exact match directly. */
 export const SearchBox = () => {
   const t = useTexts('search')
   const { user, company } = useSession()
@@ -31,7 +29,7 @@ export const SearchBox = () => {
   const [active, setActive] = useState<string>()
   const { recent, remember, forget } = useRecent(user.userNo)
   useEffect(() => {
-    // Behind its icon the box comes only now, when the icon was pressed.
+    // If collapsed to an icon, the box mounts only when the icon is pressed, so focus moves to it.
     if (document.activeElement !== null && document.activeElement === searchIcon())
       field.current?.querySelector('input')?.focus()
   }, [])
@@ -96,7 +94,7 @@ export const SearchBox = () => {
       ref={field}
       onFocus={() => setOpen(true)}
       onBlur={(event) => {
-        // What is in the panel belongs to the field, though it is drawn elsewhere in the page.
+        // The panel counts as part of the field, although it is rendered elsewhere in the page.
         if (!event.currentTarget.contains(event.relatedTarget) && !event.relatedTarget?.closest(`.${styles.panel}`))
           leave()
       }}

@@ -8,23 +8,23 @@ interface SearchPanelProps {
   id: string
   label: string
   groups: readonly OptionGroup[]
-  /** Id of the line that the arrow keys have come to. */
+  /** Id of the line highlighted by the arrow keys. */
   active: string | undefined
   onChoose: (option: Option) => void
-  /** Above the lines: that nothing was found, why it failed. */
+  /** Content above the lines, such as an error or the message for no matches. */
   children?: ReactNode
-  /** Below them. */
+  /** Action below the lines. */
   action?: { text: string; run: () => void } | undefined
 }
 
-/** Id of a line in the page: the field names the active one by it. */
+/** Element id of a line; the field references the active one by it. */
 export const optionId = (panel: string, { id }: Pick<Option, 'id'>): string => `${panel}-${id.replace(/\W/g, '_')}`
 
-/** What the search box offers, below it; the focus stays in the field. */
+/** Results below the search box; the focus stays in the field. */
 export const SearchPanel = ({ id, label, groups, active, onChoose, children, action }: SearchPanelProps) => (
   <section className={styles.panel} aria-label={label}>
     {children}
-    {/* A press on a line must not take the focus out of the field. */}
+    {/* Pressing a line must not move the focus out of the field. */}
     <div role="listbox" id={id} aria-label={label} onMouseDown={(event) => event.preventDefault()}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
@@ -77,7 +77,7 @@ const Line = ({ id, option, active, onChoose }: LineProps) => {
   )
 }
 
-/** How far the search is, also for who cannot see the lines. */
+/** Status of the search, announced to screen readers. */
 export const SearchStatus = ({ text, isLoading }: { text: string; isLoading: boolean }) => (
   <div className={isLoading ? styles.status : styles.heard} role="status">
     {isLoading ? <StatusIndicator type="loading">{text}</StatusIndicator> : text}

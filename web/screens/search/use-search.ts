@@ -5,13 +5,11 @@ import { useCall } from '../../api/use-call.ts'
 import { usePaused } from '../../components/page/use-paused.ts'
 import type { Found } from './places.ts'
 
-/** An answer is as good when the same is typed again a moment later. */
+/** Repeating a search within this time uses the cached answer. */
 const FRESH_MS = 10_000
 
-/**
- * What is found for a text: asked for once typing pauses, or at once when Enter was pressed, as after a scanner's burst.
- * `onFound` hears the answer of an Enter, unless something else has been typed before it came.
- */
+/** Searches for a text once typing pauses, or immediately on Enter, which ends a scanner's burst. `onFound` receives
+ * the answer to an Enter, unless the text changes before it arrives. */
 export const useSearch = (text: string, onFound: (found: Found, text: string) => void) => {
   const paused = usePaused(text)
   const [entered, setEntered] = useState<string>()
@@ -23,7 +21,7 @@ export const useSearch = (text: string, onFound: (found: Found, text: string) =>
   )
   const { data, isFetching } = query
   const tell = useRef(onFound)
-  // An Enter is answered once; its text is what is shown until another is typed.
+  // Each Enter is answered once; its text stays the query until other text is typed.
   const isDue = useRef(false)
   useEffect(() => {
     tell.current = onFound
@@ -35,16 +33,16 @@ export const useSearch = (text: string, onFound: (found: Found, text: string) =>
   }, [entered, data, isFetching])
   return {
     ...query,
-    /** What the answer is of; typing may be further. */
+    /** Query of the current answer; the typed text may be ahead of it. */
     asked,
     isBehind: asked !== text.trim(),
-    /** Enter: nothing waits for a pause. */
+    /** Searches immediately, without waiting for a pause. */
     enter: (now: string) => {
       const next = now.trim()
       if (next.length < SEARCH_MIN) return
       isDue.current = true
       setEntered(next)
-      // The same again: its answer is there, and no change of state tells of it.
+      // A repeated query is already answered, and no state change would trigger the effect.
       if (next === entered && data && !isFetching) {
         isDue.current = false
         onFound(data, next)

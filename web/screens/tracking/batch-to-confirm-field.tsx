@@ -11,15 +11,15 @@ import { useBatches } from './use-batches.ts'
 import { useWarehouses } from './use-warehouses.ts'
 
 interface BatchToConfirmFieldProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control' | 'name'> {
-  /** The company; empty until it is chosen. */
+  /** Company; empty until one is chosen. */
   doctorNo: string
-  /** The batch that the field holds. */
+  /** Batch in the field. */
   batchNumber: string
-  /** Called when nothing of that batch waits any more, or it is another company's. */
+  /** Called when the batch has no rows left to confirm, or belongs to another company. */
   onGone: () => void
 }
 
-/** The batches of the company that have rows to confirm, newest first. */
+/** Batches of the company with rows to confirm, newest first. */
 export const BatchToConfirmField = <V extends FieldValues>({
   doctorNo,
   batchNumber,

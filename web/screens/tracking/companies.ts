@@ -1,7 +1,7 @@
 import { useRemembered } from '../../components/page/use-remembered.ts'
 import { useSession } from '../../session/session-context.tsx'
 
-/** The companies a warehouse admin works for, as far as dialogs and lists need to tell them apart. */
+/** Companies of a warehouse admin, for dialogs and lists that distinguish them. */
 export const useCompanies = () => {
   const { user, company } = useSession()
   const { companies } = user
@@ -9,20 +9,18 @@ export const useCompanies = () => {
   const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
   return {
     companies,
-    /** The one a write goes to unless the person chooses; empty when they have to. */
+    /** Default company of a write; empty if the user must choose. */
     preset: (company ?? only)?.doctorNo ?? '',
-    /** True while several companies stand side by side. */
+    /** True while several companies are shown together. */
     several: company === undefined && only === undefined,
-    /** Those whose records the lists show. */
+    /** Companies whose records the lists show. */
     inScope: company ? [company] : companies,
     nameOf: (doctorNo: string): string => names.get(doctorNo) ?? doctorNo,
   }
 }
 
-/**
- * The company that a dialog begins with, and how it remembers the one chosen: the one in use, else the one that this person
- * chose last, since somebody books the parcels of one company after the other's.
- */
+/** Initial company of a dialog, and a function to remember the chosen one: the current company, otherwise the user's
+ * last choice, since users process the parcels of one company at a time. */
 export const useFormCompany = (): [string, (doctorNo: string) => void] => {
   const { preset, companies } = useCompanies()
   const [last, remember] = useRemembered(`dockside.arrivals.company.${useSession().user.userNo}`, '')
@@ -30,7 +28,7 @@ export const useFormCompany = (): [string, (doctorNo: string) => void] => {
   return [preset || (isListed ? last : ''), remember]
 }
 
-/** The company that all listed records are of; none where they are of several, so that a dialog has to ask. */
+/** The only company among the listed records; undefined if there are several, so that a dialog must ask. */
 export const onlyCompanyIn = (records: readonly { doctorNo: string }[] = []): string | undefined => {
   const [doctorNo, ...others] = new Set(records.map((record) => record.doctorNo))
   return others.length === 0 ? doctorNo : undefined

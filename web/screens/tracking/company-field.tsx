@@ -5,7 +5,7 @@ import { SelectField } from '../../components/fields/select-field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useCompanies, useFormCompany } from './companies.ts'
 
-/** Which company it is for; not asked of people who work for one alone. */
+/** Chooses a company; hidden for users with a single one. */
 export const CompanyField = <V extends FieldValues>({ control, name }: Pick<FieldProps<V>, 'control' | 'name'>) => {
   useLastChosen(useWatch({ control, name }))
   const t = useTexts('tracking')
@@ -15,7 +15,7 @@ export const CompanyField = <V extends FieldValues>({ control, name }: Pick<Fiel
   return <SelectField control={control} name={name} label={t('company')} options={options} />
 }
 
-/** The next dialog begins with the company chosen in this one. */
+/** The next dialog starts with the company chosen here. */
 const useLastChosen = (doctorNo: unknown): void => {
   const { several } = useCompanies()
   const [last, remember] = useFormCompany()

@@ -5,21 +5,21 @@ import styles from './tracking.module.css'
 
 interface FewThenMoreProps {
   items: readonly string[]
-  /** So many are shown before '+N more'. */
+  /** Number of items shown before '+N more'. */
   few: number
-  /** What they are, for the button: 'tracking numbers of 0042'. */
+  /** Names the items for the button: 'tracking numbers of 0042'. */
   of: string
-  /** How one is shown while only a few are; by default as it is. */
+  /** Shortens an item while only a few are shown; by default unchanged. */
   short?: (item: string) => string
-  /** What is drawn of one when it is more than its text, e.g. a link with it. */
+  /** Renders an item that is more than its text, such as a link. */
   draw?: (item: string, text: string) => ReactNode
 }
 
-/** The first of a list and '+N more', which brings the rest. */
+/** The first items of a list, and a '+N more' button that shows the rest. */
 export const FewThenMore = ({ items, few, of, short = (item) => item, draw = (_, text) => text }: FewThenMoreProps) => {
   const t = useTexts('tracking')
   const [all, setAll] = useState(false)
-  // By their places: shortened, several can look the same.
+  // Keys are indexes: shortened items can look the same.
   const shown = (all ? items : items.slice(0, few)).map((item, place) => ({
     item,
     text: all ? item : short(item),
@@ -51,9 +51,7 @@ export const FewThenMore = ({ items, few, of, short = (item) => item, draw = (_,
   )
 }
 
-/**
- * Where room is short (D3 s9): 12 characters and an ellipsis of a tracking number longer than 15. The last six are kept,
- * because people tell parcels apart by them.
- */
+/** Shortens a tracking number over 15 characters to 12 and an ellipsis, for narrow places (D3 s9). It keeps the last
+ * six, because people tell parcels apart by them. */
 export const shortTracking = (tracking: string): string =>
   tracking.length > 15 ? `${tracking.slice(0, 6)}\u2026${tracking.slice(-6)}` : tracking

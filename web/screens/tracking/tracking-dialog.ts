@@ -1,27 +1,27 @@
 import type { Sayable } from '../../texts/say.ts'
 import type { ConfirmResult, ImportRecord, ImportResult, RowChoice, TrackingRow } from './tracking-records.ts'
 
-/** Where an import goes; what is not known yet the person chooses. */
+/** Destination of an import; the user chooses what is missing. */
 export interface ImportTarget {
   doctorNo?: string
   warehouseNo?: string
   batchNumber?: string
 }
 
-/** The batch that a dialog of a whole batch begins with; what the list does not settle the person chooses. */
+/** Initial batch of a dialog; the user chooses what the list does not determine. */
 export interface BatchTarget {
   doctorNo?: string | undefined
   batchNumber?: string | undefined
 }
 
-/** The dialogs of tracking numbers; one leads to the next: import, its result, bulk confirm, its result. */
+/** Dialogs of tracking numbers; one leads to the next: import, its result, bulk confirm, its result. */
 export type TrackingDialog =
   | { kind: 'editRow'; row: TrackingRow }
   | { kind: 'removeRow'; row: TrackingRow }
   | ({ kind: 'bulkRemove' } & BatchTarget)
   | { kind: 'import'; target: ImportTarget; text: string }
   | { kind: 'importResult'; doctorNo: string; warehouseNo: string; result: ImportResult }
-  /** `andConfirm`: whoever uploaded it wants to confirm its rows once they are imported. */
+  /** `andConfirm`: the uploader wants to confirm the rows once they are imported. */
   | { kind: 'importRecord'; record: ImportRecord; andConfirm?: boolean }
   | ({ kind: 'confirm'; choices?: readonly RowChoice[]; reason?: string } & BatchTarget)
   | { kind: 'confirmRow'; row: TrackingRow }
@@ -31,7 +31,7 @@ export type TrackingDialog =
       choices: readonly RowChoice[]
       reason: string
       result: ConfirmResult
-      /** What broke off before all rows were tried. */
+      /** Error that stopped the run before all rows were tried. */
       problem?: Sayable | undefined
     }
 

@@ -36,7 +36,8 @@ interface TrackingDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
+/** The open dialog. Mount only while one is open: on unmount, the focus returns to where the first of a chain was
+ * opened. */
 export const TrackingDialogs = ({ dialog, onOpen, onClose }: TrackingDialogsProps) => {
   useReturnedFocus()
   const ways = { onOpen, onClose }

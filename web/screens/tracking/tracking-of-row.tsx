@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import { TrackingText } from '../../components/parcel/tracking-text.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 
-/** The number of a row, with its note below. */
+/** Tracking number of a row, with its note below. */
 export const TrackingOfRow = ({ tracking, note }: { tracking: string; note: string }) => (
   <>
     <TrackingText tracking={tracking} apart />

@@ -24,17 +24,17 @@ export const nameOfImport = (
   return source === 'console' ? t('imports.typedIn') : fileName
 }
 
-/** What one line of the confirm list is confirmed as: all rows of a UPC, or one row of a UPC that is split. */
+/** Choice of one line in the confirm list: all rows of a UPC, or one row of a split UPC. */
 export interface RowChoice {
   upc: string
-  /** The row; empty for all rows of the UPC. */
+  /** Number of the row; empty for all rows of the UPC. */
   cwId: string
-  /** Its tracking number, by which people know it should it be gone by the time it is confirmed. */
+  /** Tracking number of the row, to name it if the row is deleted before it is confirmed. */
   tracking: string
   /** Empty while the company has no product with that UPC. */
   productNo: string
-  /** The day that storage is charged from, 'yyyy-MM-dd'; empty for the usual one. */
+  /** First day of storage charges, 'yyyy-MM-dd'; empty for the default. */
   forcedDay: string
-  /** Taken off the list by the person: its rows stay to confirm. */
+  /** Removed from the list by the user: its rows stay unconfirmed. */
   removed: boolean
 }

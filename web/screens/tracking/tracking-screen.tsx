@@ -9,7 +9,7 @@ import { importDialog, type TrackingDialog } from './tracking-dialog.ts'
 import { TrackingDialogs } from './tracking-dialogs.tsx'
 import { useWarehouses } from './use-warehouses.ts'
 
-// Most come to confirm; what another tab needs comes when it is opened.
+// Lazy: most users come to confirm, so the other tabs load when they are opened.
 const Imports = lazy(async () => {
   const [{ Imports: Tab }] = await Promise.all([import('./imports/imports.tsx'), loadTexts(['imports'])])
   return { default: Tab }
@@ -39,13 +39,13 @@ const Board = lazy(async () => {
   return { default: Tab }
 })
 
-/** What arrives at the warehouses: parcels that wait for confirmation, those that are confirmed, and how they came in. */
+/** Arrivals at the warehouses: parcels to confirm, confirmed ones, and imports. */
 export const TrackingScreen = () => {
   const t = useTexts('tracking')
   const [dialog, setDialog] = useState<TrackingDialog>()
   const rows = useTexts('rows')
   const houses = useWarehouses()
-  // A form that has opened the next dialog closes itself after that: only its own closing counts.
+  // A form that opens the next dialog closes itself afterwards; ignore a close of a dialog no longer open.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <>

@@ -4,35 +4,31 @@ import { api, nameOf } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
 
-/** As the call asks for them: by default those with rows to confirm. */
+/** Kind of batches, as call input; by default those with rows to confirm. */
 interface BatchKind {
   type: 1 | 3
   isReverse?: 0 | 1
 }
 const TO_CONFIRM: BatchKind = { type: 1 }
 
-/**
- * The number that the next new batch of a warehouse gets: reserved when it is first asked for, and kept until an import
- * has used it (spendReserved). Undefined while it is not known, and with one of `place` empty.
- */
+/** Number of a warehouse's next new batch: reserved on first use, and kept until an import uses it (spendReserved).
+ * Undefined while loading, or if part of `place` is empty. */
 export const useReservedBatch = (place: { doctorNo: string; warehouseNo: string }): string | undefined => {
   const enabled = place.doctorNo !== '' && place.warehouseNo !== ''
-  // One that has been used is stale, and stays in sight of nobody while the next one is fetched.
+  // A used number is stale; hide it while the next one is being reserved.
   const { data, isFetching } = useCall(api.tracking.reserveBatchNumber, place, { enabled, staleTime: Infinity })
   return enabled && !isFetching ? data?.batchNumber : undefined
 }
 
-/** Reserved numbers are not used twice: the next dialog asks for another one. */
+/** Marks reserved numbers as used, so that the next dialog reserves another. */
 export const spendReserved = (client: QueryClient): void => {
   const { domain, name } = nameOf(api.tracking.reserveBatchNumber)
   void client.invalidateQueries({ queryKey: [domain, name], refetchType: 'none' })
 }
 
-/**
- * The batches of a company that have rows to confirm, or others of their `kind`, newest first: as many as an answer lists,
- * of more those whose number begins with what is typed. The batch that is chosen is among them unless something is typed,
- * or it `isGone`: confirmed by now, or another company's. `isOfAll`: without a company, batches of all companies.
- */
+/** Batches of a company with rows to confirm, or of another `kind`, newest first: up to one answer's limit; beyond
+ * that, those whose number starts with the typed text. The chosen batch is included unless text is typed, or it
+ * `isGone`: already confirmed, or another company's. `isOfAll`: without a company, batches of all companies. */
 export const useBatches = (
   doctorNo: string,
   chosen: string,
@@ -62,7 +58,7 @@ export const useBatches = (
     list,
     batches: own && found && typed === '' && !found.includes(own) ? [...found, own] : found,
     isGone: isElsewhere && !list.isFetching && alone.data !== undefined && !alone.isFetching && !own,
-    /** For the field: a short list is searched where it stands. */
+    /** Search options of the field: a short list is searched locally. */
     search: isLong ? { onSearch: onType, loading: isSearching(list) } : { loading: list.isLoading },
   }
 }

@@ -3,10 +3,8 @@ import type { Filter } from '../../components/table/table-types.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useCompanies } from './companies.ts'
 
-/**
- * A filter by company for lists of all companies of a warehouse admin; none where only one is in sight. `clears` are the
- * filters whose values belong to one company.
- */
+/** Company filter for lists over all companies of a warehouse admin; empty if there is only one. `clears` lists filters
+ * whose values belong to one company. */
 export const useCompanyFilter = (clears: string[] = []) => {
   const t = useTexts('components')
   const { several, companies, preset } = useCompanies()
@@ -29,9 +27,9 @@ export const useCompanyFilter = (clears: string[] = []) => {
   return {
     filters,
     several,
-    /** The company the list is narrowed to; empty: all. */
+    /** Company the list is filtered by; empty for all. */
     doctorNo,
-    /** The same as the input of a call. */
+    /** `doctorNo` as call input. */
     of: doctorNo === '' ? {} : { doctorNo },
   }
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { useCompanies } from './companies.ts'
 import type { Warehouse } from './use-warehouses.ts'
 
-/** A choice of one warehouse, with its company where several stand side by side; none where there is nothing to choose. */
+/** Filter by warehouse, with its company if there are several; empty if there is nothing to choose. */
 export const useWarehouseFilter = (
   warehouses: readonly Warehouse[],
 ): readonly Extract<Filter, { kind: 'choice' }>[] => {

@@ -10,7 +10,7 @@ export type Warehouses = ReturnType<typeof useWarehouses>
 
 const STALE_MS = 60_000
 
-/** The warehouses (no self storage) of the company at work, or of all that the warehouse admin works for. */
+/** Warehouses (without self storage) of the current company, or of all the warehouse admin's companies. */
 export const useWarehouses = () => {
   const { inScope, several } = useCompanies()
   const doctorNo = several ? undefined : inScope[0]?.doctorNo

@@ -27,7 +27,7 @@ interface CheckModalProps {
   onClose: () => void
 }
 
-/** Checks some of the units, and ends the check with a difference where no more will come. */
+/** Checks some of the units; can end the check with a difference if no more will arrive. */
 export const CheckModal = ({ transfer, onClose }: CheckModalProps) => {
   const t = useTexts('transfers')
   const { doctorNo, transferId, productName } = transfer
@@ -86,7 +86,7 @@ export const CheckModal = ({ transfer, onClose }: CheckModalProps) => {
   )
 }
 
-/** Asked only of a check that is to end. */
+/** Shown only for a check that ends. */
 const Difference = ({ control, left }: Pick<CheckForm, 'control'> & { left: number }) => {
   const t = useTexts('transfers')
   const [close, received] = useWatch({ control, name: ['close', 'received'] })

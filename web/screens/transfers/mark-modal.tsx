@@ -12,10 +12,8 @@ interface MarkModalProps {
   onClose: () => void
 }
 
-/**
- * Asks before all units that are left are marked as handled. What the server refuses it says itself; of a call that failed,
- * and of a confirmation that is cancelled, D2 s8 has the words.
- */
+/** Confirms marking all remaining units as handled. A refusal shows the server's message; a failed or canceled
+ * confirmation shows the text of D2 s8. */
 export const MarkModal = ({ transfer: { doctorNo, transferId, productName }, onClose }: MarkModalProps) => {
   const t = useTexts('transfers')
   const mark = useMutationCall(api.transfers.markChecked, {

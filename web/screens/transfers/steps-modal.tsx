@@ -13,7 +13,7 @@ interface StepsModalProps {
   onClose: () => void
 }
 
-/** Who has checked a transfer, when, what they found, and why units are missing. */
+/** Check steps of a transfer: who, when, units found, and reasons for missing units. */
 export const StepsModal = ({ transfer, onClose }: StepsModalProps) => {
   const t = useTexts('transfers')
   return (

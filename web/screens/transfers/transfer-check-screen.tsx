@@ -22,7 +22,7 @@ interface Open {
   transfer: TransferRecord
 }
 
-/** Transfers that have come to the companies of a warehouse admin: to be checked at once, or unit by unit. */
+/** Transfers received by a warehouse admin's companies: to check in full, or unit by unit. */
 export const TransferCheckScreen = () => {
   const t = useTexts('transfers')
   const { several } = useCompanies()

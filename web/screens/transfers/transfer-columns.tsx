@@ -34,11 +34,11 @@ const Side = ({ userName, address, company }: SideProps) => (
 )
 
 interface Shown {
-  /** Opens the history of a check. */
+  /** Opens the check history. */
   onSteps: (transfer: TransferRecord) => void
 }
 
-/** The columns of D2 s2, with the units that were found. */
+/** Columns of D2 s2, plus the units found. */
 export const transferColumns = (t: TextsOf<'transfers'>, { onSteps }: Shown): readonly Column<TransferRecord>[] => [
   {
     id: 'productName',

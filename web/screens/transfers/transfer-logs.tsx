@@ -16,7 +16,7 @@ const StepsModal = lazyModal(async () => (await import('./steps-modal.tsx')).Ste
 
 const directions = ['sent', 'received'] as const
 
-/** What the company has sent to others, and what has come from them (D2 s2, "Transfer Logs"). */
+/** Transfers that the company sent and received (D2 s2, "Transfer Logs"). */
 export const TransferLogs = () => {
   const t = useTexts('transfers')
   const [shown, setShown] = useState<TransferRecord>()
@@ -51,7 +51,7 @@ const directionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
   ),
 })
 
-/** Cases are about what has come in: who sent it takes no part. */
+/** Cases concern received transfers; the sender takes no part. */
 const actionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
   id: 'actions',
   header: t('columns.actions'),

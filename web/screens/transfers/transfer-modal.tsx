@@ -25,7 +25,7 @@ interface TransferModalProps {
   onClose: () => void
 }
 
-/** Out of which warehouse, to whom, how many. */
+/** Source warehouse, receiver and quantity of a transfer. */
 export const TransferModal = ({ product, onClose }: TransferModalProps) => {
   const t = useTexts('transfers')
   const { productNo, productName } = product
@@ -86,7 +86,7 @@ const TransferFields = ({ form, productNo, onReceivers }: TransferFieldsProps) =
   )
 }
 
-/** The warehouses that hold units of the product. */
+/** Warehouses that hold units of the product. */
 const WarehouseChoice = ({ form, productNo }: { form: TransferForm; productNo: string }) => {
   const t = useTexts('transfers')
   const say = useSentences()
@@ -114,13 +114,13 @@ interface ReceiverChoiceProps {
   form: TransferForm
   warehouseNo: string
   keyword: string | undefined
-  /** Whether the warehouse has been read: only then is a missing keyword one. */
+  /** True once the warehouse is loaded; only then can its keyword count as missing. */
   known: boolean
-  /** Reports the companies of the list once they are read. */
+  /** Called with the companies of the list once they are loaded. */
   onReceivers: (receivers: readonly Receiver[]) => void
 }
 
-/** Companies whose warehouse has the keyword in its address; one may have several. */
+/** Companies whose warehouse address contains the keyword; a company may have several. */
 const ReceiverChoice = ({ form, warehouseNo, keyword, known, onReceivers }: ReceiverChoiceProps) => {
   const t = useTexts('transfers')
   const say = useSentences()

@@ -9,8 +9,8 @@ export type TransferRecord = Output<typeof transfers.calls.listTransfers>['recor
 /** A product of the company that may be transferred. */
 export type ProductRecord = z.output<typeof productRecord>
 
-/** Units that nobody has found yet, and that no difference has been noted for. */
+/** Units neither found nor recorded as a difference. */
 export const leftOf = ({ qty, checkedQty, difference }: TransferRecord): number => qty - checkedQty - difference
 
-/** What has gone stale once a transfer is checked. */
+/** Domains to invalidate after a transfer is checked. */
 export const STALE_CHECKS: readonly Stale[] = ['transfers', 'home']

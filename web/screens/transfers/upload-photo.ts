@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts'
 import { postFile } from '../../api/post-file.ts'
 import { resizePicture } from '../../components/picture/resize-picture.ts'
 
-/** Makes a photo small enough and sends it; answers the number that the check names. */
+/** Shrinks and uploads a photo; returns the file number for the check. */
 export const uploadPhoto = async (of: { doctorNo: string; transferId: string }, file: File): Promise<string> => {
   const photo = await resizePicture(file, { edge: PHOTO_EDGE, bytes: PHOTO_BYTES })
   const type = PHOTO_TYPES.find((one) => one === photo.type) ?? PHOTO_TYPES[0]

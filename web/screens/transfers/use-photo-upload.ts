@@ -2,10 +2,8 @@ import { useRef } from 'react'
 import type { TransferRecord } from './transfer-record.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-/**
- * Uploads a photo once, however often its check is tried: after a lost answer the next try must be the very same call, or
- * its units would be counted twice.
- */
+/** Uploads a photo only once per check, across retries: after a lost answer the call must be identical, or its units
+ * would be counted twice. */
 export const usePhotoUpload = ({ doctorNo, transferId }: TransferRecord): ((photo: File) => Promise<string>) => {
   const uploaded = useRef<{ photo: File; fileNo: string }>(undefined)
   return async (photo) => {

@@ -7,11 +7,11 @@ import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { WarehouseFieldsProps } from './place-fields.tsx'
 import { useAccounts } from './use-accounts.ts'
 
-/** As `/member/*` numbers the roles (DECISIONS s1). */
+/** Role number of `/member/*` (DECISIONS s1). */
 const WAREHOUSE_ADMIN = 3
 const BLOCKED = 3
 
-/** For the company: one of the warehouse admins linked to it. */
+/** Admin choice for the company: one of the warehouse admins linked to it. */
 export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()
@@ -35,11 +35,11 @@ export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) =>
 }
 
 interface AnyAdminFieldProps extends WarehouseFieldsProps {
-  /** Who runs it now: stays to be chosen though the account were disabled. */
+  /** Current admin: stays an option even if the account is disabled. */
   current?: Choice
 }
 
-/** For the super admin: any warehouse admin; one from outside becomes a member of the company. */
+/** Admin choice for the super admin: any warehouse admin; an outsider becomes a member of the company. */
 export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()
@@ -50,7 +50,7 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
     .map(({ userNo, userName, email, emailProven }) => ({
       value: userNo,
       label: userName,
-      // Companies they belong to may still name them: whether this is one, the server knows.
+      // An unconfirmed admin may still be named by their own companies; only the server knows which those are.
       description: emailProven ? email : t('form.unprovenAdmin', { email }),
     }))
   const options = current && !enabled.some(({ value }) => value === current.value) ? [current, ...enabled] : enabled
@@ -69,7 +69,7 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
   )
 }
 
-/** For the super admin: whose warehouse it will be. */
+/** Company choice for the super admin. */
 export const CompanyField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()

@@ -9,7 +9,7 @@ interface DeleteWarehouseModalProps {
   onClose: () => void
 }
 
-/** Asks before a warehouse is deleted; says there why it cannot be. */
+/** Confirms deleting a warehouse; shows the reason if it is refused. */
 export const DeleteWarehouseModal = ({ warehouse, onClose }: DeleteWarehouseModalProps) => {
   const t = useTexts('warehouses')
   const { doctorNo, warehouseNo, warehouse: name } = warehouse

@@ -1,8 +1,8 @@
 import type { Choice } from '../../components/fields/choice.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
-// Where goods are stored in practice: North America from east to west, then the further hubs. A warehouse's days of
-// fees and expiry are days of its zone.
+// Common storage locations: North America from east to west, then other hubs. A warehouse's fee and expiry days follow
+// its zone.
 export const TIME_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -28,13 +28,13 @@ export const TIME_ZONES = [
   'Australia/Sydney',
 ] as const
 
-/** The zones to choose from; `current` is one of them, whichever it is. */
+/** Time zones as options; always includes `current`. */
 export const timeZoneChoices = (t: TextsOf<'warehouses'>, current: string): readonly Choice[] => {
   const known = TIME_ZONES.map((zone) => ({ value: zone, label: t(`zones.${zone}`), description: zone }))
   return known.some(({ value }) => value === current) ? known : [...known, { value: current, label: current }]
 }
 
-/** A zone by its common name; one that the list lacks by its identifier. */
+/** Common name of a zone; for an unlisted zone, its identifier. */
 export const zoneText = (zone: string, t: TextsOf<'warehouses'>): string => {
   const known = TIME_ZONES.find((one) => one === zone)
   return known ? t(`zones.${known}`) : zone

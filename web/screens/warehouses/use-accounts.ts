@@ -11,19 +11,17 @@ import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
 export type Account = Output<typeof contracts.people.calls.listUsers>['records'][number]
 
 const STALE_MS = 60_000
-/** Pages that are read to be searched in the browser. */
+/** Maximum number of pages to load for local search. */
 const MOST_PAGES = 5
 
 interface AccountsOptions {
-  /** The account chosen: stays in the list unless something is searched for. */
+  /** Chosen account: it stays in the list unless text is typed. */
   chosen?: string | undefined
   enabled?: boolean
 }
 
-/**
- * The accounts of a role, for the pickers of the super admin: all of them; of a role that has more than `MOST_PAGES`, the
- * first by email, and once something is typed those whose email begins with it (`search`).
- */
+/** Accounts of a role, for the super admin's pickers: all of them. If a role has more than `MOST_PAGES` pages, the
+ * first by email; once text is typed, those whose email starts with it (`search`). */
 export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOptions = {}) => {
   const first = useFirst(role, enabled)
   const { typed, onType, condition, answerOf, ...search } = useTypeahead()
@@ -38,7 +36,7 @@ export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOpti
     error: first.error ?? found.error,
     query: first.error ? first : found,
     loading: first.isLoading || (isSearched && search.isSearching(found)),
-    /** Absent while the list is whole. */
+    /** Absent while the list is complete. */
     search: isLong ? onType : undefined,
   }
 }
@@ -50,7 +48,7 @@ const useFirst = (role: Role, enabled: boolean) =>
     { enabled, staleTime: STALE_MS, mostPages: MOST_PAGES },
   )
 
-/** The account chosen as it was last listed. */
+/** Chosen account as last listed. */
 const useSeen = (listed: readonly Account[], chosen: string | undefined): Account | undefined => {
   const [seen, setSeen] = useState<Account>()
   const now = listed.find(({ userNo }) => userNo === chosen)

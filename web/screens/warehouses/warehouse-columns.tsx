@@ -11,7 +11,7 @@ import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
 type Text = TextsOf<'warehouses'>
 type WarehouseColumn = Column<WarehouseRecord>
 
-/** Who sees it when choosing where goods go: self storage only the nurse who owns it. */
+/** Audience of the warehouse when choosing a destination: self storage is shown only to its nurse. */
 const shownTo = (warehouse: WarehouseRecord) => {
   if (isSelfStorage(warehouse)) return 'columns.toItsNurse'
   return warehouse.isVisiable === '0' ? 'columns.yes' : 'columns.no'
@@ -45,14 +45,14 @@ const numberColumn = (t: Text): WarehouseColumn => ({
   shown: false,
 })
 
-/** What there is to say of a nurse's own place. */
+/** Columns of a nurse's own place. */
 export const placeColumns = (t: Text): readonly WarehouseColumn[] => [
   ...addressColumns(t),
   zoneColumn(t),
   numberColumn(t),
 ]
 
-/** `isSuper`: beside the company, for which the time zone makes room. */
+/** `isSuper`: adds the company, which replaces the time zone. */
 export const warehouseColumns = (t: Text, isSuper: boolean): readonly WarehouseColumn[] => [
   ...(isSuper ? [companyColumn(t)] : []),
   ...addressColumns(t),
@@ -92,7 +92,7 @@ export const warehouseColumns = (t: Text, isSuper: boolean): readonly WarehouseC
   numberColumn(t),
 ]
 
-/** Whose it is, in the list of all companies. */
+/** Company column, for the list of all companies. */
 export const companyColumn = (t: Text): WarehouseColumn => ({
   id: 'company',
   header: t('columns.company'),
@@ -110,7 +110,7 @@ interface Actions {
   link?: (warehouse: WarehouseRecord) => void
 }
 
-/** Opens the dialogs of a warehouse, where the caller may change or delete it. */
+/** Opens a warehouse's dialogs, if the user may edit or delete it. */
 export const actionColumn = (
   t: Text,
   { edit, remove, mayEdit = () => true, mayRemove = mayEdit, link }: Actions,

@@ -12,7 +12,7 @@ import { UseFields } from './warehouse-form.tsx'
 import type { WarehouseRecord } from './warehouse-record.ts'
 import { EMPTY_WAREHOUSE, formOf, type WarehouseForm, warehouseBody, warehouseSchema } from './warehouse-schema.ts'
 
-/** The lists that a saved warehouse stands in. */
+/** Calls to invalidate after a warehouse is saved. */
 const STALE = [
   api.warehouses.listWarehouses,
   api.warehouses.listOwnWarehouses,
@@ -22,7 +22,8 @@ const STALE = [
 
 const useSave = (success: string) => useMutationCall(api.warehouses.saveWarehouse, { invalidates: STALE, success })
 
-/** As it stands: a form sends all of it, and would undo what somebody else has changed since the list was read. */
+/** Fetches the current warehouse: a form sends all fields, and stale ones would undo changes made since the list was
+ * read. */
 const useStanding = ({ doctorNo, warehouseNo }: Pick<WarehouseRecord, 'doctorNo' | 'warehouseNo'>) =>
   useCall(api.warehouses.getWarehouse, { doctorNo, warehouseNo }, { staleTime: 0 })
 
@@ -31,10 +32,10 @@ const readOf =
   () =>
     api.warehouses.getWarehouse({ doctorNo, warehouseNo })
 
-/** The region is typed where no state of the US is chosen. */
+/** The region is typed unless a US state is chosen. */
 const FOLLOWS = { region: 'stateCode' } as const
 
-/** A new warehouse: of the company, or for the super admin of a company they choose. */
+/** Adds a warehouse of the company, or for the super admin of a company they choose. */
 export const AddWarehouseModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('warehouses')
   const isSuper = useSession().user.role === 'superAdmin'
@@ -68,7 +69,7 @@ interface EditModalProps {
   onClose: () => void
 }
 
-/** Another address, keyword or visibility; the super admin may name another admin too. */
+/** Edits address, keywords or visibility; the super admin may also change the admin. */
 export const EditWarehouseModal = ({ warehouse, onClose }: EditModalProps) => (
   <LoadedModal title={useTexts('warehouses')('form.edit')} query={useStanding(warehouse)} onClose={onClose}>
     {(standing) => <EditForm warehouse={standing} onClose={onClose} />}
@@ -105,7 +106,7 @@ const EditForm = ({ warehouse, onClose }: EditModalProps) => {
   )
 }
 
-/** Another address of a nurse's own place. */
+/** Edits the address of a nurse's own place. */
 export const EditSelfStorageModal = ({ warehouse, onClose }: EditModalProps) => (
   <LoadedModal title={useTexts('warehouses')('self.edit')} query={useStanding(warehouse)} onClose={onClose}>
     {(standing) => <EditPlaceForm warehouse={standing} onClose={onClose} />}
@@ -132,7 +133,7 @@ const EditPlaceForm = ({ warehouse, onClose }: EditModalProps) => {
   )
 }
 
-/** A nurse's own place. */
+/** Adds a nurse's own place. */
 export const SelfStorageModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('warehouses')
   const save = useSave(t('self.added'))

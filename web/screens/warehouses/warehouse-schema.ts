@@ -11,17 +11,17 @@ import type { WarehouseRecord } from './warehouse-record.ts'
 const { saveWarehouse } = contract.calls
 const { city, address, zipCode, transferAddrKeyWold, physicalAddrKey } = saveWarehouse.body.shape
 
-/** Chosen in place of a state of the US: then the region is typed. */
+/** Chosen instead of a US state; the region is then typed. */
 export const ABROAD = 'abroad'
 const STATE_REQUIRED = says(warehousesReasons.stateRequired)
 
-/** What a form asks besides the place. */
+/** Fields that a form asks for in addition to the place. */
 export interface Asks {
   company?: boolean
   admin?: boolean
 }
 
-/** The call's own rules; the state is one of a list, or text for other countries. */
+/** The call's own rules; the state is an option, or text for other countries. */
 export const warehouseSchema = ({ company = false, admin = false }: Asks) =>
   z
     .object({
@@ -50,7 +50,7 @@ export type WarehouseValues = z.output<ReturnType<typeof warehouseSchema>>
 const stateOf = ({ stateCode, region }: Pick<WarehouseForm, 'stateCode' | 'region'>): string =>
   stateCode === ABROAD ? region : stateCode
 
-/** The zone that goes with a choice of the state field. */
+/** Default time zone of a state option. */
 export const zoneOfChoice = (stateCode: string): string => defaultZone(stateCode)
 
 export const EMPTY_WAREHOUSE: WarehouseForm = {
@@ -65,7 +65,7 @@ export const EMPTY_WAREHOUSE: WarehouseForm = {
   shownToNurses: true,
 }
 
-/** A warehouse as the form shows it. */
+/** Converts a warehouse to form values. */
 export const formOf = (warehouse: WarehouseRecord): WarehouseForm => {
   const { city, address, zipCode, doctorNo, adminNo, timeZone, transferAddrKeyWold, physicalAddrKey } = warehouse
   const known = usStateOf(warehouse.state)
@@ -83,7 +83,7 @@ export const formOf = (warehouse: WarehouseRecord): WarehouseForm => {
   }
 }
 
-/** The part of the call's body that every form sends: isVisiable '0' is shown. */
+/** Part of the call's input that every form sends; isVisiable '0' means shown. */
 export const warehouseBody = (values: WarehouseValues) => {
   const { city, address, zipCode, timeZone, transferAddrKeyWold, physicalAddrKey, shownToNurses } = values
   return {

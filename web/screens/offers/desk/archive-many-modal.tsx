@@ -15,7 +15,7 @@ import type { OfferRecord } from '../offer-record.ts'
 
 interface ArchiveManyModalProps {
   offers: readonly OfferRecord[]
-  /** Called when it is over, with the offers that could not be archived: they stay chosen. */
+  /** Called at the end with the offers that could not be archived; they stay selected. */
   onDone: (left: OfferRecord[]) => void
   onClose: () => void
 }
@@ -25,10 +25,10 @@ interface Failure {
   why: Sayable
 }
 
-/** Calls under way at once. */
+/** Maximum number of concurrent calls. */
 const AT_ONCE = 4
 
-/** Archives the chosen offers, several at once; names those that could not be, and why. */
+/** Archives the selected offers concurrently; lists those that failed, with reasons. */
 export const ArchiveManyModal = ({ offers, onDone, onClose }: ArchiveManyModalProps) => {
   const t = useTexts('desk')
   const components = useTexts('components')

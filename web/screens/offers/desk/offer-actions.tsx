@@ -15,7 +15,7 @@ const ClaimsModal = lazyModal(async () => (await import('./claims-modal.tsx')).C
 
 type Action = 'edit' | 'duplicate' | 'relist' | 'archived' | 'canceled' | 'claims'
 
-/** What the company can do with an offer: which of it, its status says. */
+/** Company's actions on an offer; they depend on its status. */
 export const OfferActions = ({ offer }: { offer: OfferDetail }) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')

@@ -8,7 +8,7 @@ import { type OfferDetail, worthOf } from '../offer-record.ts'
 
 type Happening = NonNullable<OfferDetail['happenings']>[number]
 
-/** What the company did to an offer, and when its days were over. */
+/** Change history of an offer: the company's edits and its expiry. */
 export const OfferChanges = ({ happenings }: { happenings: readonly Happening[] }) => {
   const t = useTexts('desk')
   return (

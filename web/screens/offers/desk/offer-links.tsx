@@ -3,7 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { isShopLink, LINK_REL } from '../../../../shared/offers/links.rules.ts'
 import type { OfferRecord } from '../offer-record.ts'
 
-/** Where the goods can be bought. An address that would not be taken today is not made a link. */
+/** Shops that sell the goods. An address that would fail today's validation is shown as text, not as a link. */
 export const OfferLinks = ({ links }: Pick<OfferRecord, 'links'>) => (
   <SpaceBetween size="xxs">
     {links.map(({ label, url }) =>

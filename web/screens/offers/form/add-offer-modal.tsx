@@ -18,12 +18,12 @@ const AddProductModal = lazyModal(
 )
 
 interface AddOfferModalProps {
-  /** An offer to start from: the new one begins with its product, prices, total and audience. */
+  /** Offer to copy: the new one starts with its product, prices, total and audience. */
   like?: OfferRecord
   onClose: () => void
 }
 
-/** Defaults of D1 s9: three days, public, told by mail. */
+/** Defaults of D1 s9: three days, public, mail notification. */
 const defaultsOf = (today: string, like: OfferRecord | undefined) => ({
   productNo: '',
   bonus: 0,

@@ -20,7 +20,7 @@ interface EditOfferModalProps {
   onClose: () => void
 }
 
-/** Changes an open offer; its product stays. */
+/** Edits an open offer; its product cannot change. */
 export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
@@ -38,7 +38,7 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
     invalidates: STALE_OFFERS,
     success: t('form.saved'),
   })
-  /** Units were taken since the form was opened: it goes on with what is taken now. */
+  /** If units were taken since the form was opened, updates the form with the new taken count. */
   const reread = async (error: unknown, left: number | undefined): Promise<never> => {
     if (!isOfTaken(error)) throw error
     const fresh = await read().catch(() => Promise.reject(error))
@@ -59,7 +59,7 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
         words: { links: { label: desk('form.links'), show: linksText }, nurseStr: { label: t('form.nurses') } },
       }}
       onSubmit={(values) => {
-        // Left is sent only where it was entered: as it was, or as it follows the total, it counts units taken meanwhile.
+        // Send `leftNum` only if the user entered it: an unchanged or derived value would ignore units taken since.
         const untouched = values.leftNum === leftNum && values.quantity === quantity
         const left = untouched || entered.current === 'quantity' ? undefined : values.leftNum
         return save
@@ -86,7 +86,7 @@ const OF_TAKEN = [offersReasons.totalBelowTaken, offersReasons.leftMustBe, offer
   ({ key }) => key,
 )
 
-/** A refusal on a field has its reason there. */
+/** A refusal on a field has its reason in `errors`. */
 const isOfTaken = (error: unknown): boolean =>
   error instanceof ApiError && [error, ...error.errors].some(({ reason }) => OF_TAKEN.some((key) => key === reason))
 

@@ -11,11 +11,11 @@ export type Quantity = 'quantity' | 'leftNum'
 interface EditQuantityFieldsProps {
   form: UseFormReturn<OfferForm, unknown, FieldValues>
   taken: number
-  /** The one of the two that the person has entered last; the other follows it. */
+  /** The quantity that the user entered last; the other one is derived from it. */
   entered: RefObject<Quantity>
 }
 
-/** Total and left of an offer. Left + taken = total always holds: changing one, or what is taken, moves the other. */
+/** Total and left of an offer. Invariant: left + taken = total; changing one, or the taken count, moves the other. */
 export const EditQuantityFields = ({ form, taken, entered }: EditQuantityFieldsProps) => {
   const t = useTexts('offers')
   const { control, watch, getValues, setValue } = form
@@ -32,7 +32,7 @@ export const EditQuantityFields = ({ form, taken, entered }: EditQuantityFieldsP
     follow(entered.current)
     const { unsubscribe } = watch((_, { name, type }) => {
       if (name !== 'quantity' && name !== 'leftNum') return
-      // Values that the form sets by itself have no type.
+      // Values set by the form itself have no type.
       if (type === 'change') entered.current = name
       follow(name)
     })

@@ -10,7 +10,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { OfferFieldsProps } from './offer-form.tsx'
 import type { OfferForm } from './offer-schema.ts'
 
-/** Shops where the goods can be bought, by name and address. */
+/** Shops that sell the goods, by name and address. */
 export const LinksField = ({ control, setValue }: OfferFieldsProps & { setValue: UseFormSetValue<OfferForm> }) => {
   const t = useTexts('desk')
   const links = useWatch({ control, name: 'links' }) ?? []
@@ -22,7 +22,7 @@ export const LinksField = ({ control, setValue }: OfferFieldsProps & { setValue:
           const number = String(at + 1)
           const name = t('form.link', { number })
           return (
-            // Links have nothing of their own to be known by while they are typed.
+            // Links have no stable key while they are typed.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <FieldRow key={at}>
               <TextField control={control} name={`links.${at}.label`} label={showNamed(name, t('form.linkName'))} />

@@ -46,7 +46,7 @@ export const ExpiryField = ({ control, today }: OfferFieldsProps & { today: Day 
   )
 }
 
-/** How long units of a take are held without a tracking number. */
+/** Hours that units of a take are held without a tracking number. */
 export const HoldField = ({ control }: OfferFieldsProps) => {
   const t = useTexts('offers')
   return <NumberField control={control} name="holdHours" label={t('form.hold')} constraint={t('form.holdRule')} />
@@ -56,7 +56,7 @@ interface AudienceFieldsProps extends OfferFieldsProps {
   setValue: UseFormSetValue<OfferForm>
 }
 
-/** Who may take it and how much of it, and what they should know. */
+/** Audience of the offer, the limit per nurse, and the note for nurses. */
 export const AudienceFields = ({ control, setValue }: AudienceFieldsProps) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
@@ -92,7 +92,7 @@ export const AudienceFields = ({ control, setValue }: AudienceFieldsProps) => {
   )
 }
 
-/** A new offer is told to all who may take it; one that is changed, to those who could not before. */
+/** Notifies everyone who may take a new offer; after an edit, only those who could not before. */
 export const NotifyField = ({ control, isEdit = false }: OfferFieldsProps & { isEdit?: boolean }) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')

@@ -11,20 +11,20 @@ const wire = contract.calls.saveOffer.body.omit({ doctorNo: true, offerNo: true 
 /** The call spells the bonus 'bouns'; the form does not. */
 const body = wire.omit({ bouns: true }).extend({ bonus: wire.shape.bouns })
 
-/** One form for both dialogs; only the edit asks what is left. */
+/** Shared by both dialogs; only the edit dialog asks for the left quantity. */
 export type OfferForm = z.input<typeof body>
 
-/** What the form holds, as the call wants it. */
+/** Converts form values to the call's input. */
 export const offerToWire = <T extends { bonus: number }>({ bonus, ...offer }: T) => ({ ...offer, bouns: bonus })
 
 const needsNurses = ({ scope, nurseStr }: z.output<typeof body>): boolean => scope === 'private' && nurseStr === ''
 const NURSES = { path: ['nurseStr'], error: says(offersReasons.nobodyChosen) }
 
-/** One day of grace: yesterday may be chosen, no earlier day (D1 s5). */
+/** One grace day: yesterday is allowed, earlier days are not (D1 s5). */
 export const expiryFrom = (today: Day) =>
   body.shape.expireDate.refine((day) => day >= earliestOpenExpiry(today), says(offersReasons.pastDay))
 
-/** A new offer: all of it is left. */
+/** A new offer: its left quantity equals its total. */
 export const addOfferSchema = (today: Day) =>
   body
     .extend({ expireDate: expiryFrom(today), quantity: quantity(offersReasons.totalRequired) })
@@ -32,7 +32,7 @@ export const addOfferSchema = (today: Day) =>
 
 const LEFT_REQUIRED = offersReasons.leftRequired
 
-/** An edit: left never above the total, the total never below what is taken. */
+/** An edit: left never exceeds the total, and the total never falls below the taken count. */
 export const editOfferSchema = (today: Day, { taken }: { taken: number }) =>
   body
     .extend({

@@ -14,10 +14,10 @@ import type { OfferFieldsProps } from './offer-form.tsx'
 import type { OfferForm } from './offer-schema.ts'
 
 type Product = Output<typeof contracts.products.calls.chooseProducts>['records'][number]
-/** What the field must know of a product; one that only an offer has named comes without condition and price. */
+/** Product fields that the field needs; a product known only through an offer lacks condition and price. */
 export type ChosenProduct = Pick<Product, 'productNo' | 'productName' | 'upc'> & Partial<Product>
 
-/** Products may share name and UPC, and differ in their condition. */
+/** Products may share a name and a UPC, and differ only in condition. */
 const choiceOf = (
   { productNo, productName, upc, price, condition }: ChosenProduct,
   t: TextsOf<'offers'>,
@@ -34,14 +34,14 @@ const choiceOf = (
 interface ProductFieldProps extends OfferFieldsProps {
   initial?: ChosenProduct | undefined
   setValue: UseFormSetValue<OfferForm>
-  /** A product that was added while the form is open: it is chosen. */
+  /** Number of a product added while the form is open; it is selected. */
   added: string | undefined
   onAdd: () => void
-  /** Called when another product than the initial one has been chosen. */
+  /** Called when a product other than the initial one is chosen. */
   onChosen: (product: Product) => void
 }
 
-/** The product of an offer, found by words of its name, its UPC or the last six. */
+/** Product of an offer, found by words of its name, its UPC or the UPC's last six digits. */
 export const ProductField = ({ control, initial, setValue, added, onAdd, onChosen }: ProductFieldProps) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
@@ -51,7 +51,7 @@ export const ProductField = ({ control, initial, setValue, added, onAdd, onChose
   const query = useCall(api.products.chooseProducts, { condition: condition || undefined }, { keepPrevious: true })
   const found = answerOf(query)?.records ?? []
   const productNo = useWatch({ control, name: 'productNo' })
-  // What is chosen stays an option unless something else is searched for.
+  // The chosen product stays an option until the user searches for another.
   const [chosen, setChosen] = useState(initial)
   const picked = found.find((product) => product.productNo === productNo)
   useEffect(() => {

@@ -22,7 +22,7 @@ const figure = (id: 'qty' | 'delivered' | 'cancelled' | 'leftNum', header: strin
   sort: (take) => take[id],
 })
 
-/** What a nurse sees of what they have taken; within the hour, the way to undo it. */
+/** Columns of a nurse's takes; a take can be undone within an hour. */
 export const historyColumns = (t: Text, lower: (take: Taken) => void): readonly Column<Taken>[] => [
   {
     id: 'productName',

@@ -3,5 +3,5 @@ import type { contracts } from '../../../../shared/contracts.ts'
 
 export type TakeHistoryRecord = Output<typeof contracts.offers.calls.listTakeHistory>['records'][number]
 
-/** By the number of the status on the wire. */
+/** Indexed by the numeric status of the call. */
 export const HISTORY_STATES = ['confirmed', 'completed', 'canceled'] as const

@@ -9,21 +9,21 @@ interface LiveCellProps {
   offer: OfferRecord
 }
 
-/** Units left, as of a few seconds ago. */
+/** Units left, a few seconds old at most. */
 export const LeftCell = ({ offer }: LiveCellProps) => showCount(useLive(offer).leftNum)
 
-/** What the nurse may take of it now, or why nothing. */
+/** Units the nurse may take now, or the reason why none. */
 export const MostCell = ({ offer }: LiveCellProps) => {
   const t = useTexts('taking')
   const { leftNum, most, obstacle } = useLive(offer)
   const why = useWhy(obstacle)
-  // The action column already says that nothing is left.
+  // The action column already shows that nothing is left.
   if (obstacle?.why === 'noSurplus') return '-'
   if (obstacle) return <Box color="text-status-inactive">{why}</Box>
   return t(most < leftNum ? 'live.upTo' : 'live.any', { units: showCount(most) })
 }
 
-/** 'No surplus' stands where there is nothing left to take (D1 s4); what else is in the way, the button says. */
+/** Shows 'No surplus' if nothing is left (D1 s4); for other obstacles the button gives the reason. */
 export const TakeCell = ({ offer, take }: LiveCellProps & { take: (offer: OfferRecord) => void }) => {
   const t = useTexts('offers')
   const { obstacle } = useLive(offer)

@@ -8,13 +8,13 @@ import { type OfferRecord, unitsInLimits } from '../offer-record.ts'
 
 type Counts = Output<typeof contracts.offers.calls.getLeftCounts>
 
-/** How often what is left is read again while the page is shown; coming back to the window reads it too. */
+/** Polling interval of the left counts while the page is visible; focusing the window also refetches. */
 const EVERY_MS = 15_000
 
-/** The offers on the page, of which what is left is watched. */
+/** Offers on the page whose left counts are polled. */
 const Watched = createContext<{ offerNos: string[] }>({ offerNos: [] })
 
-/** Watches what is left of the offers listed: the cells that show it change, the page is not drawn again. */
+/** Polls the left counts of the listed offers; only the cells that show them render again, not the page. */
 export const LiveOffers = ({ offers, children }: { offers: readonly OfferRecord[]; children: ReactNode }) => {
   const named = offers.map(({ offerNo }) => offerNo).join()
   const input = useMemo(() => ({ offerNos: named === '' ? [] : named.split(',') }), [named])
@@ -26,7 +26,7 @@ export const LiveOffers = ({ offers, children }: { offers: readonly OfferRecord[
   )
 }
 
-/** The only component that asks, so that only it renders again with each answer. */
+/** The only component that polls, so only it renders again with each answer. */
 const Watch = () => {
   const input = useContext(Watched)
   useCall(api.offers.getLeftCounts, input, {
@@ -38,7 +38,7 @@ const Watch = () => {
   return null
 }
 
-/** What stands in the way of taking an offer; absent where something may be taken. */
+/** Reason why an offer cannot be taken; absent if some units can be. */
 export type Obstacle =
   | { why: 'over' | 'noSurplus' | 'limited' }
   | { why: 'yours'; most: number }
@@ -52,7 +52,7 @@ interface Live {
   obstacle?: Obstacle
 }
 
-/** What is left of an offer now, and what the nurse may take of it; until that is known, as the list says. */
+/** Units left of an offer, and units the nurse may take; the list's values until the first poll answers. */
 export const useLive = (offer: OfferRecord): Live => {
   const counts = useCallPart(api.offers.getLeftCounts, useContext(Watched), (answer) => liveOf(offer, answer))
   return counts ?? { leftNum: offer.leftNum, most: offer.leftNum, ...surplus(offer.leftNum) }

@@ -20,7 +20,7 @@ interface LowerTakeModalProps {
   onClose: () => void
 }
 
-/** A nurse keeps fewer units of what they have just taken, or none. */
+/** A nurse reduces a recent take, possibly to zero. */
 export const LowerTakeModal = ({ take, onClose }: LowerTakeModalProps) => {
   const t = useTexts('taking')
   const { inboundNo, leftNum, productName: product } = take

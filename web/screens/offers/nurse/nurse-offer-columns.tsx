@@ -8,7 +8,7 @@ import { money, productColumn, upcColumn } from '../offer-columns.tsx'
 import { type OfferRecord, worthOf } from '../offer-record.ts'
 import { LeftCell, MostCell, TakeCell } from './live-cells.tsx'
 
-/** What a nurse sees of the offers they may take. */
+/** Columns of the offers a nurse may take. */
 export const nurseOfferColumns = (
   t: TextsOf<'offers'>,
   taking: TextsOf<'taking'>,
@@ -49,7 +49,7 @@ export const nurseOfferColumns = (
   { id: 'note', header: t('columns.note'), cell: (offer) => longTextOrNone(plainNote(offer), true) },
 ]
 
-/** What a unit pays, bonus included. */
+/** Payout per unit, bonus included. */
 export const youGetColumn = <T extends OfferRecord>(t: TextsOf<'offers'>): Column<T> => ({
   id: 'worth',
   header: t('columns.youGet'),

@@ -25,12 +25,12 @@ const filters = (t: TextsOf<'taking'>): readonly Filter[] => [
   },
 ]
 
-/** What a nurse has taken, newest first, and what became of it. */
+/** A nurse's takes and their outcomes, newest first. */
 export const TakeHistory = () => {
   const t = useTexts('taking')
   const [lowered, setLowered] = useState<TakeHistoryRecord>()
   const columns = historyColumns(t, setLowered)
-  // Pages of a nurse's history are short (D1 s9).
+  // A nurse's history uses short pages (D1 s9).
   const table = useTable({ id: 'nurse-history', columns, filters: filters(t), size: 20 })
   const chosen = table.filter('status')
   const status = STATUSES.find((one) => HISTORY_STATES[one] === chosen)

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { worthOf } from '../offer-record.ts'
 import styles from './past-prices.module.css'
 
-/** Offers that the line is made of. */
+/** Number of offers in the line. */
 const OFFERS = 20
 const WIDTH = 120
 const HEIGHT = 28
@@ -15,11 +15,11 @@ const EDGE = 3
 
 interface PastPricesProps {
   productNo: string
-  /** On the page of an offer, where a label says already what it is: prices of the other offers. */
+  /** Offer to exclude, on its own page; a label there already names the figure. */
   besides?: string
 }
 
-/** What the last offers of a product paid, bonus included: a line, and the same in words. Nothing before the first. */
+/** Prices of a product's last offers, bonus included, as a sparkline and text. Empty before the first offer. */
 export const PastPrices = ({ productNo, besides }: PastPricesProps) => {
   const t = useTexts('desk')
   const { data } = useCall(api.offers.listCompanyOffers, { productNo, size: OFFERS }, { keepPrevious: true })
@@ -54,7 +54,7 @@ export const PastPrices = ({ productNo, besides }: PastPricesProps) => {
   )
 }
 
-/** Oldest at the left, lowest at the bottom; a price that never changed is a line in the middle. */
+/** Oldest on the left, lowest at the bottom; a constant price is a line in the middle. */
 const pointsOf = (prices: readonly number[]): string => {
   const lowest = Math.min(...prices)
   const range = Math.max(...prices) - lowest

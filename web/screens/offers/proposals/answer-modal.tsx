@@ -12,7 +12,7 @@ interface AnswerModalProps {
   onClose: () => void
 }
 
-/** Asks the company before it answers, and says what confirming does to the offer. */
+/** Asks the company to confirm its answer, and explains the effect on the offer. */
 export const AnswerModal = ({ proposal, answer, onClose }: AnswerModalProps) => {
   const t = useTexts('taking')
   const { id, quantity, price, offer } = proposal

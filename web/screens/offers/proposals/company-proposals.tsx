@@ -12,7 +12,7 @@ import { useProposals } from './use-proposals.ts'
 
 const AnswerModal = lazyModal(async () => (await import('./answer-modal.tsx')).AnswerModal)
 
-/** What nurses propose on expired offers: the company confirms or rejects. */
+/** Nurses' proposals on expired offers: the company confirms or rejects them. */
 export const CompanyProposals = () => {
   const t = useTexts('taking')
   const [open, setOpen] = useState<{ proposal: ProposalRecord; answer: 'confirm' | 'reject' }>()

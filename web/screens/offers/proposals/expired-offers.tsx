@@ -17,7 +17,7 @@ import type { ExpiredOffer } from './proposal-record.ts'
 
 const ProposeModal = lazyModal(async () => (await import('./propose-modal.tsx')).ProposeModal)
 
-/** Offers that have expired, and on which a nurse may propose. */
+/** Expired offers that a nurse may propose on. */
 export const ExpiredOffers = () => {
   const t = useTexts('taking')
   const offers = useTexts('offers')

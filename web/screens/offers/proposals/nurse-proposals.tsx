@@ -15,7 +15,7 @@ import { useProposals } from './use-proposals.ts'
 
 const EditProposalModal = lazyModal(async () => (await import('./propose-modal.tsx')).EditProposalModal)
 
-/** What a nurse has proposed, and what became of it. */
+/** A nurse's proposals and their outcomes. */
 export const NurseProposals = () => {
   const t = useTexts('taking')
   const [editing, setEditing] = useState<ProposalRecord>()

@@ -13,7 +13,7 @@ type Text = TextsOf<'taking'>
 
 const COLORS = { pending: 'blue', confirmed: 'green', rejected: 'red', cancelled: 'grey' } as const
 
-/** What both sides see of a proposal, less what they can do with it; the company sees the nurse and the offer, too. */
+/** Columns of a proposal for both sides, without actions; the company also sees the nurse and the offer. */
 export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<ProposalRecord>[] => [
   {
     id: 'productName',

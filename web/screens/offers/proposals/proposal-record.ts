@@ -10,11 +10,11 @@ export type ExpiredOffer = Output<Calls['listExpiredOffers']>['records'][number]
 
 export const stateOf = ({ status }: Pick<ProposalRecord, 'status'>) => PROPOSAL_STATUSES[status]
 
-/** What all of it is worth; a number of the wire. */
+/** Value of the whole proposal, as a number of the call. */
 export const worthOf = ({ price, quantity }: Pick<ProposalRecord, 'price' | 'quantity'>): number =>
   moneyToWire(timesMoney(moneyFromWire(price), quantity))
 
-/** The words of a proposal that sentences about it need. */
+/** Values that texts about a proposal interpolate. */
 export const wordsOf = (proposal: ProposalRecord) => ({
   user: proposal.userName,
   units: showCount(proposal.quantity),
@@ -23,5 +23,5 @@ export const wordsOf = (proposal: ProposalRecord) => ({
   worth: showAmount(worthOf(proposal)),
 })
 
-/** What is stale once a proposal was answered: a confirmed one is a take. */
+/** Domains to invalidate after an answer: a confirmed proposal becomes a take. */
 export const afterAnswer = ['proposals', 'offers', 'inbound', 'home'] as const

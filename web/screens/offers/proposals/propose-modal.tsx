@@ -23,7 +23,7 @@ type ProposalForm = z.input<typeof schema>
 interface Proposed {
   productName: string
   leftNum: number
-  /** Price of a unit, bonus included. */
+  /** Price per unit, bonus included. */
   unitPrice: number
 }
 
@@ -34,7 +34,7 @@ interface ProposeModalProps {
 
 const STALE = { invalidates: ['proposals'] as const, refreshesOnError: ['proposals'] as const, success: false as const }
 
-/** A nurse proposes to buy for an expired offer. */
+/** A nurse proposes a purchase on an expired offer. */
 export const ProposeModal = ({ offer, onClose }: ProposeModalProps) => {
   const t = useTexts('taking')
   const { offerNo, productName: product } = offer
@@ -66,7 +66,7 @@ interface EditProposalModalProps {
 
 const formOf = ({ quantity, price, warehouseNo }: ProposalRecord) => ({ quantity, price, warehouseNo })
 
-/** The nurse changes what they have proposed. */
+/** A nurse edits their proposal. */
 export const EditProposalModal = ({ proposal, onClose }: EditProposalModalProps) => {
   const t = useTexts('taking')
   const { id, offer, productName } = proposal

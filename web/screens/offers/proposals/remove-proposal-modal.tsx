@@ -9,7 +9,7 @@ interface RemoveProposalModalProps {
   onClose: () => void
 }
 
-/** Takes a proposal that is over out of the person's own list. */
+/** Removes a closed proposal from the user's own list. */
 export const RemoveProposalModal = ({ proposal, onClose }: RemoveProposalModalProps) => {
   const t = useTexts('taking')
   const remove = useMutationCall(api.proposals.removeProposal, {

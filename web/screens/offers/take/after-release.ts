@@ -1,2 +1,2 @@
-/** What is stale once units of a take were given up. */
+/** Domains to invalidate after units of a take are released. */
 export const afterRelease = ['offers', 'inbound', 'payments', 'home'] as const

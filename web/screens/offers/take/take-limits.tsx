@@ -9,7 +9,7 @@ const usedUp = (text: string, isUsedUp: boolean) => (
   </Box>
 )
 
-/** The rows that tell a nurse what is pending, under which caps, and what may be taken of this offer; '-' until known. */
+/** Rows with a nurse's pending takes, their caps, and the units they may take of this offer; '-' until known. */
 export const limitItems = (t: TextsOf<'offers'>, offer: OfferRecord, limits: OpenLimits | undefined) => {
   const labels = { takes: t('take.pendingTakes'), amount: t('take.pendingAmount') }
   if (!limits) return Object.values(labels).map((label) => ({ label, value: '-' }))

@@ -22,7 +22,7 @@ interface TakeOfferModalProps {
   onClose: () => void
 }
 
-/** A nurse takes units of an offer: the price is frozen, the goods are theirs to deliver. */
+/** A nurse takes units of an offer: the price is frozen, and the nurse must deliver the goods. */
 export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) => {
   const t = useTexts('offers')
   const { offerNo, productName } = listed
@@ -41,7 +41,7 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
       schema={schema}
       defaults={{ warehouseNo: lastWarehouse }}
       onSubmit={async (values) => {
-        // Refused: somebody else may have been first. The dialog stays, and shows what is left.
+        // Refused, for example because another nurse was faster. The dialog stays open and shows what is left.
         const { inboundNo } = await take.mutateAsync({ ...values, offerNo }).catch((error: unknown) => {
           refresh()
           throw error
@@ -68,7 +68,7 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
   )
 }
 
-/** Takes back what was taken a moment ago, from the message that tells of it. */
+/** Undoes a take from its success message. */
 const useUndo = (product: string) => {
   const t = useTexts('taking')
   const undo = useMutationCall(api.offers.lowerTake, {
@@ -79,7 +79,7 @@ const useUndo = (product: string) => {
   return (inboundNo: string) => ({ text: t('lower.undo'), run: () => undo.mutate({ inboundNo, quantity: 0 }) })
 }
 
-/** The offer as it stands now: the list may be minutes old. `most`: the units left, or fewer where the limits say so. */
+/** Reads the current offer, since the list may be minutes old. `most`: the units left, or fewer if limits apply. */
 const useTakable = (listed: OfferRecord) => {
   const client = useQueryClient()
   const { data } = useCall(api.offers.getOffer, { offerNo: listed.offerNo }, { staleTime: 0 })

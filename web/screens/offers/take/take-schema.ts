@@ -5,7 +5,7 @@ import { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
 
 const body = contract.calls.takeOffer.body.omit({ doctorNo: true, offerNo: true })
 
-/** The call's own rules, and no more than what is left; the sentence is the server's. */
+/** The call's own rules plus a cap at the units left; the message is the server's. */
 export const takeSchema = (leftNum: number) =>
   body.extend({ quantity: body.shape.quantity.max(leftNum, says(offersReasons.onlyLeft, { left: leftNum })) })
 

@@ -13,11 +13,11 @@ import type { TakeForm } from './take-schema.ts'
 interface TakeWorthProps {
   control: Control<TakeForm, unknown, FieldValues>
   offer: OfferRecord
-  /** Absent until they have come. */
+  /** Absent until loaded. */
   limits: OpenLimits | undefined
 }
 
-/** What is offered, what the nurse may take of it, and what the quantity typed so far comes to. */
+/** The offer, the nurse's limits, and the value of the typed quantity. */
 export const TakeWorth = ({ control, offer, limits }: TakeWorthProps) => {
   const t = useTexts('offers')
   const { productName, upc, price, bouns, leftNum, holdHours } = offer

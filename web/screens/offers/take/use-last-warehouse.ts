@@ -1,6 +1,6 @@
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { useCompanyNo } from '../../../session/company.ts'
 
-/** The warehouse that a nurse last took for in this company; '' before the first time. */
+/** Warehouse of the nurse's last take in this company; '' before the first. */
 export const useLastWarehouse = (): [string, (warehouseNo: string) => void] =>
   useRemembered(`dockside.take-warehouse.${useCompanyNo() ?? ''}`, '')

@@ -11,12 +11,12 @@ import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 interface WarehouseFieldProps<V extends FieldValues> {
   control: Control<V, unknown, FieldValues>
   name: FieldPath<V>
-  /** The number that the form holds. */
+  /** Warehouse number in the form. */
   chosen: () => string
   choose: (warehouseNo: string) => void
 }
 
-/** Where the goods will be sent: the nurse's own places, then the warehouses that the company shows to its nurses. */
+/** Destination of the goods: the nurse's own places first, then warehouses the company shows its nurses. */
 export const WarehouseField = <V extends FieldValues>({ control, name, chosen, choose }: WarehouseFieldProps<V>) => {
   const t = useTexts('offers')
   const common = useTexts('components')
@@ -25,12 +25,12 @@ export const WarehouseField = <V extends FieldValues>({ control, name, chosen, c
   const records = query.data?.records ?? []
   const isLoaded = query.data !== undefined
   useFilling(control, query.isFetching && !query.data)
-  // With one warehouse there is nothing to choose.
+  // A single warehouse is chosen automatically.
   const onlyOne = records.length === 1 ? records[0]?.warehouseNo : undefined
   const isGone = isLoaded && !records.some(({ warehouseNo }) => warehouseNo === chosen())
   const chooseOnly = useEffectEvent(() => choose(onlyOne ?? ''))
   useEffect(() => {
-    // The one used last may have been closed since.
+    // The last used warehouse may have been closed since.
     if (isGone) chooseOnly()
   }, [isGone])
   if (query.error && !query.data) {

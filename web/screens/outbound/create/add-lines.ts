@@ -8,12 +8,12 @@ import type { Pasted } from './pasted-report.tsx'
 
 interface Adding {
   form: ShipmentFormOf
-  /** Answers why a product cannot be added. */
+  /** Returns the reason if a product cannot be added. */
   add: (pick: Pick, toShip: number) => Told | undefined
   tellHow: (pasted: Pasted) => void
 }
 
-/** Adds the lines of a paste that are found in the warehouse of the shipment, or in the one that holds most of them. */
+/** Adds pasted lines found in the shipment's warehouse, or in the one that holds most of them. */
 export const addLines = async (text: string, { form, add, tellHow }: Adding): Promise<void> => {
   const lines = pastedLines(text)
   tellHow({ looking: lines.length })

@@ -2,13 +2,13 @@ import type { DBSchema } from 'idb'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 import { EMPTY, type ShipmentForm } from './shipment-form.ts'
 
-// A shipment that is being written outlives a reload: its fields as text, its labels as files.
+// A draft shipment survives a reload: its fields in local storage, its label files in IndexedDB.
 
 const keyOf = (doctorNo: string): string => `dockside.shipment.${doctorNo}`
 const uploadKeyOf = (doctorNo: string): string => `dockside.shipment.upload.${doctorNo}`
 const userKeyOf = (doctorNo: string): string => `dockside.shipment.user.${doctorNo}`
 
-/** What was typed before, as far as it can be read. */
+/** Draft kept in this browser; an unreadable one falls back to an empty form. */
 export const readDraft = (doctorNo: string): ShipmentForm => {
   const kept = readLocal(keyOf(doctorNo))
   if (isDraft(kept)) return { ...EMPTY, ...kept, labels: [] }
@@ -16,7 +16,7 @@ export const readDraft = (doctorNo: string): ShipmentForm => {
   return { ...EMPTY, notifiyUserNo: typeof userNo === 'string' ? userNo : '' }
 }
 
-// Of another version it may lack what the form needs: then it is forgotten.
+// A draft from another version may lack fields the form needs; it is discarded.
 const isDraft = (kept: unknown): kept is ShipmentForm =>
   typeof kept === 'object' && kept !== null && 'data' in kept && Array.isArray(kept.data)
 
@@ -24,10 +24,8 @@ export const keepDraft = (doctorNo: string, form: ShipmentForm): void => writeLo
 
 const typedIn = ({ labels: _, ...typed }: ShipmentForm) => typed
 
-/**
- * Calls `gone` once another tab has submitted or cleared this very draft, for it is the same shipment; what was typed here
- * beyond it stays. Answers how to stop listening.
- */
+/** Calls `gone` when another tab submits or clears this exact draft; a draft with further edits is kept. Returns a
+ * function that stops listening. */
 export const onDraftGone = (doctorNo: string, form: () => ShipmentForm, gone: () => void): (() => void) => {
   const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
     if (key === keyOf(doctorNo) && newValue === null && oldValue === JSON.stringify(typedIn(form()))) gone()
@@ -36,22 +34,22 @@ export const onDraftGone = (doctorNo: string, form: () => ShipmentForm, gone: ()
   return () => removeEventListener('storage', listen)
 }
 
-// File by file: each validation of the form, and each reload of the page, makes a new list of them.
+// Compares file by file: each form validation and each page reload creates a new list.
 const marksOf = (labels: readonly File[]): string =>
   JSON.stringify(labels.map(({ name, size, lastModified }) => [name, size, lastModified]))
 
-/** The number under which these very labels have been uploaded. */
+/** File number under which exactly these labels were uploaded. */
 export const readUpload = (doctorNo: string, labels: readonly File[]): string | undefined => {
   const kept = readLocal(uploadKeyOf(doctorNo))
   const [marks, fileNo]: unknown[] = Array.isArray(kept) ? kept : []
   return marks === marksOf(labels) && typeof fileNo === 'string' ? fileNo : undefined
 }
 
-/** No labels: they have to be uploaded again. */
+/** An empty list forgets the upload, so the labels are uploaded again. */
 export const keepUpload = (doctorNo: string, labels: readonly File[], fileNo: string): void =>
   writeLocal(uploadKeyOf(doctorNo), labels.length > 0 ? [marksOf(labels), fileNo] : undefined)
 
-/** Mostly the same person packs: the next shipment begins with them. */
+/** Usually the same person packs, so the next shipment starts with them. */
 export const keepUser = (doctorNo: string, userNo: string): void => writeLocal(userKeyOf(doctorNo), userNo)
 
 interface Labels extends DBSchema {
@@ -75,11 +73,11 @@ export const keepLabels = async (doctorNo: string, labels: readonly File[]): Pro
   try {
     await (await store()).put('labels', [...labels], doctorNo)
   } catch {
-    // A full or forbidden storage costs the kept labels, not those of the form.
+    // Full or blocked storage only loses the kept labels; the form still has them.
   }
 }
 
-/** It was submitted, or thrown away. */
+/** Called after the draft is submitted or discarded. */
 export const forgetDraft = async (doctorNo: string): Promise<void> => {
   writeLocal(keyOf(doctorNo), undefined)
   writeLocal(uploadKeyOf(doctorNo), undefined)

@@ -26,7 +26,7 @@ const columns = (t: TextsOf<'shipping'>): readonly Column<Row>[] => [
   { id: 'note', header: t('details.note'), cell: ({ note }) => longTextOrNone(note) },
 ]
 
-/** Where a product lies (the product's FBM list). */
+/** Warehouses that hold a product (the product's FBM list). */
 export const FbmList = ({ productNo, onBack }: { productNo: string; onBack: () => void }) => {
   const t = useTexts('shipping')
   const query = useCall(api.products.listFbm, { productNo })

@@ -18,7 +18,7 @@ import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.t
 import type { ShipmentFormOf } from './items-field.tsx'
 import type { Row } from './shipment-form.ts'
 
-/** The columns of what is shipped: how many of each, its place in a bundle, and the service done with it. */
+/** Columns of shipped items: quantity, role in a bundle, and service. */
 export const itemColumns = (t: TextsOf<'shipping'>, form: ShipmentFormOf): readonly Column<Row>[] => [
   {
     id: 'product',
@@ -52,30 +52,30 @@ interface CellProps {
   form: ShipmentFormOf
 }
 
-/** Puts rows into the form; what was wrong with the former ones is looked at again. */
+/** Sets the form's rows; validates again if the old rows had errors. */
 export const setRows = (form: ShipmentFormOf, rows: Row[]): void => {
   const { isSubmitted, errors } = form.formState
   form.setValue('data', rows, { shouldDirty: true, shouldValidate: isSubmitted || errors.data !== undefined })
 }
 
-/** Changes one row, where it stands now. */
+/** Changes one row at its current position. */
 const change = (form: ShipmentFormOf, { productNo }: Row, changes: Partial<Row>): void => {
   const rows = form.getValues('data')
   const next = rows.map((one) => {
     if (one.productNo === productNo) return { ...one, ...changes }
-    // A bundle has one main product.
+    // A bundle has exactly one main product.
     return changes.role === 'main' && one.role === 'main' ? { ...one, role: 'plain' as const } : one
   })
   setRows(form, next)
 }
 
-/** Where the units of a product are typed. */
+/** Quantity input of a product. */
 export const toShipField = (productNo: string): HTMLInputElement | null => {
   const element = document.querySelector(`input[name="toShip ${productNo}"]`)
   return element instanceof HTMLInputElement ? element : null
 }
 
-/** Where the next product is looked for. */
+/** Input of the product search. */
 const searchField = (): HTMLInputElement | null => {
   const element = document.querySelector('input[name="productSearch"]')
   return element instanceof HTMLInputElement ? element : null
@@ -94,7 +94,7 @@ const ToShip = ({ row, form }: CellProps) => {
       <NumberInput
         name={`toShip ${row.productNo}`}
         ariaLabel={t('items.toShipOf', { product: row.productName })}
-        // Back to the search, for the next product; with Ctrl it submits (shipment-editor.tsx).
+        // Enter returns to the search for the next product; Ctrl+Enter submits (shipment-editor.tsx).
         onKeyDown={(event) => {
           if (event.detail.key !== 'Enter' || event.detail.ctrlKey || event.detail.metaKey) return
           event.preventDefault()
@@ -104,7 +104,7 @@ const ToShip = ({ row, form }: CellProps) => {
         value={typeof shown === 'number' && !Number.isNaN(shown) ? shown : undefined}
         onChange={(units, unread) => {
           setUnread(unread)
-          // NaN makes the schema refuse the row.
+          // NaN fails the schema and marks the row.
           change(form, row, { toShip: units ?? Number.NaN })
         }}
       />

@@ -29,7 +29,7 @@ const TemplatesModal = lazyModal(
 )
 const SummaryModal = lazyModal(async () => (await import('./summary-modal.tsx')).SummaryModal)
 
-// A paste of many lines is rare: what it needs is fetched with the first one.
+// Pasting many lines is rare, so the report loads with the first paste.
 const PastedReport = lazy(async () => ({ default: (await import('./pasted-report.tsx')).PastedReport }))
 const addPasted = async (form: ShipmentFormOf, text: string, tellHow: (pasted: Pasted) => void): Promise<void> => {
   const { addLines } = await import('./add-lines.ts')
@@ -38,7 +38,7 @@ const addPasted = async (form: ShipmentFormOf, text: string, tellHow: (pasted: P
 
 export type ShipmentFormOf = UseFormReturn<ShipmentForm, unknown, FilledShipment>
 
-/** What is shipped: products of one warehouse, found as they are typed or picked from a list. */
+/** Items to ship: products of one warehouse, found by typing or picked from a list. */
 export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
   const t = useTexts('shipping')
   const say = useSentences()
@@ -49,14 +49,14 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
   const [refused, setRefused] = useRefused(rows)
   const [pasted, setPasted] = useState<Pasted>()
   useShown(control, 'data')
-  // Names of warehouses and products are long.
+  // Warehouse and product names are long.
   const Side = useNarrow() ? FieldStack : FieldRow
   const problem = formState.errors.data?.message ?? formState.errors.data?.root?.message
   return (
     <SpaceBetween size="m">
       <Side>
         <WarehouseChoice form={form} />
-        {/* Where there is no row yet, the search is the field to go to. */}
+        {/* Without rows, an error focuses the search. */}
         <div data-invalid={problem && rows.length === 0 ? '' : undefined}>
           <ProductSearch
             form={form}
@@ -105,14 +105,14 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
   )
 }
 
-/** The rows of a bundle in place of those that stand there; what is short says so at once. */
+/** Replaces the rows with those of a bundle and validates them, so shortages show immediately. */
 const takeBundle = (form: ShipmentFormOf, template: TemplateRecord): void => {
   form.setValue('warehouseNo', template.warehouseNo)
   setRows(form, rowsOfTemplate(template))
   void form.trigger('data')
 }
 
-/** Why a product or a warehouse was not taken, for as long as the rows stay that were the reason. */
+/** Reason why a product or warehouse was refused; kept until the rows change. */
 const useRefused = (rows: readonly { productNo: string }[]) => {
   const [refused, setRefused] = useState<{ why: Told; of: string }>()
   const of = rows.map(({ productNo }) => productNo).join(' ')
@@ -120,14 +120,14 @@ const useRefused = (rows: readonly { productNo: string }[]) => {
   return [refused?.of === of ? refused.why : undefined, refuse] as const
 }
 
-/** Adds a product as the last row and goes to its quantity. Answers why it cannot be added. */
+/** Appends a product and focuses its quantity. Returns the reason if it cannot be added. */
 const addPick = (form: ShipmentFormOf, pick: Pick, toShip: number): Told | undefined => {
   const { data, warehouseNo } = form.getValues()
   if (data.length > 0 && warehouseNo !== pick.warehouseNo) return tell(outboundReasons.differentWarehouses)
   if (data.some(({ productNo }) => productNo === pick.productNo)) return tell(outboundReasons.productSelected)
   form.setValue('warehouseNo', pick.warehouseNo)
   setRows(form, [...data, rowOf(pick, toShip)])
-  // Once the row has been drawn.
+  // Wait until the row is drawn.
   requestAnimationFrame(() => requestAnimationFrame(() => toShipField(pick.productNo)?.select()))
   return undefined
 }

@@ -6,7 +6,7 @@ import { isSameUpc, normalUpc, parseUpc } from '../../../../shared/values/upc.ts
 import { api } from '../../../api/client.ts'
 import type { Pick } from '../shipment-record.ts'
 
-/** A line of UPC and quantity, as a sheet puts it on the clipboard. */
+/** UPC and quantity of a line pasted from a spreadsheet. */
 export interface PastedLine {
   lineNumber: number
   upc: string
@@ -14,22 +14,22 @@ export interface PastedLine {
 }
 
 export interface FoundLine extends PastedLine {
-  /** Stock of the UPC by warehouse, or why nothing can be added. */
+  /** Stock of the UPC by warehouse, or the reason why it cannot be added. */
   found: { picks: readonly Pick[]; units: number } | { why: Told }
 }
 
-/** Products of a shipment. */
+/** Maximum number of products in a shipment. */
 const MOST_ITEMS = 100
-/** Lines looked up at a time. */
+/** Concurrent lookups. */
 const AT_ONCE = 4
 
-/** Lines of products, as a sheet puts them on the clipboard. */
+/** Parses product lines pasted from a spreadsheet. */
 export const pastedLines = (text: string): readonly PastedLine[] => {
   const lines = text.split(/\r\n?|\n/).flatMap((content, index) => {
     const cells = (lineParts(content) ?? fieldWords(content)).filter((cell) => cell !== '')
     return cells.length === 0 ? [] : [lineOf(cells, index + 1)]
   })
-  // A header has no digit in it.
+  // A header row contains no digit.
   return lines.filter(({ upc, qty }, at) => at > 0 || /\d/.test(upc + qty))
 }
 
@@ -39,7 +39,7 @@ const lineOf = (cells: readonly string[], lineNumber: number): PastedLine => {
   return { lineNumber, upc, qty: qty ?? '1' }
 }
 
-/** Looks each line up among what is in stock. */
+/** Looks up each line in stock. */
 export const findPasted = async (lines: readonly PastedLine[]): Promise<readonly FoundLine[]> => {
   const found: FoundLine[] = []
   for (let start = 0; start < lines.length; start += AT_ONCE) {
@@ -61,7 +61,7 @@ const findLine = async (line: PastedLine, at: number): Promise<FoundLine> => {
   return { ...line, found: { picks, units: units.value } }
 }
 
-/** The warehouse that holds most of the lines. */
+/** Warehouse that holds most of the lines. */
 export const warehouseOf = (lines: readonly FoundLine[]): string => {
   const counts = new Map<string, number>()
   for (const { found } of lines) {

@@ -5,7 +5,7 @@ import type { Sayable } from '../../../texts/say.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { PastedLine } from './pasted-items.ts'
 
-/** Progress of pasted lines: looked for, or added except those that could not be. */
+/** Progress of pasted lines: still looking, or done with the lines that could not be added. */
 export type Pasted =
   | { looking: number }
   | { failed: Sayable }

@@ -20,17 +20,17 @@ import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.t
 import type { Pick } from '../shipment-record.ts'
 
 interface PickModalProps {
-  /** Adds so many units of a product; answers why it cannot be added. */
+  /** Adds units of a product; returns the reason if it cannot be added. */
   onPick: (pick: Pick, toShip: number) => Told | undefined
   onClose: () => void
 }
 
-/** Picks are offered by the hundred: a search finds the others. */
+/** Maximum number of products listed; the search finds the rest. */
 const MOST_PICKS = 100
 
 const keyOf = ({ productNo, warehouseNo }: Pick): string => `${warehouseNo} ${productNo}`
 
-/** Units as they are typed: a number, or what is wrong with the text. */
+/** Typed units: a number, or the error of the text. */
 interface Units {
   value: number | undefined
   unread?: Told | undefined
@@ -87,7 +87,7 @@ const columns = ({ t, toShipOf, onType, onAdd }: ColumnsProps): readonly Column<
   },
 ]
 
-/** Units that cannot be shipped: none, or more than there are (D2 s5). */
+/** Refuses zero units and more than the stock (D2 s5). */
 const refusedUnits = ({ stock, productName }: Pick, toShip: number): Told | undefined => {
   if (toShip < 1) return tell(outboundReasons.toShipRequired)
   return toShip > stock
@@ -95,7 +95,7 @@ const refusedUnits = ({ stock, productName }: Pick, toShip: number): Told | unde
     : undefined
 }
 
-/** What there is to ship, of all warehouses; several products may be added one after the other. */
+/** Stock of all warehouses to ship from; several products can be added in a row. */
 export const PickModal = ({ onPick, onClose }: PickModalProps) => {
   const t = useTexts('shipping')
   const say = useSentences()

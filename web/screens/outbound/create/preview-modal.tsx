@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './create.module.css'
 import { useLabelPages } from './use-label-pages.ts'
 
-/** A label as it will be printed, page by page. */
+/** Print preview of a label, page by page. */
 export const PreviewModal = ({ file, onClose }: { file: File; onClose: () => void }) => (
   <NoticeModal title={file.name} size="large" onClose={onClose}>
     {file.type === 'application/pdf' ? <PdfPages file={file} /> : <Picture file={file} />}
@@ -48,7 +48,7 @@ const PdfPages = ({ file }: { file: File }) => {
           onChange={({ detail }) => setPage(detail.currentPageIndex)}
         />
       )}
-      {/* A canvas is drawn once at a time: another page gets another one. */}
+      {/* A canvas supports one render at a time, so each page gets its own. */}
       <canvas
         key={page}
         ref={canvas}

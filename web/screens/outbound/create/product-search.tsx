@@ -14,13 +14,13 @@ import type { ShipmentFormOf } from './items-field.tsx'
 interface ProductSearchProps {
   form: ShipmentFormOf
   onFound: (pick: Pick) => unknown
-  /** Cells or lines of a sheet: several products at once. */
+  /** Pasted spreadsheet cells or lines: several products at once. */
   onPaste: (text: string) => void
-  /** Something else is looked for. */
+  /** Called when the user types a new search. */
   onType?: () => void
 }
 
-/** Finds a product in stock by words of its name or its UPC; Enter adds the one that is highlighted. */
+/** Finds a product in stock by words of its name or its UPC; Enter adds the highlighted one. */
 export const ProductSearch = ({ form, onFound, onPaste, onType: onTyping }: ProductSearchProps) => {
   const t = useTexts('shipping')
   const { text, onType, condition, answerOf, isSearching } = useTypeahead()
@@ -41,7 +41,7 @@ export const ProductSearch = ({ form, onFound, onPaste, onType: onTyping }: Prod
   }
   return (
     <FormField label={t('items.add')} stretch>
-      {/* A field of one line would join the lines into one. */}
+      {/* A single-line input would join pasted lines, so the wrapper reads the paste. */}
       <div onPaste={paste}>
         <Autosuggest
           value={text}
@@ -51,12 +51,12 @@ export const ProductSearch = ({ form, onFound, onPaste, onType: onTyping }: Prod
           }}
           onSelect={({ detail }) => {
             const pick = found.find((one) => nameOf(one) === detail.value)
-            // Enter with nothing highlighted: the text stays.
+            // Enter without a highlighted option keeps the text.
             if (!pick) return
             onType('')
             onFound(pick)
           }}
-          // Enter belongs to the suggestions; it must not submit the form.
+          // Enter selects a suggestion and must not submit the form.
           onKeyDown={(event) => event.detail.key === 'Enter' && event.preventDefault()}
           options={found.map((pick) => ({
             value: nameOf(pick),

@@ -3,7 +3,7 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** Reads a PDF and lets go of it again. */
+/** Opens a PDF, reads it and releases it. */
 export const openPdf = async <T>(file: Blob, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> => {
   const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()) })
   try {
@@ -13,10 +13,10 @@ export const openPdf = async <T>(file: Blob, read: (pdf: PDFDocumentProxy) => Pr
   }
 }
 
-/** Widest picture of a page, px. */
+/** Maximum width of a page image, px. */
 const WIDTH = 700
 
-/** Draws a page, numbered from 1. */
+/** Draws a page; numbers start at 1. */
 export const drawPage = (file: Blob, number: number, canvas: HTMLCanvasElement): Promise<void> =>
   openPdf(file, async (pdf) => {
     const page = await pdf.getPage(number)

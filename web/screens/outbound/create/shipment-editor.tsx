@@ -18,7 +18,7 @@ import { ShipmentQuote } from './shipment-quote.tsx'
 import { TextFields } from './text-fields.tsx'
 import { useSubmitShipment } from './use-submit-shipment.ts'
 
-/** Writes a shipment and submits it. What is typed stays in this browser until it is submitted or cleared. */
+/** Creates and submits a shipment. The draft stays in this browser until it is submitted or cleared. */
 export const ShipmentEditor = () => {
   const doctorNo = useCompanyNo() ?? ''
   const [cleared, setCleared] = useState(0)
@@ -33,7 +33,7 @@ export const ShipmentEditor = () => {
 interface EditorProps {
   doctorNo: string
   onClear: () => void
-  /** Another tab has submitted or cleared this draft. */
+  /** Called when another tab submits or clears this draft. */
   onGone: () => void
 }
 
@@ -86,7 +86,7 @@ const Editor = ({ doctorNo, onClear, onGone }: EditorProps) => {
   )
 }
 
-/** Ctrl+Enter submits from any field, but not from a dialog. Texts of several lines pass it on by themselves. */
+/** Ctrl+Enter submits from any field outside a dialog. Multi-line fields let the event bubble by themselves. */
 const submitByKeys = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
@@ -94,7 +94,7 @@ const submitByKeys = (event: KeyboardEvent<HTMLElement>): void => {
   event.currentTarget.closest('form')?.requestSubmit()
 }
 
-/** Writes down what is typed, a moment after it was, and brings back the labels of the draft. */
+/** Saves the draft shortly after each edit, and restores the draft's labels. */
 const useKeptDraft = (
   doctorNo: string,
   form: ReturnType<typeof useSchemaForm<ShipmentForm, FilledShipment>>['form'],

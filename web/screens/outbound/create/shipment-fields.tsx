@@ -10,7 +10,7 @@ import { PRIORITY_KEYS } from '../shipment-state.tsx'
 import { useNotified } from '../use-notified.ts'
 import type { ShipmentFormOf } from './items-field.tsx'
 
-/** Who is told, how it is packed, and who carries it. */
+/** Person notified, packing and carrier. */
 export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) => {
   const t = useTexts('shipping')
   const outbound = useTexts('outbound')

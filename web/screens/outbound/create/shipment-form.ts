@@ -10,14 +10,14 @@ import type { TemplateRecord } from '../templates/template-record.ts'
 const { body } = shipmentCalls.submitOutbound
 const MEGABYTE = 2 ** 20
 
-/** A row of the form: what is sent, and what is shown of its product. */
+/** Row of the form: the item sent and the product details shown. */
 const row = shipmentItem
   .omit({ type: true, warehouseNo: true })
   .extend({
     productName: z.string(),
     upc: z.string(),
     stock: z.int(),
-    /** On its own, the main product of a bundle, or one of its sub-products. */
+    /** Standalone, main product of a bundle, or one of its sub-products. */
     role: z.enum(['plain', 'main', 'sub']),
   })
   .superRefine(({ toShip, stock, productName }, context) => {
@@ -31,7 +31,7 @@ const row = shipmentItem
 
 const label = z.custom<File>((file) => file instanceof File)
 
-/** The form of a shipment: the call's own rules, and those that only the whole of it can be held to (D2 s5). */
+/** Schema of a shipment: the call's own rules plus those across fields (D2 s5). */
 export const shipmentSchema = body
   .omit({ doctorNo: true, fileNo: true, data: true, mainProduct: true, warehouseNo: true })
   .extend({
@@ -80,7 +80,7 @@ export const rowOf = ({ productNo, productName, upc, stock }: Pick, toShip: numb
   role: 'plain',
 })
 
-/** The rows of a preset bundle; of what is short the form says so. */
+/** Rows of a preset bundle; the form's validation reports shortages. */
 export const rowsOfTemplate = (template: TemplateRecord): Row[] => {
   const { mainProductId, mainProductName, mainProductUpc, stock, mainProductQty, items } = template
   const main = { productNo: mainProductId, productName: mainProductName, upc: mainProductUpc, stock }
@@ -98,7 +98,7 @@ export const rowsOfTemplate = (template: TemplateRecord): Row[] => {
   ]
 }
 
-/** What the form holds, as the call wants it. */
+/** Converts form values to the call's input. */
 export const shipmentToWire = ({ data, labels: _, ...head }: FilledShipment, fileNo: string) => ({
   ...head,
   fileNo,

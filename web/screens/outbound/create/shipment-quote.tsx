@@ -11,7 +11,7 @@ const QuoteLine = lazy(async () => {
   return { default: Line }
 })
 
-/** What the shipment would cost as far as it is filled in. */
+/** Estimated cost of the shipment as filled in so far. */
 export const ShipmentQuote = ({ form: { control } }: { form: ShipmentFormOf }) => {
   const [warehouseNo, splitPackagesNum, data] = useWatch({
     control,
@@ -26,7 +26,7 @@ export const ShipmentQuote = ({ form: { control } }: { form: ShipmentFormOf }) =
 
 type Filled = Pick<ShipmentForm, 'warehouseNo' | 'splitPackagesNum' | 'data'>
 
-/** Nothing while a row has no quantity that could be shipped: a price of the others would be read as that of all. */
+/** Undefined while any row lacks a valid quantity: a price for the others would be mistaken for the total. */
 export const quotedOf = ({ warehouseNo, splitPackagesNum, data }: Filled): Quoted | undefined => {
   const isWhole = data.every(({ toShip }) => Number.isInteger(toShip) && toShip >= 1 && toShip <= MAX_QUANTITY)
   if (warehouseNo === '' || data.length === 0 || !isWhole) return undefined

@@ -65,7 +65,7 @@ const columns = (t: TextsOf<'shipping'>, isOfNurse: boolean, show: (row: Row) =>
   },
 ]
 
-/** What the company has of each product, and where; of one nurse, what they bring. */
+/** The company's stock by product and warehouse; filtered by nurse, the units they bring. */
 export const SummaryModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('shipping')
   const [shown, setShown] = useState<Row>()

@@ -11,14 +11,14 @@ const InstructionsModal = lazyModal(
   ['templates'],
 )
 
-/** What the person notified should do, and what the company notes. */
+/** Instructions for the person notified, and the company's note. */
 export const TextFields = ({ form: { control, getValues, setValue } }: { form: ShipmentFormOf }) => {
   const t = useTexts('shipping')
   const [isChoosing, setChoosing] = useState(false)
-  // The editor begins with what stands in the form: with another instruction it begins anew.
+  // The editor reads its value only on mount; choosing another instruction remounts it.
   const [chosen, setChosen] = useState(0)
   const { instructionFormat = 'text', noteFormat = 'text' } = getValues()
-  // Beside the text on a phone it would leave that half the width.
+  // Next to the text, the button would leave it half the width of a phone.
   const isNarrow = useNarrow()
   const templateButton = (
     <Button formAction="none" onClick={() => setChoosing(true)}>

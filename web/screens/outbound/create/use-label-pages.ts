@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How many pages each label has; of a file that cannot be read it is not known. The reader comes with the first PDF. */
+/** Page count of each label; unknown for an unreadable file. The PDF reader loads with the first PDF. */
 export const useLabelPages = (labels: readonly File[]): ReadonlyMap<File, number> => {
   const [pages, setPages] = useState<ReadonlyMap<File, number>>(new Map())
   useEffect(() => {

@@ -8,17 +8,15 @@ import { announcedLabel } from './announced-label.ts'
 import { forgetDraft, keepUpload, keepUser, readUpload } from './draft.ts'
 import { type FilledShipment, shipmentToWire } from './shipment-form.ts'
 
-/**
- * Uploads the labels, submits, and goes on to the working shipments. A second try names the labels that have arrived, after
- * a reload of the page too: after a lost answer it must be the very same call, or the shipment would be made twice.
- */
+/** Uploads the labels, submits, and opens the working shipments. A retry reuses the uploaded labels, even after a page
+ * reload: after a lost answer the call must be identical, or the shipment would be created twice. */
 export const useSubmitShipment = (doctorNo: string): ((values: FilledShipment) => Promise<void>) => {
   const navigate = useNavigate()
   const submit = useMutationCall(api.outbound.submitOutbound, {
     invalidates: AFTER_SHIPMENT,
     refreshesOnError: ['outbound', 'products'],
     attemptPlace: `shipment.${doctorNo}`,
-    // A draft that outlived its shipment would be submitted again.
+    // A draft that outlives its shipment could be submitted again.
     onDone: () => void forgetDraft(doctorNo),
   })
   return async (values: FilledShipment) => {
@@ -26,7 +24,7 @@ export const useSubmitShipment = (doctorNo: string): ((values: FilledShipment) =
     const fileNo = readUpload(doctorNo, labels) ?? (await upload(labels))
     keepUpload(doctorNo, labels, fileNo)
     await submit.mutateAsync(shipmentToWire(values, fileNo)).catch((error: unknown) => {
-      // Labels that the server refused are not the ones to try again with.
+      // Labels refused by the server must not be reused by a retry.
       if (error instanceof ApiError && error.errors.some(({ path }) => path === 'fileNo')) keepUpload(doctorNo, [], '')
       throw error
     })

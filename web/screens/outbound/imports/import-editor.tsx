@@ -30,7 +30,7 @@ import { useSendImport } from './use-send-import.ts'
 
 const MEGABYTE = 2 ** 20
 
-/** The first step: a workbook and its labels are chosen, uploaded and handed over to be checked. */
+/** Step one: choose a workbook and its labels, upload them and start the check. */
 export const ImportEditor = () => {
   const t = useTexts('shipmentImports')
   const shipping = useTexts('shipping')

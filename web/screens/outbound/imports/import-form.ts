@@ -8,7 +8,7 @@ import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts
 const { warehouseNo, notifyUserNo } = importCalls.startShipmentImport.body.shape
 const MEGABYTE = 2 ** 20
 
-/** The form of an import; the workbook is a field of its own, whose kind no schema knows. */
+/** Form of an import; the workbook is a separate field because no schema covers its file type. */
 export const importSchema = z
   .object({
     warehouseNo,

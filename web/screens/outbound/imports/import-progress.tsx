@@ -15,7 +15,7 @@ import { showNamed } from '../../../components/text/show-list.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ShipmentImportRecord } from './import-record.ts'
 
-/** How far an import is, and what can be done next. */
+/** Progress of an import and its next actions. */
 export const ImportProgress = ({ of }: { of: ShipmentImportRecord }) => {
   const t = useTexts('shipmentImports')
   const sheets = useTexts('sheets')
@@ -93,7 +93,7 @@ const useCheckAgain = () =>
     flashErrors: true,
   })
 
-/** Zeros change what a row ships, so the workbook is checked again with them. */
+/** Added leading zeros change the products a row ships, so the workbook is checked again. */
 const Zeros = ({ of: { importNo, zerosLost, addZeros } }: Props) => {
   const check = useCheckAgain()
   return (
@@ -105,7 +105,7 @@ const Zeros = ({ of: { importNo, zerosLost, addZeros } }: Props) => {
   )
 }
 
-/** Shows the columns the workbook was read by, and lets others be chosen for another check. */
+/** Shows the columns used to read the workbook, and lets the user map them differently for another check. */
 const Columns = ({ of: { importNo } }: Props) => {
   const check = useCheckAgain()
   return (

@@ -4,14 +4,14 @@ import { SHIPMENT_COLUMNS } from '../../../../shared/outbound/imports.rules.ts'
 
 export type ShipmentImportRecord = z.output<typeof shipmentImportRecord>
 
-/** Where shipments are imported, and one import is looked at. */
+/** Address of the imports page, or of one import. */
 export const importHref = (importNo?: string): string =>
   importNo === undefined ? '/outbound/import' : `/outbound/import/${encodeURIComponent(importNo)}`
 
-/** Whether a worker is busy with it. */
+/** True while a worker processes the import. */
 export const isUnderWay = ({ status }: Pick<ShipmentImportRecord, 'status'>): boolean =>
   status === 'checking' || status === 'importing'
 
-/** A column as the template heads it. */
+/** Column name as in the template's header. */
 export const columnName = (column: string): string =>
   new Map<string, string>(Object.entries(SHIPMENT_COLUMNS)).get(column) ?? column

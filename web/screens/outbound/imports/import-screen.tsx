@@ -8,10 +8,10 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportState } from './import-state.tsx'
 
-// The list and an import that is looked at wait for no form.
+// Lazy: the list and a single import do not need the form.
 const ImportEditor = lazy(async () => ({ default: (await import('./import-editor.tsx')).ImportEditor }))
 
-/** Shipments from a workbook: uploaded, checked, looked at, submitted. */
+/** Shipments from a workbook: upload, check, review, submit. */
 export const ImportScreen = () => {
   const t = useTexts('shipmentImports')
   const { importNo } = useParams()

@@ -15,10 +15,10 @@ import { AFTER_SHIPMENT } from '../shipment-record.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { columnName, importHref, isUnderWay, type ShipmentImportRecord } from './import-record.ts'
 
-/** How often an import that is under way is asked for. */
+/** Polling interval of a running import. */
 const EVERY_MS = 1500
 
-/** One uploaded workbook: how far it is, what is wrong in it, and the button that ships the rest. */
+/** One uploaded workbook: its progress, its problems, and the button that ships the valid rows. */
 export const ImportState = ({ importNo }: { importNo: string }) => {
   const t = useTexts('shipmentImports')
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ const Problems = ({ importNo }: { importNo: string }) => {
   return <RowProblems table={table} query={query} />
 }
 
-/** What shipments move goes stale when an import has ended. */
+/** Invalidates data that shipments change once an import has ended. */
 const useFreshShipments = (of: ShipmentImportRecord | undefined): void => {
   const client = useQueryClient()
   const ended = of !== undefined && (of.status === 'done' || of.status === 'failed')

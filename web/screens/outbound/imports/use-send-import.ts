@@ -7,7 +7,7 @@ import { announcedLabel } from '../create/announced-label.ts'
 import type { FilledImport } from './import-form.ts'
 import { importHref } from './import-record.ts'
 
-/** Uploads a workbook and its labels, one after the other, has them checked, and goes to where that is seen. */
+/** Uploads a workbook and its labels sequentially, starts the check, and opens the import's page. */
 export const useSendImport = () => {
   const navigate = useNavigate()
   const check = useMutationCall(api.outbound.checkShipmentImport, {

@@ -14,7 +14,7 @@ interface PackItemsProps {
   onCount: (item: PackItem, count: number) => void
 }
 
-/** What belongs into the shipment, and how much of it has been scanned; a hand can count where no code can be read. */
+/** Items of the shipment with their scanned counts; they can be counted by hand if a code is unreadable. */
 export const PackItems = ({ items, scanned, onCount }: PackItemsProps) => (
   <ul className={styles.items}>
     {items.map((item) => (

@@ -6,7 +6,7 @@ import type { PackOutcome } from './pack-state.ts'
 
 const SIGNALS = { counted: 'matched', complete: 'duplicate', strange: 'refused' } as const
 
-/** What became of the last code, large enough to be read from a step away; screen readers hear it. */
+/** Result of the last scan, large enough to read from a step away; announced to screen readers. */
 export const PackNotice = ({ outcome }: { outcome: PackOutcome | undefined }) => {
   const t = useTexts('packing')
   return (

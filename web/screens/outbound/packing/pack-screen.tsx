@@ -22,10 +22,10 @@ import { PackNotice } from './pack-notice.tsx'
 import type { Packing } from './packing-record.ts'
 import { usePacking } from './use-packing.ts'
 
-// Its reader of codes weighs more than the whole screen: it comes when the camera is opened.
+// Lazy: the barcode reader is larger than the rest of the screen and loads when the camera is opened.
 const Camera = lazy(async () => ({ default: (await import('../../../components/scan/camera.tsx')).Camera }))
 
-/** /outbound/pack: what goes into the boxes of a shipment is scanned, unit by unit. */
+/** /outbound/pack: scans the items of a shipment unit by unit while it is packed. */
 export const PackScreen = () => {
   const t = useTexts('packing')
   const { outboundNo = '' } = useParams()
@@ -43,7 +43,7 @@ export const PackScreen = () => {
   )
 }
 
-/** The list that the person came from, with its filters; else the list of the company. */
+/** The list the user came from, with its filters; otherwise the company's list. */
 const useListBefore = (doctorNo: string | undefined): string => {
   const { state }: { state: unknown } = useLocation()
   if (typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string')
@@ -110,7 +110,7 @@ interface FinishButtonProps {
   state: ReturnType<typeof usePacking>
 }
 
-/** Open once everything has been scanned; what was kept of the check is forgotten then. */
+/** Enabled once everything is scanned; finishing discards the saved counts. */
 const FinishButton = ({ of, state }: FinishButtonProps) => {
   const t = useTexts('packing')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ type Calls = typeof outbound.calls
 
 export type Packing = Output<Calls['getPacking']>
 export type PackItem = Packing['items'][number]
-/** What a sheet says of the shipment it belongs to. */
+/** Shipment fields printed on a sheet. */
 export type SheetHead = Pick<
   Output<Calls['listOutbounds']>['records'][number],
   | 'outboundNo'
@@ -19,7 +19,7 @@ export type SheetHead = Pick<
   | 'units'
 >
 
-/** Where a shipment is checked while it is packed; `of` is its company, where a person works for several. */
+/** Address of a shipment's packing check; `of` is its company, for a user with several. */
 export const packHref = ({ outboundNo, doctorNo }: { outboundNo: string; doctorNo?: string | undefined }): string => {
   const path = `/outbound/pack/${encodeURIComponent(outboundNo)}`
   return doctorNo === undefined ? path : `${path}?of=${encodeURIComponent(doctorNo)}`

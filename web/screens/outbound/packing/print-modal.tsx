@@ -23,7 +23,7 @@ interface PrintModalProps {
   onClose: () => void
 }
 
-/** Shows the sheets of a shipment and prints them: up to six barcodes each (D2 s2). */
+/** Previews and prints the sheets of a shipment, up to six barcodes each (D2 s2). */
 export const PrintModal = ({ shipment, onClose }: PrintModalProps) => {
   const t = useTexts('packing')
   const common = useTexts('components')
@@ -70,12 +70,12 @@ export const PrintModal = ({ shipment, onClose }: PrintModalProps) => {
         {!data && !error && <Waiting />}
         {isPart && <Alert type="warning">{t('print.part', { most: showCount(MOST_BARCODES) })}</Alert>}
         {data && sheets.length === 0 && <Alert type="info">{t('print.none')}</Alert>}
-        {/* Wider than a phone: the keyboard moves it, too. */}
+        {/* Wider than a phone, so it must scroll by keyboard too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to take the focus */}
         <section className={styles.preview} tabIndex={0} aria-label={t('print.preview')}>
           <PrintSheets shipment={shipment} sheets={sheets} without={without} />
         </section>
-        {/* What is printed stands beside the page, which is hidden on paper. */}
+        {/* The printed copy is outside the page, which is hidden in print. */}
         {createPortal(
           <div className={styles.paper} data-print="sheets" aria-hidden="true">
             <PrintSheets shipment={shipment} sheets={sheets} without={without} />

@@ -9,13 +9,13 @@ import type { Label } from './sheets.ts'
 interface PrintSheetsProps {
   shipment: SheetHead
   sheets: readonly (readonly Label[])[]
-  /** Products of which no barcode is printed: they are packed as well. */
+  /** Products without a printed barcode; they are packed as well. */
   without: readonly PackItem[]
 }
 
 const PRIORITIES = ['normal', 'medium', 'urgent'] as const
 
-/** The sheets a shipment is packed from. They fit A4 and Letter, upright. */
+/** Packing sheets of a shipment. They fit A4 and Letter in portrait. */
 export const PrintSheets = ({ shipment, sheets, without }: PrintSheetsProps) => (
   <>
     {sheets.map((labels, at) => (

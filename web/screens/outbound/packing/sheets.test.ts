@@ -33,7 +33,7 @@ it('a long code takes a row of its own', () => {
 
 it('codes are UPC-A or EAN-13 where their check digit is right, and Code 128 else', () => {
   const width = (upc: string) => labelsOf([item('a', upc)], 'product')[0]?.bars.width ?? 0
-  // 95 modules and the light at both ends.
+  // 95 modules plus both quiet zones.
   expect([width('012345678905'), width('4006381333931')]).toEqual([115, 115])
   expect(width('012345678904')).toBeGreaterThan(115)
   expect(width('LAMP-1')).toBe(20 + 11 * (6 + 2) + 13)
@@ -45,9 +45,9 @@ it('the bars stand where the symbol has them', () => {
     const edges = [0, ...bars.flatMap(({ at, width: wide }) => [at, at + wide]), width]
     return edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0))
   }
-  // Code 128: light, start B, 'A', check digit 34, stop.
+  // Code 128: quiet zone, start B, 'A', check digit 34, stop.
   expect(widths('A').join(' ')).toBe('10 2 1 1 2 1 4 1 1 1 3 2 3 1 3 1 1 2 3 2 3 3 1 1 1 2 10')
-  // UPC-A: light, guard, 036000, middle, 291452, guard.
+  // UPC-A: quiet zone, guard, 036000, middle, 291452, guard.
   const upc = '111 3211 1411 1114 3211 3211 3211 11111 2122 3112 2221 1132 1231 2122 111'
   expect(widths('036000291452').join('')).toBe(`10${upc.replaceAll(' ', '')}10`)
 })

@@ -1,11 +1,11 @@
 import { type Bars, barsOf } from '../../../components/barcode/bars.ts'
 import type { PackItem } from './packing-record.ts'
 
-/** Barcodes of one sheet (D2 s9). */
+/** Barcodes per sheet (D2 s9). */
 export const A_SHEET = 6
-/** Barcodes of one print: a box of labels, and what a browser lays out without a pause. */
+/** Maximum number of barcodes per print: a box of labels, and what a browser can lay out without a pause. */
 export const MOST_BARCODES = 600
-/** A code of more modules is too fine for half the width of a sheet: it gets the whole width. */
+/** Modules above which a code is too fine for half the width of a sheet and gets the full width. */
 const WIDE_FROM = 260
 
 export interface Label {
@@ -15,7 +15,7 @@ export interface Label {
   isWide: boolean
 }
 
-/** One label for each product that prints barcodes, or one for each of its units. */
+/** One label per product that prints barcodes, or one per unit. */
 export const labelsOf = (items: readonly PackItem[], each: 'product' | 'unit'): Label[] => {
   const printed = items.filter(({ isPrintBarCode }) => isPrintBarCode)
   const labels = printed.flatMap((item) => {
@@ -31,13 +31,13 @@ export const labelsOf = (items: readonly PackItem[], each: 'product' | 'unit'): 
   return labels.slice(0, MOST_BARCODES)
 }
 
-/** The labels by sheets: six places each, of which a wide label takes two that stand side by side. */
+/** Splits labels into sheets of six places; a wide label takes two adjacent places. */
 export const sheetsOf = (labels: readonly Label[]): Label[][] => {
   const sheets: Label[][] = []
   let sheet: Label[] = []
   let places = 0
   for (const label of labels) {
-    // A wide one begins a row.
+    // A wide label starts a row.
     const begin = label.isWide ? places + (places % 2) : places
     const end = begin + (label.isWide ? 2 : 1)
     if (end > A_SHEET) {

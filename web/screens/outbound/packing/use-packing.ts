@@ -6,10 +6,10 @@ import type { PackItem, Packing } from './packing-record.ts'
 
 const TONES = { counted: 'matched', complete: 'duplicate', strange: 'refused' } as const
 
-/** A check under way: kept in this browser, so that a reload or a call does not begin it anew. */
+/** State of a packing check, kept in this browser so that a reload or an interruption does not restart it. */
 export const usePacking = ({ outboundNo, items, isMuted }: Packing & { isMuted: boolean }) => {
   const [scanned, keep] = useRemembered<Scanned>(`dockside.pack.${outboundNo}`, {})
-  // Codes may come faster than the page is drawn.
+  // Scans may arrive faster than React renders.
   const latest = useRef(scanned)
   const [outcome, setOutcome] = useState<PackOutcome>()
   const setScanned = (next: Scanned): void => {

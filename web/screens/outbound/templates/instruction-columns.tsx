@@ -7,7 +7,7 @@ import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import type { InstructionRecord } from './template-record.ts'
 
-/** The columns of the instructions; `actions` is what can be done with one. A dialog, which is narrow, shows the `few`. */
+/** Columns of the instructions; `actions` renders a row's actions. A narrow dialog shows only `few`. */
 export const instructionColumns = (
   t: TextsOf<'templates'>,
   actions: (instruction: InstructionRecord) => ReactNode,

@@ -17,12 +17,12 @@ const schema = instructionCalls.saveInstruction.body.omit({ doctorNo: true, id: 
 type InstructionForm = z.input<typeof schema>
 
 interface InstructionModalProps {
-  /** The one that is edited; absent: a new one. */
+  /** Instruction being edited; absent for a new one. */
   instruction?: InstructionRecord
   onClose: () => void
 }
 
-/** A text for the mails of shipments, under a name by which it is found again. */
+/** Named text template for shipment mails. */
 export const InstructionModal = ({ instruction, onClose }: InstructionModalProps) =>
   instruction ? <EditInstruction instruction={instruction} onClose={onClose} /> : <AddInstruction onClose={onClose} />
 

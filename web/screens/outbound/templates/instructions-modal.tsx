@@ -16,7 +16,7 @@ interface InstructionsModalProps {
   onClose: () => void
 }
 
-/** The instructions to choose from; they are written under their own tab. */
+/** Picks an instruction; they are edited in their own tab. */
 export const InstructionsModal = ({ onChoose, onClose }: InstructionsModalProps) => {
   const t = useTexts('templates')
   const [condition, setCondition] = useState('')

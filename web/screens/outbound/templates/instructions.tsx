@@ -10,12 +10,12 @@ import { instructionColumns } from './instruction-columns.tsx'
 import { RemoveInstructionModal } from './remove-modals.tsx'
 import type { InstructionRecord } from './template-record.ts'
 
-// It brings an editor of notes with texts of its own.
+// Lazy: it includes the rich-text editor and its texts.
 const InstructionModal = lazyModal(async () => (await import('./instruction-modal.tsx')).InstructionModal, ['desk'])
 
 type Open = { what: 'form'; instruction?: InstructionRecord } | { what: 'remove'; instruction: InstructionRecord }
 
-/** The tab of the instruction templates (D2 s2). */
+/** Tab of the instruction templates (D2 s2). */
 export const Instructions = () => {
   const t = useTexts('templates')
   const [open, setOpen] = useState<Open>()

@@ -14,13 +14,13 @@ interface Known {
 }
 
 interface ProductChoiceProps<V extends FieldValues> extends FieldProps<V> {
-  /** Whose products are offered; empty: a warehouse has to be chosen first. */
+  /** Warehouse whose products are offered; if empty, one must be chosen first. */
   warehouseNo: string
-  /** What stands there already, for a list that does not hold it. */
+  /** The current value, in case the list does not contain it. */
   known?: Known | undefined
 }
 
-/** A product that a warehouse holds or has held, found by words of its name or its UPC. */
+/** Chooses a product that a warehouse holds or has held, by words of its name or its UPC. */
 export const ProductChoice = <V extends FieldValues>({ warehouseNo, known, ...field }: ProductChoiceProps<V>) => {
   const t = useTexts('templates')
   const say = useSentences()

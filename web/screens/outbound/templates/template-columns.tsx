@@ -14,7 +14,7 @@ interface Acts {
   onRemove: (template: TemplateRecord) => void
 }
 
-/** The columns of the bundles, with what of them has been deleted since. */
+/** Columns of the bundles, including which of their products have been deleted. */
 export const templateColumns = (t: TextsOf<'templates'>, acts: Acts): readonly Column<TemplateRecord>[] => [
   {
     id: 'name',

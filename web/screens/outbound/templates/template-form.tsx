@@ -23,12 +23,12 @@ type TemplateValues = z.input<typeof schema>
 export type TemplateFormOf = UseFormReturn<TemplateValues, unknown, z.output<typeof schema>>
 
 interface TemplateFormProps {
-  /** The template that is edited; absent: a new one. */
+  /** Template being edited; absent for a new one. */
   template?: TemplateRecord
   onClose: () => void
 }
 
-/** A preset bundle: warehouse, main product and what goes with it. What has been deleted has to be chosen anew. */
+/** Preset bundle: warehouse, main product and sub-products. Deleted products must be replaced. */
 export const TemplateForm = ({ template, onClose }: TemplateFormProps) =>
   template ? <EditTemplate template={template} onClose={onClose} /> : <AddTemplate onClose={onClose} />
 
@@ -73,7 +73,7 @@ const EditTemplate = ({ template, onClose }: Required<TemplateFormProps>) => {
   )
 }
 
-/** A line for each row: its quantity and product, and its service. */
+/** One line per row: quantity, product and service. */
 const rowsIn = (rows: unknown, known: TemplateRecord['items']): string =>
   (Array.isArray(rows) ? rows : [])
     .map(({ productNo, qty, service }) => {

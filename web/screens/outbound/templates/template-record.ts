@@ -10,7 +10,7 @@ export type InstructionRecord = Output<Calls['listInstructions']>['records'][num
 export const STALE_TEMPLATES = [api.outbound.listTemplates] as const
 export const STALE_INSTRUCTIONS = [api.outbound.listInstructions, api.outbound.listOwnInstructions] as const
 
-/** What of a template has been deleted since: nothing can be shipped by it until it is edited. */
+/** Products of a template that have been deleted; it cannot be used for a shipment until it is edited. */
 export const goneOf = ({ isMainGone, mainProductName, items }: TemplateRecord): string[] => [
   ...(isMainGone ? [mainProductName] : []),
   ...items.filter(({ isGone }) => isGone).map(({ productName }) => productName),

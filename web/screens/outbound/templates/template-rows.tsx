@@ -19,7 +19,7 @@ interface TemplateRowsProps {
   known: TemplateRecord['items']
 }
 
-/** What goes with the main product, row by row: product, quantity and the service done with each unit. */
+/** Sub-products of the bundle, one per row: product, quantity and the service per unit. */
 export const TemplateRows = ({ form, warehouseNo, known }: TemplateRowsProps) => {
   const t = useTexts('templates')
   const { control } = form

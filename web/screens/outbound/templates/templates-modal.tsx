@@ -15,7 +15,7 @@ import { TemplateForm } from './template-form.tsx'
 import type { TemplateRecord } from './template-record.ts'
 
 interface TemplatesModalProps {
-  /** Whether products have been chosen that a bundle would replace. */
+  /** True if the form already has products that a bundle would replace. */
   replaces: boolean
   onChoose: (template: TemplateRecord) => void
   onClose: () => void
@@ -23,7 +23,7 @@ interface TemplatesModalProps {
 
 type Open = { what: 'form'; template?: TemplateRecord } | { what: 'remove'; template: TemplateRecord }
 
-/** The preset bundles: one is selected for a shipment; they are added, edited and deleted here too (D2 s2). */
+/** Preset bundles: selects one for a shipment, and manages them (D2 s2). */
 export const TemplatesModal = ({ replaces, onChoose, onClose }: TemplatesModalProps) => {
   const [open, setOpen] = useState<Open>()
   const back = () => setOpen(undefined)

@@ -20,7 +20,7 @@ import { useNurseChoices } from '../use-nurse-choices.ts'
 
 const TYPES = ['add', 'deduct'] as const
 
-// The person enters an amount above zero and what becomes of it; the sign is made of both when it is sent (D2 s5).
+// The form takes a positive amount and a direction; the sign is computed on submit (D2 s5).
 const { nurseId, amount, note } = contract.calls.addAdjustBalance.body.shape
 const schema = z.object({
   nurseId,
@@ -33,12 +33,12 @@ type In = z.input<typeof schema>
 const signed = ({ type, amount: value }: Pick<In, 'type' | 'amount'>): number => (type === 'deduct' ? -value : value)
 
 interface AdjustModalProps {
-  /** Whose balance; '': the nurse is chosen in the form. */
+  /** Nurse to adjust; '' if the nurse is chosen in the form. */
   nurseId: string
   onClose: () => void
 }
 
-/** Adds to, or deducts from, what the company owes a nurse. */
+/** Adds to, or deducts from, the company's debt to a nurse. */
 export const AdjustModal = ({ nurseId: asked, onClose }: AdjustModalProps) => {
   const t = useTexts('ledger')
   const adjust = useMutationCall(api.payments.addAdjustBalance, {
@@ -99,7 +99,7 @@ const AdjustFields = ({ control }: { control: Control<In, unknown, In> }) => {
   )
 }
 
-/** More decimals than money has are told at their field. */
+/** An amount with too many decimals is reported at its field. */
 const after = (total: number, change: Pick<In, 'type' | 'amount'>): number | undefined => {
   try {
     return moneyToWire(addMoney(moneyFromWire(total), moneyFromWire(signed(change))))

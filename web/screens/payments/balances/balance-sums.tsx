@@ -17,7 +17,7 @@ const owes = (t: TextsOf<'ledger'>, { owed, owedBack }: Pick<Sums, 'owed' | 'owe
     ? t('balances.sumsBoth', { owed: showAmount(owed), owedBack: showAmount(owedBack) })
     : t('balances.sumsText', { owed: showAmount(owed) })
 
-/** The sums over all nurses, whatever the list below is narrowed to. */
+/** Sums over all nurses, regardless of the list's filters. */
 export const BalanceSums = () => {
   const t = useTexts('ledger')
   const { data: sums, error, refetch } = useCall(api.home.getBalanceSums, {})

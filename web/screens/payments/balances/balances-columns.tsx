@@ -10,7 +10,7 @@ import type { Balance } from './balances.tsx'
 
 type Text = TextsOf<'ledger'>
 
-/** Below zero the nurse owes the company. */
+/** A negative total means that the nurse owes the company. */
 const Total = ({ t, total }: { t: Text; total: number }) => (
   <>
     <strong>{showAmount(total)}</strong>
@@ -22,7 +22,7 @@ const Total = ({ t, total }: { t: Text; total: number }) => (
   </>
 )
 
-/** The columns of D2 s3; the name leads to the nurse's history. */
+/** Columns of D2 s3; the name links to the nurse's history. */
 export const balanceColumns = (
   t: Text,
   { onAdjust }: { onAdjust: (row: Balance) => void },

@@ -16,10 +16,10 @@ const AdjustModal = lazyModal(async () => (await import('./adjust-modal.tsx')).A
 
 export type Balance = Output<typeof contracts.payments.calls.getBalances>['records'][number]
 
-/** What the company owes each of its nurses, the sums, and what it will owe. */
+/** Balances of the company's nurses, their sums, and the forecast. */
 export const Balances = () => {
   const t = useTexts('ledger')
-  /** '': the nurse is chosen in the form. */
+  /** Nurse to adjust; '' if the nurse is chosen in the form. */
   const [adjusted, setAdjusted] = useState<string>()
   const table = useTable({
     id: 'balances',

@@ -15,7 +15,7 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 
 type ForecastRecord = Output<typeof contracts.home.calls.getForecast>
 
-/** What the company will owe within some weeks, and the rule by which that is told. */
+/** Forecast of the company's debt over the next weeks, and the rule behind it. */
 export const Forecast = () => {
   const t = useTexts('ledger')
   const { data, error, refetch } = useCall(api.home.getForecast, {})

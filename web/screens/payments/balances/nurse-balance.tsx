@@ -66,7 +66,7 @@ export const NurseBalance = () => {
   )
 }
 
-/** To the request that waits, or to where one is made while there is something to ask for. */
+/** Links to the pending request, or to the request form while there is an amount to request. */
 const RequestLink = ({ pendingNo, requestAmount }: { pendingNo?: string; requestAmount: number }) => {
   const t = useTexts('payments')
   if (pendingNo !== undefined) return <PageLink href={requestAddress(pendingNo)}>{t('seeRequest')}</PageLink>

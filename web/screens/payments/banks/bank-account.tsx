@@ -13,10 +13,10 @@ interface BankAccountProps {
   >
 }
 
-/** px: an account number as people group it stands on one line, on a phone in a column of its own. */
+/** px: fits a grouped account number on one line, and leaves one column on a phone. */
 const NUMBER_WIDTH = 220
 
-/** What somebody who pays needs to read: amount, account and address (D2 s2). */
+/** Details that the payer needs: amount, account and address (D2 s2). */
 export const BankAccount = ({ amount, account }: BankAccountProps) => {
   const t = useTexts('requests')
   const banks = useTexts('banks')

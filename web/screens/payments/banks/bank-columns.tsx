@@ -10,7 +10,7 @@ interface Doing {
   remove: (bank: BankRecord) => void
 }
 
-/** A person's own bank accounts. */
+/** Columns of a user's own bank accounts. */
 export const bankColumns = (t: TextsOf<'banks'>, { edit, remove }: Doing): readonly Column<BankRecord>[] => [
   {
     id: 'bankName',

@@ -10,7 +10,7 @@ import { bankText } from './bank-words.ts'
 
 type Account = Output<typeof contracts.payments.calls.listBankOptions>['records'][number]
 
-/** The account that a request begins with: the one of the last request in this browser, else the only one. */
+/** Initial account of a request: the one last used in this browser, otherwise the only one. */
 export const useLastBank = (accounts: readonly Account[]) => {
   const [last, remember] = useRemembered('dockside.bank', '')
   const [only, ...others] = accounts
@@ -22,7 +22,7 @@ interface BankFieldProps<V extends FieldValues> extends Pick<FieldProps<V>, 'con
   accounts: readonly Account[]
 }
 
-/** To which of their bank accounts somebody asks to be paid; who has none is led to where one is added. */
+/** Bank account to be paid to; without one, links to the page that adds one. */
 export const BankField = <V extends FieldValues>({ control, name, accounts }: BankFieldProps<V>) => {
   const t = useTexts('requests')
   const banks = useTexts('banks')

@@ -16,16 +16,16 @@ const adding = contract.calls.saveBank.body.omit({ bankNo: true })
 const edited = adding.extend({ accountNumber: adding.shape.accountNumber.nullish() })
 type BankForm = z.input<typeof edited>
 
-/** The form of both; only a new account needs its number. */
+/** Schema of both forms; only a new account requires its number. */
 const schemaOf = (isEdit: boolean) => (isEdit ? edited : adding)
 
 interface BankModalProps {
-  /** The account that is edited; absent: a new one. */
+  /** Account being edited; absent for a new one. */
   bank?: BankRecord
   onClose: () => void
 }
 
-/** Adds a bank account, or changes one, whose number stays unless another one is entered. */
+/** Adds or edits a bank account; an edit keeps the number unless a new one is entered. */
 export const BankModal = ({ bank, onClose }: BankModalProps) =>
   bank ? <EditBank bank={bank} onClose={onClose} /> : <AddBank onClose={onClose} />
 
@@ -88,7 +88,7 @@ const EditBank = ({ bank, onClose }: Required<BankModalProps>) => {
 
 interface BankFieldsProps {
   control: Control<BankForm, unknown, FieldValues>
-  /** The end of the number that stays unless another one is entered. */
+  /** Last digits of the current number, which stays unless a new one is entered. */
   tail?: string
 }
 

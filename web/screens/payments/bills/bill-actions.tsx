@@ -5,10 +5,10 @@ import type { Column } from '../../../components/table/table-types.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { type BillRecord, wordsOf } from './bill-record.ts'
 
-/** What can be looked at of a bill. */
+/** Views that can be opened from a bill. */
 export type BillLook = 'detail' | 'summary' | 'payments'
 
-/** The last column of bills: `first` is the next thing to do with one, if there is one. */
+/** Last column of the bills; `first` is the primary action of a bill, if any. */
 export const billActions = (
   t: TextsOf<'bills'>,
   navigate: (address: string) => void,

@@ -36,7 +36,7 @@ const kind = (t: Text, id: keyof typeof FEES): Column<BillRecord> => ({
   sort: FEES[id],
 })
 
-/** What both sides see of a bill, less what they can do with it; a warehouse admin sees who owes it. */
+/** Columns of a bill for both sides, without actions; a warehouse admin also sees the debtor. */
 export const billColumns = (t: Text, isCompany: boolean): readonly Column<BillRecord>[] => [
   {
     id: 'month',

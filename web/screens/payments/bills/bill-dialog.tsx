@@ -24,7 +24,7 @@ interface BillDialogProps {
   onClose: () => void
 }
 
-/** What was opened of a bill. */
+/** The dialog opened from a bill. */
 export const BillDialog = ({ isCompany, open: { look, bill }, onClose }: BillDialogProps) => {
   if (look === 'payments') return <BillPaymentsModal isCompany={isCompany} bill={bill} onClose={onClose} />
   if (look === 'summary') return <FeeSummaryModal bill={bill} onDismiss={onClose} />

@@ -23,7 +23,7 @@ interface BillPaymentsModalProps {
 
 const STATES: readonly PaymentStatus[] = ['pending', 'confirmed', 'rejected', 'canceled', 'archived']
 
-/** The payments of a bill, asked for or made, with what can be done with each: a filter by status narrows them (D2 s2). */
+/** Payments of a bill, requested or made, with their actions; a filter by status (D2 s2). */
 export const BillPaymentsModal = ({ isCompany, bill, onClose }: BillPaymentsModalProps) => {
   const t = useTexts('bills')
   const [rejecting, setRejecting] = useState<PaymentRecord>()
@@ -84,7 +84,7 @@ const Payments = ({ isCompany, payments, onReject }: PaymentsProps) => {
   )
 }
 
-/** The warehouse cancels what waits; the company rejects it, and archives what is over. */
+/** The warehouse cancels pending payments; the company rejects them, and archives closed ones. */
 const useActions = (isCompany: boolean, onReject: (payment: PaymentRecord) => void): Column<PaymentRecord> => {
   const t = useTexts('bills')
   const options = { invalidates: afterBill, refreshesOnError: ['fees'] as const, flashErrors: true }

@@ -15,7 +15,7 @@ export const BILL_STATES: readonly BillStatus[] = [
   'archived',
 ]
 
-/** What a bill is called: of nothing there is no need to pay, and the running month is no bill yet. */
+/** Displayed state of a bill: `nothing` if its total is zero, `preview` for the running month. */
 export type BillState = BillStatus | 'nothing' | 'preview'
 
 export const statusOf = ({ payStatus }: Pick<BillRecord, 'payStatus'>): BillStatus =>
@@ -28,11 +28,11 @@ export const billStateOf = (bill: Pick<BillRecord, 'payStatus' | 'totalFee' | 'i
   return bill.totalFee > 0 ? status : 'nothing'
 }
 
-/** Whether it waits to be paid, asked for or not. */
+/** True if the bill is unpaid, whether or not payment was requested. */
 export const isPayable = (bill: BillRecord): boolean =>
   !bill.isPreview && bill.totalFee > 0 && !['confirmed', 'archived'].includes(statusOf(bill))
 
-/** The words of a bill that sentences about it need. */
+/** Values that texts about a bill interpolate. */
 export const wordsOf = ({ reportMonth, warehouse, doctorName, userName, totalFee }: BillRecord) => ({
   month: reportMonth,
   warehouse,
@@ -41,5 +41,5 @@ export const wordsOf = ({ reportMonth, warehouse, doctorName, userName, totalFee
   amount: showAmount(totalFee),
 })
 
-/** What is stale once something became of a bill: lists and figures. */
+/** Domains to invalidate after a change of a bill. */
 export const afterBill = ['fees', 'home'] as const

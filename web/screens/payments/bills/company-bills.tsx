@@ -15,7 +15,7 @@ import { billsAsked, useBillFilters } from './use-bill-filters.ts'
 
 const PayBillModal = lazyModal(async () => (await import('./pay-bill-modal.tsx')).PayBillModal)
 
-/** What the company owes the warehouses, by month: looked into, and paid. */
+/** The company's monthly bills from warehouses, to review and pay. */
 export const CompanyBills = () => {
   const t = useTexts('bills')
   const [open, setOpen] = useState<OpenBill>()

@@ -21,7 +21,7 @@ interface PayBillModalProps {
   onClose: () => void
 }
 
-/** Confirms the payment of a bill: to the account that its request names, or without a request. */
+/** Confirms the payment of a bill, to the account in its request, or without a request. */
 export const PayBillModal = ({ bill, onClose }: PayBillModalProps) => {
   const { paymentNo } = bill
   return statusOf(bill) === 'requested' && paymentNo !== undefined ? (
@@ -31,7 +31,7 @@ export const PayBillModal = ({ bill, onClose }: PayBillModalProps) => {
   )
 }
 
-/** The full number is kept nowhere once the dialog closes. */
+/** The full number is not cached: closing the dialog discards it. */
 const PayRequested = ({ bill, paymentNo, onClose }: PayBillModalProps & { paymentNo: string }) => {
   const t = useTexts('bills')
   const requests = useTexts('requests')

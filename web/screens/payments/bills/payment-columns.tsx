@@ -11,7 +11,7 @@ import type { PaymentRecord } from './bill-record.ts'
 
 const plain = (note: string): string => plainNote({ note, noteFormat: 'html' })
 
-/** What is shown of a payment of a bill. */
+/** Columns of a bill's payments. */
 export const paymentColumns = (
   t: TextsOf<'bills'>,
   requests: TextsOf<'requests'>,
@@ -31,7 +31,7 @@ export const paymentColumns = (
     card: 'badge',
     cell: ({ status, outcome }) => <RequestBadge t={requests} status={status} outcome={outcome} />,
   },
-  // First why the company rejected it: on a phone the first two stand open.
+  // The rejection reason comes first: on a phone only the first two are expanded.
   { id: 'doctorNote', header: t('list.doctorNote'), cell: (of) => longTextOrNone(plain(of.doctorNote)) },
   { id: 'warehouseNote', header: t('list.warehouseNote'), cell: (of) => longTextOrNone(plain(of.warehouseNote)) },
   { id: 'bank', header: t('list.bank'), cell: ({ bank }) => (bank ? <LongText text={bankText(banks, bank)} /> : '-') },

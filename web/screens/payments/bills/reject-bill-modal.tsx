@@ -7,12 +7,12 @@ import { afterBill, type BillRecord, wordsOf } from './bill-record.ts'
 interface RejectBillModalProps {
   bill: BillRecord
   paymentNo: string
-  /** What leads to it, where the company did not ask for it itself. */
+  /** Reason why rejection is offered, if the company did not choose it itself. */
   why?: string
   onClose: () => void
 }
 
-/** The company does not pay what a warehouse admin asks for. */
+/** The company rejects a warehouse admin's payment request. */
 export const RejectBillModal = ({ bill, paymentNo, why, onClose }: RejectBillModalProps) => {
   const t = useTexts('bills')
   const reject = useMutationCall(api.fees.changeWarehousePaymentStatus, {

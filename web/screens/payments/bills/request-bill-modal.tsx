@@ -21,7 +21,7 @@ interface RequestBillModalProps {
   onClose: () => void
 }
 
-/** A warehouse admin asks for the payment of a bill (D2 s2): all of it, to one of their accounts. */
+/** A warehouse admin requests payment of a whole bill, to one of their accounts (D2 s2). */
 export const RequestBillModal = (props: RequestBillModalProps) => (
   <LoadedModal
     title={useTexts('bills')('requestTitle')}

@@ -4,7 +4,7 @@ import type { TableState } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { BILL_STATES, type BillRecord } from './bill-record.ts'
 
-/** Narrows bills to a month and to a status. */
+/** Filters bills by month and status. */
 export const useBillFilters = (): readonly Filter[] => {
   const t = useTexts('bills')
   return [
@@ -19,7 +19,7 @@ export const useBillFilters = (): readonly Filter[] => {
   ]
 }
 
-/** What the filters of a table of bills ask for. */
+/** Query of a bill table's filters. */
 export const billsAsked = (table: TableState<BillRecord>) => {
   const status = BILL_STATES.find((state) => state === table.filter('status'))
   return { month: table.filter('month'), ...(status ? { payStatus: BILL_STATUSES[status] } : {}) }

@@ -18,7 +18,7 @@ import { billsAsked, useBillFilters } from './use-bill-filters.ts'
 
 const RequestBillModal = lazyModal(async () => (await import('./request-bill-modal.tsx')).RequestBillModal)
 
-/** What companies owe a warehouse admin, by month: looked into, and asked for. */
+/** Monthly bills that companies owe a warehouse admin, to review and request payment for. */
 export const WarehouseBills = () => {
   const t = useTexts('bills')
   const { permissions } = useSession().user

@@ -12,11 +12,11 @@ type Cause = Explained['cause']
 
 const STATUSES = ['open', 'completed', 'cancelled'] as const
 
-/** Reports that money came of are confirmed ones. */
+/** Only confirmed reports lead to money. */
 const reportPlace = (reportNo: string): string =>
   `/inbound/reported?condition=${encodeURIComponent(reportNo)}&status=confirmed`
 
-/** A nurse finds a claim of theirs by its package; a company reads of it in the story of the parcel. */
+/** A nurse finds their claim by its package; a company sees it in the parcel's history. */
 const claimPlace = (tracking: string | undefined, role: Role): string | undefined =>
   role === 'nurse' && tracking !== undefined
     ? `/mixedPackageClaim/myClaims?tracking=${encodeURIComponent(tracking)}`
@@ -48,7 +48,7 @@ const Take = ({ t, cause, role }: { t: Text; cause: Cause; role: Role }) => {
   )
 }
 
-/** What caused a row of the ledger, each record with the way to it. */
+/** Causes of a ledger row, each with a link to its record. */
 export const causeItems = (t: Text, { type, cause }: Pick<Explained, 'type' | 'cause'>, role: Role) => {
   const { way, inboundNo, offerNo, tracking, upc, reportNo, packageNo, claimNo, paymentNo } = cause
   const what = way === undefined ? t(type === 'payment' ? 'row.payment' : 'row.adjust') : t(`row.ways.${way}`)

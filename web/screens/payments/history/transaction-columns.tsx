@@ -15,21 +15,21 @@ import { requestAddress } from '../request-address.ts'
 export type Transaction = Output<typeof contracts.payments.calls.getTransactionHistory>['records'][number]
 type Text = TextsOf<'payments'>
 
-/** '+$5.00' or '-$3.00': the sign says it, the colour helps. */
+/** '+$5.00' or '-$3.00': the sign carries the meaning, the color only supports it. */
 export const SignedAmount = ({ amount }: { amount: number }) => (
   <Box variant="span" fontWeight="bold" color={amount < 0 ? 'text-status-error' : 'text-status-success'}>
     {amount > 0 ? `+${showAmount(amount)}` : showAmount(amount)}
   </Box>
 )
 
-/** An amount that has not moved: a request that waits, or that was canceled or rejected. */
+/** An amount that has not moved: a pending, canceled or rejected request. */
 const UnmovedAmount = ({ amount }: { amount: number }) => (
   <Box variant="span" color="text-body-secondary">
     {showAmount(Math.abs(amount))}
   </Box>
 )
 
-/** What it is; of a payment also how it stands. */
+/** Type of a transaction; for a payment also its status. */
 const Kind = ({
   t,
   ledger,
@@ -69,7 +69,7 @@ const nurse = (t: Text): Column<Transaction> => ({
   sort: ({ userName }) => userName,
 })
 
-/** The product, and what was noted; money that moved without goods has the note alone. */
+/** Product and note; a transaction without goods shows only the note. */
 const What = ({ productName, note }: Pick<Transaction, 'productName' | 'note'>) => (
   <>
     {longTextOrNone(productName || note)}
@@ -81,7 +81,7 @@ const What = ({ productName, note }: Pick<Transaction, 'productName' | 'note'>) 
   </>
 )
 
-// Price and quantity say nothing where money moved without goods.
+// Price and quantity are meaningless for a transaction without goods.
 const goods = (t: Text): readonly Column<Transaction>[] => [
   {
     id: 'productName',
@@ -110,7 +110,7 @@ const money = (t: Text): readonly Column<Transaction>[] => [
     id: 'amount',
     header: t('history.amount'),
     numeric: true,
-    // Amounts that have not moved are in no ledger.
+    // Amounts that have not moved are not in the ledger, so they have no `seq`.
     cell: ({ seq, amount }) =>
       seq === undefined ? <UnmovedAmount amount={amount} /> : <SignedAmount amount={amount} />,
     sort: ({ amount }) => amount,
@@ -126,14 +126,14 @@ const money = (t: Text): readonly Column<Transaction>[] => [
 
 const rest = (t: Text): readonly Column<Transaction>[] => [
   {
-    // There is no room for it at 1440 px.
+    // Hidden by default: there is no room at 1440 px.
     id: 'warehouse',
     header: t('history.warehouse'),
     shown: false,
     cell: ({ warehouse }) => longTextOrNone(warehouse),
     sort: ({ warehouse }) => warehouse,
   },
-  // It stands below the product as well: a column of its own has no room at 1440 px.
+  // Hidden by default: it is also shown below the product, and there is no room at 1440 px.
   { id: 'note', header: t('history.note'), shown: false, cell: ({ note }) => longTextOrNone(note) },
   {
     id: 'ledgerNo',
@@ -143,13 +143,13 @@ const rest = (t: Text): readonly Column<Transaction>[] => [
   },
 ]
 
-/** A row of a ledger that is to be explained. */
+/** Ledger row to explain. */
 export interface OpenedRow extends Pick<Transaction, 'userNo' | 'type' | 'amount'> {
   seq: number
 }
 
 interface Shown {
-  /** Of all nurses of the company: each row names its own. */
+  /** All nurses of the company: each row names its nurse. */
   isCompany: boolean
   onOpen: (row: OpenedRow) => void
 }
@@ -169,7 +169,7 @@ export const transactionColumns = (
     header: ledger('balances.actions'),
     pinned: true,
     card: 'action',
-    // A payment that is not paid is in no ledger: its request tells of it.
+    // An unpaid payment is not in the ledger; its request has the details.
     cell: ({ seq, userNo, type, amount, dateTime, ledgerNo }) =>
       seq === undefined ? (
         <PageLink href={requestAddress(ledgerNo)}>{ledger('row.request')}</PageLink>

@@ -13,13 +13,13 @@ import { type OpenedRow, transactionColumns } from './transaction-columns.tsx'
 const TransactionModal = lazyModal(async () => (await import('./transaction-modal.tsx')).TransactionModal)
 
 interface TransactionHistoryProps {
-  /** Of all nurses of the company: each row names its own. */
+  /** All nurses of the company: each row names its nurse. */
   isCompany: boolean
-  /** Besides the search and the days; 'nurseNo' names the nurse. */
+  /** Extra filters, in addition to search and dates; 'nurseNo' selects the nurse. */
   filters?: readonly Filter[]
 }
 
-/** What changed balances, newest first; each row opens to what caused it. */
+/** Balance changes, newest first; each row opens its causes. */
 export const TransactionHistory = ({ isCompany, filters = [] }: TransactionHistoryProps) => {
   const t = useTexts('payments')
   const ledger = useTexts('ledger')

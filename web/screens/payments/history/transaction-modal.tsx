@@ -22,7 +22,7 @@ interface TransactionModalProps {
   onClose: () => void
 }
 
-/** One change of a balance: what stood before and after it, and what caused it. */
+/** One balance change: the balance before and after, and its cause. */
 export const TransactionModal = ({ row: { userNo, seq, type, amount }, onClose }: TransactionModalProps) => {
   const t = useTexts('ledger')
   const query = useCall(api.payments.getTransaction, { nurseNo: userNo, seq })
@@ -38,7 +38,7 @@ export const TransactionModal = ({ row: { userNo, seq, type, amount }, onClose }
   )
 }
 
-/** px: a code with its copy button stands on one line, on a phone in a column of its own. */
+/** px: fits a code and its copy button on one line, and leaves one column on a phone. */
 const CODE_WIDTH = 190
 
 const Explanation = ({ row }: { row: Explained }) => {

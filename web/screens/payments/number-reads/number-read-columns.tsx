@@ -11,7 +11,7 @@ import { requestAddress } from '../request-address.ts'
 
 export type NumberRead = Output<typeof contracts.payments.calls.listNumberReads>['records'][number]
 
-/** Readings of account numbers: the company sees whose they are and who read them, the owner which company did. */
+/** Reads of account numbers: the company sees owner and reader; the owner sees the company that read. */
 export const numberReadColumns = (t: TextsOf<'banks'>, isCompany: boolean): readonly Column<NumberRead>[] => [
   {
     id: 'at',

@@ -8,10 +8,10 @@ import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { type NumberRead, numberReadColumns } from './number-read-columns.tsx'
 
-/** Who was shown full account numbers: the company's own readings, or those of the person's numbers by any company. */
+/** Reads of full account numbers: by the company, or of the user's own numbers by any company. */
 export const NumberReadsScreen = () => (useSession().user.role === 'doctor' ? <CompanyReads /> : <OwnReads />)
 
-/** What was read a moment ago is on the list. */
+/** Always refetch, so that a read made a moment ago is listed. */
 const fresh = { staleTime: 0 } as const
 
 const CompanyReads = () => {

@@ -8,13 +8,13 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { PayoutModal } from './payout-modal.tsx'
 
 interface PayAllModalProps {
-  /** What the list is narrowed to, less the status. */
+  /** The list's filters, without the status. */
   asked: { condition?: string | undefined; userNo?: string | undefined }
   onStarted: (payoutNo: string) => void
   onClose: () => void
 }
 
-/** Pays all requests that wait, on whatever page of the list they are: the newest of them, as many as a batch may have. */
+/** Pays all pending requests across the list's pages: the newest ones, up to the batch limit. */
 export const PayAllModal = ({ asked, onStarted, onClose }: PayAllModalProps) => {
   const t = useTexts('requests')
   const query = useWholeList(

@@ -24,13 +24,13 @@ const sumOf = (requests: readonly PaymentRecord[]): number =>
 
 interface PayoutModalProps {
   requests: readonly PaymentRecord[]
-  /** More are waiting than a batch may have. */
+  /** More requests are pending than a batch may contain. */
   isPart?: boolean
   onStarted: (payoutNo: string) => void
   onClose: () => void
 }
 
-/** Pays the chosen requests with one confirmation; a file for the bank comes first. All of them may be over by now. */
+/** Pays the selected requests after one confirmation, with a bank file to download first. All may be closed by now. */
 export const PayoutModal = (props: PayoutModalProps) => {
   const t = useTexts('requests')
   if (props.requests.length > 0) return <PayoutForm {...props} />
@@ -99,7 +99,7 @@ const Totals = ({ requests, total }: { requests: readonly PaymentRecord[]; total
 const BankFileButton = ({ paymentNos }: { paymentNos: readonly string[] }) => {
   const t = useTexts('requests')
   const say = useSentences()
-  // Not by a cached query: the numbers are kept nowhere.
+  // A mutation, not a cached query, so that the account numbers are not kept.
   const file = useMutation({
     mutationFn: () => api.payments.getBankFile({ paymentNos: [...paymentNos] }),
     onSuccess: ({ fileName, csv }) => saveCsvText(fileName, csv),
@@ -107,7 +107,7 @@ const BankFileButton = ({ paymentNos }: { paymentNos: readonly string[] }) => {
   return (
     <>
       <div>
-        {/* In a form a button sends it unless it says that it does not: this one must never pay. */}
+        {/* Buttons in a form submit by default; this one must never pay. */}
         <Button formAction="none" iconName="download" loading={file.isPending} onClick={() => file.mutate()}>
           {t('batch.file')}
         </Button>

@@ -25,7 +25,7 @@ type Line = Output<Calls['listPayoutLines']>['records'][number]
 const SIZE = 50
 const POLL_MS = 2000
 
-/** What became of each request of a batch; while it runs, how far it is. */
+/** Result of each request in a batch; while the batch runs, its progress. */
 export const PayoutResultsModal = ({ payoutNo, onClose }: { payoutNo: string; onClose: () => void }) => {
   const t = useTexts('requests')
   const common = useTexts('components')

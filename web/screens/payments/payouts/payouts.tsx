@@ -19,7 +19,7 @@ const PayoutResultsModal = lazyModal(async () => (await import('./payout-results
 
 type Payout = Output<typeof contracts.payments.calls.listPayouts>['records'][number]
 
-/** While one runs, how far it is. */
+/** Polling interval of the progress while a batch runs. */
 const POLL_MS = 2000
 const COLORS = { running: 'blue', stopped: 'red', done: 'green' } as const
 

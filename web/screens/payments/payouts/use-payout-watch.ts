@@ -6,7 +6,7 @@ import { afterRequest } from '../request-record.ts'
 
 const POLL_MS = 2000
 
-/** Reads again what a batch payout has changed, once it has ended: it pays in the background. */
+/** Refetches the affected data once a batch payout, which runs in the background, has ended. */
 export const usePayoutWatch = (payoutNo = ''): void => {
   const client = useQueryClient()
   const { data } = useCall(

@@ -24,7 +24,7 @@ const Units = ({ t, quantity, arrived }: Pick<Pending, 'quantity' | 'arrived'> &
   </>
 )
 
-/** The columns of D2 s3; the company sees whose it is. */
+/** Columns of D2 s3; the company also sees the nurse. */
 export const pendingColumns = (t: Text, isCompany: boolean): readonly Column<Pending>[] => [
   {
     id: 'offerNo',

@@ -7,13 +7,13 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { pendingColumns } from './pending-columns.tsx'
 
 interface PendingTransactionsProps {
-  /** Of all nurses of the company: each row names its own. */
+  /** All nurses of the company: each row names its nurse. */
   isCompany: boolean
-  /** Besides the search; 'nurseNo' names the nurse. */
+  /** Extra filters, in addition to search; 'nurseNo' selects the nurse. */
   filters?: readonly Filter[]
 }
 
-/** What is under way and not owed yet, newest first. */
+/** Amounts under way and not yet owed, newest first. */
 export const PendingTransactions = ({ isCompany, filters = [] }: PendingTransactionsProps) => {
   const t = useTexts('ledger')
   const table = useTable({

@@ -14,7 +14,7 @@ import { useRequests } from './use-requests.ts'
 
 const RequestModal = lazyModal(async () => (await import('./request-modal.tsx')).RequestModal)
 
-/** What a nurse has asked to be paid, and what became of it; another request is offered while none waits. */
+/** A nurse's payment requests and their outcomes; a new one is offered while none is pending. */
 export const NurseRequests = () => {
   const t = useTexts('requests')
   const banks = useTexts('banks')

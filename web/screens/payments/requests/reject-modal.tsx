@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { RejectRequestModal } from '../reject-request-modal.tsx'
 import { afterRequest, type PaymentRecord, wordsOf } from '../request-record.ts'
 
-/** The company does not pay a nurse's request. */
+/** The company rejects a nurse's payment request. */
 export const RejectModal = ({ request, onClose }: { request: PaymentRecord; onClose: () => void }) => {
   const t = useTexts('requests')
   const { paymentNo } = request

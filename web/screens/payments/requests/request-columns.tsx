@@ -15,7 +15,7 @@ type Text = TextsOf<'requests'>
 
 const COLORS = { pending: 'blue', confirmed: 'green', canceled: 'grey', archived: 'grey', rejected: 'red' } as const
 
-/** In colour and words; of an archived request also what it had come to. */
+/** Status by color and text; for an archived request also its earlier outcome. */
 export const RequestBadge = ({ t, status, outcome }: { t: Text } & Pick<PaymentRecord, 'status' | 'outcome'>) => {
   const state = statusNamed(status)
   return (
@@ -40,7 +40,7 @@ const nurse = (t: Text): Column<PaymentRecord> => ({
   sort: ({ nurseName }) => nurseName,
 })
 
-/** What both sides see of a request, less what they can do with it; the company sees whose it is. */
+/** Columns of a request for both sides, without actions; the company also sees the nurse. */
 export const requestColumns = (
   t: Text,
   banks: TextsOf<'banks'>,

@@ -21,7 +21,7 @@ import { afterRequest } from '../request-record.ts'
 type Balance = Output<typeof contracts.payments.calls.getBalance>
 type Accounts = Output<typeof contracts.payments.calls.listBankOptions>['records']
 
-/** A nurse asks the company for a payment (D2 s5), by the balance as it is now. */
+/** A nurse requests a payment from the company (D2 s5), based on the current balance. */
 export const RequestModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('requests')
   const query = useCall(api.payments.getBalance, {}, { staleTime: 0 })
@@ -38,7 +38,7 @@ export const RequestModal = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The call's own fields, with the bounds of this nurse: the server asks again. */
+/** The call's fields with this nurse's bounds; the server checks them again. */
 const schemaFor = ({ requestAmount, minPayment }: Balance) => {
   const { amount, bankNo, note } = contract.calls.requestPayment.body.shape
   const least = showExactAmount(minPayment)

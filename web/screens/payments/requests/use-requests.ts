@@ -12,12 +12,12 @@ const STATES: readonly PaymentStatus[] = ['pending', 'confirmed', 'rejected', 'c
 interface Asked {
   id: string
   columns: readonly Column<PaymentRecord>[]
-  /** Besides text and status. */
+  /** Extra filters, in addition to text and status. */
   filters?: readonly Filter[]
   find: string
 }
 
-/** The list of payment requests; `asked` is what its filters ask for. */
+/** List of payment requests; `asked` holds the query of its filters. */
 export const useRequests = ({ id, columns, filters = [], find }: Asked) => {
   const t = useTexts('requests')
   const status: Filter = {

@@ -6,14 +6,14 @@ import { addMonths, dayIn } from '../../../../shared/values/day.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './month-choice.module.css'
 
-// The calendar weighs as much as the rest of the page; its place is kept until it comes.
+// Lazy: the calendar is as large as the rest of the page. Its space is reserved until it loads.
 const SpanFilter = lazy(async () => ({
   default: (await import('../../../components/table/filters/span-filter.tsx')).SpanFilter,
 }))
 
 const moved = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
 
-/** Leads to the statements of other months; none has begun after the running one. */
+/** Links to the statements of other months, up to the running one. */
 export const MonthChoice = ({ month, addressOf }: { month: string; addressOf: (month: string) => string }) => {
   const t = useTexts('ledger')
   const navigate = useNavigate()

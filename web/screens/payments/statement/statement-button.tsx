@@ -6,9 +6,9 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { statementAddress } from './statement-address.ts'
 
 interface StatementButtonProps {
-  /** Whose statement; a nurse's own without. */
+  /** Nurse of the statement; absent for the user's own. */
   nurseNo?: string | undefined
-  /** Name of the nurse in whose row it stands. */
+  /** Name of the nurse whose row contains the button. */
   inRow?: string
 }
 

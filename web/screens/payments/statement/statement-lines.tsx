@@ -12,7 +12,7 @@ import { WholeLines } from './whole-lines.tsx'
 
 type Line = Output<typeof contracts.payments.calls.getStatementLines>['records'][number]
 
-/** The lines of a nurse's statement. */
+/** Lines of a nurse's statement. */
 export const StatementLines = ({ asked }: { asked: StatementAsked }) => {
   const t = useTexts('ledger')
   const query = useWholeList(api.payments.getStatementLines, asked)

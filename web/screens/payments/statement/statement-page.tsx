@@ -8,16 +8,16 @@ import { MonthChoice } from './month-choice.tsx'
 interface StatementPageProps {
   /** 'yyyy-MM' */
   month: string
-  /** Where the statement of another month is. */
+  /** Address of another month's statement. */
   addressOf: (month: string) => string
   description: string
-  /** The button that saves it as a workbook. */
+  /** Export button. */
   exported: ReactNode
-  /** Its sums and its lines. */
+  /** Sums and lines. */
   children: ReactNode
 }
 
-/** A statement of a month, to read and to print; others are a month away. */
+/** Statement of a month, on screen and in print, with links to other months. */
 export const StatementPage = ({ month, addressOf, description, exported, children }: StatementPageProps) => {
   const t = useTexts('ledger')
   return (

@@ -10,7 +10,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 type Statement = Output<typeof contracts.payments.calls.getStatement>
 
-/** What a month opens with, what changed it, and what it closes with. */
+/** Opening balance, changes and closing balance of a month. */
 export const StatementSums = ({ statement }: { statement: Statement }) => {
   const t = useTexts('ledger')
   const { from, to, isFinal } = statement

@@ -9,14 +9,14 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 interface WholeLinesProps<T> {
-  /** Names the table in this browser's memory. */
+  /** Key of the table's settings in this browser. */
   id: string
   query: Omit<PageQuery<T>, 'data'> & { data: WholeList<T> | undefined }
   columns: readonly Column<T>[]
   rowKey: (line: T) => string
 }
 
-/** The lines of a statement on one page, so that what is printed is all of it. */
+/** All lines of a statement on one page, so that printing is complete. */
 export const WholeLines = <T,>({ id, query, columns, rowKey }: WholeLinesProps<T>) => {
   const t = useTexts('ledger')
   const table = useTable({ id, columns })

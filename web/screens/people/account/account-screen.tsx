@@ -13,7 +13,7 @@ import { Security } from './security.tsx'
 
 const PhoneModal = lazyModal(async () => (await import('./phone-modal.tsx')).PhoneModal)
 
-/** /account: who one is, and how one signs in. */
+/** /account: the user's own profile and sign-in settings. */
 export const AccountScreen = () => {
   const t = useTexts('account')
   return (

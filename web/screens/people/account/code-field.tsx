@@ -7,7 +7,7 @@ interface CodeFieldProps {
   constraint: string
 }
 
-/** The digits of a code that was mailed, or that an authenticator app shows; phones offer to fill it in. */
+/** Code from a mail or an authenticator app; phones can autofill it. */
 export const CodeField = (props: CodeFieldProps) => (
   <TextField {...props} name="code" autoComplete="one-time-code" inputMode="numeric" />
 )

@@ -11,10 +11,10 @@ import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from './account.module.css'
 import { CodeField } from './code-field.tsx'
 
-/** What a confirmed address changes. */
+/** Calls to invalidate once the address is confirmed. */
 const STALE = [api.people.getCurrentUser, api.people.listInvitations]
 
-/** Sends the code, and takes it. A code mailed earlier can be entered without sending another. */
+/** Sends a code and checks it. An earlier code can be entered without sending a new one. */
 export const EmailCodeModal = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const t = useTexts('account')
   const say = useSentences()

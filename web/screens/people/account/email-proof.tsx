@@ -8,7 +8,7 @@ import { SecurityLine } from './security-line.tsx'
 
 const EmailCodeModal = lazyModal(async () => (await import('./email-code-modal.tsx')).EmailCodeModal)
 
-/** Whether the email address is confirmed, and the way to confirm it. */
+/** Shows whether the email address is confirmed, and lets the user confirm it. */
 export const EmailProof = () => {
   const t = useTexts('account')
   const { user } = useSession()

@@ -5,7 +5,7 @@ import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-/** Another phone number. */
+/** Changes the phone number. */
 export const PhoneModal = ({ phone, onClose }: { phone: string; onClose: () => void }) => {
   const t = useTexts('account')
   const save = useMutationCall(api.people.modifyPhone, { invalidates: [api.people.getCurrentUser] })

@@ -23,14 +23,14 @@ interface SecondFactorModalProps {
   onClose: () => void
 }
 
-/** Brings a secret into the person's authenticator app, and has the app prove it: by a code now, and by signing in. */
+/** Enrolls an authenticator app: shows its secret, and requires a code now and another by signing in again. */
 export const SecondFactorModal = ({ userName, onClose }: SecondFactorModalProps) => {
   const t = useTexts('account')
   const turnOn = useMutationCall(api.people.turnOnSecondFactor, { success: false })
   const { data, error, refetch } = useQuery({
     queryKey: ['secret-of-app'],
     queryFn: () => newSecret(userName),
-    // A secret is for this dialog alone: never asked for again behind the person's back, never kept.
+    // The secret belongs to this dialog only: it is never refetched in the background and never cached.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 const SecondFactorModal = lazyModal(async () => (await import('./second-factor-modal.tsx')).SecondFactorModal)
 
-/** In place of the console for somebody whose role needs a second factor: set it up, or leave. */
+/** Replaces the console if the user's role requires a second factor: set it up, or sign out. */
 export const SecondFactorNeeded = ({ userName }: { userName: string }) => {
   const t = useTexts('account')
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ const SecondFactorModal = lazyModal(async () => (await import('./second-factor-m
 
 const KEY = ['second-factor']
 
-/** Whether signing in asks for a code besides the password; on and off. */
+/** Turns the second factor of sign-in on or off. */
 export const SecondFactor = () => {
   const t = useTexts('account')
   const say = useSentences()

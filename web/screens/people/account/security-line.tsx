@@ -5,13 +5,13 @@ import styles from './account.module.css'
 interface SecurityLineProps {
   title: string
   text: string
-  /** How it stands, below the words. */
+  /** Current state, shown below the text. */
   state?: ReactNode
-  /** The button. */
+  /** Action button. */
   children: ReactNode
 }
 
-/** One thing about signing in, and what can be done with it. */
+/** One sign-in setting and its action. */
 export const SecurityLine = ({ title, text, state, children }: SecurityLineProps) => (
   <div className={styles.line}>
     <div className={styles.words}>

@@ -12,7 +12,7 @@ import { EmailProof } from './email-proof.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SecurityLine } from './security-line.tsx'
 
-/** How one signs in, and the way out of every browser. */
+/** Sign-in settings, and signing out of all browsers. */
 export const Security = () => {
   const t = useTexts('account')
   const navigate = useNavigate()

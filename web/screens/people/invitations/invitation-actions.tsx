@@ -10,13 +10,13 @@ const REVOKED = 2
 const LISTS = [api.people.listAllInvitations, api.people.listInvitations]
 
 interface InvitationActionsProps {
-  /** One that nobody has answered. */
+  /** An unanswered invitation. */
   invitation: InvitationRecord
-  /** False once it has expired: it can be mailed anew, but there is nothing to revoke. */
+  /** False once it has expired: it can be mailed again, but not revoked. */
   isOpen: boolean
 }
 
-/** What can be done with an invitation that was sent. */
+/** Actions on an invitation that the user sent. */
 export const InvitationActions = ({ invitation, isOpen }: InvitationActionsProps) => {
   const t = useTexts('invitations')
   const [revoking, setRevoking] = useState(false)

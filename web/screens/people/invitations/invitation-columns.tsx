@@ -25,7 +25,7 @@ export const InvitationBadge = ({ invitation }: { invitation: InvitationRecord }
   return <StateBadge color={COLORS[state]}>{t(`states.${state}`)}</StateBadge>
 }
 
-/** The address that was mailed; the server tells it to whoever sent it, while it can still be answered. */
+/** The mailed link; the server returns it only to the sender, and only while it can still be answered. */
 const CopyLink = ({ link, email }: { link: string; email: string }) => {
   const t = useTexts('invitations')
   return (
@@ -39,7 +39,7 @@ const CopyLink = ({ link, email }: { link: string; email: string }) => {
   )
 }
 
-/** What can be done with an invitation that the person at the screen has sent. */
+/** Actions on an invitation that the current user sent. */
 const actsOf = (invitation: InvitationRecord) => {
   const state = invitationState(invitation, Date.now())
   if (state === 'Approve' || state === 'Reject') return '-'
@@ -92,7 +92,7 @@ export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column
   },
 ]
 
-/** For the super admin, who sees those of all companies, and has sent those that invite a company. */
+/** Columns for the super admin, who sees all companies' invitations and sends those for new companies. */
 export const invitationColumnsWithCompany = (t: Text, app: TextsOf<'app'>): readonly Column<InvitationRecord>[] => {
   const columns = invitationColumns(t, app)
   return [

@@ -18,7 +18,7 @@ export const invitationFilters = (t: TextsOf<'invitations'>): readonly Filter[] 
   },
 ]
 
-/** What the filters ask of the server. */
+/** Query of the filters. */
 export const invitationsAsked = (table: { filter: (id: string) => string | undefined }) => ({
   condition: table.filter('condition'),
   status: STATUSES.find(({ value }) => value === table.filter('status'))?.status,

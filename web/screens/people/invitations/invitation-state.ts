@@ -3,7 +3,7 @@ import type { invitationRecord } from '../../../../shared/people/invitations.cal
 
 export type InvitationRecord = z.output<typeof invitationRecord>
 
-/** What an invitation has come to; the words are D1 s3's, 'Expired' is a pending one past its last instant. */
+/** State of an invitation, in the words of D1 s3; 'Expired' is a pending one past its expiry. */
 export type InvitationState = 'Pending' | 'Approve' | 'Reject' | 'Expired'
 
 const STATES = { 0: 'Pending', 1: 'Approve', 2: 'Reject' } as const

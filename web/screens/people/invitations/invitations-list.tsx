@@ -9,18 +9,18 @@ import { invitationFilters, invitationsAsked } from './invitation-filters.ts'
 import type { InvitationRecord } from './invitation-state.ts'
 
 interface InvitationsListProps {
-  /** Names the list in this browser's memory of its preferences. */
+  /** Key of the table's settings in this browser. */
   id: string
-  /** The company's own, or those of all companies. */
+  /** Lists the company's own invitations, or those of all companies. */
   call: typeof api.people.listInvitations | typeof api.people.listAllInvitations
   columns: readonly Column<InvitationRecord>[]
-  /** The verb of its button. */
+  /** Text of the invite button. */
   inviteText: string
   emptyText: string
   InviteModal: ComponentType<{ onClose: () => void }>
 }
 
-/** Invitations that were sent, newest first, and the way to send one. */
+/** Sent invitations, newest first, with a button to invite. */
 export const InvitationsList = ({ id, call, columns, inviteText, emptyText, InviteModal }: InvitationsListProps) => {
   const t = useTexts('invitations')
   const [inviting, setInviting] = useState(false)

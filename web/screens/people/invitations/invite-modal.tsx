@@ -8,11 +8,11 @@ import { useTexts } from '../../../texts/use-texts.ts'
 interface InviteModalProps<In extends FieldValues, Out>
   extends Pick<FormModalProps<In, Out>, 'title' | 'schema' | 'defaults' | 'onClose' | 'children'> {
   call: ApiCall<Out, { email: string }>
-  /** The list that the invitation appears in. */
+  /** List to invalidate once the invitation is sent. */
   list: Stale
 }
 
-/** Invites somebody by mail; `children` are the fields. */
+/** Invites someone by mail; `children` are the fields. */
 export const InviteModal = <In extends FieldValues, Out>({ call, list, ...form }: InviteModalProps<In, Out>) => {
   const t = useTexts('invitations')
   const invite = useMutationCall(call, { invalidates: [list], success: ({ email }) => t('form.sent', { email }) })
@@ -25,7 +25,7 @@ interface InviteeFieldProps<V extends FieldValues> {
   constraint: string
 }
 
-/** The address that the invitation is mailed to. */
+/** Address to mail the invitation to. */
 export const InviteeField = <V extends FieldValues>(props: InviteeFieldProps<V>) => {
   const t = useTexts('invitations')
   return <TextField {...props} label={t('form.email')} type="email" inputMode="email" />

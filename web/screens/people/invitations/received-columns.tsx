@@ -10,13 +10,13 @@ import { type InvitationRecord, invitationState } from './invitation-state.ts'
 interface Answers {
   accept: (invitation: InvitationRecord) => void
   decline: (invitation: InvitationRecord) => void
-  /** Number of the invitation whose acceptance is on its way. */
+  /** Number of the invitation being accepted. */
   accepting: string | undefined
 }
 
 type Text = TextsOf<'invitations'>
 
-/** Invitations as the invited person sees them. */
+/** Columns of invitations as the invitee sees them. */
 export const receivedColumns = (
   t: Text,
   app: TextsOf<'app'>,

@@ -20,7 +20,7 @@ const STALE = [api.people.listInvitations, api.people.getCurrentUser]
 
 const companyOf = ({ doctorName }: InvitationRecord): string => doctorName ?? '-'
 
-/** /invitations: what companies have sent to the address of whoever is signed in. */
+/** /invitations: invitations that companies sent to the user's address. */
 export const ReceivedInvitationsScreen = () => {
   const t = useTexts('invitations')
   const { user } = useSession()
@@ -57,7 +57,7 @@ export const ReceivedInvitationsScreen = () => {
   )
 }
 
-/** Others may have registered with this address: its invitations wait until it is confirmed. */
+/** Someone else may have registered with this address, so its invitations wait until it is confirmed. */
 const ConfirmFirst = ({ email }: { email: string }) => {
   const t = useTexts('invitations')
   const navigate = useNavigate()

@@ -11,10 +11,10 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { Entered } from './entered.tsx'
 
 const FILTER_FROM = 8
-/** The company last chosen in this browser. One that the person does not work for is never preselected. */
+/** Company last chosen in this browser. A company the user does not work for is never preselected. */
 const LAST_CHOICE = 'dockside.last-company'
 
-/** A nurse of several companies says which one to work for now. */
+/** A nurse of several companies chooses the one to work for now. */
 export const CompanyForm = ({ companies }: { companies: readonly Company[] }) => {
   const t = useTexts('login')
   const [chosen, setChosen] = useState(

@@ -16,10 +16,10 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { CompanyForm } from './company-form.tsx'
 import { Entered } from './entered.tsx'
 
-// Rarely shown, so the sign-in does not wait for it.
+// Rarely shown, so it loads separately from the sign-in.
 const NoCompany = lazy(async () => ({ default: (await import('./no-company.tsx')).NoCompany }))
 
-/** Signed in at the user pool: who is this here, and in which company do they work now? */
+/** After sign-in at the user pool: loads the user and settles the company they work in. */
 export const EnterCompany = () => {
   const t = useTexts('login')
   const { data: user, error, refetch } = useCall(api.people.getCurrentUser, {}, { staleTime: 0 })
@@ -36,9 +36,9 @@ export const EnterCompany = () => {
 
 const Known = ({ user }: { user: CurrentUser }) => {
   const next = nextPlace(subjectOf(storedIdToken() ?? ''))
-  // An invitation is answered without a company: it may be the person's first.
+  // An invitation needs no company: it may be for the user's first.
   if (next?.path.startsWith('/register?')) return <ToInvitation path={next.path} />
-  // A link that names a company of theirs has chosen already.
+  // A link that names one of the user's companies selects it.
   const settled = settleCompany(user, isLinked(user, next?.company) ? next?.company : currentCompany())
   switch (settled.kind) {
     case 'company':

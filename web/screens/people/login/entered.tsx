@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { Waiting } from '../../../components/page/waiting.tsx'
 import { chooseCompany } from '../../../session/company.ts'
 
-/** Signing in is done: remembers the company and goes on to the start page, or from there to a remembered one. */
+/** Finishes signing in: stores the company and opens the start page, which continues to a remembered page. */
 export const Entered = ({ doctorNo }: { doctorNo?: string }) => {
   const navigate = useNavigate()
   useEffect(() => {

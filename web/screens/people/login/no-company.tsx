@@ -13,10 +13,11 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 const OPEN = 0
 const ACCEPT = 1
-/** Invitations that are offered here; the newest. */
+/** Number of newest invitations shown here. */
 const SHOWN = 10
 
-/** The page of a person who works for no company, for example because all have blocked them: open invitations, their account, or a way out. */
+/** Page of a user without a company, for example because all have blocked them: open invitations, their account, or
+ * sign out. */
 export const NoCompany = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('login')
   const app = useTexts('app')

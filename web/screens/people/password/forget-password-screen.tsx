@@ -15,7 +15,7 @@ import { PageForm } from './page-form.tsx'
 
 const schema = contract.calls.requestPasswordReset.body
 
-/** What was typed as user name on the sign-in page: some people type their address there. */
+/** Text typed as user name on the sign-in page; some people type their email address there. */
 const typedAtSignIn = (state: unknown): { userName: string; email: string } => {
   const typed: unknown = new Map(Object.entries(state ?? {})).get('typed')
   const text = typeof typed === 'string' ? typed : ''
@@ -71,7 +71,7 @@ const Ask = ({ onSent }: { onSent: () => void }) => {
   )
 }
 
-/** The same whether there is such an account or not. */
+/** Identical whether or not the account exists, so it reveals nothing. */
 const Sent = ({ onAgain }: { onAgain: () => void }) => {
   const t = useTexts('account')
   return (

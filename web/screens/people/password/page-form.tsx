@@ -11,12 +11,12 @@ interface PageFormProps {
   problem: Sayable | undefined
   submitText: string
   onSubmit: () => void
-  /** A quiet way out below the button. */
+  /** Secondary link below the button. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The fields of a page before the sign-in, one button as wide as they are. */
+/** Form of a page before sign-in, with one full-width button. */
 export const PageForm = ({ busy, problem, submitText, onSubmit, aside, children }: PageFormProps) => {
   const t = useTexts('components')
   return (

@@ -14,7 +14,7 @@ import { passwordsAgree } from './passwords-agree.ts'
 
 const schema = passwordsAgree(contract.calls.changePassword.body)
 
-/** /password: a new password for whoever knows the old one. */
+/** /password: sets a new password with the old one. */
 export const PasswordScreen = () => {
   const t = useTexts('account')
   const change = useMutationCall(api.people.changePassword, { success: false })

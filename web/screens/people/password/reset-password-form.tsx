@@ -15,11 +15,11 @@ const schema = passwordsAgree(contract.calls.resetPassword.body.omit({ id: true 
 interface ResetPasswordFormProps {
   id: string
   userName: string
-  /** With what the success says. */
+  /** Called with the success message. */
   onDone: (told: Told) => void
 }
 
-/** A new password by a link. */
+/** Sets a new password through a mailed link. */
 export const ResetPasswordForm = ({ id, userName, onDone }: ResetPasswordFormProps) => {
   const t = useTexts('account')
   const reset = useMutationCall(api.people.resetPassword, { success: false })
@@ -28,7 +28,7 @@ export const ResetPasswordForm = ({ id, userName, onDone }: ResetPasswordFormPro
     defaults: { password: '', rePassword: '' },
     onSubmit: async (values) => {
       await reset.mutateAsync({ id, ...values })
-      // Whatever login this browser still knows has just been ended.
+      // The reset ended any session this browser still had.
       clearStoredLogin()
       onDone(successOf(api.people.resetPassword))
     },

@@ -17,7 +17,7 @@ import { type Invitation, invitedAs } from './invitation.ts'
 const ACCEPT = 1
 const DECLINE = 2
 
-/** An invitation to a further company, answered with the account that is signed in. */
+/** Invitation to another company, answered by the signed-in user. */
 export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => {
   const t = useTexts('register')
   const say = useSentences()
@@ -41,7 +41,7 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
     if (status === ACCEPT && joined) chooseCompany(joined.doctorNo)
     navigate('/home')
   }
-  // A refusal is shown from the mutation's own state.
+  // The mutation's own state shows a refusal.
   const choose = (status: typeof ACCEPT | typeof DECLINE) => () => void send(status).catch(() => undefined)
   return (
     <Statement
@@ -61,7 +61,7 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
   )
 }
 
-/** Another person is signed in in this browser: nothing is answered in their name. */
+/** Someone else is signed in in this browser: they cannot answer this invitation. */
 const ForSomebodyElse = ({ invitation, userName }: { invitation: Invitation; userName: string }) => {
   const t = useTexts('register')
   const change = async () => {

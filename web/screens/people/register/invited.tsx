@@ -8,7 +8,7 @@ import { AcceptInvitation } from './accept-invitation.tsx'
 import { type Invitation, invitedAs } from './invitation.ts'
 import { RegisterForm } from './register-form.tsx'
 
-/** A valid invitation: makes an account, or links the account its address has already. */
+/** A valid invitation: creates an account, or links the existing account of its address. */
 export const Invited = ({ invitation }: { invitation: Invitation }) => {
   if (!invitation.hasAccount) return <RegisterForm invitation={invitation} />
   return hasStoredLogin() ? <AcceptInvitation invitation={invitation} /> : <SignInFirst invitation={invitation} />

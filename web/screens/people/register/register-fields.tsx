@@ -5,7 +5,7 @@ import type { Registration } from './register-schema.ts'
 
 interface RegisterFieldsProps {
   control: Control<Registration, unknown, FieldValues>
-  /** A company says its name as well. */
+  /** Also asks for a company name. */
   isCompany: boolean
 }
 

@@ -20,7 +20,7 @@ import { EMPTY_REGISTRATION, registerSchema } from './register-schema.ts'
 
 type Made = Output<typeof contracts.people.calls.register>
 
-/** Makes the account of an invitation. Its email is the invitation's, confirmed if the link came by mail. */
+/** Creates the account of an invitation. Its email is the invitation's, and confirmed if the link came by mail. */
 export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
   const t = useTexts('register')
   const { id, role } = invitation
@@ -55,7 +55,7 @@ export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
 const Registered = ({ userName, emailProven }: Made) => {
   const t = useTexts('register')
   const navigate = useNavigate()
-  // Someone else may be signed in in this browser: the new account starts with an empty page.
+  // Someone else may be signed in in this browser; signing out reloads the page for the new account.
   const goToSignIn = () => (hasStoredLogin() ? signOut() : navigate('/login'))
   return (
     <Statement title={t('ready.title')} text={t('ready.text', { user: userName })}>

@@ -6,7 +6,7 @@ import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 
 const body = contract.calls.register.body.omit({ id: true })
 
-/** The call's own rules, and what they leave to the form: the two passwords agree, and a company has a name. */
+/** The call's own rules plus the form's: both passwords match, and a company has a name. */
 export const registerSchema = (needsCompany: boolean) =>
   body
     .extend({

@@ -5,7 +5,7 @@ import type { Sayable } from '../../../texts/say.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Invited } from './invited.tsx'
 
-/** /register?id=: an invitation becomes an account, or a further company of an account. */
+/** /register?id=: an invitation becomes an account, or adds a company to an existing one. */
 export const RegisterScreen = () => <LinkPage>{(id) => <Opened id={id} />}</LinkPage>
 
 const Opened = ({ id }: { id: string }) => {
@@ -18,7 +18,7 @@ const Opened = ({ id }: { id: string }) => {
   )
 }
 
-/** The server's reason, then the sign-in page. */
+/** Shows the server's reason and a link to the sign-in page. */
 const Refused = ({ told }: { told: Sayable }) => {
   const t = useTexts('register')
   return <LastWord title={t('refused.title')} text={t('refused.text')} type="error" told={told} />

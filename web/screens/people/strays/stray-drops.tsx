@@ -19,7 +19,7 @@ const columns = (t: TextsOf<'imports'>): readonly Column<StrayDrop>[] => [
   { id: 'createDate', header: t('strays.arrived'), cell: ({ createDate }) => <Instant at={createDate} /> },
 ]
 
-/** Files in the upload bucket that nobody else is told of. */
+/** Stray files in the upload bucket; no other user is notified of them. */
 export const StrayDrops = () => {
   const t = useTexts('imports')
   const table = useTable({ id: 'stray-drops', columns: columns(t) })

@@ -7,7 +7,7 @@ import { GROUP_STALE } from './group-modal.tsx'
 import type { GroupRecord } from './member-record.ts'
 import { NursePickerField } from './nurse-picker-field.tsx'
 
-/** Brings nurses into a group. */
+/** Adds nurses to a group. */
 export const AddNursesModal = ({ group, onClose }: { group: GroupRecord; onClose: () => void }) => {
   const t = useTexts('teams')
   const { groupNo, groupName } = group

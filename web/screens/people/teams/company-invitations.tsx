@@ -6,7 +6,7 @@ import { InvitationsList } from '../invitations/invitations-list.tsx'
 
 const InviteUserModal = lazyModal(async () => (await import('./invite-user-modal.tsx')).InviteUserModal)
 
-/** What the company has sent, newest first. */
+/** Invitations that the company sent, newest first. */
 export const CompanyInvitations = () => {
   const t = useTexts('invitations')
   return (

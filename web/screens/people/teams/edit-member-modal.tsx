@@ -24,7 +24,7 @@ interface EditMemberModalProps {
   onClose: () => void
 }
 
-/** What a company decides about a member: the alias, whether they may take offers, and how much. */
+/** The company's settings for a member: alias, permission to take offers, and limits. */
 export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
   const { memberId, userName, role } = member
   const read = () => api.people.getMember({ memberId })
@@ -42,7 +42,7 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
       schema={schema}
       defaults={defaultsOf(seen)}
       editing={editing}
-      // A limit left empty is left to the groups.
+      // An empty limit falls back to the groups' limits.
       onSubmit={({ transactions = null, amount = null, minPayment = null, ...rest }) =>
         save.mutateAsync({
           memberId,

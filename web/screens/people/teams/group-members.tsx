@@ -18,7 +18,7 @@ const AddNursesModal = lazyModal(async () => (await import('./add-nurses-modal.t
 const countOf = (t: Text, nurses: readonly MemberRecord[]): string =>
   nurses.length === 1 ? (nurses[0]?.userName ?? '') : t('groups.count', { count: nurses.length })
 
-/** Who is in a group. */
+/** Members of a group. */
 export const GroupMembers = ({ group }: { group: GroupRecord }) => {
   const t = useTexts('teams')
   const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('find') }]

@@ -17,7 +17,7 @@ const schema = contract.calls.saveGroup.body.omit({
   removeUsers: true,
 })
 
-/** What a saved group changes. */
+/** Calls to invalidate after a group is saved. */
 export const GROUP_STALE = [
   api.people.listGroups,
   api.people.getGroup,
@@ -25,7 +25,7 @@ export const GROUP_STALE = [
   api.people.listMembers,
 ] as const
 
-/** A new group, with its nurses. */
+/** Creates a group with its nurses. */
 export const AddGroupModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('teams')
   const save = useMutationCall(api.people.saveGroup, { invalidates: GROUP_STALE })
@@ -59,7 +59,7 @@ const defaultsOf = ({ groupName, transactions, amount, minPayment }: GroupRecord
   minPayment,
 })
 
-/** Name and limits of a group. */
+/** Edits the name and limits of a group. */
 export const EditGroupModal = ({ group, onClose }: { group: GroupRecord; onClose: () => void }) => {
   const { groupNo, groupName } = group
   const read = () => api.people.getGroup({ groupNo })
@@ -78,7 +78,7 @@ export const EditGroupModal = ({ group, onClose }: { group: GroupRecord; onClose
           groupNo,
           version: seen.version,
           groupName: values.groupName,
-          // A limit left empty is taken off the group.
+          // Null removes an empty limit from the group.
           transactions: values.transactions ?? null,
           amount: values.amount ?? null,
           minPayment: values.minPayment ?? null,

@@ -22,7 +22,7 @@ const EditGroupModal = lazyModal(async () => (await import('./group-modal.tsx'))
 
 const GROUPS = '/teams?tab=groups'
 
-/** One group: its limits, and who is in it. */
+/** One group: its limits and members. */
 export const GroupScreen = () => {
   const t = useTexts('teams')
   const { groupNo = '' } = useParams()

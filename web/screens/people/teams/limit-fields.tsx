@@ -5,15 +5,15 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 interface LimitFieldsProps<V extends FieldValues> {
   control: Control<V, unknown, FieldValues>
-  /** The form's fields for takes, amount and least payment. */
+  /** Form fields for takes, amount and minimum payment. */
   names: readonly [FieldPath<V>, FieldPath<V>, FieldPath<V>]
-  /** What an empty field means here. */
+  /** Explains the effect of an empty field. */
   silence: string
 }
 
 export const LIMIT_NAMES = ['transactions', 'amount', 'minPayment'] as const
 
-/** How much a nurse may have open, and the smallest payment that can be requested. */
+/** Caps on a nurse's open takes and amount, and the smallest payment that can be requested. */
 export const LimitFields = <V extends FieldValues>({
   control,
   names: [takes, amount, minPayment],

@@ -12,11 +12,11 @@ import { MemberState } from './member-state.tsx'
 
 const isNurse = ({ role }: MemberRecord): boolean => role === 'nurse'
 
-/** A nurse's name leads to what they have under way and have delivered. */
+/** A nurse's name links to their open takes and deliveries. */
 const named = (userName: string, userNo: string, role: MemberRecord['role']) =>
   role === 'nurse' ? <PageLink href={`/inventory/nurses/${encodeURIComponent(userNo)}`}>{userName}</PageLink> : userName
 
-/** The user name, and what the company calls the member. */
+/** User name, and the company's alias for the member. */
 const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
     id: 'userName',
@@ -41,7 +41,7 @@ const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
   },
 ]
 
-/** What is open, and the limits that hold. */
+/** Open takes and amount, against the limits in force. */
 const limitColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
     id: 'pendingTransactions',
@@ -75,7 +75,7 @@ const stateColumn = (t: Text): Column<MemberRecord> => ({
   sort: (member) => memberStateText(t, member),
 })
 
-/** The members of a company; `edit` opens the dialog of one. */
+/** Columns of a company's members; `edit` opens the dialog of one. */
 export const memberColumns = (
   t: Text,
   app: TextsOf<'app'>,
@@ -118,7 +118,7 @@ export const memberColumns = (
   },
 ]
 
-/** The nurses of one group. */
+/** Columns of one group's nurses. */
 export const groupMemberColumns = (t: Text): readonly Column<MemberRecord>[] => [
   ...nameColumns(t),
   stateColumn(t),

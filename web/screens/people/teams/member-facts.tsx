@@ -5,7 +5,7 @@ import { showAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { amountOfCap, type MemberRecord, takesOfCap } from './member-record.ts'
 
-/** What the company owes a nurse, and what is open under the limits that hold. */
+/** The company's debt to a nurse, and open takes against the limits in force. */
 export const MemberFacts = ({ member }: { member: MemberRecord }) => {
   const t = useTexts('teams')
   const { data } = useCall(api.people.getMemberBalance, { memberId: member.memberId })

@@ -13,13 +13,13 @@ export const groupHref = ({ groupNo }: Pick<GroupRecord, 'groupNo'>): string => 
 
 const STATES = { 1: 'active', 2: 'limited', 3: 'blocked' } as const
 
-/** An account that the super admin has disabled works for no company, whatever the company has set. */
+/** An account disabled by the super admin works for no company, regardless of the company's setting. */
 export const memberStateText = (
   t: Text,
   { status, isDisabled }: Pick<MemberRecord, 'status' | 'isDisabled'>,
 ): string => (isDisabled ? t('states.disabled') : t(`states.${STATES[status]}`))
 
-/** The states of a member (D1 s3) to choose from. */
+/** Member states (D1 s3) as options. */
 export const memberStates = (t: Text): readonly Choice[] =>
   ([1, 2, 3] as const).map((value) => ({
     value,
@@ -27,18 +27,18 @@ export const memberStates = (t: Text): readonly Choice[] =>
     description: t(`states.${STATES[value]}Text`),
   }))
 
-/** What is open under a cap: '2 of 7'. */
+/** Open takes or amount against a cap: '2 of 7'. */
 const ofCap = (t: Text, open: string, cap: string | undefined): string =>
   cap === undefined ? t('limits.uncapped', { open }) : t('limits.ofCap', { open, cap })
 
 export const takesOfCap = (t: Text, open: number, cap: number): string =>
   ofCap(t, showCount(open), cap === 0 ? undefined : showCount(cap))
 
-/** Without a cap the amount says enough. */
+/** Shows only the amount if there is no cap. */
 export const amountOfCap = (t: Text, open: number, cap: number): string =>
   cap === 0 ? showAmount(open) : ofCap(t, showAmount(open), showAmount(cap))
 
-/** A limit of a group, which may say nothing; 0 of a cap is no cap. */
+/** Limit of a group: null means not set, 0 means no cap. */
 export const takesCap = (t: Text, cap: number | null): string =>
   cap === null ? '-' : cap === 0 ? t('limits.noCap') : showCount(cap)
 export const amountCap = (t: Text, cap: number | null): string =>

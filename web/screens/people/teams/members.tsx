@@ -36,7 +36,7 @@ const filtersOf = (t: Text): readonly Filter[] => [
 const roleOf = (value: string | undefined) => (value === '2' ? 2 : value === '3' ? 3 : undefined)
 const statusOf = (value: string | undefined) => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : undefined)
 
-/** The people who work for the company, with what each has open at this moment. */
+/** People who work for the company, with their current open takes. */
 export const Members = () => {
   const t = useTexts('teams')
   const [editing, setEditing] = useState<MemberRecord>()

@@ -14,14 +14,15 @@ import { NurseTree } from './nurse-tree.tsx'
 import { type Choosable, nurseLabel } from './nurse-tree-parts.tsx'
 
 interface NursePickerFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** A group can be chosen whole: it stands for whoever is in it. */
+  /** A whole group can be chosen: the form then holds the group's number, not its members'. */
   withGroups?: boolean
 }
 
-/** Chosen ones shown before "show more". */
+/** Chosen items shown before "show more". */
 const TOKENS = 8
 
-/** Any number of the company's nurses, and groups, chosen from a tree (D1 s5); the form holds their numbers by commas. */
+/** Picks any number of the company's nurses and groups from a tree (D1 s5); the form holds their numbers,
+ * comma-separated. */
 export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldProps<V>) => {
   const t = useTexts('teams')
   const namesOf = (held: unknown): string => showList(numbersOf(held).map(labelOf))
@@ -76,7 +77,7 @@ export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldP
 
 const numbersOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? value.split(',') : [])
 
-/** Names for the numbers: those held at the beginning are asked for, those chosen since are remembered. */
+/** Names of the numbers: initial ones are fetched, later choices are remembered. */
 const useNames = (numbers: readonly string[]) => {
   const t = useTexts('teams')
   const [held] = useState(() => numbers.filter((number) => number.startsWith('US-')).join(','))
@@ -93,6 +94,6 @@ const useNames = (numbers: readonly string[]) => {
     return (nurse && nurseLabel(t, nurse)) ?? group?.groupName ?? seen.current.get(number) ?? number
   }
   const remember = ({ number, label }: Choosable): void => void seen.current.set(number, label)
-  // Without the groups there are still the nurses, whose list says what went wrong.
+  // On an error the nurses still work without the groups, and their list shows the error.
   return { groups, isReady: data !== undefined || error !== null, labelOf, remember }
 }

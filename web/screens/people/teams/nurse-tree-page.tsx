@@ -6,7 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { ChoiceRow, type Choosable, nurseLabel } from './nurse-tree-parts.tsx'
 
-/** What is chosen, and how that changes. */
+/** Current selection and its setter. */
 export interface Picking {
   chosen: ReadonlySet<string>
   onToggle: (one: Choosable, isChosen: boolean) => void
@@ -24,7 +24,7 @@ interface NursePageProps extends Picking {
 
 const SIZE = 20
 
-/** One page of nurses, and the button that brings the next. */
+/** One page of nurses, with a button that loads the next. */
 export const NursePage = ({ condition, groupNo, token, ...props }: NursePageProps) => {
   const t = useTexts('teams')
   const say = useSentences()

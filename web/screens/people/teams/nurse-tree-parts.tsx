@@ -5,13 +5,13 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { Text } from './member-record.ts'
 import styles from './nurse-tree.module.css'
 
-/** A nurse or a group: its number, and what it is called. */
+/** A nurse or a group: its number and label. */
 export interface Choosable {
   number: string
   label: string
 }
 
-/** The name, with the company's own name for the nurse, and whether the account is disabled. */
+/** Nurse's name with the company's alias, and whether the account is disabled. */
 export const nurseLabel = (
   t: Text,
   { userName, alias, isDisabled }: { userName: string; alias: string; isDisabled: boolean },
@@ -24,12 +24,12 @@ interface ChoiceRowProps {
   choice: Choosable
   description: string
   isChosen: boolean
-  /** Chosen by its group, and not to be left out of it here. */
+  /** Selected through its group, so it cannot be deselected here. */
   isCovered?: boolean
   onToggle: (one: Choosable, isChosen: boolean) => void
 }
 
-/** A checkbox with what it stands for. */
+/** Checkbox of a nurse or group. */
 export const ChoiceRow = ({ choice, description, isChosen, isCovered = false, onToggle }: ChoiceRowProps) => (
   <Checkbox
     checked={isChosen}
@@ -44,14 +44,14 @@ export const ChoiceRow = ({ choice, description, isChosen, isCovered = false, on
 interface BranchProps {
   label: string
   isOpenAtFirst: boolean
-  /** Beside the arrow, instead of the label alone. */
+  /** Shown next to the arrow instead of the label. */
   row?: ReactNode
   description?: string
-  /** List items; drawn, and so fetched, once the branch is open. */
+  /** List items; rendered, and so fetched, once the branch is open. */
   children: ReactNode
 }
 
-/** A branch of the tree: an arrow, what it is, and below it what it holds. */
+/** Tree branch: an arrow, a label, and its items below. */
 export const Branch = ({ label, isOpenAtFirst, row, description, children }: BranchProps) => {
   const t = useTexts('teams')
   const [isOpen, setOpen] = useState(isOpenAtFirst)

@@ -13,16 +13,14 @@ interface Group {
 
 interface NurseTreeProps extends Picking {
   label: string
-  /** Words of a name; empty shows the tree, anything else what is found. */
+  /** Search text; if empty, shows the tree, otherwise the matches. */
   condition: string
   groups: readonly Group[]
   canChooseGroups: boolean
 }
 
-/**
- * The company's groups, each opening to its nurses, and all nurses; or, while somebody searches, the groups and nurses
- * found. Nurses come page by page from the server, so that none is out of reach.
- */
+/** The company's groups with their nurses, and all nurses; during a search, the matching groups and nurses. Nurses load
+ * page by page, so all are reachable. */
 export const NurseTree = ({ label, condition, groups, canChooseGroups, ...picking }: NurseTreeProps) => {
   const t = useTexts('teams')
   const wanted = condition.toLowerCase()
@@ -80,13 +78,13 @@ const GroupBranch = ({ group, canChoose, ...picking }: Picking & { group: Group;
 interface NursePagesProps extends Picking {
   condition?: string
   groupNo?: string
-  /** The whole group is chosen: its nurses are, by that. */
+  /** The whole group is selected, and its nurses with it. */
   isCovered?: boolean
-  /** Something else is shown already: that no nurse is found need not be said. */
+  /** Other results are shown, so an empty result needs no message. */
   hasOthers?: boolean
 }
 
-/** Each page knows where the next one begins. */
+/** Each page holds the token of the next one. */
 const NursePages = (props: NursePagesProps) => {
   const [tokens, setTokens] = useState<readonly (string | undefined)[]>([undefined])
   return tokens.map((token, at) => (

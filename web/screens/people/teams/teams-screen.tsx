@@ -10,7 +10,7 @@ const CompanyInvitations = lazy(async () => ({
   default: (await import('./company-invitations.tsx')).CompanyInvitations,
 }))
 
-/** The people who work for a company. */
+/** People who work for a company. */
 export const TeamsScreen = () => {
   const t = useTexts('teams')
   return (
@@ -28,5 +28,5 @@ export const TeamsScreen = () => {
   )
 }
 
-/** The tabs are there while the code of one is on its way. */
+/** Keeps the tabs visible while a tab's code loads. */
 const waited = (tab: ReactNode) => <Suspense fallback={<SkeletonList />}>{tab}</Suspense>

@@ -6,7 +6,7 @@ import { InvitationsList } from '../invitations/invitations-list.tsx'
 
 const InviteDoctorModal = lazyModal(async () => (await import('./invite-doctor-modal.tsx')).InviteDoctorModal)
 
-/** Every invitation there is, newest first. */
+/** All invitations, newest first. */
 export const AllInvitations = () => {
   const t = useTexts('invitations')
   return (

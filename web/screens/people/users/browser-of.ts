@@ -1,4 +1,4 @@
-/** Later ones call themselves by the names of earlier ones too: the first that fits is it. */
+/** The order matters: later browsers' user agents also contain earlier browsers' names, so the first match wins. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const first = (names: typeof BROWSERS, agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** A browser's long word about itself in two short ones; what is no browser (a script) has neither. */
+/** Browser and system names from a user agent; a script has neither. */
 export const browserOf = (agent: string): { browser: string | undefined; system: string | undefined } => ({
   browser: first(BROWSERS, agent),
   system: first(SYSTEMS, agent),

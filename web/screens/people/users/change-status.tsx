@@ -13,7 +13,7 @@ interface ChangeStatusProps {
   onClose: () => void
 }
 
-/** Asks before an account is disabled, or enabled again. */
+/** Confirms disabling or enabling an account. */
 export const ChangeStatus = ({ user: { userNo, userName: name, status, roleId }, onClose }: ChangeStatusProps) => {
   const t = useTexts('users')
   const way = status === ENABLED ? 'disable' : 'enable'

@@ -23,7 +23,7 @@ interface PermissionsModalProps {
   onClose: () => void
 }
 
-/** What a warehouse admin may do beyond the role. */
+/** Additional permissions of a warehouse admin. */
 export const PermissionsModal = ({ user, onClose }: PermissionsModalProps) => {
   const { userNo, userName: name } = user
   const t = useTexts('users')

@@ -9,7 +9,7 @@ interface ResetSecondFactorProps {
   onClose: () => void
 }
 
-/** Asks before somebody who has lost their app is let in by password alone. */
+/** Confirms a second-factor reset for a user who lost their app; afterwards the password alone signs them in. */
 export const ResetSecondFactor = ({ user: { userNo, userName: name }, onClose }: ResetSecondFactorProps) => {
   const t = useTexts('users')
   const reset = useMutationCall(api.people.resetSecondFactor, {

@@ -9,12 +9,12 @@ import { permissionsText, type Text, type UserRecord, userStateText } from './us
 import { UserState } from './user-state.tsx'
 
 interface Acts {
-  /** The number of whoever looks at the list: nobody disables their own account. */
+  /** Number of the current user, who cannot disable their own account. */
   self: string
   change: (user: UserRecord) => void
 }
 
-/** Who it is; the name leads to the user's page. */
+/** Name columns; the name links to the user's page. */
 const nameColumns = (t: Text, app: TextsOf<'app'>): readonly Column<UserRecord>[] => [
   {
     id: 'userName',
@@ -46,7 +46,7 @@ const nameColumns = (t: Text, app: TextsOf<'app'>): readonly Column<UserRecord>[
   },
 ]
 
-/** The accounts; `change` asks whether one shall be enabled or disabled. */
+/** Columns of the accounts; `change` asks to enable or disable one. */
 export const userColumns = (t: Text, app: TextsOf<'app'>, { self, change }: Acts): readonly Column<UserRecord>[] => [
   ...nameColumns(t, app),
   {

@@ -22,7 +22,7 @@ import { WarehousesOfUser } from './warehouses-of-user.tsx'
 
 const PermissionsModal = lazyModal(async () => (await import('./permissions-modal.tsx')).PermissionsModal)
 
-/** /users/:userNo: one account, what it may do, and how it was used lately. */
+/** /users/:userNo: one account, its permissions and recent sign-ins. */
 export const UserScreen = () => {
   const t = useTexts('users')
   const { userNo = '' } = useParams()

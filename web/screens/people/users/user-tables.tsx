@@ -40,7 +40,7 @@ const companyColumns = (t: Text): readonly Column<Company>[] => [
   },
 ]
 
-/** The companies a person works for. */
+/** Companies that a user works for. */
 export const CompaniesOfUser = ({ user: { userNo, companies } }: { user: UserDetail }) => {
   const t = useTexts('users')
   const table = useTable({ id: 'companies-of-user', columns: companyColumns(t) })
@@ -78,7 +78,7 @@ const signInColumns = (t: Text): readonly Column<SignIn>[] => [
   },
 ]
 
-/** When and from where the account was used lately. */
+/** Recent sign-ins, with time and origin. */
 export const SignInsOfUser = ({ user: { userNo, recentSignIns } }: { user: UserDetail }) => {
   const t = useTexts('users')
   const table = useTable({ id: 'sign-ins-of-user', columns: signInColumns(t) })

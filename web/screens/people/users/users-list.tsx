@@ -22,7 +22,7 @@ const filtersOf = (t: Text, app: TextsOf<'app'>): readonly Filter[] => [
   },
 ]
 
-/** Every account there is. */
+/** All accounts. */
 export const UsersList = () => {
   const t = useTexts('users')
   const app = useTexts('app')

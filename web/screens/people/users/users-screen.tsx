@@ -8,7 +8,7 @@ const UsersList = lazy(async () => ({ default: (await import('./users-list.tsx')
 const StrayDrops = lazy(async () => ({ default: (await import('../strays/stray-drops.tsx')).StrayDrops }))
 const AllInvitations = lazy(async () => ({ default: (await import('./all-invitations.tsx')).AllInvitations }))
 
-/** Who may use Dockside: the super admin's first page. */
+/** Accounts of Dockside: the super admin's start page. */
 export const UsersScreen = () => {
   const t = useTexts('users')
   const invitations = useTexts('invitations')
@@ -28,5 +28,5 @@ export const UsersScreen = () => {
   )
 }
 
-/** The tabs are there while the code of one is on its way. */
+/** Keeps the tabs visible while a tab's code loads. */
 const waited = (tab: ReactNode) => <Suspense fallback={<SkeletonList />}>{tab}</Suspense>

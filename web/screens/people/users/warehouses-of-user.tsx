@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { companyColumn, placeColumns } from '../../warehouses/warehouse-columns.tsx'
 import type { UserDetail } from './user-record.ts'
 
-/** What a person runs or owns in all companies: warehouses of an admin and of a company, self storage of a nurse. */
+/** Warehouses of a user across companies: those an admin runs, a company's own, or a nurse's self storage. */
 export const WarehousesOfUser = ({ user: { userNo, role } }: { user: UserDetail }) => {
   const t = useTexts('users')
   const warehouses = useTexts('warehouses')

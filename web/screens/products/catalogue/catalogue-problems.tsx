@@ -4,7 +4,7 @@ import { useSheetLayout } from '../../../components/sheets/import-columns.tsx'
 import { RowProblems, useProblemsTable } from '../../../components/sheets/row-problems.tsx'
 import { columnName } from './catalogue-record.ts'
 
-/** What is wrong in a workbook, by row and column. */
+/** Problems of a workbook, by row and column. */
 export const CatalogueProblems = ({ catalogueNo }: { catalogueNo: string }) => {
   const layout = useSheetLayout({ kind: 'catalogue', importNo: catalogueNo })
   const table = useProblemsTable('catalogue-problems', { layout, columnName })

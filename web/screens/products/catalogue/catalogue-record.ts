@@ -4,14 +4,14 @@ import { CATALOGUE_COLUMNS } from '../../../../shared/products/catalogue.rules.t
 
 export type CatalogueRecord = z.output<typeof catalogueRecord>
 
-/** Where catalogues are imported, and one of them is looked at. */
+/** Address of the catalog imports, or of one. */
 export const catalogueHref = (catalogueNo?: string): string =>
   catalogueNo === undefined ? '/inventory/import' : `/inventory/import/${encodeURIComponent(catalogueNo)}`
 
-/** Whether a worker is busy with it. */
+/** True while a worker processes the catalog. */
 export const isUnderWay = ({ status }: Pick<CatalogueRecord, 'status'>): boolean =>
   status === 'checking' || status === 'importing'
 
-/** A column as the template heads it. */
+/** Column name as in the template's header. */
 export const columnName = (column: string): string =>
   new Map<string, string>(Object.entries(CATALOGUE_COLUMNS)).get(column) ?? column

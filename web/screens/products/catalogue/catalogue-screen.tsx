@@ -7,7 +7,7 @@ import { CatalogueList } from './catalogue-list.tsx'
 import { CatalogueState } from './catalogue-state.tsx'
 import { UploadCatalogue } from './upload-catalogue.tsx'
 
-/** Products from a workbook: uploaded, checked, looked at, added. */
+/** Products from a workbook: upload, check, review, add. */
 export const CatalogueScreen = () => {
   const t = useTexts('catalogue')
   const { catalogueNo } = useParams()

@@ -19,10 +19,10 @@ import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { CatalogueProblems } from './catalogue-problems.tsx'
 import { type CatalogueRecord, catalogueHref, isUnderWay } from './catalogue-record.ts'
 
-/** How often a catalogue that is under way is asked for. */
+/** Polling interval of a running catalog import. */
 const EVERY_MS = 1500
 
-/** One uploaded workbook: how far it is, what is wrong in it, and the button that adds the rest. */
+/** One uploaded workbook: its progress, its problems, and the button that adds the valid rows. */
 export const CatalogueState = ({ catalogueNo }: { catalogueNo: string }) => {
   const t = useTexts('catalogue')
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export const CatalogueState = ({ catalogueNo }: { catalogueNo: string }) => {
   )
 }
 
-/** Lists of products go stale when an import has ended. */
+/** Invalidates product lists once an import has ended. */
 const useFreshProducts = (catalogue: CatalogueRecord | undefined): void => {
   const client = useQueryClient()
   const ended = catalogue !== undefined && (catalogue.status === 'done' || catalogue.status === 'failed')
@@ -110,7 +110,7 @@ const Progress = ({ catalogue }: { catalogue: CatalogueRecord }) => {
   )
 }
 
-/** Shows the columns the workbook was read by. Choosing others starts a check as a catalog of its own. */
+/** Shows the columns used to read the workbook. Choosing others starts a new catalog with its own check. */
 const Columns = ({ catalogue: { catalogueNo, fileNo, fileName } }: { catalogue: CatalogueRecord }) => {
   const navigate = useNavigate()
   const check = useMutationCall(api.products.checkCatalogue, {

@@ -18,7 +18,7 @@ import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { catalogueHref } from './catalogue-record.ts'
 import template from './product-catalogue.xlsx?url'
 
-/** The first step: a workbook is chosen, uploaded and handed over to be checked. */
+/** Step one: choose a workbook, upload it and start the check. */
 export const UploadCatalogue = () => {
   const t = useTexts('catalogue')
   const common = useTexts('components')

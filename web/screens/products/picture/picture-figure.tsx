@@ -10,11 +10,11 @@ const PictureModal = lazyModal(async () => (await import('./picture-modal.tsx'))
 
 interface PictureFigureProps {
   product: Pick<ProductRecord, 'productNo' | 'productName' | 'picture'>
-  /** Only the company changes it. */
+  /** Only the company may change the picture. */
   mayChange: boolean
 }
 
-/** The picture on the page of a product. */
+/** Picture on a product's page. */
 export const PictureFigure = ({ product, mayChange }: PictureFigureProps) => {
   const t = useTexts('products')
   const [open, setOpen] = useState(false)

@@ -18,7 +18,7 @@ interface PictureModalProps {
   onClose: () => void
 }
 
-/** Shows the picture of a product, and puts another one in its place. */
+/** Shows the picture of a product, and lets the user replace it. */
 export const PictureModal = ({ product, onClose }: PictureModalProps) => {
   const t = useTexts('products')
   const common = useTexts('components')
@@ -82,7 +82,7 @@ export const PictureModal = ({ product, onClose }: PictureModalProps) => {
   )
 }
 
-/** An address of a chosen file, for as long as it is shown. That of the file before is revoked, and never answered. */
+/** Object URL of the chosen file while it is shown. The previous file's URL is revoked and never returned. */
 const useAddressOf = (file: File | undefined): string | undefined => {
   const [made, setMade] = useState<{ file: File; address: string }>()
   useEffect(() => {

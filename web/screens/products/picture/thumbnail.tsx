@@ -1,6 +1,6 @@
 import styles from './picture.module.css'
 
-/** The small picture of a product beside its name, which says what it shows; without one its place stays free. */
+/** Decorative, since the product's name is next to it; without a picture the space stays reserved. */
 export const Thumbnail = ({ src }: { src: string | undefined }) =>
   src === undefined ? (
     <span className={styles.thumbnail} data-empty />

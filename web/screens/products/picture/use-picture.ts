@@ -15,7 +15,7 @@ const STALE = [api.products.listProducts, api.products.getProduct]
 
 const isPictureType = (type: string): type is PictureType => PICTURE_TYPES.some((one) => one === type)
 
-/** Puts another picture to a product, or takes it away. */
+/** Uploads a new picture of a product, or removes the current one. */
 export const usePicture = (productNo: string) => {
   const t = useTexts('products')
   const save = useMutationCall(api.products.savePicture, {

@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 const Products = lazy(async () => ({ default: (await import('./products-table.tsx')).ProductsTable }))
 
-/** What a company trades, for those who look up what has arrived: one company at a time. */
+/** Products of a company, one company at a time, for those who look up arrivals. */
 export const CompanyProducts = () => {
   const t = useTexts('inventory')
   const { company, user } = useSession()

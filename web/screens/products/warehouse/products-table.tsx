@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { productFactColumns } from '../product-columns.tsx'
 import { askedOf, useProductFilters } from '../product-filters.ts'
 
-/** The products of a company, to be looked at only. */
+/** Read-only products of a company. */
 export const ProductsTable = ({ doctorNo }: { doctorNo: string }) => {
   const t = useTexts('inventory')
   const products = useTexts('products')

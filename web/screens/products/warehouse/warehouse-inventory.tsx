@@ -12,7 +12,7 @@ const CompanyProducts = lazy(async () => {
   return { default: Products }
 })
 
-/** For a warehouse admin: what the warehouses hold, and the products of the companies at work. */
+/** Warehouse admin's inventory: stock of the warehouses, and products of the current companies. */
 export const WarehouseInventory = () => {
   const t = useTexts('inventory')
   return (

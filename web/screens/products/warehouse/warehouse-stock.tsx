@@ -50,7 +50,7 @@ const columns = (t: TextsOf<'inventory'>, count: (row: Row) => void): readonly C
   },
 ]
 
-/** What one warehouse holds of each product of its company; what was counted there is recorded here. */
+/** Stock of one warehouse by product of its company; stocktakes are recorded here. */
 export const WarehouseStock = ({ place }: { place: Place }) => {
   const t = useTexts('inventory')
   const { doctorNo, warehouseNo } = place

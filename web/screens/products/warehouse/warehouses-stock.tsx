@@ -11,10 +11,10 @@ import { Waiting } from '../../../components/page/waiting.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-// The table comes while the warehouses are read.
+// The table loads while the warehouses are fetched.
 const WarehouseStock = lazy(async () => ({ default: (await import('./warehouse-stock.tsx')).WarehouseStock }))
 
-/** What the warehouses hold, one at a time: those that the person runs, or all of the companies at work. */
+/** Stock of one warehouse at a time: of those the user runs, or of all warehouses of the current companies. */
 export const WarehousesStock = () => {
   const t = useTexts('inventory')
   const [parameters, setParameters] = useSearchParams()
@@ -50,7 +50,7 @@ export const WarehousesStock = () => {
   )
 }
 
-/** All of them also for who runs none, and where the address names one that somebody else runs. */
+/** Lists all warehouses also if the user runs none, or if the address names another admin's warehouse. */
 const usePlaces = (asked: string, wantsAll: boolean) => {
   const { company } = useSession()
   const scope = company ? { doctorNo: company.doctorNo } : {}

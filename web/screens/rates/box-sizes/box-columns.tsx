@@ -12,7 +12,7 @@ export const BOX_FEES = [
 type Priced = Pick<BoxRecord, (typeof BOX_FEES)[number] | 'sizeLabel' | 'sizeDefined' | 'desc'>
 type Stamped = Pick<BoxRecord, 'rateBy' | 'version' | 'effectiveFrom' | 'firstDay'> & { nextFrom?: string | undefined }
 
-/** A category and what it costs: fees of a unit, storage fees of a unit and day. */
+/** Columns of a category and its fees: per unit, and storage per unit and day. */
 export const boxColumns = <T extends Priced & Stamped>(t: TextsOf<'rates'>): readonly Column<T>[] => [
   {
     id: 'category',
@@ -26,7 +26,7 @@ export const boxColumns = <T extends Priced & Stamped>(t: TextsOf<'rates'>): rea
   },
   ...BOX_FEES.map(
     (fee): Column<T> => ({
-      // All six side by side on a card: first and further, daily and long term stand in pairs.
+      // All six side by side on a card: first and further, daily and long-term are pairs.
       id: fee,
       header: t(`boxes.short.${fee}`),
       numeric: true,

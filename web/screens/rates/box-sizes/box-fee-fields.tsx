@@ -8,12 +8,12 @@ import type { BoxSizeForm } from './box-schema.ts'
 
 interface BoxFeeFieldsProps {
   control: Control<BoxSizeForm, unknown, FieldValues>
-  /** Asked unless the category is new: its first fees hold from the beginning. */
+  /** False for a new category: its first fees apply from the beginning. */
   asksFrom?: boolean
   nextFrom?: string | undefined
 }
 
-/** The six fees of a category, and the day from which they hold. */
+/** The six fees of a category, and their effective date. */
 export const BoxFeeFields = ({ control, asksFrom = true, nextFrom }: BoxFeeFieldsProps) => {
   const t = useTexts('rates')
   const field = { control, step: FEE_STEP }

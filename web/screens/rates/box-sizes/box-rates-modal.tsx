@@ -18,7 +18,7 @@ interface BoxRatesModalProps {
   onClose: () => void
 }
 
-/** What a category costs at a warehouse admin's: for one company, or for all. */
+/** Fees of a category at a warehouse admin, for one company or for all. */
 export const BoxRatesModal = (props: BoxRatesModalProps) => {
   const { doctorNo } = props.place
   return doctorNo === undefined ? <OwnModal {...props} /> : <CustomModal {...props} doctorNo={doctorNo} />
@@ -75,7 +75,7 @@ interface RatesFormProps {
   record: BoxRecord
   place: Place
   read: () => Promise<BoxRecord>
-  /** `seen`: the number of the save that the person saw. */
+  /** `seen`: the save number of the rates that the user saw. */
   onSave: (rates: BoxRates, seen: number) => unknown
   onClose: () => void
 }

@@ -4,10 +4,8 @@ import { boxFees, saving } from '../../../../shared/rates/rates.fields.ts'
 import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import type { BoxRecord } from '../rate-record.ts'
 
-/**
- * What is asked of a category: labels, which the super admin sets along with the default rates and where they are all
- * required (D2 s5), and rates. A form that asks for rates alone carries the labels along unseen.
- */
+/** Labels and rates of a category. Only the super admin edits the labels, together with the default rates, and all are
+ * required there (D2 s5). A form of rates alone carries the labels as hidden values. */
 export const boxSizeSchema = z.object({
   ...boxFees,
   effectiveFrom: saving.effectiveFrom,
@@ -19,7 +17,7 @@ export const boxSizeSchema = z.object({
 export type BoxSizeForm = z.input<typeof boxSizeSchema>
 type BoxSizeValues = z.output<typeof boxSizeSchema>
 
-/** A category as a form shows it. */
+/** Converts a category to form values. */
 export const formOf = ({ sizeLabel, sizeDefined, desc, isPrintBarCode, ...record }: BoxRecord) => ({
   sizeLabel,
   sizeDefined,
@@ -33,7 +31,7 @@ export const formOf = ({ sizeLabel, sizeDefined, desc, isPrintBarCode, ...record
   storageBaseFeeOver: record.storageBaseFeeOver,
 })
 
-/** The body of the call that saves labels and rates. */
+/** Input of the call that saves labels and rates. */
 export const bodyOf = ({ isPrinted, ...rest }: BoxSizeValues) => ({
   ...rest,
   isPrintBarCode: isPrinted ? (1 as const) : (0 as const),

@@ -19,7 +19,7 @@ const HistoryModal = lazyModal(async () => (await import('../history-modal.tsx')
 
 type Open = { what: 'add' } | { what: 'edit' | 'history' | 'restore'; record: BoxRecord }
 
-/** All categories with the rates of a warehouse admin, or with the default ones. */
+/** All categories with a warehouse admin's rates, or with the defaults. */
 export const BoxSizeList = () => {
   const t = useTexts('rates')
   const { adminNo, isDefault, filters } = useWhose()
@@ -30,7 +30,7 @@ export const BoxSizeList = () => {
     edit: (record) => setOpen({ what: 'edit', record }),
     history: (record) => setOpen({ what: 'history', record }),
     restore: (record) => setOpen({ what: 'restore', record }),
-    // Default rates stand behind all others: there is nothing to go back to.
+    // Default rates cannot be restored: they are the fallback of all others.
     mayRestore: (record) => !isDefault && hasOwn('own')(record),
   })
   const table = useTable({ id: 'box-sizes', columns: [...boxColumns<BoxRecord>(t), printed(t), actions], filters })

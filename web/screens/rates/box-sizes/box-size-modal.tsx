@@ -16,7 +16,7 @@ import { BoxWhatIf } from './box-what-if.tsx'
 
 const STALE = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }
 
-/** A further category with its default rates. */
+/** Adds a category with its default rates. */
 export const AddBoxSizeModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('rates')
   const save = useMutationCall(api.rates.saveBoxSize, { ...STALE, success: t('boxes.added') })
@@ -44,7 +44,7 @@ interface EditBoxSizeModalProps {
   onClose: () => void
 }
 
-/** The labels of a category and its default rates. */
+/** Edits the labels of a category and its default rates. */
 export const EditBoxSizeModal = ({ id, onClose }: EditBoxSizeModalProps) => (
   <LoadedModal title={useTexts('rates')('boxes.edit')} query={useCall(api.rates.getBoxSize, { id })} onClose={onClose}>
     {(record) => <EditForm record={record} onClose={onClose} />}
@@ -82,7 +82,7 @@ const EditForm = ({ record, onClose }: { record: BoxRecord; onClose: () => void 
 
 interface LabelFieldsProps {
   control: Control<BoxSizeForm, unknown, FieldValues>
-  /** The short label is saved already. */
+  /** The short label cannot change after it is saved. */
   stays?: boolean
 }
 

@@ -10,7 +10,7 @@ interface RestoreBoxProps {
   onClose: () => void
 }
 
-/** Asks before a category gets the rates again that hold for all. */
+/** Confirms restoring a category's general rates. */
 export const RestoreBox = ({ record, place, onClose }: RestoreBoxProps) => {
   const t = useTexts('rates')
   const stale = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }

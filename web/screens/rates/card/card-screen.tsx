@@ -17,7 +17,7 @@ import { serviceColumns } from '../services/service-columns.tsx'
 import { monthsText, overText } from '../terms-text.ts'
 import type { Card, CardBox, CardService } from './card-record.ts'
 
-/** All that the company pays in one of its warehouses, on a day. */
+/** All rates that the company pays in one of its warehouses, on a given day. */
 export const CardScreen = () => {
   const t = useTexts('rates')
   const { data: list } = useWholeList(api.warehouses.listOwnWarehouses, {})
@@ -83,7 +83,7 @@ const Terms = ({ t, card: { day, timeZone, admin, discount } }: { t: TextsOf<'ra
 )
 
 interface ServicesProps {
-  /** Where the card comes from: it is fetched anew as a whole. */
+  /** Query of the whole card; retrying refetches all of it. */
   query: Omit<PageQuery<CardService>, 'data'>
   services: readonly CardService[]
 }

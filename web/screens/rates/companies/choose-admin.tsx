@@ -16,7 +16,7 @@ interface ChooseAdminProps<T> {
   table: TableState<T>
 }
 
-/** In place of a list of companies, until the super admin has said whose. */
+/** Replaces a list of companies until the super admin chooses a warehouse admin. */
 export const ChooseAdmin = <T,>({ title, heading = 'h1', table }: ChooseAdminProps<T>) => {
   const t = useTexts('rates')
   return (

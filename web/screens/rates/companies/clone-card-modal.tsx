@@ -13,12 +13,12 @@ const schema = contract.calls.cloneCard.body.omit({ doctorNo: true, adminNo: tru
 
 interface CloneCardModalProps {
   place: Place & { doctorNo: string }
-  /** The company that gets the rates. */
+  /** Company that receives the rates. */
   doctorName: string
   onClose: () => void
 }
 
-/** Gives a company the rates that another one has. */
+/** Copies another company's rates to a company. */
 export const CloneCardModal = ({ place, doctorName, onClose }: CloneCardModalProps) => {
   const t = useTexts('rates')
   const say = useSentences()

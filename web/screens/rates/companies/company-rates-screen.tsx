@@ -12,7 +12,7 @@ import { CustomServiceList } from './custom-service-list.tsx'
 
 const CloneCardModal = lazyModal(async () => (await import('./clone-card-modal.tsx')).CloneCardModal)
 
-/** What one company pays at a warehouse admin's, and what of it is its own. */
+/** Rates of one company at a warehouse admin, including which ones are custom. */
 export const CompanyRatesScreen = () => {
   const t = useTexts('rates')
   const { doctorNo = '' } = useParams()

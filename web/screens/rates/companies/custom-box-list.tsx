@@ -18,7 +18,7 @@ interface Open {
   record: BoxRecord
 }
 
-/** All categories with what one company pays: each can be set for it, and restored. */
+/** All categories with one company's rates: each can be customized and restored. */
 export const CustomBoxList = ({ place }: { place: Place & { doctorNo: string } }) => {
   const t = useTexts('rates')
   const [open, setOpen] = useState<Open>()

@@ -18,7 +18,7 @@ interface Open {
   record: ServiceRecord
 }
 
-/** All services with what one company pays: each can be set for it, and restored. */
+/** All services with one company's fees: each can be customized and restored. */
 export const CustomServiceList = ({ place }: { place: Place & { doctorNo: string } }) => {
   const t = useTexts('rates')
   const [open, setOpen] = useState<Open>()

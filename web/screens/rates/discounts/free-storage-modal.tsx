@@ -23,7 +23,7 @@ const schema = contract.calls.saveFreeStorage.body.pick({ productNo: true, month
 type GrantForm = z.input<typeof schema>
 type Listed = Output<typeof contract.calls.listFreeStorage>['records'][number]
 
-/** The lists that show free storage of a product. */
+/** Calls that show a product's free storage. */
 const STALE = [api.products.listFreeStorage, api.products.getProduct] as const
 
 interface FreeStorageModalProps {
@@ -32,7 +32,7 @@ interface FreeStorageModalProps {
   onClose: () => void
 }
 
-/** Grants products of a company free storage, and decides about months that the company had entered itself. */
+/** Grants free storage for a company's products, and decides on months that the company entered itself. */
 export const FreeStorageModal = ({ company, adminNo, onClose }: FreeStorageModalProps) => {
   const t = useTexts('rates')
   const isSuper = useSession().user.role === 'superAdmin'
@@ -43,7 +43,7 @@ export const FreeStorageModal = ({ company, adminNo, onClose }: FreeStorageModal
     success: t('freeStorage.saved'),
   })
   const { data: listed } = useWholeList(api.products.listFreeStorage, { doctorNo, adminNo })
-  /** Row of the list above the fields for a product. */
+  /** Months listed for a product, as the user sees them; sent with the save. */
   const seenOf = (productNo: string) =>
     listed && (listed.records.find((one) => one.productNo === productNo)?.months ?? null)
   return (

@@ -10,7 +10,7 @@ interface RestoreDiscountProps {
   onClose: () => void
 }
 
-/** Asks before a company gets the standard terms of storage again. */
+/** Confirms restoring a company's standard storage terms. */
 export const RestoreDiscount = ({ discount, adminNo, onClose }: RestoreDiscountProps) => {
   const t = useTexts('rates')
   const { doctorNo, doctorName: name, saved: seen } = discount

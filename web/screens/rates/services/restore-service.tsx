@@ -10,7 +10,7 @@ interface RestoreServiceProps {
   onClose: () => void
 }
 
-/** Asks before a service gets the fee again that holds for all. */
+/** Confirms restoring a service's general fee. */
 export const RestoreService = ({ record, place, onClose }: RestoreServiceProps) => {
   const t = useTexts('rates')
   const stale = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }

@@ -8,7 +8,7 @@ import { Begin, RateStamp } from '../rate-stamp.tsx'
 type Shown = Pick<ServiceRecord, 'serviceLabel' | 'serviceDesc' | 'serviceBaseFee'> &
   Pick<ServiceRecord, 'rateBy' | 'version' | 'effectiveFrom' | 'firstDay'> & { nextFrom?: string | undefined }
 
-/** A service and what it costs for a unit. */
+/** Columns of a service and its fee per unit. */
 export const serviceColumns = <T extends Shown>(t: TextsOf<'rates'>): readonly Column<T>[] => [
   { id: 'label', header: t('services.service'), cell: ({ serviceLabel }) => serviceLabel },
   { id: 'desc', header: t('services.desc'), cell: ({ serviceDesc }) => longTextOrNone(serviceDesc) },

@@ -18,7 +18,7 @@ const HistoryModal = lazyModal(async () => (await import('../history-modal.tsx')
 
 type Open = { what: 'add' } | { what: 'edit' | 'history' | 'restore'; record: ServiceRecord }
 
-/** All services with the fees of a warehouse admin, or with the default ones. */
+/** All services with a warehouse admin's fees, or with the defaults. */
 export const ServiceFeeList = () => {
   const t = useTexts('rates')
   const { adminNo, isDefault, filters } = useWhose()
@@ -29,7 +29,7 @@ export const ServiceFeeList = () => {
     edit: (record) => setOpen({ what: 'edit', record }),
     history: (record) => setOpen({ what: 'history', record }),
     restore: (record) => setOpen({ what: 'restore', record }),
-    // Default rates stand behind all others: there is nothing to go back to.
+    // Default rates cannot be restored: they are the fallback of all others.
     mayRestore: (record) => !isDefault && hasOwn('own')(record),
   })
   const table = useTable({ id: 'service-fees', columns: [...serviceColumns<ServiceRecord>(t), actions], filters })

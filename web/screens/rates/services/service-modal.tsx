@@ -25,7 +25,7 @@ type ServiceForm = z.input<typeof schema>
 
 const STALE = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }
 
-/** A further service with its default fee. */
+/** Adds a service with its default fee. */
 export const AddServiceModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('rates')
   const save = useMutationCall(api.rates.saveServiceFee, { ...STALE, success: t('services.added') })
@@ -48,7 +48,7 @@ interface EditServiceModalProps {
   onClose: () => void
 }
 
-/** The texts of a service and its default fee. */
+/** Edits the texts of a service and its default fee. */
 export const EditServiceModal = ({ id, onClose }: EditServiceModalProps) => (
   <LoadedModal
     title={useTexts('rates')('services.edit')}

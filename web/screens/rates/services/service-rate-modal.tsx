@@ -22,7 +22,7 @@ interface ServiceRateModalProps {
   onClose: () => void
 }
 
-/** What a service costs at a warehouse admin's: for one company, or for all. */
+/** Fee of a service at a warehouse admin, for one company or for all. */
 export const ServiceRateModal = (props: ServiceRateModalProps) => {
   const { doctorNo } = props.place
   return doctorNo === undefined ? <OwnModal {...props} /> : <CustomModal {...props} doctorNo={doctorNo} />
@@ -75,7 +75,7 @@ interface FeeFormProps {
   record: ServiceRecord
   place: Place
   read: () => Promise<ServiceRecord>
-  /** `seen`: the number of the save that the person saw. */
+  /** `seen`: the save number of the fee that the user saw. */
   onSave: (values: z.output<typeof schema>, seen: number) => unknown
   onClose: () => void
 }

@@ -17,7 +17,7 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 type WhatIf = Output<typeof fees.calls.getWhatIf>
 type Company = Output<typeof fees.calls.listWhatIfCompanies>['records'][number]
 
-/** Rows a page. */
+/** Rows per page. */
 const SIZE = 20
 
 interface WhatIfResultProps {
@@ -25,7 +25,7 @@ interface WhatIfResultProps {
   isOutdated: boolean
 }
 
-/** What a calculation has come to: over all companies, and by company. */
+/** Result of a calculation: over all companies, and by company. */
 export const WhatIfResult = ({ whatIf, isOutdated }: WhatIfResultProps) => {
   const t = useTexts('rates')
   const { companies, isCut, cost, costNow, costDrafted } = whatIf
@@ -82,9 +82,9 @@ const columns = (t: TextsOf<'rates'>): readonly Column<Company>[] => [
   { id: 'difference', header: t('whatIf.difference'), numeric: true, card: 'figure', cell: differenceOf },
 ]
 
-/** With its sign: '+$3.20'. */
+/** Signed: '+$3.20'. */
 const differenceOf = ({ cost, costDrafted }: Pick<Company, 'cost' | 'costDrafted'>): string => {
-  // Of two amounts of four decimals no more than those are meant.
+  // Both amounts have at most four decimals, so the rest is floating-point error.
   const difference = Math.round((costDrafted - cost) * 10_000) / 10_000
   return `${difference > 0 ? '+' : ''}${showAmount(difference)}`
 }

@@ -20,19 +20,19 @@ import { WhatIfResult } from './what-if-result.tsx'
 
 const POLL_MS = 1500
 
-/** The rates that a form drafts. */
+/** Draft rates of a form. */
 export type Draft = Partial<Pick<Input<typeof fees.calls.startCompanyWhatIf>, 'boxes' | 'services' | 'discount'>>
 
 interface WhatIfProps<V extends FieldValues, Out, D> {
   form: UseFormReturn<V, unknown, Out>
-  /** Of what the form holds the part that costs something: wrong fields are shown as wrong, and nothing is asked. */
+  /** Schema of the fields that affect the cost; while one is invalid, its error shows and nothing is calculated. */
   schema: z.ZodType<D>
   draftOf: (values: D) => Draft
-  /** Whose card it is. */
+  /** Owner of the rates. */
   place: Place
 }
 
-/** What last month would have cost by the rates that stand in a form, beside what it did cost, before they are saved. */
+/** Cost of last month under the unsaved rates of a form, compared with the actual cost. */
 export const WhatIf = <V extends FieldValues, Out, D>({ form, schema, draftOf, place }: WhatIfProps<V, Out, D>) => {
   const values = useWatch({ control: form.control })
   const options = { success: false as const }
@@ -54,23 +54,23 @@ export const WhatIf = <V extends FieldValues, Out, D>({ form, schema, draftOf, p
 }
 
 interface WhatIfAskProps {
-  /** What the form stands for, to tell when it has changed; empty while a field is wrong. */
+  /** Serialized form values, to detect changes; empty while a field is invalid. */
   draft: string
   /** Starts the calculation. */
   start: () => Promise<{ id: string }>
   isPending: boolean
   error: Sayable | null
-  /** Shows which fields are wrong: nothing is asked before they are right. */
+  /** Shows the invalid fields; nothing is calculated until they are fixed. */
   onIncomplete: () => void
 }
 
-/** The button that asks, and what comes of it. */
+/** Button that starts a calculation, and its result. */
 export const WhatIfAsk = ({ draft, start, isPending, error, onIncomplete }: WhatIfAskProps) => {
   const t = useTexts('rates')
   const [asked, setAsked] = useState<{ id: string; draft: string }>()
   const ask = async (): Promise<void> => {
     if (draft === '') return onIncomplete()
-    // What went wrong stands in the mutation.
+    // The mutation holds the error.
     await start().then(
       ({ id }) => setAsked({ id, draft }),
       () => setAsked(undefined),
@@ -95,7 +95,7 @@ export const WhatIfAsk = ({ draft, start, isPending, error, onIncomplete }: What
 
 interface AskedProps {
   id: string
-  /** Other rates stand in the form by now. */
+  /** The form's rates have changed since. */
   isOutdated: boolean
   onAgain: () => void
 }
@@ -113,7 +113,7 @@ const Asked = ({ id, isOutdated, onAgain }: AskedProps) => {
   )
   const hasEnded = error !== null || (data !== undefined && !isComputing(data.state))
   const answer = useRef<HTMLDivElement>(null)
-  // The form is longer than its dialog: the answer comes below what is in sight.
+  // The form is longer than its dialog, so the result would appear below the visible part.
   useEffect(() => {
     if (hasEnded) answer.current?.scrollIntoView({ block: 'start' })
   }, [hasEnded])

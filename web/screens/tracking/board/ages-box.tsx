@@ -8,12 +8,12 @@ import styles from './board.module.css'
 
 interface AgesBoxProps {
   title: string
-  /** How many of an age, as shown; '-' while it is not known. */
+  /** Displayed count of an age; '-' while unknown. */
   countOf: (age: Age) => string
   link: { href: string; text: string }
 }
 
-/** How much of something there is of each age. */
+/** Counts by age. */
 export const AgesBox = ({ title, countOf, link }: AgesBoxProps) => {
   const t = useTexts('unmatched')
   return (

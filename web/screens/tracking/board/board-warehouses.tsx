@@ -59,7 +59,7 @@ export interface BoardWarehousesProps {
   query: Omit<PageQuery<never>, 'data'> & { data: ReceivingBoard | undefined }
 }
 
-/** The same by warehouse and company. */
+/** Board figures by warehouse and company. */
 export const BoardWarehouses = ({ query }: BoardWarehousesProps) => {
   const t = useTexts('board')
   const table = useTable({ id: 'board-warehouses', columns: columnsOf(t) })

@@ -23,10 +23,10 @@ import styles from './board.module.css'
 import { BoardWarehouses, type BoardWarehousesProps } from './board-warehouses.tsx'
 
 const EVERY_MS = 30_000
-/** What is counted in the lists themselves, and changes slowly. */
+/** Polling interval of counts that scan whole lists and change slowly. */
 const COUNTED_EVERY_MS = 300_000
 
-/** What arrives at the warehouses today and what waits, for a desk or a screen on the wall. */
+/** Today's arrivals and open work at the warehouses, for a desk or a wall screen. */
 export const Board = ({ houses: { warehouses = [] } }: { houses: Warehouses }) => {
   const t = useTexts('board')
   const say = useSentences()
@@ -75,7 +75,7 @@ const Figures = ({ query, unclaimed, isLarge }: FiguresProps) => {
   const arrived = data?.hours.reduce((sum, { rows }) => sum + rows, 0)
   return (
     <SpaceBetween size="l">
-      {/* Not the table: the heads of its columns, which stay in sight, are placed by measures that a zoom misleads. */}
+      {/* Do not zoom the table: its sticky header is positioned by measurements that a zoom breaks. */}
       <div className={isLarge ? styles.large : undefined}>
         <SpaceBetween size="l">
           <ChartBox
@@ -116,7 +116,7 @@ const Figures = ({ query, unclaimed, isLarge }: FiguresProps) => {
   )
 }
 
-/** How the hour that begins then is written: '14:00'. */
+/** Label of an hour: '14:00'. */
 const hourIn = (timeZone: string | undefined) => {
   const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   return (instant: string): string => format.format(new Date(instant))

@@ -14,14 +14,14 @@ import { confirmData, listKey } from './row-choices.ts'
 import { useConfirmCall } from './use-confirm-call.ts'
 
 interface ConfirmBatchModalProps extends BatchTarget {
-  /** Of an earlier try at the same batch. */
+  /** Choices of an earlier attempt at the same batch. */
   choices?: readonly RowChoice[]
   reason?: string
   onOpen: OpenDialog
   onClose: () => void
 }
 
-/** Confirms the rows of a batch as products of the company (D3 s4): their units are in the building then. */
+/** Confirms a batch's rows as products of the company (D3 s4), which adds their units to the stock. */
 export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
   const t = useTexts('confirmation')
   const [company] = useFormCompany()
@@ -70,7 +70,7 @@ const useConfirm = (onOpen: OpenDialog) => {
         return { done: answer.successCount, left: run.result.unreached }
       })
     } catch (error) {
-      // Rows already confirmed stay confirmed: they are shown beside the error.
+      // Confirmed rows stay confirmed, so they are shown with the error.
       if (run.result.successCount === 0 || !(error instanceof Error)) throw error
       problem = error
     }

@@ -14,16 +14,16 @@ import { type ConfirmRow, lineName, unitsIn } from './row-choices.ts'
 interface ConfirmColumnsOptions {
   mayForce: boolean
   onChange: (line: ConfirmRow, how: Partial<RowChoice>) => void
-  /** Shows the rows of a UPC one by one, or as one line again. */
+  /** Splits a UPC's line into its rows, or joins them again. */
   onSplit: (line: ConfirmRow) => void
 }
 
 const FEW = 2
 
-/** A count, or the least of it where a batch is too large to be counted at once. */
+/** A count, or its lower bound if a batch is too large to count in one call. */
 export const atLeast = (count: number, isLowerBound = false): string => `${showCount(count)}${isLowerBound ? '+' : ''}`
 
-/** The parcels of a line; of a UPC as a whole the first few, and how many rows there are. */
+/** Tracking number of a line; for a whole UPC, the first few and the number of rows. */
 const Trackings = ({ line, onSplit }: { line: ConfirmRow; onSplit: () => void }) => {
   const t = useTexts('confirmation')
   const { upc, row, isFirst, group } = line

@@ -11,12 +11,12 @@ import { type OfBatch, UnknownUpcs } from './unknown-upcs.tsx'
 
 interface ConfirmNoticesProps {
   batch: OfBatch
-  /** Those taken off the list as well. */
+  /** All lines, including removed ones. */
   lines: readonly ConfirmRow[]
   onChange: (which: (choice: RowChoice) => boolean, how: Partial<RowChoice>) => void
 }
 
-/** What the list amounts to, what keeps it from being confirmed, and what was taken off it. */
+/** Totals of the list, problems that block its confirmation, and removed lines. */
 export const ConfirmNotices = ({ batch, lines, onChange }: ConfirmNoticesProps) => {
   const t = useTexts('confirmation')
   const kept = lines.filter(({ removed }) => !removed)

@@ -26,7 +26,7 @@ interface ConfirmResultModalProps {
   onClose: () => void
 }
 
-/** What came of a bulk confirm (D3 s2). */
+/** Result of a bulk confirm (D3 s2). */
 export const ConfirmResultModal = ({
   doctorNo,
   choices,
@@ -78,7 +78,7 @@ export const ConfirmResultModal = ({
   )
 }
 
-/** Of a row that is gone the answer knows its number alone: it is told by the tracking number that the list showed. */
+/** The answer has only the number of a deleted row; fill in the tracking number from the list. */
 const named = (result: ConfirmResult, choices: readonly RowChoice[]): ConfirmResult => {
   const listed = new Map(choices.map(({ cwId, tracking }) => [cwId, tracking]))
   const failureRecords = result.failureRecords.map((failure) => ({
@@ -88,7 +88,7 @@ const named = (result: ConfirmResult, choices: readonly RowChoice[]): ConfirmRes
   return { ...result, failureRecords }
 }
 
-/** Rows of the batch that still wait; undefined until that is known. */
+/** Rows of the batch still to confirm; undefined until loaded. */
 const useLeftToConfirm = (doctorNo: string, batchNumber: string): number | undefined => {
   const { data } = useCall(api.tracking.listBatches, { doctorNo, type: 1, condition: batchNumber }, { staleTime: 0 })
   return data && (data.find((batch) => batch.batchNumber === batchNumber)?.toConfirm ?? 0)

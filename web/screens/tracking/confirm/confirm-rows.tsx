@@ -30,7 +30,7 @@ import {
   splitUpc,
 } from './row-choices.ts'
 
-/** The rows of the chosen batch, gathered by UPC until a UPC is split. */
+/** Rows of the chosen batch, grouped by UPC until a UPC is split. */
 export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
   const t = useTexts('confirmation')
   const common = useTexts('components')
@@ -123,7 +123,7 @@ const searchText = ({ upc, row, group: { rowList, productsList } }: ConfirmRow):
     ...productsList.map(({ productName }) => productName),
   ].join(' ')
 
-/** Why the list cannot be confirmed as it is. */
+/** Error of the list that blocks its confirmation. */
 export const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
   useShown(control, 'choices')
   const message = useFormState({ control }).errors.choices?.message

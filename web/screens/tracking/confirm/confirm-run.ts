@@ -5,20 +5,18 @@ import type { confirmData } from './row-choices.ts'
 
 type Line = ReturnType<typeof confirmData>[number]
 
-/** A bulk confirm that takes several calls. */
+/** Progress of a bulk confirm that takes several calls. */
 export interface ConfirmRun {
   /** Lines of the next call. */
   next: Line[]
   /** Lines of the calls after it. */
   later: Line[][]
-  /** The results of all calls together. `failedCount` and `failureRecords` are without the rows that no call has tried. */
+  /** Combined result of all calls. `failedCount` and `failureRecords` exclude rows that no call has tried. */
   result: Omit<ConfirmResult, 'batchNumber'>
 }
 
-/**
- * All rows of UPCs go in one call, which is repeated as it is. Rows by their numbers go as many in a call as an answer
- * names: by those that it names as not reached the next call is made.
- */
+/** Whole UPCs go in one call, which is repeated unchanged. Named rows are split into calls of at most `MAX_NAMED_ROWS`,
+ * as many as an answer can name; rows it reports as not reached go into the next call. */
 export const beginRun = (data: readonly Line[]): ConfirmRun => {
   const whole = data.filter(({ cwIds }) => cwIds === undefined)
   const calls: Line[][] = whole.length > 0 ? [whole] : []
@@ -46,7 +44,7 @@ export const plusAnswer = ({ next, later, result }: ConfirmRun, answer: ConfirmR
   const failed = answer.failureRecords.filter((row) => !isUnreached(row))
   const told = new Set(failed.map(({ cwId }) => cwId))
   const repeated = new Set(next.flatMap(({ upc, cwIds }) => (cwIds === undefined ? [upc] : [])))
-  // A row that could be tried again and was: only the last try counts.
+  // A retryable row that was retried: only its last attempt counts.
   const kept = result.failureRecords.filter(
     ({ cwId, upc, canRetry }) => !told.has(cwId) && !(canRetry && repeated.has(upc)),
   )

@@ -17,18 +17,18 @@ const choice = z.object({
   removed: z.boolean(),
 })
 
-/** The bulk-confirm form. What is wrong with its list the contract's own reasons say. */
+/** The bulk-confirm form. Errors of its list use the contract's reasons. */
 export const confirmSchema = z
   .object({
     doctorNo: id('user', fieldsReasons.companyRequired),
     batchNumber,
-    /** The list that the choices belong to; another one is still on its way. */
+    /** Key of the list that the choices belong to; differs while another list is loading. */
     listed: z.string(),
     choices: z.array(choice).superRefine((choices, context) => {
       const issue = data.safeParse(confirmData(choices, ''), { error: issueWords }).error?.issues[0]
       if (issue) context.addIssue({ code: 'custom', message: issue.message })
     }),
-    /** Why charge times are forced: one for all rows of the confirmation. */
+    /** Reason for forced charge times: one for all rows of the confirmation. */
     reason: singleLine(500),
   })
   .superRefine(({ choices, reason }, context) => {

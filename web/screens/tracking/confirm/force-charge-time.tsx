@@ -11,10 +11,8 @@ interface ForceForAllProps extends ConfirmFieldProps {
   onChange: (day: string) => void
 }
 
-/**
- * Storage is charged from a chosen day, whatever the free period (D3 s4); a row can have another day. The reason is
- * asked for once a day is chosen, and kept with each row.
- */
+/** Charges storage from a chosen day, regardless of the free period (D3 s4); single rows can have another day. The
+ * reason is asked for once a day is chosen, and stored with each row. */
 export const ForceForAll = ({ form, rows, onChange }: ForceForAllProps) => {
   const t = useTexts('confirmation')
   const isForced = rows.some(({ forcedDay }) => forcedDay !== '')

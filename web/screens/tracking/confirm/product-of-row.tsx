@@ -9,7 +9,7 @@ interface ProductOfRowProps {
   onChange: (productNo: string) => void
 }
 
-/** The product a line is confirmed as. With one there is nothing to choose; of several the first is preselected. */
+/** Product that a line is confirmed as. A single one needs no choice; of several, the first is preselected. */
 export const ProductOfRow = ({ line, onChange }: ProductOfRowProps) => {
   const t = useTexts('confirmation')
   const common = useTexts('components')
@@ -30,7 +30,7 @@ export const ProductOfRow = ({ line, onChange }: ProductOfRowProps) => {
         options={options}
         selectedOption={options.find(({ value }) => value === productNo) ?? null}
         onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
-        // Shows the condition as well, which a long name would push out of sight.
+        // Shows the condition on its own line, since a long name would push it out of view.
         triggerVariant="option"
         expandToViewport
       />

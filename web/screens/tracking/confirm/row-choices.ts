@@ -1,30 +1,28 @@
 import type { ListedRow, RowChoice, UpcGroup } from '../tracking-records.ts'
 
-/** What one line of the confirm list shows and holds. */
+/** Line of the confirm list: its choice and the data shown. */
 export interface ConfirmRow extends RowChoice {
   group: UpcGroup
-  /** Of a UPC that is split. */
+  /** The row, if the UPC is split. */
   row: ListedRow | undefined
-  /** The first of its UPC that is on the list. */
+  /** True for the first listed line of its UPC. */
   isFirst: boolean
 }
 
-/** What a line of the list is known by. */
+/** Key of a line. */
 export const lineKey = ({ upc, cwId }: Pick<RowChoice, 'upc' | 'cwId'>): string => `${upc}/${cwId}`
 
-/** What a line is called to people: a tracking number, or the UPC for all of its rows. */
+/** Display name of a line: a tracking number, or the UPC for all of its rows. */
 export const lineName = ({ upc, row }: Pick<ConfirmRow, 'upc' | 'row'>): string => row?.tracking ?? upc
 
 export const rowsIn = ({ row, group }: Pick<ConfirmRow, 'row' | 'group'>): number => (row ? 1 : group.rows)
 export const unitsIn = ({ row, group }: Pick<ConfirmRow, 'row' | 'group'>): number => (row ? row.qty : group.qty)
 
-/** Which list choices belong to: companies number their batches alike. */
+/** Key of the list that choices belong to; batch numbers are unique only within a company. */
 export const listKey = (doctorNo: string, batchNumber: string): string => `${doctorNo}/${batchNumber}`
 
-/**
- * The choices for a batch as listed: the first product of each UPC, or what the person chose before the list came
- * again. Those without a product stand first, since they need someone.
- */
+/** Choices for a loaded list: the first product of each UPC, or the user's earlier choice. Lines without a product come
+ * first, since they need attention. */
 export const choicesFor = (groups: readonly UpcGroup[], before: readonly RowChoice[]): RowChoice[] => {
   const chosen = Map.groupBy(before, ({ upc }) => upc)
   const choices = groups.flatMap((group) => linesOf(group, chosen.get(group.upc) ?? []))
@@ -32,7 +30,7 @@ export const choicesFor = (groups: readonly UpcGroup[], before: readonly RowChoi
   return choices.toSorted((a, b) => urgent(a) - urgent(b))
 }
 
-/** What names no row: the line is of all rows of its UPC. */
+/** Line of all rows of a UPC. */
 const WHOLE = { cwId: '', tracking: '' }
 
 const linesOf = ({ upc, rowList, productsList }: UpcGroup, before: readonly RowChoice[]): RowChoice[] => {
@@ -45,10 +43,10 @@ const linesOf = ({ upc, rowList, productsList }: UpcGroup, before: readonly RowC
   })
 }
 
-/** The lines of the list with a UPC in its single rows, each as the UPC was. */
+/** Splits a UPC's line into its rows; each keeps the line's choices. */
 export const splitUpc = (choices: readonly RowChoice[], group: UpcGroup): RowChoice[] => splitAll(choices, [group])
 
-/** The lines with a UPC as one line again, as the first of its rows that is on the list. */
+/** Joins a UPC's rows into one line with the choices of its first row that is not removed. */
 export const joinUpc = (choices: readonly RowChoice[], upc: string): RowChoice[] => {
   const lines = choices.filter((choice) => choice.upc === upc)
   const kept = lines.find(({ removed }) => !removed) ?? lines[0]
@@ -58,19 +56,19 @@ export const joinUpc = (choices: readonly RowChoice[], upc: string): RowChoice[]
   })
 }
 
-/** Whether there is a UPC whose rows can be shown one by one. */
+/** True if any UPC has several rows to split. */
 export const isSplittable = (groups: readonly UpcGroup[]): boolean => groups.some(({ rowList }) => rowList.length > 1)
 
 const isWhole = (choices: readonly RowChoice[]): ReadonlySet<string> =>
   new Set(choices.flatMap(({ upc, cwId }) => (cwId === '' ? [upc] : [])))
 
-/** Whether every UPC of several rows is shown row by row. */
+/** True if every UPC with several rows is split. */
 export const isSplit = (choices: readonly RowChoice[], groups: readonly UpcGroup[]): boolean => {
   const whole = isWhole(choices)
   return groups.every(({ upc, rowList }) => rowList.length < 2 || !whole.has(upc))
 }
 
-/** The list with one row alone on it; empty where the batch does not hold it. */
+/** Only the given row of the list; empty if the batch does not contain it. */
 export const onlyRow = (choices: readonly RowChoice[], groups: readonly UpcGroup[], only: string): RowChoice[] => {
   const own = groups.find(({ rowList }) => rowList.some(({ cwId }) => cwId === only))
   const lines = choices.flatMap((choice) =>
@@ -81,7 +79,7 @@ export const onlyRow = (choices: readonly RowChoice[], groups: readonly UpcGroup
   return lines.filter(({ cwId }) => cwId === only)
 }
 
-/** The list with every UPC of several rows in its single rows. */
+/** Splits all UPCs with several rows. */
 export const splitAll = (choices: readonly RowChoice[], groups: readonly UpcGroup[]): RowChoice[] => {
   const byUpc = new Map(groups.map((group) => [group.upc, group]))
   return choices.flatMap((choice) => {
@@ -92,14 +90,14 @@ export const splitAll = (choices: readonly RowChoice[], groups: readonly UpcGrou
   })
 }
 
-/** The list with one line a UPC again. */
+/** Joins each UPC into one line. */
 export const joinAll = (choices: readonly RowChoice[], groups: readonly UpcGroup[]): RowChoice[] => {
   const whole = isWhole(choices)
   const split = groups.filter(({ upc, rowList }) => rowList.length > 0 && !whole.has(upc))
   return split.reduce<RowChoice[]>((joined, { upc }) => joinUpc(joined, upc), [...choices])
 }
 
-/** The lines on the list, with what they show. */
+/** Lines of the list with the data shown. */
 export const shownLines = (choices: readonly RowChoice[], groups: readonly UpcGroup[]): ConfirmRow[] => {
   const byUpc = new Map(groups.map((group) => [group.upc, group]))
   const rows = new Map(groups.flatMap(({ rowList }) => rowList.map((row) => [row.cwId, row] as const)))
@@ -113,7 +111,7 @@ export const shownLines = (choices: readonly RowChoice[], groups: readonly UpcGr
   })
 }
 
-/** What is sent: the choices that are on the list; rows of one UPC that are confirmed alike go together. */
+/** Input of the call: choices that are not removed; rows of a UPC with equal choices are grouped. */
 export const confirmData = (choices: readonly RowChoice[], reason: string) => {
   const alike = Map.groupBy(
     choices.filter(({ removed }) => !removed),

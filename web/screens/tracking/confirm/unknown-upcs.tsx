@@ -10,7 +10,7 @@ import { showCount, showInstant } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 
-/** The batch whose UPCs are unknown. */
+/** Batch with the unknown UPCs. */
 export interface OfBatch {
   doctorNo: string
   batchNumber: string
@@ -19,11 +19,11 @@ export interface OfBatch {
 interface UnknownUpcsProps {
   batch: OfBatch
   upcs: readonly string[]
-  /** None where there is but one row to confirm. */
+  /** Absent if there is only one row to confirm. */
   onRemove?: () => void
 }
 
-/** UPCs that the company has no product for: to copy, to mail to the company, or to leave for later. */
+/** UPCs without a product of the company: copy them, mail them to the company, or leave them for later. */
 export const UnknownUpcs = ({ batch, upcs, onRemove }: UnknownUpcsProps) => {
   const t = useTexts('confirmation')
   const say = useSentences()
@@ -80,7 +80,7 @@ export const UnknownUpcs = ({ batch, upcs, onRemove }: UnknownUpcsProps) => {
   )
 }
 
-/** The mails about this batch so far, newest first, and the way to send another. */
+/** Mails sent about this batch, newest first, and a function to send another. */
 const useUpcMails = ({ doctorNo, batchNumber }: OfBatch) => {
   const { data } = useCall(api.tracking.listBatches, { doctorNo, type: 1, condition: batchNumber }, { staleTime: 0 })
   const send = useMutationCall(api.tracking.sendUpcMail, {

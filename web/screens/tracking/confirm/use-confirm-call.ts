@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, nameOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 
-/** The call that confirms rows; what it makes stale is read again, also the list of rows when it is refused. */
+/** Call that confirms rows; invalidates what it changes, and on a refusal also the list of rows. */
 export const useConfirmCall = () => {
   const client = useQueryClient()
   const confirm = useMutationCall(api.tracking.bulkConfirm, {

@@ -46,7 +46,7 @@ export const Parcel = ({ tracking, upc, note }: HistoryRow) => {
   )
 }
 
-// With its company, where several stand side by side.
+// Warehouse; with its company if several are shown.
 export const Place = ({ warehouse, company, several }: HistoryRow & { several: boolean }) => (
   <>
     <LongText text={warehouse} />
@@ -99,7 +99,7 @@ export const Status = ({ productStatus, claimed, isMixedPackage, tracking, cwId 
   )
 }
 
-/** What can be done with a row; a mixed package's is dealt with there, and says so. */
+/** Actions of a row; a row of a mixed package is handled in that package, and says so. */
 export const Actions = ({ row, onOpen }: { row: HistoryRow; onOpen: OpenHistory }) => {
   const t = useTexts('history')
   const { doctorNo, cwId, tracking, productStatus, isMixedPackage, qty } = row

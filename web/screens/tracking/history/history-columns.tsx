@@ -7,9 +7,9 @@ import { Actions, Entry, Forced, Parcel, Place, Product, Status } from './histor
 import type { OpenHistory } from './history-dialog.ts'
 
 interface Shown {
-  /** The company, where several stand side by side. */
+  /** Shows the company, if there are several. */
   several: boolean
-  /** The forced charge time, for people who may set it. */
+  /** Shows the forced charge time, for users who may set it. */
   mayForce: boolean
   onOpen: OpenHistory
 }

@@ -13,7 +13,8 @@ interface HistoryDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
+/** The open dialog. Mount only while one is open: on unmount, the focus returns to where the first of a chain was
+ * opened. */
 export const HistoryDialogs = ({ dialog, onOpen, onClose }: HistoryDialogsProps) => {
   useReturnedFocus()
   switch (dialog.kind) {

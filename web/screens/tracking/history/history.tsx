@@ -16,18 +16,18 @@ import type { HistoryDialog } from './history-dialog.ts'
 import { HistoryDialogs } from './history-dialogs.tsx'
 import { useHistoryFilters } from './use-history-filters.ts'
 
-/** What has been confirmed: found, corrected, taken back (D3 s2, "Inbound History"). */
+/** Confirmed rows: search, correct, reverse (D3 s2, "Inbound History"). */
 export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses }) => {
   const t = useTexts('history')
   const { several } = useCompanies()
   const mayForce = useSession().user.permissions.includes('forceChargeTime')
   const [dialog, setDialog] = useState<HistoryDialog>()
-  // A form that has opened the next dialog closes itself after that: only its own closing counts.
+  // A form that opens the next dialog closes itself afterwards; ignore a close of a dialog no longer open.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   const table = useTable({
     id: several ? 'inbound-history-all' : 'inbound-history',
     columns: historyColumns(t, { several, mayForce, onOpen: setDialog }),
-    // As the specification has it for lists of tracking numbers (D3 s9).
+    // Page size for lists of tracking numbers (D3 s9).
     size: 100,
     filters: useHistoryFilters(warehouses),
   })

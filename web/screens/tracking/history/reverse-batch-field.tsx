@@ -12,7 +12,7 @@ export interface ReverseFieldProps {
   form: UseFormReturn<ReverseForm, unknown, FieldValues>
 }
 
-/** The batches of the company that hold rows that can be reversed, newest first. */
+/** Batches of the company with reversible rows, newest first. */
 export const ReverseBatchField = ({ form: { control, setValue } }: ReverseFieldProps) => {
   const t = useTexts('history')
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })

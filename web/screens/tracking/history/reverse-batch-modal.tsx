@@ -28,7 +28,7 @@ interface ReverseBatchModalProps extends BatchTarget {
   onClose: () => void
 }
 
-/** Returns the rows of a batch to To Confirm, after showing which go and which stay (D3 s2, "Bulk reverse"). */
+/** Returns a batch's rows to To Confirm, after showing which rows go back and which stay (D3 s2, "Bulk reverse"). */
 export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchModalProps) => {
   const t = useTexts('history')
   const [company] = useFormCompany()
@@ -49,7 +49,7 @@ export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchMod
         return { done: answer.successCount, left: answer.unreached }
       })
     } catch (error) {
-      // Rows already reversed stay reversed: they are shown beside the error.
+      // Reversed rows stay reversed, so they are shown with the error.
       if (!result || !(error instanceof Error)) throw error
       problem = error
     }
@@ -77,7 +77,7 @@ export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchMod
   )
 }
 
-/** Each answer tells all that stays; what went back adds up. */
+/** Each answer lists all rows that stay, so only the successes add up. */
 const plus = (before: ReverseResult | undefined, answer: ReverseResult): ReverseResult => {
   const successCount = (before?.successCount ?? 0) + answer.successCount
   const units = (before?.units ?? 0) + answer.units

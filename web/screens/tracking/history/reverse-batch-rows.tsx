@@ -14,10 +14,10 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { HistoryRow } from '../tracking-records.ts'
 import type { ReverseFieldProps } from './reverse-batch-field.tsx'
 
-/** Rows of each kind that the dialog lists. */
+/** Number of rows of each kind listed in the dialog. */
 const LISTED = 100
 
-/** The rows of the chosen batch: those that go back, and those that stay. */
+/** Rows of the chosen batch: those that go back, and those that stay. */
 export const ReverseBatchRows = ({ form: { control } }: ReverseFieldProps) => {
   const t = useTexts('history')
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })

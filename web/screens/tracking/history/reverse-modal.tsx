@@ -12,7 +12,7 @@ interface ReverseModalProps {
   onClose: () => void
 }
 
-/** Asks before a row goes back, by its product, quantity and parcel; says there why it cannot. */
+/** Confirms reversing a row, naming its product, quantity and parcel; shows the reason if it is refused. */
 export const ReverseModal = ({ row, onClose }: ReverseModalProps) => {
   const t = useTexts('history')
   const { doctorNo, cwId, qty, productName: product, tracking, batchNumber: batch } = row

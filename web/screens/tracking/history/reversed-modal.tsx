@@ -25,11 +25,11 @@ interface ReversedModalProps {
   onClose: () => void
 }
 
-/** What came of a bulk reverse: how many rows went back, and by name those that stay. */
+/** Result of a bulk reverse: the number of reversed rows, and the rows that stay. */
 export const ReversedModal = ({ doctorNo, result, problem, onOpen, onClose }: ReversedModalProps) => {
   const t = useTexts('history')
   const { batchNumber, successCount, unreached, units } = result
-  // Rows that no call has tried are no failures.
+  // Rows that no call has tried are not failures.
   const failedCount = result.failedCount - unreached
   const failureRecords = result.failureRecords.filter(
     ({ reasons }) => !reasons.some(({ reason }) => reason === historyReasons.notReached.key),

@@ -5,7 +5,7 @@ import { useBatches } from '../use-batches.ts'
 import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 import type { Warehouse } from '../use-warehouses.ts'
 
-/** Search, days of import, warehouse where there are several, and batch where one company is at work. */
+/** Filters by text and import date, by warehouse if there are several, and by batch if one company is selected. */
 export const useHistoryFilters = (warehouses: readonly Warehouse[]): readonly Filter[] => {
   const t = useTexts('history')
   const { several, inScope } = useCompanies()

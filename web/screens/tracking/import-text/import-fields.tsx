@@ -17,13 +17,13 @@ export interface ImportFieldProps {
 }
 
 interface WarehouseFieldProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control' | 'name'> {
-  /** Numbers of the company and the warehouse that the form holds; empty while there are none. */
+  /** Company and warehouse numbers in the form; empty if not chosen. */
   place: readonly [doctorNo: string, warehouseNo: string]
-  /** Given the one warehouse there is, or none when the one held is no choice. */
+  /** Called with the only warehouse, or with '' if the current one is not an option. */
   onSettle: (warehouseNo: string) => void
 }
 
-/** Where the parcels have arrived: a warehouse of the company. */
+/** Chooses the company's warehouse where the parcels arrived. */
 export const WarehouseField = <V extends FieldValues>(props: WarehouseFieldProps<V>) => {
   const { control, name, place, onSettle } = props
   const t = useTexts('tracking')
@@ -34,7 +34,7 @@ export const WarehouseField = <V extends FieldValues>(props: WarehouseFieldProps
   useFilling(control, query.isFetching && !query.data)
   const records = query.data?.records.filter(({ isDoctor }) => isDoctor === '0')
   const isOne = records?.some((one) => one.warehouseNo === warehouseNo) ?? true
-  // With one warehouse there is nothing to choose; one of another company is none.
+  // A single warehouse is chosen automatically; a warehouse of another company is cleared.
   const settled = isOne ? warehouseNo : records?.length === 1 ? (records[0]?.warehouseNo ?? '') : ''
   useEffect(() => {
     if (settled !== warehouseNo) onSettle(settled)
@@ -68,7 +68,7 @@ export const WarehouseField = <V extends FieldValues>(props: WarehouseFieldProps
   )
 }
 
-/** A new batch, or one of the warehouse that still waits for its confirmation. */
+/** Chooses a new batch, or one of the warehouse's batches still to confirm. */
 export const BatchField = ({ form: { control, setValue } }: ImportFieldProps) => {
   const t = useTexts('tracking')
   const say = useSentences()

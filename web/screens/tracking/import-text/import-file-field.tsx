@@ -4,7 +4,7 @@ import { type FieldProps, useShown } from '../../../components/fields/field-prop
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-/** The workbook, and that it is only looked at for now; `constraint` says what it has to be. */
+/** Workbook, with a note that it is only checked at first; `constraint` states its requirements. */
 export const ImportFileField = <V extends FieldValues>({
   constraint,
   ...props

@@ -3,11 +3,11 @@ import { type FieldValues, useController } from 'react-hook-form'
 import type { FieldProps } from '../../../components/fields/field-props.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-/** By text or as a workbook (D3 s2): the field holds 'text' or 'excel'. */
+/** Import by text or by workbook (D3 s2): the field holds 'text' or 'excel'. */
 export const ImportMethodField = <V extends FieldValues>(props: Pick<FieldProps<V>, 'control' | 'name'>) => {
   const t = useTexts('imports')
   const { field } = useController(props)
-  // Its label is for screen readers; on a phone it becomes a select that shows it.
+  // The label is for screen readers; on a phone the control becomes a select that shows it.
   return (
     <SegmentedControl
       label={t('upload.method')}

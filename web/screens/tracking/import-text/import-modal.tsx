@@ -26,12 +26,12 @@ interface ImportModalProps {
   onClose: () => void
 }
 
-/** Takes down parcels by text or as a workbook: what fails comes back line by line. */
+/** Imports parcels from text or a workbook; failures are reported line by line. */
 export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')
   const [company] = useFormCompany()
-  // People book parcels at one place all day.
+  // Users import at the same warehouse all day.
   const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
   const { sending, send: upload } = useUpload()
   const send = useImport(onOpen, upload)
@@ -79,7 +79,7 @@ const What = ({ form }: ImportFieldProps) => {
   return <ImportFileField control={control} name="file" constraint={t('upload.rule')} />
 }
 
-/** Sends what the form holds, and opens what comes of it: with nothing to be looked at, the confirmation if it is wanted. */
+/** Submits the form and opens the result, or directly the confirmation if it is wanted and nothing needs review. */
 const useImport = (onOpen: OpenDialog, upload: ReturnType<typeof useUpload>['send']) => {
   const client = useQueryClient()
   const save = useMutationCall(api.tracking.saveImportData, {

@@ -15,12 +15,12 @@ interface ImportResultModalProps {
   onClose: () => void
 }
 
-/** What came of a typed list, line by line (D3 s2). */
+/** Result of a typed import, line by line (D3 s2). */
 export const ImportResultModal = (props: ImportResultModalProps) => {
   const t = useTexts('tracking')
   const { doctorNo, warehouseNo, result, onOpen, onClose } = props
   const { batchNumber, failedRecords } = result
-  // What is sent next goes to the same place, into the batch that has just begun.
+  // The next import goes to the same place, into the batch just created.
   const target = { doctorNo, warehouseNo, batchNumber }
   const again = retryLines(failedRecords)
   const retry = { text: t('result.retry', { lines: again.length }), run: () => onOpen(importDialog(target, again)) }

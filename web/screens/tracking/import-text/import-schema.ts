@@ -9,7 +9,8 @@ import { type ParcelLine, parcelLines } from './parcel-lines.ts'
 
 const { warehouseNo, data } = contract.calls.saveImportData.body.shape
 
-// What the call takes of a text at most; longer ones are wrong anyway, and the server says so of their line alone.
+// Truncates values to the call's maximum lengths; longer ones are invalid anyway, and the server then rejects only
+// their line.
 const dataOf = ({ lineNumber, tracking, upc, qty, note }: ParcelLine) => ({
   lineNumber,
   tracking: tracking.slice(0, 200),
@@ -18,10 +19,10 @@ const dataOf = ({ lineNumber, tracking, upc, qty, note }: ParcelLine) => ({
   note: note.slice(0, 500),
 })
 
-/** The lines of a text as the call takes them. */
+/** Lines of a text as call input. */
 export const importData = (text: string) => parcelLines(text).map(dataOf)
 
-/** A workbook that can be uploaded; what it is, its bytes say at the server. Its errors are keys of the screen's texts. */
+/** Workbook to upload; the server detects its type from its bytes. Errors are keys of the screen's texts. */
 export const workbookFile = z
   .instanceof(File, { error: 'upload.missing' })
   .refine(isWorkbook, { error: 'file.noWorkbook' })
@@ -29,14 +30,14 @@ export const workbookFile = z
     error: 'upload.tooLarge',
   })
 
-/** The import form: where to, and either a text or a workbook. */
+/** Schema of the import form: the destination, and either text or a workbook. */
 export const importSchema = z
   .object({
     doctorNo: id('user', fieldsReasons.companyRequired),
     warehouseNo,
     /** Empty for a new batch. */
     batchNumber: z.string(),
-    /** The number that a new batch gets; empty while none is reserved: then the server gives it one. */
+    /** Reserved number of a new batch; empty while none is reserved, in which case the server assigns one. */
     reserved: z.string(),
     method: z.enum(['text', 'excel']),
     text: z.string(),
@@ -45,7 +46,7 @@ export const importSchema = z
   .superRefine(({ method, text, file: chosen }, context) => {
     const checked =
       method === 'text' ? data.safeParse(importData(text), { error: issueWords }) : workbookFile.safeParse(chosen)
-    // No lines at all, or too many of them: the contract's own reasons. Of a file: a key of the screen's texts.
+    // No lines or too many: the contract's own reasons. For a file: a key of the screen's texts.
     const issue = checked.error?.issues[0]
     if (issue) context.addIssue({ code: 'custom', path: [method === 'text' ? 'text' : 'file'], message: issue.message })
   })

@@ -9,22 +9,22 @@ import { leadingTracking, normalTracking, parseTracking } from '../../../../shar
 import { parseUpc } from '../../../../shared/values/upc.ts'
 import type { Sayable } from '../../../texts/say.ts'
 
-/** One line of an import text, as it will be sent. */
+/** Parsed line of an import text. */
 export interface ParcelLine {
-  /** As the person counts: empty lines count as well. */
+  /** 1-based, as an editor counts: includes empty lines. */
   lineNumber: number
   content: string
   tracking: string
   upc: string
   qty: string
   note: string
-  /** Why it will not be taken; absent when it looks good. */
+  /** Reason why the line would be refused; absent if it looks valid. */
   problem?: Sayable | undefined
 }
 
 type Fields = Pick<ParcelLine, 'tracking' | 'upc' | 'qty' | 'note'>
 
-/** The lines of a text, empty ones and the header of a pasted sheet left out. */
+/** Lines of a text, without empty ones and the header of a pasted sheet. */
 export const parcelLines = (text: string): ParcelLine[] => {
   const first = new Map<string, number>()
   return text.split(/\r\n?|\n/).flatMap((content, index) => {
@@ -39,7 +39,7 @@ export const parcelLines = (text: string): ParcelLine[] => {
   })
 }
 
-/** '2' and '2.0' are one quantity. */
+/** '2' and '2.0' are the same quantity. */
 const quantityKey = (qty: string): string | number => {
   const parsed = parseQuantity(qty)
   return parsed.ok ? parsed.value : qty
@@ -47,19 +47,17 @@ const quantityKey = (qty: string): string | number => {
 
 const twinOf = (line: number) => tell(trackingReasons.duplicateLine, { line })
 
-/** The header row of the warehouse-side sheet (D3 s2: trackingNum, upc, quantity, note), pasted along. */
+/** Header row of the warehouse-side sheet (D3 s2: trackingNum, upc, quantity, note), if it was pasted too. */
 const isHeader = (line: string): boolean => /^\s*tracking[^\d]*$/i.test(line)
 
-/** Why the server would refuse the values; undefined when it would not. */
+/** Reason why the server would refuse the values; undefined if it would not. */
 const problemOf = ({ tracking, upc, qty }: Fields): Sayable | undefined => {
   const told = problemsOf(parseTracking(tracking), parseUpc(upc), parseQuantity(qty))
   return told.length > 0 ? together(told) : undefined
 }
 
-/**
- * Space, tab or comma stand between tracking, UPC, quantity and note (D3 s5). Cells pasted from a sheet come first,
- * since only tabs say which cell is empty; commas last, for a tracking number written with spaces. A quoted cell is one field.
- */
+/** Space, tab or comma separates tracking, UPC, quantity and note (D3 s5). Tabs are tried first, since only they mark
+ * empty cells; commas come late, for a tracking number that contains spaces. A quoted cell is one field. */
 const fieldsOf = (content: string): Fields => {
   const { marked: line, restored } = markedCells(halfWidth(content))
   const readings = [...cut(line, '\t'), byAnySign(line), ...cut(line, ','), ...byLeadingNumber(line)]
@@ -74,7 +72,8 @@ const fieldsOf = (content: string): Fields => {
   return asWritten(cut(line, '\t')[0] ?? cut(line, ',')[0] ?? byLeadingNumber(line)[0] ?? byAnySign(line))
 }
 
-/** Behind a number that is certain, spaces part the other fields: a carrier's name or spaces in the number part nothing. */
+/** After a leading number that is certain, spaces separate the remaining fields: a carrier's name, or spaces within the
+ * number, do not. */
 const byLeadingNumber = (line: string): Fields[] => {
   const leading = leadingTracking(line)
   if (!leading) return []
@@ -84,7 +83,8 @@ const byLeadingNumber = (line: string): Fields[] => {
 
 const anySign = (quantity: string): RegExp =>
   new RegExp(`^\\s*([^\\s,]*)[\\s,]*([^\\s,]*)[\\s,]*(${quantity}|[^\\s,]*)[\\s,]*(.*)$`)
-// Between commas alone '2,12' may be a quantity and another column; only '2,120' looks like one number there.
+// If a line is separated by commas only, '2,12' may be a quantity and another column; only '2,120' counts as one
+// number.
 const BY_COMMAS = anySign(commaNumber('\\d{3}'))
 const BY_SPACES = anySign(commaNumber('\\d+'))
 
@@ -94,7 +94,7 @@ const byAnySign = (line: string): Fields => {
   return { tracking, upc, qty, note: note.trim() }
 }
 
-/** By one sign alone; nothing when the line has not enough of it. */
+/** Splits by one separator; empty if the line has too few fields. */
 const cut = (line: string, sign: '\t' | ','): Fields[] => {
   const [tracking = '', upc = '', qty, ...rest] = partsOf(line, sign).map((part) => part.trim())
   return qty === undefined ? [] : [{ tracking, upc, qty, note: rest.join(sign === ',' ? ', ' : ' ').trim() }]

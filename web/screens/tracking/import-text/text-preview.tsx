@@ -7,18 +7,18 @@ import type { Sayable } from '../../../texts/say.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
 
-/** So many wrong lines are named below the text; the rest is counted. */
+/** Number of wrong lines listed below the text; the rest is only counted. */
 const NAMED = 5
 
 interface TextPreviewProps {
   text: string
-  /** How many lines it has, and those that will not be taken. */
+  /** Total number of lines; `wrong` lists those that would be refused. */
   lines: number
   wrong: readonly { lineNumber: number; problem: Sayable }[]
   onPut: (text: string) => void
 }
 
-/** What will become of the lines of an import text, and the button that empties it. */
+/** Preview of an import text's lines, with a button to clear them. */
 export const TextPreview = ({ text, lines, wrong, onPut }: TextPreviewProps) => (
   <div className={styles.below}>
     <div className={styles.preview}>
@@ -52,7 +52,7 @@ const Recognised = ({ lines, wrong }: Pick<TextPreviewProps, 'lines' | 'wrong'>)
   )
 }
 
-/** Empties the list; what was there can be put back until something else is typed. */
+/** Clears the list; the text can be restored until the user types again. */
 const RemoveAll = ({ text, onPut: put }: Pick<TextPreviewProps, 'text' | 'onPut'>) => {
   const t = useTexts('tracking')
   const [before, setBefore] = useState('')

@@ -10,7 +10,7 @@ import { type ImportRecord, nameOfImport } from '../tracking-records.ts'
 import { ImportStatus } from './import-status.tsx'
 
 interface ImportColumnsOptions {
-  /** With the company, where several stand side by side. */
+  /** Shows the company, if there are several. */
   several: boolean
   nameOf: (doctorNo: string) => string
   importedBy: (record: ImportRecord) => string
@@ -94,7 +94,7 @@ export const importColumns = (
     id: 'importNo',
     header: t('imports.importNo'),
     shown: false,
-    // To be copied from the record's page: the button's code is left to it.
+    // Plain text: the number can be copied from the record's page, so the list does not load the button's code.
     cell: ({ importNo }) => <Box fontSize="body-s">{importNo}</Box>,
   },
 ]

@@ -19,10 +19,10 @@ export const ImportFacts = ({ record }: { record: ImportRecord }) => {
   const imports = useTexts('imports')
   const { several, nameOf } = useCompanies()
   const importedBy = useImportedBy()
-  // A batch is there with its first row; its number is known before that.
+  // The batch exists from its first row on; its number is known earlier.
   const hasBatch = record.successCount > 0
   const isDone = record.status === 'done'
-  // Nothing of it is imported yet.
+  // Nothing has been imported yet.
   const isChecked = record.status === 'checked'
   return (
     <KeyValuePairs
@@ -55,7 +55,7 @@ export const ImportFacts = ({ record }: { record: ImportRecord }) => {
   )
 }
 
-/** The workbook as it was uploaded: its address is asked for when it is wanted, since it opens for minutes only. */
+/** Link to the uploaded workbook: its address is requested on click, since it expires within minutes. */
 const SourceFile = ({ record: { doctorNo, importNo, fileSize } }: { record: ImportRecord }) => {
   const t = useTexts('imports')
   const download = useMutation<void, Error>({

@@ -14,12 +14,12 @@ import styles from '../tracking.module.css'
 
 interface ImportLinesProps {
   detail: Output<typeof contracts.tracking.calls.getImport>
-  /** Which thousand of the failed lines. */
+  /** Page of a thousand failed lines. */
   part: number
   onPart: (part: number) => void
 }
 
-/** The lines that were not taken, or that a check says will not be; of a workbook with the column that is wrong. */
+/** Lines that were refused, or that a check predicts to be; for a workbook with the wrong column. */
 export const ImportLines = ({ detail, part, onPart }: ImportLinesProps) => {
   const t = useTexts('tracking')
   const { failedRecords, failedCount, batchNumber } = detail
@@ -56,7 +56,7 @@ export const ImportLines = ({ detail, part, onPart }: ImportLinesProps) => {
   )
 }
 
-/** Columns of a workbook by their own headers, with the field beside where that has another name; none of a typed list. */
+/** Headers of a workbook's columns, with the field name added if it differs; undefined for a typed list. */
 const useColumnNames = ({ doctorNo, importNo, source, failedCount, hasSource }: ImportLinesProps['detail']) => {
   const t = useTexts('components')
   const isSheet = source !== 'console' && failedCount > 0

@@ -6,7 +6,7 @@ import { showNamed } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 
-/** How far an import is while nobody has to do anything, and what a check has come to. */
+/** Progress of an import while no action is needed, and the outcome of a check. */
 export const ImportProgress = ({ record }: { record: ImportRecord }) => {
   const t = useTexts('imports')
   const { status, totalCount, failedCount, expectedCount } = record

@@ -22,15 +22,15 @@ import { useImportRecord } from './use-import-record.ts'
 import { offersZeros, useDiscard, useFirstImport, useStart, useWays, useZerosAfterwards } from './use-import-ways.ts'
 
 interface ImportRecordModalProps {
-  /** As listed; what is newer comes from the server. */
+  /** Record from the list; the current one is fetched. */
   record: ImportRecord
-  /** Whoever uploaded it confirms its rows next. */
+  /** The uploader wants to confirm its rows next. */
   andConfirm?: boolean
   onOpen: OpenDialog
   onClose: () => void
 }
 
-/** One import: how far it is, what is wrong in it before it is imported, what became of it, and its failed lines. */
+/** One import: its progress, problems found before it, its outcome, and its failed lines. */
 export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, onClose }: ImportRecordModalProps) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')
@@ -74,7 +74,7 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
   )
 }
 
-/** Shows the columns the workbook was read by. Others can be chosen until a row of it is imported. */
+/** Shows the columns used to read the workbook. They can be changed until a row is imported. */
 const Columns = ({ record }: { record: ImportRecord }) => {
   const { doctorNo, importNo, status, successCount, hasSource, reasons } = record
   const check = useMutationCall(api.tracking.checkImportAgain, {
@@ -82,7 +82,7 @@ const Columns = ({ record }: { record: ImportRecord }) => {
     success: false,
   })
   const isRefused = status === 'failed' && successCount === 0 && reasons.some(({ reason }) => isOfColumns(reason))
-  // The person may have meant another sheet of a duplicate.
+  // The user may have meant another sheet of a duplicate.
   if (!hasSource || !(status === 'checked' || status === 'duplicate' || isRefused)) return null
   return (
     <ImportColumns
@@ -103,7 +103,7 @@ const COLUMN_REASONS: readonly string[] = [
 ]
 const isOfColumns = (reason: string): boolean => COLUMN_REASONS.includes(reason)
 
-/** Of what has brought rows both sides, else what was not taken or would not be. */
+/** Both tabs if rows were imported, otherwise the lines that were or would be refused. */
 const Lines = (props: ComponentProps<typeof ImportLines>) => {
   const { detail } = props
   if (detail.successCount === 0) return <ImportLines {...props} />

@@ -15,7 +15,7 @@ const TYPES: Record<ImportRecord['state'], StatusIndicatorProps.Type> = {
   discarded: 'stopped',
 }
 
-/** How an import went. Done with lines that were not taken, or sheets that were not read, needs a look. */
+/** Outcome of an import. A finished one with refused lines or unread sheets needs a look. */
 export const ImportStatus = ({ record: { state, failedCount, sheetsLeftOutCount } }: { record: ImportRecord }) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')
@@ -29,7 +29,7 @@ export const ImportStatus = ({ record: { state, failedCount, sheetsLeftOutCount 
   )
 }
 
-/** Who brought it in: a person, a machine by its token, or somebody with a way into the bucket. */
+/** Source of an import: a user, a machine by its token, or anyone with access to the bucket. */
 export const useImportedBy = () => {
   const t = useTexts('imports')
   return ({ userName, tokenName, tokenNo }: ImportRecord): string =>

@@ -16,15 +16,15 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
 import type { ImportRecord, TrackingRow } from '../tracking-records.ts'
 
-/** Rows a page (D3 s9). */
+/** Rows per page (D3 s9). */
 const SIZE = 20
 
-/** The rows that a workbook has brought, a page at a time: there may be a hundred thousand. */
+/** Rows imported from a workbook, paged: there may be a hundred thousand. */
 export const ImportedRows = ({ record: { doctorNo, importNo, successCount } }: { record: ImportRecord }) => {
   const t = useTexts('tracking')
   const [found, setFound] = useState('')
   const condition = found || undefined
-  // A search begins at its first page.
+  // A new search starts at the first page.
   const [page, setPage] = useState({ of: condition, current: 1 })
   const current = page.of === condition ? page.current : 1
   const asked = { doctorNo, importNo, condition }

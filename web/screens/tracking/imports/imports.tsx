@@ -16,7 +16,7 @@ import styles from './imports.module.css'
 import { useImports } from './use-imports.ts'
 import { useNamedImport } from './use-named-import.ts'
 
-// Its select box and drop zone weigh as much as a third of the list; its place is kept until it comes.
+// Lazy: its select and drop zone are a third of the list's size. Its space is reserved until it loads.
 const UploadZone = lazy(async () => ({ default: (await import('./upload-zone.tsx')).UploadZone }))
 
 interface ImportsProps {
@@ -25,7 +25,7 @@ interface ImportsProps {
   onImport: () => void
 }
 
-/** How parcels came in: each typed list and each workbook, and what became of it. */
+/** All imports, typed or by workbook, with their outcomes. */
 export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
   const t = useTexts('tracking')
   const { several, nameOf } = useCompanies()
@@ -43,7 +43,7 @@ export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
     state: IMPORT_STATES.find((state) => state === table.filter('state')),
   })
   useNamedImport(onOpen)
-  // People import and drop at the same place.
+  // Users import and upload at the same warehouse.
   const [warehouseNo, choose] = useRemembered('dockside.arrivals.warehouse', '')
   return (
     <SpaceBetween size="m">

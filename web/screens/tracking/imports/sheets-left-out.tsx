@@ -7,7 +7,7 @@ import type { ImportRecord } from '../tracking-records.ts'
 
 type SheetsLeftOutProps = Pick<ImportRecord, 'sheetName' | 'sheetsLeftOut' | 'sheetsLeftOutCount'>
 
-/** Says of a workbook of several sheets which one was read, and which hold something that was not. */
+/** Names the sheet that was read from a workbook, and the non-empty sheets that were not. */
 export const SheetsLeftOut = ({ sheetName, sheetsLeftOut, sheetsLeftOutCount }: SheetsLeftOutProps) => {
   const t = useTexts('tracking')
   const more = sheetsLeftOutCount - sheetsLeftOut.length

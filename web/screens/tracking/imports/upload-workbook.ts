@@ -9,12 +9,12 @@ interface Target {
 }
 
 interface Upload {
-  /** Only looked at for now, or imported at once. */
+  /** True to check only; false to import immediately. */
   checkFirst: boolean
   watch: Watch
 }
 
-/** Uploads a workbook for a warehouse; answers the import that it becomes. One that is cancelled leaves none behind. */
+/** Uploads a workbook for a warehouse and returns its import. A canceled upload leaves no import behind. */
 export const uploadWorkbook = async (
   target: Target,
   file: File,
@@ -26,12 +26,12 @@ export const uploadWorkbook = async (
     { idempotencyKey: crypto.randomUUID() },
   )
   const record = () => api.tracking.getImport({ doctorNo, importNo })
-  // A file sent twice under one form would be two imports.
+  // If the file arrived, do not send it again: the same form twice would create two imports.
   const hasArrived = async () => (await record()).status !== 'waiting'
   try {
     for (const form of uploads) await postFile(form, file, { ...watch, hasArrived })
   } catch (error) {
-    // It would be listed as waiting for its file until tomorrow. Where this fails, it is.
+    // Otherwise it would be listed as awaiting its file until tomorrow. If this call fails, it is.
     await api.tracking.discardImport({ doctorNo, importNo }).catch(() => undefined)
     throw error
   }

@@ -19,7 +19,7 @@ import type { Warehouse, Warehouses } from '../use-warehouses.ts'
 import { uploadWorkbook } from './upload-workbook.ts'
 import styles from './upload-zone.module.css'
 
-/** Where in the upload bucket a workbook of a warehouse is dropped (DECISIONS s7). */
+/** Folder in the upload bucket for a warehouse's workbooks (DECISIONS s7). */
 const addressOf = ({ doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string }): string =>
   `tracking/${doctorNo}/${warehouseNo}/`
 
@@ -27,13 +27,13 @@ interface UploadZoneProps {
   houses: Warehouses
   warehouseNo: string
   onChoose: (warehouseNo: string) => void
-  /** Where several companies stand side by side. */
+  /** Present if there are several companies. */
   companyOf: ((doctorNo: string) => string) | undefined
-  /** A workbook has been uploaded: its import is listed now. */
+  /** Called after an upload; its import is listed now. */
   onUploaded: () => void
 }
 
-/** The way in for workbooks: dropped here for a warehouse, or put into the bucket at its address. */
+/** Uploads workbooks for a warehouse, and shows the bucket address for direct uploads. */
 export const UploadZone = (props: UploadZoneProps) => {
   const t = useTexts('imports')
   return (
@@ -103,7 +103,7 @@ const Address = ({ place }: { place: Warehouse | undefined }) => {
   )
 }
 
-/** Uploads what is dropped or chosen, for one warehouse. */
+/** Uploads dropped or chosen files for one warehouse. */
 const Drop = ({ place: { doctorNo, warehouseNo }, onUploaded }: { place: Warehouse; onUploaded: () => void }) => {
   const t = useTexts('imports')
   const { file, choose, wrong } = useChosenFile({ maxBytes: MAX_SHEET_BYTES, tooLarge: t('upload.tooLarge') })

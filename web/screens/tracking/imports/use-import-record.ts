@@ -4,7 +4,7 @@ import { useCall } from '../../../api/use-call.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 import { POLL_MS, useFreshRowsAfter } from './use-imports.ts'
 
-/** One import with a page of its failed lines, asked for again while its file is awaited, checked or imported. */
+/** One import with a page of its failed lines, polled while its file is awaited, checked or imported. */
 export const useImportRecord = ({ doctorNo, importNo }: ImportRecord, current: number) => {
   const query = useCall(
     api.tracking.getImport,

@@ -10,7 +10,7 @@ import { retryLines } from '../results/retry-lines.ts'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 
-/** Ends an import that nobody will go on with. */
+/** Discards an import that will not be continued. */
 export const useDiscard = ({ doctorNo, importNo, status }: ImportRecord, onDone: () => void) => {
   const imports = useTexts('imports')
   const discard = useMutationCall(api.tracking.discardImport, {
@@ -34,7 +34,7 @@ const useOpenImport = (doctorNo: string, onOpen: OpenDialog) =>
 export const offersZeros = ({ status, zerosLost, zerosIn }: ImportRecord): boolean =>
   zerosLost > 0 && (status === 'checked' || (status === 'done' && zerosIn === undefined))
 
-/** After an import: imports the lines whose zeros are accepted now, and opens that import. */
+/** After an import: imports the lines whose zeros are now accepted, and opens that import. */
 export const useZerosAfterwards = (record: ImportRecord, accepted: boolean, onOpen: OpenDialog) => {
   const imports = useTexts('imports')
   const { doctorNo, importNo, status, zerosLost: count, zerosIn } = record
@@ -52,7 +52,7 @@ export const useZerosAfterwards = (record: ImportRecord, accepted: boolean, onOp
   return [{ text: imports('preview.import', { count, good: showCount(count) }), run }]
 }
 
-/** A button that opens the earlier import of the same file. */
+/** Action that opens the earlier import of the same file. */
 export const useFirstImport = ({ doctorNo, status, reasons }: ImportRecord, onOpen: OpenDialog) => {
   const imports = useTexts('imports')
   const importNo = status === 'duplicate' ? reasons[0]?.params.record : undefined
@@ -60,10 +60,8 @@ export const useFirstImport = ({ doctorNo, status, reasons }: ImportRecord, onOp
   return typeof importNo === 'string' ? [{ text: imports('preview.first'), run: () => find.mutate(importNo) }] : []
 }
 
-/**
- * Starts the import of what was checked; with `andConfirm` its confirmation opens once all rows are there. Whoever has
- * asked for both is not asked again where there is nothing wrong.
- */
+/** Starts the import of a checked workbook; with `andConfirm`, its confirmation opens once all rows are imported. If
+ * the user requested both at upload and the check found no problems, it starts without asking again. */
 export const useStart = (record: ImportRecord, wanted: boolean, confirm: () => void) => {
   const { doctorNo, importNo, status, successCount, failedCount, totalCount } = record
   const [addZeros, setAddZeros] = useState(false)
@@ -93,15 +91,15 @@ export const useStart = (record: ImportRecord, wanted: boolean, confirm: () => v
 
 interface Next {
   failed: Parameters<typeof retryLines>[0]
-  /** Absent while it is being started. */
+  /** Absent while the start call is pending. */
   begin?: ((andConfirm: boolean) => void) | undefined
-  /** The leading zeros that the sheet has dropped are accepted. */
+  /** True if the leading zeros that the sheet dropped are accepted. */
   addZeros: boolean
   andConfirm: boolean
   onOpen: OpenDialog
 }
 
-/** What can be done next; the last is what most will do. */
+/** Next steps; the last is the most common. */
 export const useWays = (record: ImportRecord, { failed, begin, addZeros, andConfirm, onOpen }: Next) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')
@@ -113,7 +111,7 @@ export const useWays = (record: ImportRecord, { failed, begin, addZeros, andConf
     return andConfirm ? [only, both] : [both, only]
   }
   if (status !== 'done' && status !== 'failed') return []
-  // What is sent next goes to the same place, into the batch that has begun.
+  // The next import goes to the same place, into the same batch.
   const target = { doctorNo, warehouseNo, batchNumber }
   const again = retryLines(failed)
   const retry = { text: t('result.retry', { lines: again.length }), run: () => onOpen(importDialog(target, again)) }

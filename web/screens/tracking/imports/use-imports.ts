@@ -5,9 +5,9 @@ import { api, nameOf } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 
-/** How often a list is asked again while an import of it is being processed. */
+/** Polling interval of a list while one of its imports is being processed. */
 export const POLL_MS = 2000
-/** And how often while nothing is: a workbook may be dropped at any time, and whoever dropped it watches for it. */
+/** Polling interval otherwise: a workbook may be uploaded at any time, and the uploader waits for it to appear. */
 const WATCH_MS = 5000
 
 interface Asked {
@@ -17,11 +17,11 @@ interface Asked {
   state: ImportRecord['state'] | undefined
 }
 
-/** The imports, asked again as they come and are processed; their rows are then fresh in To Confirm. */
+/** List of imports, polled for new and running ones; afterwards their rows are refreshed in To Confirm. */
 export const useImports = (asked: Asked) => {
   const [busy, setBusy] = useState(false)
   const query = useListCall(api.tracking.listImports, asked, {
-    // A workbook is dropped elsewhere: who comes back to this page looks for it.
+    // Workbooks are uploaded elsewhere, so returning to this page refetches.
     staleTime: 0,
     ...(busy ? { refetchInterval: POLL_MS } : asked.current === 1 ? { refetchInterval: WATCH_MS } : {}),
   })
@@ -31,7 +31,7 @@ export const useImports = (asked: Asked) => {
   return query
 }
 
-/** When what was busy is so no more, or another import is the newest, its rows and batches are asked for anew. */
+/** Invalidates rows and batches when processing ends, or when another import becomes the newest. */
 export const useFreshRowsAfter = (busy: boolean, newest?: string): void => {
   const client = useQueryClient()
   useEffect(() => {

@@ -15,12 +15,12 @@ import { ErrorMessage } from './error-message.tsx'
 import { mayRetry } from './error-notice.ts'
 import { errorTypeOf } from './error-types.ts'
 
-/** What was not confirmed: a row, or a package. */
+/** Row or package that was not confirmed. */
 export interface ConfirmFailure {
-  /** Empty of a row that is gone: then `name` stands for it. */
+  /** Empty for a deleted row; `name` is shown instead. */
   tracking: string
   name?: string
-  /** What it holds, as the column `itemsHeader` says it: a UPC, or how many units. */
+  /** Contents, as shown in the column `itemsHeader`: a UPC, or a number of units. */
   items: string
   errorMessage: string
   reasons: readonly Reason[]
@@ -79,14 +79,14 @@ const exportFailures = (t: Text, say: Say, { batchNumber, failures }: ConfirmFai
 interface ConfirmFailuresProps {
   batchNumber: string
   failures: readonly ConfirmFailure[]
-  /** 'Failed rows', and what the column of their contents is called. */
+  /** Label of the table, such as 'Failed rows'; `itemsHeader` names the contents column. */
   label: string
   itemsHeader: string
-  /** How many failed, of which `failures` may be a part. */
+  /** Total number of failures; `failures` may hold only part of them. */
   failedCount: number
 }
 
-/** What was not confirmed, why, and what can be made of it (D3 s2, "Bulk Confirm Results"). */
+/** Failed confirmations with their reasons and next steps (D3 s2, "Bulk Confirm Results"). */
 export const ConfirmFailures = (props: ConfirmFailuresProps) => {
   const t = useTexts('confirmation')
   const say = useSentences()

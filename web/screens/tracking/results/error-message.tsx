@@ -6,7 +6,7 @@ import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
 import { cutMessage, noticeOf } from './error-notice.ts'
 
-/** Why a line failed: what kind of failure it is, and its words; a very long message is cut until it is asked for. */
+/** Failure of a line: its kind and message; a very long message is truncated until it is expanded. */
 export const ErrorMessage = ({ told }: { told: Sayable }) => {
   const t = useTexts('tracking')
   const say = useSentences()

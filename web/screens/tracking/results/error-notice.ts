@@ -5,7 +5,7 @@ import type { Reason } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { errorTypeOf } from './error-types.ts'
 
-/** What a failure of a batch operation is announced as (D3 s8); of any other kind, its own words say enough. */
+/** Heading for failures of a batch operation (D3 s8); other failures only need their message. */
 export type Notice = 'duplicate' | 'integrity' | 'network' | 'permission'
 
 const NOTICES: readonly (readonly [Notice, readonly { key: string }[]])[] = [
@@ -23,7 +23,7 @@ const NOTICES: readonly (readonly [Notice, readonly { key: string }[]])[] = [
       mixedReasons.manyImporting,
     ],
   ],
-  // What somebody has changed meanwhile can be tried again; what does not fit stays so.
+  // Concurrent changes can be retried; a mismatch cannot.
   [
     'integrity',
     [
@@ -38,23 +38,23 @@ const NOTICES: readonly (readonly [Notice, readonly { key: string }[]])[] = [
   ],
 ]
 
-/** The notice of a failure, by its reasons. */
+/** Notice of a failure, by its reasons. */
 export const noticeOf = (reasons: readonly Reason[]): Notice | undefined => {
   if (errorTypeOf(reasons) === 'Duplicate') return 'duplicate'
   const given = new Set(reasons.map(({ reason }) => reason))
   return NOTICES.find(([, kinds]) => kinds.some(({ key }) => given.has(key)))?.[0]
 }
 
-/** Whether a failure is worth another try: the server thinks so, and trying again can change its reason (D3 s8). */
+/** True if a failure is worth a retry: the server allows it, and a retry can change its reason (D3 s8). */
 export const mayRetry = ({ reasons, canRetry }: { reasons: readonly Reason[]; canRetry: boolean }): boolean => {
   const notice = noticeOf(reasons)
   return canRetry && (notice === undefined || notice === 'network')
 }
 
-/** Longer messages are cut to so many characters, and an ellipsis follows (D3 s8). */
+/** Maximum length of a message; longer ones end in an ellipsis (D3 s8). */
 const MOST = 150
 
-/** A message as it stands in a table. Halves of characters are not left behind. */
+/** Message as shown in a table. Cuts between code points, never within a surrogate pair. */
 export const cutMessage = (text: string): string => {
   const characters = Array.from(text)
   return characters.length > MOST ? `${characters.slice(0, MOST).join('')}\u2026` : text

@@ -5,7 +5,7 @@ import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 
-/** The groups of import errors (D3 s8). */
+/** Groups of import errors (D3 s8). */
 export const ERROR_TYPES = [
   'Duplicate',
   'Format Error',
@@ -16,7 +16,7 @@ export const ERROR_TYPES = [
 ] as const
 export type ErrorType = (typeof ERROR_TYPES)[number]
 
-// Of several reasons the first group that one belongs to counts.
+// The first matching group counts if there are several reasons.
 const GROUPS: readonly (readonly [ErrorType, readonly { key: string }[]])[] = [
   [
     'Duplicate',
@@ -78,13 +78,13 @@ const GROUPS: readonly (readonly [ErrorType, readonly { key: string }[]])[] = [
   ],
 ]
 
-/** Which group the failure of a line belongs to. */
+/** Group of a line's failure. */
 export const errorTypeOf = (reasons: readonly Reason[]): ErrorType => {
   const given = new Set(reasons.map(({ reason }) => reason))
   return GROUPS.find(([, kinds]) => kinds.some(({ key }) => given.has(key)))?.[0] ?? 'Other'
 }
 
-/** Columns of the warehouse's sheet, by their names there (D3 s2). */
+/** Columns of the warehouse-side sheet, by their header names (D3 s2). */
 export const SHEET_COLUMNS = { tracking: 'trackingNum', upc: 'upc', quantity: 'quantity', note: 'note' } as const
 export type SheetColumn = keyof typeof SHEET_COLUMNS
 
@@ -95,7 +95,7 @@ const COLUMN_KEYS: readonly (readonly [SheetColumn, RegExp])[] = [
   ['note', /^sheets\.note$/],
 ]
 
-/** Which columns the reasons of a line speak of, by their own keys or by the column that they name. */
+/** Columns that a line's reasons refer to, by their own keys or by the column they name. */
 export const columnsOf = (reasons: readonly Reason[]): SheetColumn[] => {
   const keys = reasons.flatMap(({ reason, params }) => [
     reason,

@@ -10,10 +10,10 @@ import styles from '../tracking.module.css'
 import { ErrorMessage } from './error-message.tsx'
 import { columnsOf, type SheetColumn } from './error-types.ts'
 
-/** Why a line failed, to be said in the person's language. */
+/** Failure of a line, to be shown in the user's language. */
 export const sayableOf = ({ errorMessage: message, reasons }: LineFailure): Sayable => ({ message, reasons })
 
-/** The columns of failed lines; of a workbook also which of its columns is wrong. */
+/** Columns of failed lines; for a workbook also the wrong column. */
 export const failedColumns = (
   t: TextsOf<'tracking'>,
   columnNames?: Record<SheetColumn, string>,
@@ -27,7 +27,7 @@ export const failedColumns = (
   ...(columnNames
     ? [
         {
-          // A card has no room for it: there the message comes first, which says it in words.
+          // Hidden on a card, which has no room: the message comes first there and names the column.
           id: 'column',
           header: t('failures.column'),
           card: false as const,

@@ -16,13 +16,13 @@ import { retryLines } from './retry-lines.ts'
 
 interface FailedLinesProps {
   lines: readonly LineFailure[]
-  /** Beginning of the export's file name. */
+  /** Prefix of the export's file name. */
   fileName: string
-  /** Of a workbook: what its columns are called, by which each problem is told. */
+  /** Header names of a workbook's columns, used in messages. */
   columnNames?: Record<SheetColumn, string> | undefined
 }
 
-/** The lines that were not taken, each with its reason. */
+/** Refused lines with their reasons. */
 export const FailedLines = ({ lines, fileName, columnNames }: FailedLinesProps) => {
   const t = useTexts('tracking')
   const say = useSentences()

@@ -9,13 +9,13 @@ import { SuccessLines } from './success-lines.tsx'
 
 interface ImportOutcomeProps {
   result: ImportResult
-  /** The batch number, with what can be done with it. */
+  /** Batch number and its actions. */
   batch: ReactNode
-  /** Of a workbook: what its columns are called. */
+  /** Header names of a workbook's columns. */
   columnNames?: Record<SheetColumn, string>
 }
 
-/** What came of an import line by line: figures, and both sides (D3 s2). */
+/** Result of an import by line: totals, and tabs of both outcomes (D3 s2). */
 export const ImportOutcome = ({ result, batch, columnNames }: ImportOutcomeProps) => {
   const t = useTexts('tracking')
   const fileName = `import_${result.batchNumber || 'none'}`

@@ -5,10 +5,8 @@ interface Way {
   run: () => void
 }
 
-/**
- * The next steps after an import, the usual one last. Lines worth another try belong in the batch before it is
- * confirmed; without them the batch is confirmed, if anything came into it.
- */
+/** Next steps after an import, the most common one last. With retryable lines that is the retry, since they belong in
+ * the batch before it is confirmed; otherwise the confirmation, if any row was imported. */
 export const nextWays = (
   { failedRecords, successCount }: { failedRecords: Parameters<typeof retryLines>[0]; successCount: number },
   { retry, next, confirm }: { retry: Way; next: Way; confirm: Way },

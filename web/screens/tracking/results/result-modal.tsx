@@ -9,17 +9,17 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 interface ResultModalProps {
   title: string
-  /** Next steps, after 'Close'. The last is the usual one, unless the content has a step of its own. */
+  /** Next steps, after 'Close'. The last is the primary one, unless the content has its own primary step. */
   ways?: readonly { text: string; run: () => void }[]
-  /** 'x-large' where it holds wide tables. */
+  /** 'x-large' for wide tables. */
   size?: 'large' | 'x-large'
-  /** What was chosen is under way: the dialog stays until it is over. */
+  /** A chosen step is running: the dialog stays open until it ends. */
   busy?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that tells what came of something. */
+/** Dialog that shows the result of an operation. */
 export const ResultModal = ({
   title,
   ways: given = [],
@@ -69,9 +69,9 @@ export const ResultModal = ({
   )
 }
 
-/** A ref for the button that most will press: Enter presses it, not the cross that throws the result away. */
+/** Ref that focuses the primary button, so Enter presses it rather than the close button, which discards the result. */
 const useFocus = (): Ref<ButtonProps.Ref> =>
   useCallback((button: ButtonProps.Ref | null) => {
-    // After the modal's own focus trap has taken its pick.
+    // Wait until the modal's focus trap has set its own focus.
     if (button) requestAnimationFrame(() => button.focus({ preventScroll: true }))
   }, [])

@@ -12,7 +12,7 @@ export interface Counts {
   failedCount: number
 }
 
-/** How it went as a whole (D3 s2). */
+/** Overall outcome (D3 s2). */
 export const outcomeOf = ({ totalCount, failedCount }: Counts): 'All Successful' | 'All Failed' | 'Partial Success' => {
   if (failedCount === 0) return 'All Successful'
   return failedCount === totalCount ? 'All Failed' : 'Partial Success'
@@ -30,7 +30,7 @@ export const OutcomeTag = ({ counts }: { counts: Counts }) => {
   return <StateBadge color={COLORS[outcome]}>{t(`result.outcomes.${outcome}`)}</StateBadge>
 }
 
-/** Rounded so that 100% means all, and 0% none. */
+/** Rounded so that only all gives 100%, and only none gives 0%. */
 export const successRate = ({ totalCount, successCount }: Counts): string => {
   if (totalCount === 0 || successCount === 0) return '0%'
   const rate = Math.round((successCount / totalCount) * 1000) / 10
@@ -42,7 +42,7 @@ interface ResultSummaryProps {
   more?: readonly { label: string; value: ReactNode }[]
 }
 
-/** The figures of a result. */
+/** Totals of a result. */
 export const ResultSummary = ({ counts, more = [] }: ResultSummaryProps) => {
   const t = useTexts('tracking')
   return (

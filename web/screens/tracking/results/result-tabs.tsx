@@ -6,12 +6,12 @@ import { useTexts } from '../../../texts/use-texts.ts'
 interface ResultTabsProps {
   successCount: number
   failedCount: number
-  /** What was taken, and what was not. */
+  /** Contents of the tabs: accepted and refused lines. */
   success: ReactNode
   failed: ReactNode
 }
 
-/** Both sides of an import (D3 s2). Opens where something is to be done. */
+/** Both outcomes of an import (D3 s2). Opens the tab that needs action. */
 export const ResultTabs = ({ successCount, failedCount, success, failed }: ResultTabsProps) => {
   const t = useTexts('tracking')
   const [active, setActive] = useState(failedCount > 0 ? 'failed' : 'success')

@@ -52,7 +52,7 @@ interface SuccessLinesProps {
   fileName: string
 }
 
-/** What was taken, by tracking number. */
+/** Accepted lines, by tracking number. */
 export const SuccessLines = ({ details, fileName }: SuccessLinesProps) => {
   const t = useTexts('tracking')
   return (

@@ -9,13 +9,13 @@ const TYPES: Record<ReturnType<typeof outcomeOf>, AlertProps.Type> = {
 
 interface VerdictProps {
   counts: Counts
-  /** What is said of each outcome. */
+  /** Text for each outcome. */
   texts: (outcome: ReturnType<typeof outcomeOf>) => string
   /** Shown instead while some rows have not been tried. */
   rest?: string | undefined
 }
 
-/** How it went, in one sentence. */
+/** Overall outcome in one sentence. */
 export const Verdict = ({ counts, texts, rest }: VerdictProps) => {
   if (rest !== undefined) return <Alert type="info">{rest}</Alert>
   const outcome = outcomeOf(counts)

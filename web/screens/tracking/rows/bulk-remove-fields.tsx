@@ -14,7 +14,7 @@ export interface RemoveFieldProps {
   form: UseFormReturn<BulkRemoveForm, unknown, FieldValues>
 }
 
-/** Which batch rows are removed from. */
+/** Chooses the batch to remove rows from. */
 export const BatchToRemoveField = ({ form: { control, setValue } }: RemoveFieldProps) => {
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })
   const leave = useCallback(() => setValue('batchNumber', ''), [setValue])
@@ -29,7 +29,7 @@ export const BatchToRemoveField = ({ form: { control, setValue } }: RemoveFieldP
   )
 }
 
-/** All rows of the batch, or those that are chosen among them. */
+/** All rows of the batch, or a selection. */
 export const WhichRowsField = ({ form }: RemoveFieldProps) => {
   const t = useTexts('rows')
   const { control, setValue } = form

@@ -14,7 +14,7 @@ import { BatchToRemoveField, WhichRowsField } from './bulk-remove-fields.tsx'
 import { type BulkRemoveForm, bulkRemoveSchema } from './bulk-remove-schema.ts'
 import { staleRows } from './stale-rows.ts'
 
-/** Removes what waits of a batch, or some rows of it: a call at a time, as long as any are left. */
+/** Removes all or some unconfirmed rows of a batch, call by call until none are left. */
 export const BulkRemoveModal = ({ onClose, ...target }: BatchTarget & { onClose: () => void }) => {
   const t = useTexts('rows')
   const [company] = useFormCompany()
@@ -43,7 +43,7 @@ export const BulkRemoveModal = ({ onClose, ...target }: BatchTarget & { onClose:
   )
 }
 
-/** One call removes as much as it has time for; the next one goes on there. */
+/** One call removes as many rows as its time allows; the next call continues. */
 const useRemoval = () => {
   const t = useTexts('rows')
   const rounds = useRounds()

@@ -7,13 +7,13 @@ import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts
 
 const { batchNumber } = rowsCalls.bulkRemove.body.shape
 
-/** The form of Bulk Remove: a batch, and which of its rows. */
+/** Form of Bulk Remove: a batch, and which of its rows. */
 export const bulkRemoveSchema = z
   .object({
     doctorNo: id('user', fieldsReasons.companyRequired),
     batchNumber,
     which: z.enum(['all', 'some']),
-    /** Rows chosen, by their numbers. */
+    /** Numbers of the selected rows. */
     cwIds: z.array(z.string()),
   })
   .superRefine(({ which, cwIds }, context) => {

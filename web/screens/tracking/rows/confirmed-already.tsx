@@ -5,7 +5,7 @@ import { TrackedText } from '../../../components/parcel/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { TrackingRow } from '../tracking-records.ts'
 
-/** Tells who looks for a parcel among those that wait that it is confirmed already, and where it is found. */
+/** If a search among unconfirmed rows finds a parcel already confirmed, says so and links to it. */
 export const ConfirmedAlready = ({ rows }: { rows: readonly TrackingRow[] }) => {
   const t = useTexts('rows')
   return (

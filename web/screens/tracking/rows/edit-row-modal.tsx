@@ -13,7 +13,7 @@ interface EditRowModalProps {
   onClose: () => void
 }
 
-/** Corrects a row to confirm, beginning with what it holds now: the list may be older. */
+/** Edits a row to confirm, starting with its current values: the list may be older. */
 export const EditRowModal = ({ row: { doctorNo, cwId }, onClose }: EditRowModalProps) => {
   const t = useTexts('rows')
   const query = useCall(api.tracking.getRow, { doctorNo, cwId }, { staleTime: 0 })

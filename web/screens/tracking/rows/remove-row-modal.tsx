@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { TrackingRow } from '../tracking-records.ts'
 import { staleRows } from './stale-rows.ts'
 
-/** Asks before a row is removed; says there why it cannot be. */
+/** Confirms removing a row; shows the reason if it is refused. */
 export const RemoveRowModal = ({ row, onClose }: { row: TrackingRow; onClose: () => void }) => {
   const t = useTexts('rows')
   const { doctorNo, cwId, tracking, upc, qty, batchNumber } = row

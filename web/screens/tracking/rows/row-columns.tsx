@@ -27,7 +27,7 @@ const Tracking = ({ tracking, note, cwId }: TrackingRow) => (
   </>
 )
 
-// The line in the list it came in by, for who has that list at hand.
+// Batch and line of the imported list, for users who have that list at hand.
 const Place = ({ batchNumber, lineNumber }: TrackingRow) => {
   const t = useTexts('rows')
   return (
@@ -53,7 +53,7 @@ const Warehouse = ({ warehouse, isDoctor }: TrackingRow) => {
   )
 }
 
-/** Confirm, Edit, Remove and a report of what is wrong; of a row that a mixed package holds only that it does. */
+/** Confirm, Edit, Remove and Report actions; a row held by a mixed package only says so. */
 const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
   const t = useTexts('rows')
   const { doctorNo, cwId, tracking, isMixedPackage, qty } = row
@@ -92,7 +92,7 @@ const companyColumn = (t: TextsOf<'tracking'>): Column<TrackingRow> => ({
   sort: ({ company }) => company,
 })
 
-/** The rows that wait, in the columns of D3 s2; with the company where several stand side by side. */
+/** Columns of unconfirmed rows (D3 s2); with the company if there are several. */
 export const rowColumns = (
   { rows: t, tracking: common }: RowTexts,
   { several, onOpen }: { several: boolean; onOpen: OpenDialog },

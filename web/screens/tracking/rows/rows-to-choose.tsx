@@ -19,14 +19,14 @@ import { TrackingOfRow } from '../tracking-of-row.tsx'
 import type { ConfirmingRow } from '../tracking-records.ts'
 import type { RemoveFieldProps } from './bulk-remove-fields.tsx'
 
-/** The rows of the batch that wait, each with a box to choose it by. */
+/** Unconfirmed rows of the batch, with checkboxes. */
 export const RowsToChoose = ({ form: { control, setValue, getValues, clearErrors } }: RemoveFieldProps) => {
   const t = useTexts('rows')
   const [doctorNo, batchNumber, cwIds] = useWatch({ control, name: ['doctorNo', 'batchNumber', 'cwIds'] })
   const query = useCall(api.tracking.listConfirming, { doctorNo, batchNumber, size: CONFIRMING_PAGE }, { staleTime: 0 })
   const rows = query.data?.records.filter(({ isMixedPackage }) => isMixedPackage === 0)
   useEffect(() => {
-    // Rows of another batch, or that have gone meanwhile, are chosen no more.
+    // Deselect rows of another batch, and rows removed since.
     if (!rows) return
     const still = new Set(rows.map(({ cwId }) => cwId))
     const kept = getValues('cwIds').filter((cwId) => still.has(cwId))

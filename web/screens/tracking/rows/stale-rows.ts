@@ -1,6 +1,6 @@
 import { api } from '../../../api/client.ts'
 
-/** What has gone stale once rows to confirm are edited or removed. */
+/** Calls to invalidate after rows to confirm are edited or removed. */
 export const staleRows = [
   api.tracking.listNoMatch,
   api.tracking.listBatches,

@@ -20,7 +20,7 @@ interface ToConfirmProps {
   onOpen: OpenDialog
 }
 
-/** What has arrived and is not confirmed yet. */
+/** Arrived rows that are not confirmed yet. */
 export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProps) => {
   const t = useTexts('rows')
   const texts = { rows: t, tracking: useTexts('tracking') }
@@ -28,7 +28,7 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
   const table = useTable({
     id: several ? 'to-confirm-all' : 'to-confirm',
     columns: rowColumns(texts, { several, onOpen }),
-    // As the specification has it for lists of tracking numbers (D3 s9).
+    // Page size for lists of tracking numbers (D3 s9).
     size: 100,
     filters: [
       { kind: 'text', id: 'condition', label: t('list.find'), finds: 'numberOrLastSix' },

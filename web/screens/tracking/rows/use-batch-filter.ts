@@ -3,10 +3,8 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { useBatches } from '../use-batches.ts'
 
-/**
- * A filter by batches with rows to confirm, of all companies in sight. Companies number their batches alike: each number is
- * offered once.
- */
+/** Filter by batches with rows to confirm, over all listed companies. Companies may use the same batch numbers, so each
+ * number is offered once. */
 export const useBatchFilter = (): readonly Filter[] => {
   const t = useTexts('rows')
   const { preset } = useCompanies()

@@ -11,7 +11,7 @@ interface RefusedScansProps {
   onDrop: (seq: number) => void
 }
 
-/** Scans that the server has refused: listed with the reason until somebody has dealt with them. */
+/** Scans refused by the server, listed with the reason until the user handles them. */
 export const RefusedScans = ({ scans, onRetry, onDrop }: RefusedScansProps) => {
   const t = useTexts('scan')
   const say = useSentences()

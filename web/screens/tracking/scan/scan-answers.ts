@@ -3,18 +3,19 @@ import { ApiError } from '../../../../shared/contract/client.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { type Told, ToldError, tell } from '../../../../shared/reasons/reasons.ts'
 
-/** Why nothing is sent for now. */
+/** Reason why sending is halted. */
 export interface Halt {
-  /** paused: the last try reached nobody; troubled: the server does not take scans now; signedOut: the login has ended. */
+  /** paused: the last attempt did not reach the server; troubled: the server cannot accept scans now; signedOut: the
+   * login has ended. */
   state: 'paused' | 'troubled' | 'signedOut'
-  /** What the server said; with `troubled` only. */
+  /** The server's message; with `troubled` only. */
   trouble: Told | undefined
 }
 
-/** Answers that a later try may change: the login has ended, or too much came at once. */
+/** Statuses that a retry may resolve: an expired login, a timeout, or rate limiting. */
 const PASSING = new Set([401, 408, 429])
 
-/** Whether the server has said no for good. */
+/** True if the server refused for good. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -30,7 +31,7 @@ export const refusalOf = (error: ApiError): Told => {
     : { reason, params, message: field?.message ?? message }
 }
 
-/** What an error that is no refusal says of the tries to come. */
+/** Halt caused by an error that is not a refusal. */
 export const haltOf = (error: unknown): Halt => {
   const isApi = error instanceof ApiError
   if (isApi && error.status === 401) return { state: 'signedOut', trouble: undefined }
@@ -39,7 +40,7 @@ export const haltOf = (error: unknown): Halt => {
   return isTold ? { state: 'troubled', trouble: error } : { state: 'paused', trouble: undefined }
 }
 
-/** The usual advice, to look whether it was done, is not for scans: each is sent under its own key. */
+/** The usual advice, to check whether it was done, does not apply to scans: each is sent under its own idempotency key. */
 const troubleOf = (error: ApiError): Told =>
   error.reason === generalReasons.internal.key
     ? tell(clientReasons.serverError, { status: error.status })

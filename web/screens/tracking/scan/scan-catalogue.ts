@@ -2,10 +2,10 @@ import { isSameUpc, normalUpc } from '../../../../shared/values/upc.ts'
 import { api } from '../../../api/client.ts'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 
-/** The newest products of a company that a device keeps the UPCs of: 2,000. Of others it asks when it meets them. */
+/** A device keeps the UPCs of a company's newest 2,000 products. It looks up the others when they are scanned. */
 const MOST_PAGES = 20
 const PAGE = 100
-/** A list that is older is read again. */
+/** Age after which the list is refetched. */
 const FRESH_MS = 3_600_000
 const keyOf = (doctorNo: string): string => `dockside.scan.upcs.${doctorNo}`
 
@@ -22,7 +22,7 @@ const isKept = (value: unknown): value is Kept =>
   Array.isArray(value.upcs) &&
   value.upcs.every((one) => typeof one === 'string')
 
-/** UPCs of the company's products as this device has them: from the last time there was a network, then from the server. */
+/** UPCs of the company's products: first those stored on this device, then those from the server. */
 export const readUpcs = async (
   doctorNo: string,
   { onUpcs, signal }: { onUpcs: (upcs: readonly string[]) => void; signal: AbortSignal },

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './scan-entry.module.css'
 import { useScanQueue } from './scan-queues.ts'
 
-/** The way to the scanner, on a start page large; scans that wait in this browser are sent from here, too. */
+/** Link to the scanner, large on a start page; it also sends scans waiting in this browser. */
 export const ScanEntry = ({ isLarge = false }: { isLarge?: boolean }) => {
   const t = useTexts('scan')
   const navigate = useNavigate()

@@ -11,12 +11,12 @@ import type { ScanningLine } from './use-scanning.ts'
 
 interface ScanFieldProps {
   scanning: ScanningLine
-  /** The phone's own keyboard would cover the picture. */
+  /** The phone's on-screen keyboard would cover the camera picture. */
   hasCamera: boolean
   canUndo: boolean
 }
 
-/** The one field that takes every code, the line that comes of them, and what can be done about it by hand. */
+/** The input for all codes, the current line, and its manual actions. */
 export const ScanField = ({ scanning, hasCamera, canUndo }: ScanFieldProps) => {
   const t = useTexts('scan')
   const { flow, onCode, drop, undo } = scanning
@@ -45,10 +45,10 @@ export const ScanField = ({ scanning, hasCamera, canUndo }: ScanFieldProps) => {
   )
 }
 
-/** Shown of the codes that wait; the others are counted. */
+/** Number of waiting codes shown; the rest is only counted. */
 const MOST_SHOWN = 10
 
-/** Codes that were scanned while a question is open: nothing is lost, they are taken in their order after it. */
+/** Codes scanned while a question is open: they are kept and processed in order afterwards. */
 const WaitingCodes = ({ scanning: { waiting, dropWaiting } }: { scanning: ScanningLine }) => {
   const t = useTexts('scan')
   if (waiting.length === 0) return null
@@ -76,7 +76,7 @@ const WaitingCodes = ({ scanning: { waiting, dropWaiting } }: { scanning: Scanni
   )
 }
 
-/** What has been scanned of the line so far, and the next step for a hand without a keyboard. */
+/** Current line as scanned so far, and its next step for users without a keyboard. */
 const CurrentLine = ({ scanning: { flow, onCode, onAnswer, setQuantity } }: { scanning: ScanningLine }) => {
   const t = useTexts('scan')
   if (flow.question !== '') {

@@ -13,7 +13,7 @@ export interface ScannedLine {
   qty: number
 }
 
-/** The line that is being scanned. */
+/** Line being scanned. */
 export interface Flow {
   step: 'tracking' | 'upc' | 'qty'
   tracking: string
@@ -21,40 +21,40 @@ export interface Flow {
   label: string
   upc: string
   qty: number
-  /** What the parcel is known to hold: offered, and taken with Enter. */
+  /** UPC suggested for the parcel from its records; Enter accepts it. */
   offered: string
-  /** A code that can be a tracking number and a UPC: the person says which. */
+  /** Code that may be a tracking number or a UPC: the user decides. */
   question: string
 }
 
 export const START: Flow = { step: 'tracking', tracking: '', label: '', upc: '', qty: 1, offered: '', question: '' }
 
-/** Why a code was not taken. */
+/** Reason why a code was not accepted. */
 export type Problem = 'trackingFirst' | 'upcFirst' | 'noCode' | 'noQuantity' | 'answerFirst'
 
-/** What a code, or a key, has led to. */
+/** Result of a code or a key. */
 export interface Step {
   flow: Flow
-  /** The lines that are finished by it. */
+  /** Line finished by this step. */
   kept?: ScannedLine
-  /** A parcel was begun: what is known of it is to be looked up. */
+  /** Tracking number of a parcel just started, to be looked up. */
   begun?: string
-  /** The same code as the one before: nothing happens twice. */
+  /** Repeated code, which has no effect. */
   repeated?: string
   problem?: Problem
 }
 
-/** Codes that are known to be UPCs: products of the company, scanned as such before, or expected in the parcel. */
+/** True for a known UPC: a product of the company, scanned as a UPC before, or expected in the parcel. */
 export type IsKnownUpc = (code: string) => boolean
 
-/** Digits that can be a quantity: a UPC is longer. */
+/** Digits that can be a quantity; a UPC is longer. */
 const TYPED_QUANTITY = /^\d{1,5}$/
-/** A quantity that was typed while a UPC is due. */
+/** Digits that can only be a quantity, typed while a UPC is due. */
 const NO_UPC = /^\d{1,3}$/
-/** As long as a UPC, whatever its check digit: a company's own numbers have none. */
+/** Length of a UPC, regardless of the check digit: a company's own numbers have none. */
 const AS_LONG_AS_A_UPC = /^\d{12,14}$/
 
-/** What one code does: as a scanner sends it, or as it is typed and ended with Enter. Empty is Enter alone. */
+/** Processes one code, scanned or typed with Enter. An empty text is Enter alone. */
 export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step => {
   if (flow.question !== '') return { flow, problem: 'answerFirst' }
   if (text.trim() === '') return entered(flow)
@@ -64,11 +64,11 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
   const code = readCode(flow, scannedCode(text), isKnownUpc)
   if (code !== '' && (code === flow.tracking || code === flow.upc)) return { flow, repeated: code }
   const label = aliasOf(text)
-  // A carrier's label names a parcel, even if the digits of its number would do as a UPC.
+  // A carrier's label is a parcel, even if the digits of its number would pass as a UPC.
   if (label !== undefined) return asTracking(flow, code, label)
   const kind = kindOfCode(code)
   if (flow.step === 'upc' && (code === flow.offered || isKnownUpc(code))) return asUpc(flow, code)
-  // With a parcel in hand its number would be no use: more likely the goods are scanned.
+  // A parcel is already open, so a code as long as a UPC is more likely its goods: ask.
   if (kind === 'tracking' && flow.step === 'upc' && AS_LONG_AS_A_UPC.test(code)) return asked(flow, code)
   if (kind === 'tracking') return isKnownUpc(code) ? asUpc(flow, code) : asTracking(flow, code)
   if (kind === 'upc') return asUpc(flow, code)
@@ -76,12 +76,12 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
     if (flow.step === 'upc' || isKnownUpc(code)) return asUpc(flow, code)
     return asked(flow, code)
   }
-  // Labels of a company's own: shorter than a tracking number, and without a check digit.
+  // A company's own labels: shorter than a tracking number, and without a check digit.
   if (flow.step === 'upc' && !NO_UPC.test(code)) return asUpc(flow, text.trim())
   return { flow, problem: 'noCode' }
 }
 
-/** An EAN-13 with a leading zero is read as the UPC-A behind it where it names goods: it may be a tracking number as well. */
+/** Reads an EAN-13 with a leading zero as its UPC-A if that names goods; it may be a tracking number as well. */
 const readCode = (flow: Flow, code: string, isKnownUpc: IsKnownUpc): string => {
   const upcA = upcAOf(code)
   return upcA !== '' && (flow.step === 'upc' || upcA === flow.upc || isKnownUpc(upcA)) ? upcA : code
@@ -105,19 +105,19 @@ const itemOf = (gtin: string): string => {
 
 const asked = (flow: Flow, question: string): Step => ({ flow: { ...flow, question } })
 
-/** The person says what an ambiguous code is. */
+/** Applies the user's answer about an ambiguous code. */
 export const answered = ({ question, ...flow }: Flow, kind: 'tracking' | 'upc'): Step => {
   const before = { ...flow, question: '' }
   return kind === 'tracking' ? asTracking(before, question) : asUpc(before, question)
 }
 
-/** Another quantity, by the buttons of a phone. */
+/** Changes the quantity, by the buttons on a phone. */
 export const withQuantity = (flow: Flow, qty: number): Flow => {
   const parsed = parseQuantity(String(qty))
   return flow.step === 'qty' && parsed.ok ? { ...flow, qty: parsed.value } : flow
 }
 
-/** What has been found out about the parcel being scanned; of another one it comes too late. */
+/** Adds a looked-up UPC to the parcel being scanned; ignored if another parcel has been started since. */
 export const offering = (flow: Flow, tracking: string, upc: string): Flow =>
   flow.tracking === tracking && flow.step === 'upc' ? { ...flow, offered: normalUpc(upc) } : flow
 
@@ -137,7 +137,7 @@ const kept = ({ tracking, label, upc }: Flow, qty: number): Step => ({
   kept: { tracking, upc, qty, ...(label === '' ? {} : { label }) },
 })
 
-/** A parcel begins; the line before it is finished with its quantity. */
+/** Starts a parcel; finishes the line before it with its quantity. */
 const asTracking = (flow: Flow, code: string, label = ''): Step => {
   const parsed = parseTracking(code)
   if (!parsed.ok) return { flow, problem: 'noCode' }
@@ -147,7 +147,7 @@ const asTracking = (flow: Flow, code: string, label = ''): Step => {
   return { ...before, flow: begun, begun: parsed.value }
 }
 
-/** What lies in the parcel; another UPC finishes the line before it and begins a further one of the same parcel. */
+/** Sets the UPC of the line; another UPC finishes that line and starts a new one for the same parcel. */
 const asUpc = (flow: Flow, code: string, qty = 1): Step => {
   if (flow.step === 'tracking') return { flow, problem: 'trackingFirst' }
   const parsed = parseUpc(code)

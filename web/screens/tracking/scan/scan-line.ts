@@ -1,6 +1,6 @@
 import { answered, type Flow, type IsKnownUpc, START, type Step, scanned } from './scan-flow.ts'
 
-/** The line that is being scanned, and the codes that came while a question was open, in their order. */
+/** Line being scanned, and the codes that arrived while a question was open, in order. */
 export interface ScanLine {
   flow: Flow
   waiting: readonly string[]
@@ -8,7 +8,7 @@ export interface ScanLine {
 
 export const EMPTY_LINE: ScanLine = { flow: START, waiting: [] }
 
-/** More would come from something that is no hand scanner. */
+/** More codes than this cannot come from a hand scanner. */
 export const MOST_WAITING = 500
 
 /** Result of one code. */
@@ -22,11 +22,11 @@ export interface LineSteps {
   steps: readonly CodeStep[]
 }
 
-/** A code that comes while a question is open waits behind it: the person looks at the parcel, not at the screen. */
+/** A code scanned while a question is open waits behind it: the user looks at the parcel, not at the screen. */
 export const coded = ({ flow, waiting }: ScanLine, text: string, isKnownUpc: IsKnownUpc): LineSteps => {
   const code = text.trim()
   if (flow.question === '') return drained({ flow, waiting: [...waiting, text] }, isKnownUpc)
-  // Enter alone takes what is offered, and nothing is; a code that comes twice in a row is one code.
+  // Ignores Enter alone, which has no suggestion to accept here, and a code scanned twice in a row.
   if (code === '' || code === flow.question || code === waiting.at(-1)) return { line: { flow, waiting }, steps: [] }
   if (waiting.length === MOST_WAITING) {
     return { line: { flow, waiting }, steps: [{ flow, problem: 'answerFirst', code }] }

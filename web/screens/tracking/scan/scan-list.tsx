@@ -12,7 +12,7 @@ import styles from './scan.module.css'
 import type { Scan } from './scan-store.ts'
 import { SHOWN } from './scan-view.ts'
 
-/** The newest scans: older ones stand in To Confirm. */
+/** The newest scans; older ones are listed in To Confirm. */
 export const ScanList = ({ scans }: { scans: readonly Scan[] }) => {
   const t = useTexts('scan')
   return (
@@ -30,7 +30,7 @@ export const ScanList = ({ scans }: { scans: readonly Scan[] }) => {
   )
 }
 
-/** Drawn again only when its scan has changed: two are added a second. */
+/** Memoized to render only when its scan changes: two scans are added per second. */
 const ScannedRow = memo(({ scan: { tracking, upc, qty, scannedAt, answer, isUndone, state } }: { scan: Scan }) => {
   const t = useTexts('scan')
   return (

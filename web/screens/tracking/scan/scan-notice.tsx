@@ -5,7 +5,7 @@ import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from './scan.module.css'
 import { type Known, type Notice, type ScanningLine, signalOf } from './use-scanning.ts'
 
-/** What became of the last code, large enough to be read from a step away; screen readers hear it. */
+/** Result of the last scan, large enough to read from a step away; announced to screen readers. */
 export const ScanNotice = ({ scanning: { notice, late } }: { scanning: ScanningLine }) => {
   const t = useTexts('scan')
   const signal = signalOf(notice)
@@ -59,7 +59,7 @@ const NoticeText = ({ notice }: { notice: Notice }) => {
   }
 }
 
-/** What nurses expect in the parcel, or what is known of it already. */
+/** Nurses' expectations for the parcel, or its known rows. */
 const KnownParcel = ({ known: { outcome, expected, rows } }: { known: Known }) => {
   const t = useTexts('scan')
   if (outcome === 'unknown') return <Box>{t('notice.unknown')}</Box>

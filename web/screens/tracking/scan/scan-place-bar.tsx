@@ -20,7 +20,7 @@ interface ScanPlaceBarProps {
   onChange: (place: ScanPlace) => void
 }
 
-/** Where parcels are received: chosen once, and remembered in this browser. */
+/** Receiving place: chosen once and remembered in this browser. */
 export const ScanPlaceBar = ({ place, onChange }: ScanPlaceBarProps) => {
   const t = useTexts('scan')
   const [isChanging, setChanging] = useState(false)
@@ -55,7 +55,7 @@ export const ScanPlaceBar = ({ place, onChange }: ScanPlaceBarProps) => {
   )
 }
 
-/** All warehouses of the companies in scope: with the warehouse the company is chosen. */
+/** Warehouses of all companies in scope; choosing one also chooses its company. */
 const WarehouseChoice = ({ place, onChange }: ScanPlaceBarProps) => {
   const t = useTexts('scan')
   const common = useTexts('components')
@@ -93,7 +93,7 @@ const WarehouseChoice = ({ place, onChange }: ScanPlaceBarProps) => {
   )
 }
 
-/** The person's own batch of the day, or another one of the warehouse that is open. */
+/** The user's own batch of the day, or another open batch of the warehouse. */
 const BatchChoice = ({ place, onChange }: { place: ScanPlace; onChange: (place: ScanPlace) => void }) => {
   const t = useTexts('scan')
   const { batches = [], isGone, search } = useBatches(place.doctorNo, place.batchNumber)

@@ -5,17 +5,17 @@ import { lineOf, type Received, type Scan, type ScanPlace, type ScanStore } from
 import { NO_OTHER_TABS, type OtherTabs } from './scan-tabs.ts'
 import { createQueueView } from './scan-view.ts'
 
-/** What other tabs have changed is read at most so often. */
+/** Minimum interval between refreshes after changes in other tabs. */
 const REFRESH_MS = 200
 
 export interface ScanQueueOptions {
   owner: string
   store: ScanStore
-  /** Sends one scan under its key. */
+  /** Sends one scan under its idempotency key. */
   send: (scan: Scan) => Promise<Received>
-  /** Takes the row of a scan back. */
+  /** Removes the row of an undone scan. */
   takeBack: (scan: Scan, cwId: string) => Promise<unknown>
-  /** Told of each answer to a scan of this tab, and of each refusal, so that it can be heard. */
+  /** Called with each answer to a scan of this tab, and with each refusal, to play its sound. */
   onAnswer?: (scan: Scan) => void
   tabs?: OtherTabs
   now?: () => Date
@@ -24,28 +24,26 @@ export interface ScanQueueOptions {
   exclusively?: (run: () => Promise<void>) => Promise<void>
 }
 
-/** What became of a line that was handed in. */
+/** Result of a submitted line. */
 export type Kept = { scan: Scan; isDuplicate: boolean }
 
-/**
- * Keeps scans before anything else, and sends them in their order: each under its own Idempotency-Key, until the server
- * has taken or refused it. Whether there is a network the calls themselves tell.
- */
+/** Stores scans before anything else, then sends them in order: each under its own Idempotency-Key, until the server
+ * accepts or refuses it. The calls themselves reveal whether there is a network. */
 export const createScanQueue = async (options: ScanQueueOptions) => {
   const { owner, store, send, takeBack, onAnswer, now = () => new Date(), newKey = () => crypto.randomUUID() } = options
   const { exclusively = (run) => run(), tabs = NO_OTHER_TABS } = options
-  /** Keys of the scans made in this tab whose answers are to be heard here. */
+  /** Keys of this tab's scans whose answers have not been announced yet. */
   const unheard = new Set<string>()
   const view = createQueueView(store)
 
-  // One change of the store after the other: a burst of the same line is one scan.
+  // Serializes store changes, so that a burst of the same line becomes one scan.
   let lane: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = lane.then(run)
     lane = turn.catch(() => undefined)
     return turn
   }
-  /** The same of what other tabs have to read again. */
+  /** `inTurn` for changes that other tabs must reread. */
   const changing = <T>(run: () => Promise<T>): Promise<T> =>
     inTurn(async () => {
       const result = await run()
@@ -73,7 +71,7 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
       return { scan, isDuplicate: false }
     })
 
-  /** Takes a scan back: one that nobody has seen is forgotten, of another the row is removed in its turn. */
+  /** Undoes a scan: an untried or refused scan is deleted; for any other, its row is removed later by the sender. */
   const undo = (seq: number): Promise<void> =>
     changing(async () => {
       const { before, after } = await store.change(seq, (scan) => {
@@ -86,14 +84,14 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
       if (after) void sender.start()
     })
 
-  /** Tries refused scans again, at this place: the reason may be gone, or lie in the place. */
+  /** Retries refused scans with this place: the cause may have ended, or may be the old place. */
   const retry = (place: ScanPlace): Promise<void> =>
     changing(async () => {
       for (const { seq } of view.now().refused) {
         await store.change(seq, ({ why: _, ...scan }) => {
           if (scan.state !== 'refused') return scan
           const isSameCompany = scan.place.doctorNo === place.doctorNo
-          // Another body needs another key; the line's own key keeps it from counting twice.
+          // A changed body needs a new key; the server detects a repeated line, so it does not count twice.
           const again = scan.isUndone || !isSameCompany ? scan : { ...scan, place, key: newKey() }
           return { ...again, state: 'waiting' }
         })
@@ -110,7 +108,7 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
     inTurn,
     changing,
     onAnswered: (scan) => {
-      // Whoever scanned it hears of it, whichever tab has sent it.
+      // The tab that scanned it announces the answer, whichever tab sent it.
       if (unheard.delete(scan.key) || scan.state === 'refused') onAnswer?.(scan)
       else tabs.tell({ answered: scan })
     },
@@ -142,7 +140,7 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
     start: sender.start,
     view: view.now,
     subscribe: view.subscribe,
-    /** Sends nothing more, and closes the store. */
+    /** Stops sending and closes the store. */
     end: async (): Promise<void> => {
       clearTimeout(refreshing)
       tabs.close()

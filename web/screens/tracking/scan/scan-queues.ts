@@ -6,7 +6,7 @@ import { openScanStore, type Scan } from './scan-store.ts'
 import { otherTabs } from './scan-tabs.ts'
 import { NOTHING_KEPT } from './scan-view.ts'
 
-/** Answers that come later than this after their scan are not made heard any more: a backlog would sound for minutes. */
+/** Answers later than this after their scan are not announced: a backlog would sound for minutes. */
 const HEARD_MS = 5000
 
 const open = new Map<string, Promise<ScanQueue>>()
@@ -17,13 +17,13 @@ const hear = (scan: Scan): void => {
   for (const hearer of hearers) hearer(scan)
 }
 
-/** Calls back with the answers to what has just been scanned, and with every refusal. */
+/** Calls back with answers to recent scans, and with every refusal. */
 export const onScanAnswer = (hearer: (scan: Scan) => void): (() => void) => {
   hearers.add(hearer)
   return () => hearers.delete(hearer)
 }
 
-/** The same body each time: it is sent under one key. */
+/** Deterministic: a retry sends the same body under the same key. */
 const bodyOf = ({ place: { doctorNo, warehouseNo, batchNumber }, tracking, label, upc, qty, scannedAt }: Scan) => ({
   doctorNo,
   warehouseNo,
@@ -35,7 +35,7 @@ const bodyOf = ({ place: { doctorNo, warehouseNo, batchNumber }, tracking, label
 })
 
 const openQueue = async (owner: string): Promise<ScanQueue> => {
-  // Only pages that came over TLS, or from this machine, have them; without them keys keep two tabs apart.
+  // Only secure contexts (TLS or localhost) have locks; elsewhere, idempotency keys protect against two tabs sending.
   const locks: LockManager | null | undefined = navigator.locks
   const queue = await createScanQueue({
     owner,
@@ -51,13 +51,13 @@ const openQueue = async (owner: string): Promise<ScanQueue> => {
     if (!isConnectionLost()) void queue.start()
   })
   globalThis.addEventListener('online', () => void queue.start())
-  // Browsers throw away what they may when the disk is full, unless they were asked not to.
+  // Without persistent storage, browsers may evict the data when the disk is full.
   void navigator.storage?.persist?.().catch(() => false)
   void queue.start()
   return queue
 }
 
-/** The queue of a person's scans: it sends as long as the page lives, whichever screen is shown. */
+/** A user's scan queue: it sends as long as the page is open, on any screen. */
 export const scanQueueOf = (owner: string): Promise<ScanQueue> => {
   const found = open.get(owner) ?? openQueue(owner)
   open.set(owner, found)
@@ -67,7 +67,7 @@ export const scanQueueOf = (owner: string): Promise<ScanQueue> => {
 
 const never = () => () => undefined
 
-/** The person's queue once it is open, and how it stands; `error` when this browser can keep nothing. */
+/** The user's queue once open, and its view; `error` if this browser cannot store scans. */
 export const useScanQueue = (owner: string) => {
   const [opened, setOpened] = useState<{ queue?: ScanQueue; error?: Error }>({})
   useEffect(() => {

@@ -25,12 +25,12 @@ import type { ScanPlace } from './scan-store.ts'
 import { UnsentScans } from './unsent-scans.tsx'
 import { useScanning } from './use-scanning.ts'
 
-// Its reader of codes weighs more than the whole screen: it comes when the camera is opened.
+// Lazy: the barcode reader is larger than the rest of the screen and loads when the camera is opened.
 const Camera = lazy(async () => ({ default: (await import('../../../components/scan/camera.tsx')).Camera }))
 
 const NO_PLACE: ScanPlace = { doctorNo: '', company: '', warehouseNo: '', warehouse: '', batchNumber: '' }
 
-/** /inbound/scan: parcels are received by scanning them, with or without a network. */
+/** /inbound/scan: receives parcels by scanning, online or offline. */
 export const ScanScreen = () => {
   const t = useTexts('scan')
   const { user } = useSession()
@@ -106,7 +106,7 @@ export const ScanScreen = () => {
   )
 }
 
-/** What other screens show of arrivals is old once somebody has scanned. */
+/** On leaving, invalidates arrivals data of other screens. */
 const useStaleAfter = (): void => {
   const client = useQueryClient()
   useEffect(

@@ -4,16 +4,16 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
 export interface SenderOptions {
-  /** Sends the oldest scan that waits; false when none does. Throws what is to be tried again later. */
+  /** Sends the oldest waiting scan; false if there is none. Throws errors to be retried later. */
   sendNext: () => Promise<boolean>
-  /** Whether something has begun to wait since `sendNext` last looked. */
+  /** True if a scan was added since `sendNext` last looked. */
   hasMore: () => Promise<boolean>
   show: (state: Pick<Halt, 'trouble'> & { state: 'idle' | 'sending' | Halt['state'] }) => void
   /** Runs the sender in one tab at a time. */
   exclusively: (run: () => Promise<void>) => Promise<void>
 }
 
-/** Sends what waits, one scan after the other, and tries again after ever longer pauses while it fails. */
+/** Sends waiting scans one by one; on failure, retries with exponential backoff. */
 export const createSender = ({ sendNext, hasMore, show, exclusively }: SenderOptions) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = FIRST_PAUSE_MS
@@ -39,11 +39,11 @@ export const createSender = ({ sendNext, hasMore, show, exclusively }: SenderOpt
     } finally {
       running = undefined
     }
-    // Added between the last look and now.
+    // A scan may have been added since the last look.
     if (!isEnded && (await hasMore())) await start()
   }
 
-  /** Begins to send, unless it is under way. */
+  /** Starts sending, unless it is already running. */
   const start = (): Promise<void> => {
     clearTimeout(timer)
     running ??= run()
@@ -52,7 +52,7 @@ export const createSender = ({ sendNext, hasMore, show, exclusively }: SenderOpt
 
   return {
     start,
-    /** Begins nothing more; resolves once what is under way is over. */
+    /** Stops; resolves once the current run has ended. */
     end: async (): Promise<void> => {
       isEnded = true
       clearTimeout(timer)

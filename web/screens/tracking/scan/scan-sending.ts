@@ -5,29 +5,27 @@ import type { createQueueView } from './scan-view.ts'
 interface Sending {
   store: ScanStore
   view: Pick<ReturnType<typeof createQueueView>, 'changed'>
-  /** Sends one scan under its key. */
+  /** Sends one scan under its idempotency key. */
   send: (scan: Scan) => Promise<Received>
-  /** Takes the row of a scan back. */
+  /** Removes the row of an undone scan. */
   takeBack: (scan: Scan, cwId: string) => Promise<unknown>
-  /** Runs one change of the store after the other. */
+  /** Serializes changes of the store. */
   inTurn: <T>(run: () => Promise<T>) => Promise<T>
-  /** The same of what other tabs have to read again. */
+  /** `inTurn` for changes that other tabs must reread. */
   changing: <T>(run: () => Promise<T>) => Promise<T>
-  /** Told of each scan that the server has taken or refused. */
+  /** Called with each scan that the server accepted or refused. */
   onAnswered: (scan: Scan) => void
 }
 
-/**
- * Sends the next scan that waits, or removes the row of one that was taken back, and keeps what the server has said of it;
- * answers whether there was one. Throws what says nothing of the scan itself, as a network that is gone.
- */
+/** Sends the next waiting scan, or removes the row of an undone one, and stores the server's answer; returns whether
+ * there was one. Throws errors that say nothing about the scan itself, such as a lost network. */
 export const createSending = (sending: Sending): (() => Promise<boolean>) => {
   const { store, view, send, takeBack, inTurn, changing, onAnswered } = sending
-  /** What the server has said of a scan. */
+  /** Stores the server's answer to a scan. */
   const settle = async (scan: Scan, change: Partial<Scan>): Promise<void> => {
     const settled = await changing(async () => {
       const { before, after } = await store.change(scan.seq, (current) => {
-        // Taken back while it was under way: its row is removed next.
+        // Undone while it was being sent: its row is removed next.
         const isOvertaken = current.isUndone && !scan.isUndone
         return { ...current, ...change, ...(isOvertaken ? { state: 'waiting' as const } : {}) }
       })
@@ -61,7 +59,7 @@ export const createSending = (sending: Sending): (() => Promise<boolean>) => {
       await work(scan)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      // A row that is gone is what taking it back was for.
+      // The row is already deleted, as undo intended.
       if (scan.isUndone && error.status === 404) await drop(scan)
       else await settle(scan, { state: 'refused', why: refusalOf(error) })
     }

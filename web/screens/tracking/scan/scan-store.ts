@@ -5,39 +5,39 @@ import type { Told } from '../../../../shared/reasons/reasons.ts'
 
 export type Received = Output<typeof contracts.tracking.calls.receiveScan>
 
-/** Where parcels are received. */
+/** Place where parcels are received. */
 export interface ScanPlace {
   doctorNo: string
   company: string
   warehouseNo: string
   warehouse: string
-  /** A batch that was chosen; empty for the person's own of the day. */
+  /** Chosen batch; empty for the user's own of the day. */
   batchNumber: string
 }
 
-/** A scan as this browser keeps it, from before it is sent until newer ones push it out. */
+/** A scan in this browser, kept from before it is sent until newer ones replace it. */
 export interface Scan {
-  /** Its place in the order of scanning. */
+  /** Position in the order of scanning. */
   seq: number
-  /** userNo of who scanned it: nobody else's sign-in sends it. */
+  /** userNo of the scanner; no other user's session sends it. */
   owner: string
-  /** Its Idempotency-Key. */
+  /** Idempotency-Key of the scan. */
   key: string
-  /** What makes two scans the same line. */
+  /** Equal for two scans of the same line. */
   line: string
   place: ScanPlace
   tracking: string
-  /** The scanned form, if it differs from the tracking number; sent in its place. */
+  /** The scanned form, if it differs from the tracking number; sent instead of it. */
   label?: string
   upc: string
   qty: number
   /** ISO 8601 UTC, by this device's clock. */
   scannedAt: string
-  /** waiting: to be sent, or to be taken back; refused: listed until somebody deals with it. */
+  /** waiting: to be sent or undone; refused: listed until the user handles it. */
   state: 'waiting' | 'sent' | 'refused'
-  /** Whether a try may have reached the server. */
+  /** True if an attempt may have reached the server. */
   isTried: boolean
-  /** To be taken back. */
+  /** True if the scan is to be undone. */
   isUndone: boolean
   answer?: Received
   why?: Told
@@ -52,7 +52,7 @@ interface ScanSchema extends DBSchema {
   }
 }
 
-/** Scans of one line that are looked through: all but one have been taken back. */
+/** Maximum scans of one line to read: all but one have been undone. */
 const MOST_OF_A_LINE = 20
 const DATABASE = 'dockside.scans'
 const VERSION = 1
@@ -60,7 +60,7 @@ const VERSION = 1
 export const lineOf = ({ place, tracking, upc, qty }: Pick<Scan, 'place' | 'tracking' | 'upc' | 'qty'>): string =>
   [place.doctorNo, tracking, upc, qty].join('#')
 
-/** The scans of one person in this browser (IndexedDB). Of those that were sent only the newest stay. */
+/** Scans of one user in this browser (IndexedDB). Of the sent ones, only the newest are kept. */
 export const openScanStore = async (owner: string) => {
   const db = await openDB<ScanSchema>(DATABASE, VERSION, {
     upgrade: (made) => {
@@ -70,17 +70,17 @@ export const openScanStore = async (owner: string) => {
       scans.createIndex('ownerLine', ['owner', 'line'])
       scans.createIndex('state', 'state')
     },
-    // Another tab has a newer version of the console: it waits for this connection to go.
+    // A tab with a newer version of the console is waiting for this connection to close.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()
     },
   })
   const whole = (found: (NewScan & { seq?: number }) | undefined): Scan | undefined =>
     found?.seq === undefined ? undefined : { ...found, seq: found.seq }
-  // On the disk before the person hears that it is kept.
+  // Strict durability: the scan is on disk before the user is told it is kept.
   const writing = () => db.transaction('scans', 'readwrite', { durability: 'strict' })
   return {
-    /** Adds a scan unless there is one of the same line that has not been taken back; answers the one that stands. */
+    /** Adds a scan unless the same line already has one that is not undone; returns the one in the store. */
     add: async (scan: NewScan): Promise<{ scan: Scan; isNew: boolean }> => {
       const writes = writing()
       const found = await writes.store.index('ownerLine').getAll([owner, scan.line], MOST_OF_A_LINE)
@@ -90,7 +90,7 @@ export const openScanStore = async (owner: string) => {
       await writes.done
       return { scan: { ...scan, seq }, isNew: true }
     },
-    /** Changes a scan, or removes it, in one transaction with reading it: other tabs may be at it. */
+    /** Reads and changes, or deletes, a scan in one transaction, since other tabs may change it too. */
     change: async (seq: number, by: (scan: Scan) => Scan | undefined): Promise<{ before?: Scan; after?: Scan }> => {
       const writes = writing()
       const before = whole(await writes.store.get(seq))
@@ -100,7 +100,7 @@ export const openScanStore = async (owner: string) => {
       await writes.done
       return { before, ...(after ? { after } : {}) }
     },
-    /** The oldest one that is to be sent. */
+    /** Oldest scan to send. */
     nextWaiting: async (): Promise<Scan | undefined> =>
       whole(await db.getFromIndex('scans', 'ownerState', [owner, 'waiting'])),
     refused: async (most: number): Promise<Scan[]> =>
@@ -123,7 +123,7 @@ export const openScanStore = async (owner: string) => {
       ])
       return { waiting, refused, sent, others: everybodys - waiting }
     },
-    /** Forgets the oldest that were sent. */
+    /** Deletes the oldest sent scans. */
     forgetSent: async (count: number): Promise<void> => {
       const writes = db.transaction('scans', 'readwrite')
       let cursor = await writes.store.index('ownerState').openCursor([owner, 'sent'])

@@ -1,18 +1,18 @@
 import type { Scan } from './scan-store.ts'
 
-/** What a tab tells the person's others: that scans have changed, and the scan that was answered. */
+/** Message to the user's other tabs: scans have changed; `answered` holds an answered scan. */
 export interface TabNews {
   answered?: Scan
 }
 
 export interface OtherTabs {
   tell: (news: TabNews) => void
-  /** Calls back with what other tabs tell. */
+  /** Calls back with messages from other tabs. */
   hear: (listener: (news: TabNews) => void) => void
   close: () => void
 }
 
-/** The person's other tabs in this browser. */
+/** Channel to the user's other tabs in this browser. */
 export const otherTabs = (owner: string): OtherTabs => {
   const channel = new BroadcastChannel(`dockside.scans.${owner}`)
   return {

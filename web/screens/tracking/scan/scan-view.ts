@@ -1,25 +1,25 @@
 import type { Halt } from './scan-answers.ts'
 import type { Scan, ScanStore } from './scan-store.ts'
 
-/** Scans that the screen shows, and that stay in the browser once they are sent. */
+/** Number of scans shown, and kept in the browser after they are sent. */
 export const SHOWN = 50
-/** Sent scans are forgotten so many at a time. */
+/** Sent scans are deleted in batches, once there are this many. */
 const FORGET_AT = 2 * SHOWN
 const MOST_REFUSED = 100
 
-/** What the screen shows of the queue. */
+/** State of the queue as shown on the screen. */
 export interface QueueView {
   /** Newest first. */
   newest: readonly Scan[]
   refused: readonly Scan[]
   waiting: number
-  /** Unsent scans of other people in this browser. */
+  /** Unsent scans of other users in this browser. */
   others: number
   state: 'idle' | 'sending' | Halt['state']
   trouble: Halt['trouble']
 }
 
-/** Before anything is known of the store. */
+/** Before the store is read. */
 export const NOTHING_KEPT: QueueView = {
   newest: [],
   refused: [],
@@ -32,14 +32,14 @@ export const NOTHING_KEPT: QueueView = {
 const isWaiting = (scan: Scan | undefined): number => (scan?.state === 'waiting' ? 1 : 0)
 const isSent = (scan: Scan | undefined): number => (scan?.state === 'sent' ? 1 : 0)
 
-/** The store as the screen sees it: read once, then followed change by change, since a count reads all that waits. */
+/** In-memory view of the store: read once, then updated with each change, since counting reads all waiting scans. */
 export const createQueueView = (store: Pick<ScanStore, 'newest' | 'refused' | 'counts' | 'forgetSent'>) => {
   const listeners = new Set<() => void>()
   let view = NOTHING_KEPT
   let sent = 0
   const show = (change: Partial<QueueView>): void => {
     view = { ...view, ...change }
-    // Another tab may have sent what this one has not counted yet; it reads the store again in a moment.
+    // Another tab may have sent a scan not counted here yet; the store is reread shortly.
     if (view.waiting < 0) view = { ...view, waiting: 0 }
     for (const listener of listeners) listener()
   }
@@ -50,7 +50,7 @@ export const createQueueView = (store: Pick<ScanStore, 'newest' | 'refused' | 'c
       return () => listeners.delete(listener)
     },
     show,
-    /** All of it from the store. */
+    /** Reads everything from the store. */
     read: async (): Promise<void> => {
       const [newest, refused, counts] = await Promise.all([
         store.newest(SHOWN),
@@ -62,7 +62,7 @@ export const createQueueView = (store: Pick<ScanStore, 'newest' | 'refused' | 'c
     },
     added: (scan: Scan): void =>
       show({ newest: [scan, ...view.newest].slice(0, SHOWN), waiting: view.waiting + isWaiting(scan) }),
-    /** A scan that was changed, or removed. */
+    /** Applies a changed or deleted scan. */
     changed: async (before: Scan, after: Scan | undefined): Promise<void> => {
       const { seq } = before
       const others = view.refused.filter((one) => one.seq !== seq)

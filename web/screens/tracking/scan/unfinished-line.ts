@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EMPTY_LINE, type ScanLine } from './scan-line.ts'
 
-// Each tab scans its own line; session storage outlives a reload of it.
+// Each tab scans its own line; session storage survives a reload.
 const keyOf = (owner: string): string => `dockside.scan.line.${owner}`
 
 const kept = z.object({
@@ -18,7 +18,7 @@ const kept = z.object({
   waiting: z.array(z.string()),
 })
 
-/** The line as it was before the page was reloaded; an empty one where it was begun in another warehouse. */
+/** Line from before a page reload; an empty one if it was started in another warehouse. */
 export const keptLine = (owner: string, warehouseNo: string): ScanLine => {
   try {
     const { data } = kept.safeParse(JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? ''))
@@ -28,7 +28,7 @@ export const keptLine = (owner: string, warehouseNo: string): ScanLine => {
   }
 }
 
-/** A full or forbidden storage costs what is not finished yet, never the work at hand. */
+/** Full or blocked storage only loses an unfinished line on reload, never current work. */
 export const keepLine = (owner: string, warehouseNo: string, { flow, waiting }: ScanLine): void => {
   try {
     sessionStorage.setItem(keyOf(owner), JSON.stringify({ warehouseNo, flow, waiting }))

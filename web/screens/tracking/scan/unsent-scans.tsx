@@ -13,7 +13,7 @@ const TYPES: Record<QueueView['state'], StatusIndicatorProps.Type> = {
   signedOut: 'warning',
 }
 
-/** How many scans have not reached the server yet; they stay in this browser until they have. */
+/** Number of scans not sent yet; they stay in this browser until they are. */
 export const UnsentScans = ({ view, onSend }: { view: QueueView; onSend: () => void }) => {
   const t = useTexts('scan')
   const say = useSentences()

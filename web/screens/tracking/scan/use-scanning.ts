@@ -13,7 +13,7 @@ import { keepLine, keptLine } from './unfinished-line.ts'
 
 export type Known = Output<typeof contracts.tracking.calls.lookUpScan>
 
-/** What the screen says of the last thing that happened. */
+/** Notice about the last event. */
 export type Notice =
   | { kind: 'asking'; tracking: string }
   | { kind: 'unanswered'; tracking: string }
@@ -26,9 +26,9 @@ export type Notice =
   | { kind: 'undone'; scan: Scan }
   | { kind: 'waiting'; code: string }
 
-/** A look-up that takes longer is of no use to somebody who scans two parcels a second. */
+/** Timeout of a lookup: a later answer is useless to a user who scans two parcels per second. */
 const LOOK_UP_MS = 4000
-/** UPCs of a shift; beyond that the oldest are asked about again. */
+/** UPCs remembered, about a shift's worth; beyond that the oldest are forgotten. */
 const MOST_UPCS = 2000
 
 export const signalOf = (notice: Notice | undefined): Signal | undefined => {
@@ -47,23 +47,23 @@ export const signalOf = (notice: Notice | undefined): Signal | undefined => {
   return undefined
 }
 
-/** What the parcel is offered as: the one UPC that is expected in it, or that it has already. */
+/** UPC to suggest for the parcel: the only one expected in it, or the only one of its rows. */
 const knownUpc = ({ expected, rows }: Known): string => {
   const [upc = '', ...others] = new Set((expected.length > 0 ? expected : rows).map((one) => one.upc))
   return others.length === 0 ? upc : ''
 }
 
 interface Scanning {
-  /** userNo of who scans. */
+  /** userNo of the scanner. */
   owner: string
   queue: ScanQueue | undefined
   place: ScanPlace | undefined
   isMuted: boolean
 }
 
-/** The line being scanned and what is said of it; every code goes through `onCode`. */
+/** State and notices of the line being scanned; every code goes through `onCode`. */
 export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
-  // Codes of a burst come faster than the page is drawn: the line stands here, and is shown from there.
+  // Codes of a burst arrive faster than React renders: the ref holds the current line, and the state shows it.
   const warehouseNo = place?.warehouseNo ?? ''
   const [line, show] = useState(() => keptLine(owner, warehouseNo))
   const current = useRef(line)
@@ -89,7 +89,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     const signal = signalOf(next)
     if (signal && !muted.current) playTone(signal)
   }).current
-  /** Whether another parcel than that of the scan is in hand: what is said, and heard, of it stays. */
+  /** True if another parcel is being scanned by now; that parcel's notice and sound take precedence. */
   const isBefore = useRef(({ tracking }: Scan): boolean => {
     const inHand = current.current.flow.tracking
     return inHand !== '' && inHand !== tracking
@@ -119,7 +119,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     const isStill = (): boolean => current.current.flow.tracking === tracking
     setLate(undefined)
     setNotice({ kind: 'asking', tracking })
-    // The parcel before is out of the hand: on a slow network its look-up would only hold up this one.
+    // Abort the previous parcel's lookup: on a slow network it would only delay this one.
     lookingUp.current?.abort()
     lookingUp.current = new AbortController()
     try {
@@ -145,7 +145,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     const isNewQuestion = asked !== '' && asked !== current.current.flow.question
     const waiting = next.waiting.length > current.current.waiting.length ? next.waiting.at(-1) : undefined
     set(next)
-    // The person looks at the parcel: they hear that the question holds this code up.
+    // The user looks at the parcel, so a sound says that the open question delays this code.
     if (waiting !== undefined) tell({ kind: 'waiting', code: waiting })
     for (const step of steps) {
       if (step.flow.upc !== '') remember(step.flow.upc)
@@ -154,13 +154,13 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
       if (step.repeated) tell({ kind: 'repeated', code: step.repeated })
       if (step.problem) tell({ kind: 'problem', problem: step.problem, code: step.code })
     }
-    // A refusal of the code before is answered by one that is taken.
+    // An accepted code clears the problem shown for the code before it.
     const last = steps.at(-1)
     if (last && !last.problem) setNotice((shown) => (shown?.kind === 'problem' ? undefined : shown))
     if (asked === '') deciding.current?.abort()
     if (isNewQuestion) void decide(asked)
   }
-  /** Answers a question by what the company, its nurses and the warehouse have on record, where there is a network. */
+  /** Answers a question from the records of the company, its nurses and the warehouse, if online. */
   const decide = async (code: string): Promise<void> => {
     deciding.current?.abort()
     deciding.current = new AbortController()
@@ -171,7 +171,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
       if (kind === 'upc') remember(code)
       if (kind && current.current.flow.question === code) take(resolved(current.current, kind, isKnownUpc))
     } catch {
-      // The person answers.
+      // Left to the user.
     }
   }
   const decideRef = useRef(decide)
@@ -186,16 +186,16 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     }
     // Offline, the UPCs already on the device are used.
     readUpcs(doctorNo, { onUpcs, signal: leaving.signal }).catch(() => undefined)
-    // A question that was open when the page was left.
+    // A question still open from before the page was left.
     if (current.current.flow.question !== '') void decideRef.current(current.current.flow.question)
     return () => leaving.abort()
   }, [doctorNo])
   return {
     flow: line.flow,
-    /** Codes that came while a question is open; they are taken in their order once it is answered. */
+    /** Codes scanned while a question is open; they are processed in order once it is answered. */
     waiting: line.waiting,
     notice,
-    /** The answer to a parcel before the one in hand. */
+    /** Answer to a parcel before the current one. */
     late,
     onCode: (text: string): void => take(coded(current.current, text, isKnownUpc)),
     onAnswer: (kind: 'tracking' | 'upc'): void => {
@@ -203,15 +203,15 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
       take(resolved(current.current, kind, isKnownUpc))
     },
     setQuantity: (qty: number): void => setFlow(flows.withQuantity(current.current.flow, qty)),
-    /** Forgets the line that is not finished, or the code in question alone. */
+    /** Discards the unfinished line, or only the code in question. */
     drop: (): void => {
       take(dropped(current.current, isKnownUpc))
       setNotice(undefined)
       setLate(undefined)
     },
-    /** Forgets the codes that wait. */
+    /** Discards the waiting codes. */
     dropWaiting: (): void => set({ ...current.current, waiting: [] }),
-    /** Takes the last finished line back; of none that this screen has kept, the newest that stands. */
+    /** Undoes the last finished line of this screen; if there is none, the newest scan that is not undone. */
     undo: async (): Promise<void> => {
       if (!queue) return
       const newest = queue.view().newest

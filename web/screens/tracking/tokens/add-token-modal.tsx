@@ -21,7 +21,7 @@ interface AddTokenModalProps {
   onClose: () => void
 }
 
-/** Makes an upload token for a warehouse. */
+/** Creates an upload token for a warehouse. */
 export const AddTokenModal = ({ onMade, onClose }: AddTokenModalProps) => {
   const t = useTexts('imports')
   const [company] = useFormCompany()

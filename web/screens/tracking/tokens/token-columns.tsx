@@ -9,7 +9,7 @@ import type { TextsOf } from '../../../texts/use-texts.ts'
 import type { UploadToken } from './upload-tokens.tsx'
 
 interface TokenColumnsOptions {
-  /** With the company, where several stand side by side. */
+  /** Shows the company, if there are several. */
   several: boolean
   nameOf: (doctorNo: string) => string
   onRevoke: (token: UploadToken) => void

@@ -8,7 +8,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './tokens.module.css'
 import script from './upload-workbook.sh?raw'
 
-/** The token, once. It is in no store and no list. */
+/** Shows the token once; it is neither stored nor listed. */
 export const TokenMadeModal = ({ token, onClose }: { token: string; onClose: () => void }) => {
   const t = useTexts('imports')
   const common = useTexts('components')

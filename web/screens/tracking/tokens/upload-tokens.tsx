@@ -19,7 +19,7 @@ export type UploadToken = Output<typeof contracts.tracking.calls.listUploadToken
 
 type Dialog = { kind: 'add' } | { kind: 'made'; token: string } | { kind: 'revoke'; token: UploadToken }
 
-/** The tokens by which machines upload workbooks: who made each, when it was last used; made and revoked here. */
+/** Tokens for machine uploads of workbooks: creator and last use, with actions to create and revoke. */
 export const UploadTokens = () => {
   const t = useTexts('imports')
   const { several, nameOf } = useCompanies()

@@ -10,7 +10,7 @@ export interface AgeCount {
 }
 
 interface AgeChoiceProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   counts: readonly AgeCount[] | undefined
   chosen: Age | undefined
   onChoose: (age: string) => void
@@ -24,7 +24,7 @@ const labelOf = (t: TextsOf<'unmatched'>, age: Age, counted: AgeCount | undefine
   return t(counted.isLowerBound ? 'atLeast' : 'counted', { age: name, count: showCount(counted.count) as never })
 }
 
-/** How old; with how many there are of each age. */
+/** Filter by age, with the count of each age. */
 export const AgeChoice = ({ counts, chosen, onChoose }: AgeChoiceProps) => {
   const t = useTexts('unmatched')
   return (

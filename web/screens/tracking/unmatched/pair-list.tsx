@@ -24,14 +24,14 @@ const reasonsOf = (t: TextsOf<'unmatched'>, { lastSix, slip, sameQty }: Pair): s
     ...(sameQty ? [t('pairs.sameQty')] : []),
   ])
 
-/** The pairs of the page in sight, as they come in. */
+/** Pairs of the current page, as they load. */
 interface Found {
   data: { records: readonly Pair[] } | undefined
   error: Error | null
 }
 export const Pairs = createContext<Found>({ data: undefined, error: null })
 
-/** The parcels that a number may be meant for. Among the actions of a card nothing else names them. */
+/** Parcels that a number may refer to. The label is needed in a card's actions, where no header names them. */
 export const PairsOfNumber = ({ tracking }: { tracking: string }) => {
   const t = useTexts('unmatched')
   return (
@@ -70,7 +70,7 @@ const PairLine = ({ pair }: { pair: Pair }) => {
   return (
     <div>
       <div className={styles.pair}>
-        {/* To a nurse it is nobody's parcel yet, and has no story. */}
+        {/* A nurse has no access to an unclaimed parcel's history, so its number is not a link. */}
         <div className={styles.number}>
           {isNurse ? <CodeText code={arrival} what={t('tracking')} /> : <TrackingText tracking={arrival} />}
         </div>

@@ -21,7 +21,7 @@ import { useUnmatchedFilters } from './use-unmatched-filters.ts'
 
 type Arrival = Output<typeof contracts.tracking.calls.listUnclaimedArrivals>['records'][number]
 
-/** What has arrived and nobody has claimed. */
+/** Arrivals that no nurse has claimed. */
 export const UnclaimedArrivals = () => {
   const t = useTexts('unmatched')
   const { several } = useCompanies()

@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { UnclaimedArrivals } from './unclaimed-arrivals.tsx'
 import { UnseenNumbers } from './unseen-numbers.tsx'
 
-/** Both sides for the company: numbers that no warehouse has seen, and arrivals that nobody has claimed. */
+/** Both sides of unmatched parcels, for the company: unseen numbers and unclaimed arrivals. */
 export const Unmatched = () => {
   const t = useTexts('unmatched')
   const [parameters, setParameters] = useSearchParams()

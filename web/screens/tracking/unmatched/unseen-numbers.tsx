@@ -32,7 +32,7 @@ const RemoveNumbersModal = lazyModal(
   ['given'],
 )
 
-/** Numbers that were given and never seen, and the parcels they may be meant for. Their nurse can remove them. */
+/** Submitted numbers never seen at a warehouse, and the parcels they may refer to. Their nurse can remove them. */
 export const UnseenNumbers = () => {
   const t = useTexts('unmatched')
   const { role } = useSession().user
@@ -49,7 +49,7 @@ export const UnseenNumbers = () => {
   const query = useListCall(api.inbound.listUnseenNumbers, { ...asked, age, ...table.paging })
   const records = query.data?.records ?? []
   const trackings = records.map(({ tracking }) => tracking)
-  // Those that are still there.
+  // Selected numbers that are still listed.
   const selected = records.filter(({ tracking }) => chosen.some((one) => one.tracking === tracking))
   const pairs = useCall(api.inbound.suggestPairs, { trackings }, { enabled: trackings.length > 0 })
   return (
@@ -83,7 +83,7 @@ export const UnseenNumbers = () => {
 
 const trackingOf = ({ tracking }: { tracking: string }): string => tracking
 
-/** Numbers by the inbounds that they were given for. */
+/** Groups numbers by the inbound they were submitted for. */
 const byInbound = (numbers: readonly Unseen[]) =>
   [
     ...Map.groupBy(
@@ -94,7 +94,7 @@ const byInbound = (numbers: readonly Unseen[]) =>
 
 const productsOf = ({ takes }: Unseen): string => showList([...new Set(takes.map(({ productName }) => productName))])
 
-/** The parcels that a number may be meant for, unless none is needed. */
+/** Parcels that a number may refer to, or a note if all its takes are finished. */
 const Pair = ({ number: { tracking, takes } }: { number: Unseen }) => {
   const t = useTexts('unmatched')
   if (takes.some(({ isOver }) => !isOver)) return <PairsOfNumber tracking={tracking} />
@@ -108,7 +108,7 @@ const Pair = ({ number: { tracking, takes } }: { number: Unseen }) => {
   )
 }
 
-/** `onRemove` is the nurse's; the company sees whose each number is. */
+/** `onRemove` is for the nurse; without it, the company sees each number's nurse. */
 const columnsOf = (t: TextsOf<'unmatched'>, onRemove?: (number: Unseen) => void): readonly Column<Unseen>[] => [
   {
     id: 'tracking',

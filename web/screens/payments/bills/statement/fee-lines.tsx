@@ -10,7 +10,7 @@ import { WholeLines } from '../../statement/whole-lines.tsx'
 
 type Line = Output<typeof contracts.fees.calls.getFeeStatementLines>['records'][number]
 
-/** The lines of a statement of fees: each row with its sentences, the rounding, the total of each warehouse. */
+/** Lines of a fee statement: each row with its explanation, the rounding, and each warehouse's total. */
 export const FeeLines = ({ asked }: { asked: { month: string; doctorNo: string } }) => {
   const t = useTexts('bills')
   const say = useSentences()
@@ -48,7 +48,7 @@ const lineColumns = (t: TextsOf<'bills'>, say: ReturnType<typeof useSentences>):
     id: 'how',
     header: t('lines.how'),
     minWidth: 260,
-    // Whole: a statement that is read or printed has to say how each line was computed.
+    // Not truncated: a statement on screen or paper must show how each line was computed.
     cell: ({ said = [] }) => (said.length === 0 ? '-' : said.map((one) => <div key={one.message}>{say(one)}</div>)),
   },
 ]

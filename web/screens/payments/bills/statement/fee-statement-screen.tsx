@@ -11,7 +11,7 @@ import type { BillRecord } from '../bill-record.ts'
 import { FeeLines } from './fee-lines.tsx'
 import { FeeSums } from './fee-sums.tsx'
 
-/** /payments/fees/:month: what a company owes for a month, line by line, to read and to print. */
+/** /payments/fees/:month: a company's fees of a month, line by line, on screen and in print. */
 export const FeeStatementScreen = () => {
   const { month = '' } = useParams()
   const [parameters] = useSearchParams()
@@ -37,7 +37,7 @@ const OfWarehouse = ({ asked }: { asked: Asked }) => (
 
 interface FeeStatementProps {
   asked: Asked
-  /** The list of bills; the way back shows that month. */
+  /** Address of the bill list, filtered by that month. */
   back: string
   query: { data: WholeList<BillRecord> | undefined; error: Error | null; refetch: () => unknown }
 }

@@ -8,7 +8,7 @@ import { showAmount } from '../../../../components/text/format.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import { type BillRecord, billStateOf } from '../bill-record.ts'
 
-/** What the bills of a month come to, by warehouse, and all together to the cent. */
+/** Totals of a month's bills, by warehouse and overall, exact to the cent. */
 export const FeeSums = ({ month, bills }: { month: string; bills: readonly BillRecord[] }) => {
   const t = useTexts('bills')
   const total = moneyToWire(bills.reduce((sum, { totalFee }) => sum + moneyFromWire(totalFee), 0))
