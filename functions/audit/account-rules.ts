@@ -2,12 +2,12 @@ import { type Account, deliveredOf, isDelivery, type LedgerRow, type TakeFigures
 import type { Inbound } from '../inbound/public.ts'
 import { type Breach, Findings } from './breach.ts'
 
-/** What the audit must know of a take. */
+/** Fields of a take that the audit needs. */
 export type AuditedTake = TakeFigures & { inboundNo: string; unitPrice: number }
 
 const MOST = Number.MAX_SAFE_INTEGER
 
-/** Proves an account against its ledger rows, given one after the other from row `from` on. */
+/** Proves an account against its ledger rows, passed one by one from row `from` on. */
 export const accountProof = (account: Account, from: number) => {
   const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
   let balance = from === 1 ? 0 : undefined
@@ -42,7 +42,7 @@ export const accountProof = (account: Account, from: number) => {
   }
 }
 
-/** Open takes and their worth, as the account keeps them for its caps. */
+/** Proves open takes and their worth, which the account keeps for its caps. */
 export const proveOpen = (account: Account, takes: readonly AuditedTake[]): Breach[] => {
   const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
   const open = takes.filter((take) => take.status === 'open')
@@ -54,7 +54,7 @@ export const proveOpen = (account: Account, takes: readonly AuditedTake[]): Brea
   return found.breaches
 }
 
-/** A take by itself: its units, and the status they mean. */
+/** Proves a take on its own: its units, and the status that follows from them. */
 export const proveTake = (doctorNo: string, take: AuditedTake): Breach[] => {
   const found = new Findings({ doctorNo, inboundNo: take.inboundNo })
   const { qty, leftNum, pending, cancelled, returned, status, endedAt, endedBy } = take
@@ -69,7 +69,7 @@ export const proveTake = (doctorNo: string, take: AuditedTake): Breach[] => {
   return found.breaches
 }
 
-/** A take against what was paid for it. */
+/** Proves a take against the payments for it. */
 export const provePaid = (doctorNo: string, take: AuditedTake, paid: { qty: number; amount: number }): Breach[] => {
   const found = new Findings({ doctorNo, inboundNo: take.inboundNo })
   found.equal('take.paid', 'units paid', deliveredOf(take), paid.qty)
@@ -77,7 +77,7 @@ export const provePaid = (doctorNo: string, take: AuditedTake, paid: { qty: numb
   return found.breaches
 }
 
-/** A take against what was paid for it under each tracking number. */
+/** Proves a take against the payments for it by tracking number. */
 export const proveClaimed = (
   doctorNo: string,
   { inboundNo, trackings }: Pick<Inbound, 'inboundNo' | 'trackings'>,

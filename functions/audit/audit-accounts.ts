@@ -40,7 +40,7 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
   })
 }
 
-/** The nurses linked to the company, and whoever holds a take: no account is overlooked because a link is gone. */
+/** The nurses linked to the company, and everyone with a take, so that an account without a link is still audited. */
 const nursesOf = async ({ table, doctorNo, deep }: AuditRun): Promise<Set<string>> => {
   const members = await readAll(table, membershipItem, membersOf(doctorNo))
   const nurses = new Set(members.filter(({ role }) => role === 'nurse').map(({ userNo }) => userNo))
@@ -92,7 +92,7 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
 const takesHeld = async ({ table, doctorNo, deep }: AuditRun, userNo: string): Promise<Map<string, Inbound>> => {
   const takes = new Map<string, Inbound>()
   const open = await readAll(table, inboundType, takesOfNurse(doctorNo, userNo, 'open'))
-  // The index may lag behind the table: it names the open takes, the table has their figures.
+  // The index may lag behind the table: it lists the open takes, the table has their figures.
   const standing = await table.batchGet(
     open.map((take) => inboundRef(take)),
     { consistent: true },
@@ -131,7 +131,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
       const { qty, amount } = paid.get(row.refNo) ?? { qty: 0, amount: 0 }
       paid.set(row.refNo, { qty: qty + row.qty, amount: amount + row.amount })
       const { tracking, claimNo } = row.refs
-      // The number of a mixed package is nobody's who takes offers.
+      // The tracking number of a mixed package belongs to no nurse.
       if (tracking !== undefined && claimNo === undefined) {
         const numbers = claimed.get(row.refNo) ?? new Map<string, number>()
         claimed.set(row.refNo, numbers.set(tracking, (numbers.get(tracking) ?? 0) + row.qty))
@@ -140,7 +140,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
     }
   }
   const found = new Findings({ doctorNo, userNo })
-  // Written meanwhile, and then the account has moved too; or a row that the account does not know of.
+  // Either written since, in which case the account has moved too, or a row unknown to the account.
   if (beyond) found.equal('account.ledger', 'seq', seq + 1, seq)
   return { breaches: [...proof.end(), ...found.breaches], paid, claimed, delivered, payments, rows }
 }

@@ -3,10 +3,10 @@ import type { Table } from '../platform/db/table.ts'
 import { log } from '../platform/log.ts'
 import { auditCompany, type Breach } from './audit.ts'
 
-/** Lines of one audit; what is broken beyond them is counted. */
+/** Maximum number of breaches logged per audit; further ones are only counted. */
 const TOLD = 100
 
-/** Audits a company and logs each breach; infra counts the lines 'books breach' and raises the alarm by them. */
+/** Audits a company and logs each breach; infra counts the lines 'books breach' for its alarm. */
 export const auditAndTell = async (
   deps: { table: Table; wait?: (ms: number) => Promise<void> },
   { doctorNo, deep, time }: AuditMessage,

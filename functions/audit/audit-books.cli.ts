@@ -14,7 +14,7 @@ Prints each breach and ends with 1; ends with 0 when there is none.
   DYNAMODB_ENDPOINT=... TABLE_NAME=... npm run audit-books  a table engine by itself
   npm run audit-books -- --table NAME [--region us-east-1]  a table in AWS`
 
-/** An engine on this machine has no index that lags: looks that follow each other need no long waits there. */
+/** The local engine has no lagging index, so repeated looks need only short waits. */
 const LOCAL_WAIT = 0.02
 
 await runCommand(USAGE, async (flags) => {

@@ -6,5 +6,5 @@ import { auditAndTell } from './audit-and-tell.ts'
 
 const deps = baseDeps()
 
-/** Queue `audits`: proves the books of one company a message. A breach is told, not tried again. */
+/** Queue `audits`: proves the books of one company per message. A breach is logged, not retried. */
 export const handler = queueHandler(auditQueue, 'audit-books', (message) => auditAndTell(deps, message), retrySoon)

@@ -18,21 +18,21 @@ import { levelProof } from './level-rules.ts'
 import type { Look } from './settled.ts'
 import { countRow } from './shipped.ts'
 
-/** Units that went into stock for a take, by its number. */
+/** Units stocked for each take, by take number. */
 export type Stocked = Map<string, number>
 
-/** Movements by which a take is delivered, or its delivery undone. */
+/** Movements that deliver a take or undo its delivery. */
 const DELIVERIES = new Set<Movement>(['claim', 'report', 'selfStorage', 'mixedDistribute', 'mixedReverse'])
 const TRANSFERS = new Set<Movement>(['transferOut', 'transferIn'])
-/** Between two companies: what moves within one adds up to nothing and has no record of its own. */
+/** Transfers between two companies: those within one company add up to zero and have no record of their own. */
 export const isTransfer = ({ movement, doctorNo, refs }: StockLog): boolean =>
   TRANSFERS.has(movement) && refs.otherDoctorNo !== doctorNo
-/** Of a claim on a mixed package: distributed, or taken back. */
+/** Distribution or reversal of a claim on a mixed package. */
 export const isMixed = ({ movement }: StockLog): boolean =>
   movement === 'mixedDistribute' || movement === 'mixedReverse'
 const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.movement)
 
-/** Proves a level by its own log, and adds what the log says was delivered to takes. */
+/** Proves a level by its own log, and adds the deliveries to takes found in the log. */
 export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stocked): Promise<void> => {
   let rows = 0
   let delivered: Stocked = new Map()
@@ -72,7 +72,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   const shipped: StockLog[] = []
   let rows = 0
   let beyond = false
-  // Rows never change: those up to the seq read are the very ones the level was written with.
+  // Rows never change: those up to the seq read are the ones the level was written with.
   for await (const page of pagesOf(table, stockLogType, levelLogOf(level, { from, to: level.seq + 1 }), {
     consistent: true,
   })) {
@@ -91,7 +91,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
     }
   }
   const breaches = proof.end()
-  // A row past the seq is one written meanwhile, unless the level still stands where it stood.
+  // A row past the seq was written since, unless the level still has the same seq.
   if (beyond && (await read())?.seq === level.seq) {
     const { doctorNo, productNo, warehouseNo } = level
     const found = new Findings({ doctorNo, productNo, warehouseNo })
@@ -102,7 +102,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   return { steady: true, breaches, rows, delivered, transferred, mixed, shipped }
 }
 
-/** A level that moved can be found by its warehouse. */
+/** Proves that a level that has moved can be found by its warehouse. */
 const provePlace = async ({ table, deep }: AuditRun, level: StockLevel): Promise<Breach[]> => {
   const { doctorNo, productNo, warehouseNo, seq } = level
   if (!deep || seq === 0) return []
@@ -113,7 +113,7 @@ const provePlace = async ({ table, deep }: AuditRun, level: StockLevel): Promise
   return found.breaches
 }
 
-/** Proves that a take put as many units into stock as it delivered; goods may lie in any warehouse of the company. */
+/** Proves that a take stocked as many units as it delivered; the goods may be in any warehouse of the company. */
 export const lookAtStocked =
   (
     { table }: AuditRun,

@@ -4,13 +4,12 @@ import { pagesOf } from '../platform/db/walk.ts'
 import type { AuditRun } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 
-/** What a nurse brings of a product. */
+/** A nurse's figures for one product. */
 export interface Brought {
   underWay: number
   delivered: number
   deliveredAmount: number
 }
-/** By product. */
 export type BroughtBy = Map<string, Brought>
 
 export const addBrought = (brought: BroughtBy, productNo: string, more: Partial<Brought>): void => {
@@ -23,8 +22,8 @@ export const addBrought = (brought: BroughtBy, productNo: string, more: Partial<
 }
 
 /**
- * What a nurse brings by product against their open takes and the deliveries of their ledger (`delivered`). These figures
- * move with the account: the caller reads it before and after.
+ * Proves a nurse's product figures against their open takes and the deliveries in their ledger (`delivered`). These
+ * figures move with the account: the caller reads it before and after.
  */
 export const proveBrought = async (
   { table, doctorNo }: AuditRun,

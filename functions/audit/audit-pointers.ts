@@ -6,8 +6,9 @@ import { Findings } from './breach.ts'
 import type { Look } from './settled.ts'
 
 /**
- * Proves the pointers to open takes of a product: each leads to an open take of it, and together these bring what is under
- * way of it (`product.totals` proves that figure by the takes themselves). So each open take has one, and nothing else has.
+ * Proves the pointers to open takes of a product: each leads to an open take of that product, and their units add up to
+ * its inbound units (which `product.totals` proves from the takes). So each open take has one pointer, and nothing else
+ * has.
  */
 export const lookAtPointers =
   ({ table, doctorNo }: AuditRun, productNo: string): Look =>

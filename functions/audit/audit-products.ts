@@ -14,7 +14,7 @@ import { proveRowEvents } from './parcels/row-events.ts'
 import type { Look } from './settled.ts'
 import { forEach } from './side-by-side.ts'
 
-/** Proves levels, logs and totals of all products. Answers what the logs say was delivered to each take. */
+/** Proves levels, logs and totals of all products. Returns the units delivered to each take according to the logs. */
 export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   const { table, doctorNo } = run
   const stocked: Stocked = new Map()
@@ -43,13 +43,13 @@ export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   return stocked
 }
 
-/** Those that were deleted have their logs still, and takes that were delivered are proven by them. */
+/** Includes deleted products: their logs remain, and prove takes that were delivered. */
 async function* everyProduct({ table, doctorNo }: AuditRun): AsyncGenerator<{ productNo: string }[]> {
   yield* pagesOf(table, productItem, productsOf(doctorNo))
   yield* pagesOf(table, deletedProductItem, deletedProductsOf(doctorNo))
 }
 
-/** Levels against the rows that wait in them; rows whose level is missing count too. */
+/** Proves levels against their unclaimed rows; also finds rows whose level is missing. */
 const proveUnclaimed = async (
   run: AuditRun,
   productNo: string,
@@ -78,7 +78,7 @@ const unitsArriving = async ({ table, doctorNo }: AuditRun): Promise<Map<string,
   return units
 }
 
-/** Units of confirmed rows that nobody has claimed, by product and warehouse. */
+/** Unclaimed units of confirmed rows, by product and warehouse. */
 const unitsUnclaimed = async (run: AuditRun): Promise<Map<string, number>> => {
   const { table, doctorNo } = run
   const units = new Map<string, number>()
@@ -120,7 +120,7 @@ const lookAtArriving =
     const before = await read()
     const open = await readAll(table, inboundType, takesOfCompany(doctorNo, 'open'))
     const mine = open.filter((take) => take.productNo === productNo)
-    // The index may lag behind the table: it names the takes, the table has their figures.
+    // The index may lag behind the table: it lists the takes, the table has their figures.
     const takes = await table.batchGet(
       mine.map((take) => inboundRef(take)),
       { consistent: true },

@@ -6,7 +6,7 @@ import type { AuditRun } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import type { Look } from './settled.ts'
 
-/** Inventory reports that wait, or are being confirmed, by product. */
+/** Inventory reports that are pending or being confirmed, by product. */
 export const reportsWaiting = async ({
   table,
   doctorNo,
@@ -18,7 +18,7 @@ export const reportsWaiting = async ({
   return waiting
 }
 
-/** Reports of a product that wait against the count that keeps it from being deleted. */
+/** Proves a product's pending reports against the count that prevents its deletion. */
 export const lookAtWaiting =
   ({ table, doctorNo }: AuditRun, productNo: string): Look =>
   async () => {
@@ -32,8 +32,8 @@ export const lookAtWaiting =
   }
 
 /**
- * Proves what a nurse's reports speak for, by product and warehouse. One that is being confirmed speaks for nothing: its
- * units are reserved on their takes.
+ * Proves the units covered by a nurse's reports, by product and warehouse. A report that is being confirmed covers
+ * none: its units are reserved on their takes.
  */
 export const lookAtReported =
   ({ table, doctorNo }: AuditRun, userNo: string): Look =>

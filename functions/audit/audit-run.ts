@@ -4,28 +4,28 @@ import type { Breach } from './breach.ts'
 import { type Look, settled } from './settled.ts'
 import type { Shipped } from './shipped.ts'
 
-/** One company's books under audit. */
+/** State of the audit of one company's books. */
 export interface AuditRun {
   table: Table
   wait: (ms: number) => Promise<void>
   doctorNo: string
-  /** All log and ledger rows, closed takes and offers too, and what arrived against what was stocked and paid. */
+  /** Also reads whole logs and ledgers, closed takes and offers, and compares arrivals with stock and payments. */
   deep: boolean
-  /** Divides open offers from expired ones. */
+  /** Separates open offers from expired ones. */
   today: Day
-  /** Signed units that the logs of the company's levels say were moved by each transfer, as the walk comes by them. */
+  /** Signed units moved by each transfer, according to the logs of the company's levels; collected during the walk. */
   transferred: Map<string, number>
-  /** The same by each claim on a mixed package: what was brought in, less what was taken back. */
+  /** Units in stock by each claim on a mixed package, from the same logs: brought in, less taken back. */
   mixed: Map<string, number>
-  /** Of a deep run: rows of logs and ledgers that name a discrepancy case, as the walk comes by them. */
+  /** Deep runs: log and ledger rows that name a discrepancy case, collected during the walk. */
   named: Map<string, NamingRows>
   breaches: Breach[]
-  /** Of a deep run: what is out of stock with each shipment, as the log says. */
+  /** Deep runs: units out of stock with each shipment, according to the log. */
   shipped: Shipped
   counts: AuditCounts
 }
 
-/** Rows that name one case: what each says, by its row; and the products and nurses whose they are. */
+/** Rows that name one case, with their content, and the products and nurses they belong to. */
 export interface NamingRows {
   rows: Map<string, string>
   products: Set<string>
@@ -44,17 +44,17 @@ export const noCounts = () => ({
   packages: 0,
   claims: 0,
   cases: 0,
-  /** Figures that moved at every look: proven by the next audit. */
+  /** Figures that moved at every look; the next audit proves them. */
   unsettled: 0,
 })
 export type AuditCounts = ReturnType<typeof noCounts>
 
-/** Rows read back from the newest of a log or ledger by a run that is not deep. */
+/** Newest rows of each log or ledger that a shallow run reads. */
 const RECENT = 1000
 
 export const firstRow = ({ deep }: AuditRun, seq: number): number => (deep ? 1 : Math.max(1, seq - RECENT + 1))
 
-/** Takes up the breaches that stand. */
+/** Records the breaches that persist. */
 export const prove = async (run: AuditRun, look: Look): Promise<void> => {
   const breaches = await settled(look, run.wait)
   if (breaches) run.breaches.push(...breaches)

@@ -7,7 +7,7 @@ import { Findings } from './breach.ts'
 import type { Look } from './settled.ts'
 import { forEach } from './side-by-side.ts'
 
-/** Proves what a company has sent and received: by the logs of its levels, and against the other company's side. */
+/** Proves a company's sent and received transfers by the logs of its levels and by the other company's side. */
 export const auditTransfers = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo } = run
   const logged = new Map(run.transferred)
@@ -17,7 +17,7 @@ export const auditTransfers = async (run: AuditRun): Promise<void> => {
       const units = logged.get(transferNo)
       logged.delete(transferNo)
       run.counts.transfers += 1
-      // A transfer that was made after its level was read is looked at again, with that level.
+      // A transfer made after its level was read is checked again with the current level.
       if (units !== movedBy(transfer)) await prove(run, lookAtUnits(run, transfer))
       await prove(run, lookAtSides(run, transfer))
     })
@@ -45,7 +45,7 @@ const lookAtUnits =
     return { steady: before?.seq === after?.seq, breaches: found.breaches }
   }
 
-/** The two sides are written in one commit: read one after the other they differ only while somebody checks. */
+/** Both sides are written in one commit: read one after the other, they differ only during an update. */
 const lookAtSides =
   ({ table }: AuditRun, { doctorNo, otherDoctorNo, transferNo }: Transfer): Look =>
   async () => {
@@ -69,7 +69,7 @@ const proveSteps = (found: Findings, { qty, checkedQty, difference, checked, ste
   found.equal('transfer.check', 'checked', String(checkedQty + difference === qty), String(checked))
 }
 
-/** A log row that names a transfer which the list did not have: the index may lag behind the table. */
+/** A log row names a transfer missing from the list: the index may lag behind the table. */
 const lookAtUnknown =
   ({ table, doctorNo }: AuditRun, transferNo: string, units: number): Look =>
   async () => {

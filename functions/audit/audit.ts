@@ -19,8 +19,8 @@ import { auditShipments } from './shipments/audit-shipments.ts'
 export { type Breach, showBreach } from './breach.ts'
 
 /**
- * Walks one company's books by queries and proves what must hold of them (docs/books.md). The company may be at work
- * meanwhile. `deep`: whole logs and ledgers, ended takes and offers, and arrivals against stock and pay.
+ * Walks one company's books by queries and proves their invariants (docs/books.md), while the company may be at work.
+ * `deep`: also whole logs and ledgers, ended takes and offers, and arrivals against stock and payments.
  */
 export const auditCompany = async (
   deps: { table: Table; wait?: (ms: number) => Promise<void>; now?: Clock },

@@ -1,4 +1,6 @@
-/** What must hold of the books, whatever is retried, raced or half done (DECISIONS s4, s5, s9; docs/books.md). */
+/**
+ * Invariants of the books, which hold under retries, races and partial failures (DECISIONS s4, s5, s9; docs/books.md).
+ */
 const RULES = {
   'level.counter': 'a counter of a stock level is never below zero',
   'level.lots': 'stock is what its lots hold, no lot is empty or holds more than came in',
@@ -69,10 +71,9 @@ const RULES = {
 } as const
 export type Rule = keyof typeof RULES
 
-/** A figure that is not what it must be, and where. */
+/** A figure that differs from its required value, and its location. */
 export interface Breach {
   rule: Rule
-  /** Which figure. */
   figure: string
   ids: Record<string, string>
   should: number | string
@@ -84,7 +85,7 @@ export const showBreach = ({ rule, figure, ids, should, is }: Breach): string =>
   return `${rule}: ${figure} is ${is}, should be ${should} (${where.join(', ')}): ${RULES[rule]}`
 }
 
-/** Gathers breaches of one thing. */
+/** Collects the breaches of one subject. */
 export class Findings {
   readonly breaches: Breach[] = []
   readonly #ids: Record<string, string>
@@ -93,12 +94,12 @@ export class Findings {
     this.#ids = ids
   }
 
-  /** Notes a figure unless it is what it should be. */
+  /** Records a breach unless the figure has the required value. */
   equal(rule: Rule, figure: string, should: number | string, is: number | string): void {
     if (should !== is) this.breaches.push({ rule, figure, ids: this.#ids, should, is })
   }
 
-  /** Notes a figure outside its bounds. */
+  /** Records a breach if the figure is out of bounds. */
   within(rule: Rule, figure: string, is: number, [least, most]: [number, number]): void {
     if (is >= least && is <= most) return
     const should = most === Number.POSITIVE_INFINITY ? `at least ${least}` : `${least} to ${most}`

@@ -4,7 +4,7 @@ import type { Table } from '../platform/db/table.ts'
 import type { Queues } from '../platform/queue/send.ts'
 import { sendAll } from '../platform/queue/send-all.ts'
 
-/** Asks for an audit of each company: one message each, so that one company's trouble holds up no other's. */
+/** Queues an audit of each company: one message each, so that a failing company does not hold up the others. */
 export const planAudit = async (
   deps: { table: Table; queues: Queues; queueUrl: string },
   { time, deep }: { time: string; deep: boolean },
@@ -12,7 +12,7 @@ export const planAudit = async (
   let planned = 0
   for await (const page of companies(deps.table)) {
     const audits = page.map((doctorNo): AuditMessage => ({ doctorNo, deep, time }))
-    // When the queue refuses some, the schedule tries again; a company audited twice is no harm.
+    // If the queue rejects some, the schedule retries; auditing a company twice does no harm.
     await sendAll(deps, auditQueue, audits)
     planned += page.length
   }

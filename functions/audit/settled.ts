@@ -1,16 +1,16 @@
 import type { Breach } from './breach.ts'
 
-/** One look at figures that belong together. `steady`: none of them moved while the others were read. */
+/** One read of related figures. `steady`: none of them moved while the others were read. */
 export type Look = () => Promise<{ steady: boolean; breaches: Breach[] }>
 
 /** Milliseconds between looks: long enough for an index to catch up with the table. */
 const WAITS = [1000, 3000, 5000, 5000, 5000]
-/** A breach counts when so many looks in a row show it, and the same figures. */
+/** A breach counts if this many consecutive looks show it with the same figures. */
 const SAME_LOOKS = 3
 
 /**
- * Breaches that stand. The store is in use while it is looked at: figures read one after the other can differ with
- * nothing wrong, so what looks wrong is looked at again. Answers undefined when it never stood still.
+ * Returns the breaches that persist. The store is in use during the audit: figures read one after the other may differ
+ * without an error, so breaches are looked at again. Returns undefined if the figures never settled.
  */
 export const settled = async (look: Look, wait: (ms: number) => Promise<void>): Promise<Breach[] | undefined> => {
   let seen = ''

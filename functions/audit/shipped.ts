@@ -1,10 +1,10 @@
 import type { StockLog } from '../books/public.ts'
 import type { ShipmentLots } from '../outbound/public.ts'
 
-/** Units by what they are of, none of them zero: `{productNo} {lotNo}`. */
+/** Non-zero units by product and lot: `{productNo} {lotNo}`. */
 export type UnitsOfLots = Map<string, number>
 
-/** What is out of stock with each shipment, by its number. */
+/** Units out of stock by shipment number. */
 export type Shipped = Map<string, UnitsOfLots>
 
 const add = (units: UnitsOfLots, name: string, qty: number): void => {
@@ -13,7 +13,7 @@ const add = (units: UnitsOfLots, name: string, qty: number): void => {
   else units.set(name, sum)
 }
 
-/** Counts a row of the log, if a shipment caused it: what left stock is out with it. */
+/** Counts a log row caused by a shipment: units that left stock are out with it. */
 export const countRow = (shipped: Shipped, { refNo, productNo, movement, lots }: StockLog): void => {
   if (movement !== 'ship' && movement !== 'shipCancel') return
   const units: UnitsOfLots = shipped.get(refNo) ?? new Map()
@@ -22,7 +22,7 @@ export const countRow = (shipped: Shipped, { refNo, productNo, movement, lots }:
   else shipped.set(refNo, units)
 }
 
-/** What a shipment says that it has out: the lots of its first `taken` items. */
+/** Units that a shipment has out according to its lots: those of its first `taken` items. */
 export const unitsOut = (taken: number, lots: readonly ShipmentLots[]): UnitsOfLots => {
   const units: UnitsOfLots = new Map()
   for (const { products } of lots.filter(({ from }) => from < taken))

@@ -1,4 +1,4 @@
-/** Reads go on side by side, so many at a time. */
+/** Number of reads in parallel. */
 const AT_ONCE = 8
 
 export const forEach = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {

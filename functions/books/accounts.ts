@@ -13,7 +13,7 @@ interface Change {
   note?: string
 }
 
-/** The company corrects what it owes a nurse, up or down; the balance may become negative. Answers it (Money). */
+/** Corrects what the company owes a nurse, up or down; the balance may become negative. Returns the balance (Money). */
 export const adjust = verb((posting: Posting, { amount, ...change }: Change & { note: string }): Money => {
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`An adjustment of ${amount}`)
   if (!change.note.trim()) throw new Error('An adjustment needs a note')
@@ -22,13 +22,13 @@ export const adjust = verb((posting: Posting, { amount, ...change }: Change & { 
 
 interface Request {
   owner: Owner
-  /** Of the payment request. */
+  /** Number of the payment request. */
   paymentNo: string
 }
 
 /**
- * A nurse asks for a payment (DECISIONS s9): one request waits at a time, and no balance is asked for that is not owed.
- * 409 while another one waits, 400 beyond the balance.
+ * Opens a nurse's payment request (DECISIONS s9): one may be pending at a time, for at most the balance. 409 while
+ * another one is pending, 400 beyond the balance.
  */
 export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount }: Request & { amount: Money }) => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A request of ${amount}`)
@@ -39,7 +39,10 @@ export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount
   accounts.setPending(owner, { pendingNo: paymentNo, requested: amount })
 })
 
-/** A request is cancelled or rejected: the nurse may ask again. A race is lost where another one waits by now, or none. */
+/**
+ * A request is cancelled or rejected: the nurse may ask again. Loses its race if another request is pending by now, or
+ * none.
+ */
 export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request): void => {
   const { accounts } = entriesOf(posting)
   if (accounts.pendingOf(owner).pendingNo !== paymentNo) throw new RaceLost()
@@ -47,8 +50,8 @@ export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request
 })
 
 /**
- * The company has paid the request of a nurse that waits, `refNo`. 409 beyond what it owes; a race is lost where another
- * request waits by now, or none: nothing is paid twice. Answers the balance (Money).
+ * The company has paid the nurse's pending request `refNo`. 409 beyond the balance. Loses its race if another request
+ * is pending by now, or none, so nothing is paid twice. Returns the balance (Money).
  */
 export const pay = verb((posting: Posting, { amount, ...change }: Change): Money => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A payment of ${amount}`)

@@ -3,8 +3,8 @@ import { type Intent, update } from '../platform/db/intent.ts'
 import { productTotalsItem } from './items/stock-level.items.ts'
 
 /**
- * Tells the books that a product's UPC has been corrected, in the commit that corrects it. That commit falls with `refusal`
- * while units are on their way or wait to be claimed; takes and confirmations by the old UPC fall from now on.
+ * Records a corrected UPC, in the commit that corrects it. That commit fails with `refusal` while units are inbound or
+ * unclaimed; takes and confirmations by the old UPC fail from then on.
  */
 export const correctUpc = (
   { doctorNo, productNo }: { doctorNo: string; productNo: string },
@@ -23,9 +23,9 @@ interface ProductKey {
 }
 
 /**
- * Counts the open offers of a product, which stand in the way of its deletion. Belongs into the commit that opens or ends
- * one. Of a product that has been deleted nothing opens: that commit falls with `gone`. Reports that wait are counted by
- * a posting (`countReport`), since their confirmation moves other figures of the product too.
+ * Counts a product's open offers, which prevent its deletion. Belongs in the commit that opens or ends an offer;
+ * opening one of a deleted product fails with `gone`. Pending reports are counted by a posting (`countReport`), since
+ * confirming them also moves other figures of the product.
  */
 export const countOpen = (
   { doctorNo, productNo }: ProductKey,
@@ -43,13 +43,13 @@ export const countOpen = (
     },
   )
 
-/** What keeps a product from being deleted, in the order in which it is told. */
+/** Reasons why a product cannot be deleted, in the order in which they are reported. */
 const BLOCKERS = ['stock', 'notClaimed', 'inbound', 'openOffers', 'pendingReports'] as const
 export type Blocker = (typeof BLOCKERS)[number]
 
 /**
- * Tells the books that a product is deleted, in the commit that deletes it. That commit falls while units of it are in
- * stock, unclaimed or on their way, while it is on offer, or while a report of it waits; `refusal` is given what and how many.
+ * Marks a product as deleted, in the commit that deletes it. That commit fails while the product has units in stock,
+ * unclaimed or inbound, an open offer or a pending report; `refusal` gets the first blocker and its count.
  */
 export const closeProduct = (
   { doctorNo, productNo }: ProductKey,

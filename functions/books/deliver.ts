@@ -8,41 +8,43 @@ import type { Movement } from './values/movements.ts'
 import type { Refs } from './values/refs.ts'
 import { deliveredTake, reopenedTake, type TakeFigures } from './values/take-units.ts'
 
-/** Some units of a delivery that are one kind of lot. `row`: the confirmed row that they are claimed from. */
+/** Units of a delivery that form one kind of lot. `row`: the confirmed row that they are claimed from. */
 export type DeliveryPart = LotKind & { qty: number; row?: BookedRow }
 
 interface Common {
   take: BookedTake
-  /** Where the goods lie, if not where the take was sent. */
+  /** Warehouse of the goods, if not the one the take was sent to. */
   warehouseNo?: string
   refs?: Refs
   note?: string
 }
 
-/** The way the goods arrived (DECISIONS s6): what they are in stock, and for a claim the rows they come from. */
+/**
+ * A delivery by one way of arrival (DECISIONS s6): the lots it adds to stock and, for a claim, the rows it draws from.
+ */
 export interface Delivery extends Common {
   movement: Extract<Movement, 'claim' | 'report' | 'selfStorage' | 'mixedDistribute'>
   parts: readonly DeliveryPart[]
-  /** The units had been reserved for this very claim on a mixed package. */
+  /** The units were reserved for this claim on a mixed package. */
   fromPending?: boolean
 }
 
 export interface Delivered {
-  /** The units of the take once the commit has happened. */
+  /** Units of the take after the commit. */
   take: TakeFigures
   quantity: number
   /** Money. */
   amount: Money
-  /** Money: the nurse's, once the commit has happened. */
+  /** Money: the nurse's balance after the commit. */
   balance: Money
-  /** What went into each lot: a reversal gives it back as `lots`. */
+  /** Units added to each lot; a reversal passes them back as `lots`. */
   lots: LotChange[]
 }
 
 /**
- * Units of a take have arrived: stock rises, the nurse is credited, what they have open falls, rows claimed from lose
- * as much. Several takes may be delivered in one posting; more than fit one commit go by `deliverySteps`.
- * Throws 409 when fewer units wait to be claimed.
+ * Delivers units of a take: stock rises, the nurse is credited, their open figures fall, and claimed rows lose as many
+ * unclaimed units. One posting may deliver several takes; deliveries that do not fit one commit are split by
+ * `deliverySteps`. Throws 409 when fewer units are unclaimed.
  */
 export const deliver = verb((posting: Posting, delivery: Delivery): Delivered => {
   const { take, movement, parts, fromPending = false, note = '' } = delivery
@@ -50,7 +52,7 @@ export const deliver = verb((posting: Posting, delivery: Delivery): Delivered =>
   const quantity = unitsOf(parts)
   const before = takes.figuresOf(take)
   const after = deliveredTake(before, quantity, fromPending, { at, userNo: by.userNo })
-  // Taking the offer made the account: what was read was older than the take.
+  // Taking the offer creates the account: if it is missing, it was read before the take.
   accounts.refuseUnread(take)
   const lots = parts.flatMap((part) => stockPart(posting, delivery, part))
   moveUnits(posting, take, before, after)
@@ -61,16 +63,16 @@ export const deliver = verb((posting: Posting, delivery: Delivery): Delivered =>
 
 export interface TakeBack extends Common {
   quantity: number
-  /** What the delivery put into each lot. */
+  /** Units that the delivery added to each lot. */
   lots: readonly LotChange[]
-  /** The claim stands again as it did before, its units reserved. */
+  /** The claim is open again as before the delivery, its units reserved. */
   toPending?: boolean
 }
 
 /**
- * Takes a delivered mixed package back: the nurse is debited, the take opens again, what is open and under way rises
- * without asking the caps; the balance may become negative (DECISIONS s11). The units come from the lots they made,
- * what is missing there from the newest others; 409 when the level's stock does not suffice.
+ * Takes a delivered mixed package back: the nurse is debited, the take reopens, and its open and inbound figures rise
+ * without checking the caps; the balance may become negative (DECISIONS s11). Units come from the lots the delivery
+ * made, then from the newest others; 409 when the level's stock does not suffice.
  */
 export const takeBack = verb((posting: Posting, undone: TakeBack): Delivered => {
   const { take, quantity, lots: own, toPending = false, note = '' } = undone

@@ -2,14 +2,17 @@ import type { Delivery } from './deliver.ts'
 import { lotNoOf } from './values/lots.ts'
 import { rowIntents } from './values/row-events.ts'
 
-/** Of the 100 writes of a commit some are the caller's: its document, an answer to be kept, and what they bring along. */
+/**
+ * Writes of a commit for deliveries. The rest of its 100 are the caller's: its document, a stored answer, and their
+ * side effects.
+ */
 const ROOM = 90
 
 /**
- * Deliveries in steps that fit a commit each. One step is all or nothing. For more, the caller's document keeps which
- * steps are done, written in the commit of each step, and the units are reserved on their takes with the first one:
- * then no step can fail for good, and a broken run goes on where it stopped. `room`: writes of a commit that are the
- * deliveries'; `beside`: of them, what the caller writes with each.
+ * Splits deliveries into steps that fit one commit each. A single step is all or nothing. With several, the caller's
+ * document records the finished steps in the commit of each, and the first commit reserves all units on their takes, so
+ * that no step can fail for good and an interrupted run resumes where it stopped.
+ * `room`: writes of a commit available to deliveries; `beside`: how many of them the caller adds per delivery.
  */
 export const deliverySteps = (deliveries: readonly Delivery[], room = ROOM, beside = 0): Delivery[][] => {
   const steps: Delivery[][] = []
@@ -30,12 +33,12 @@ export const deliverySteps = (deliveries: readonly Delivery[], room = ROOM, besi
   return steps
 }
 
-/** Items that deliveries of one step share, named so that they meet. */
+/** Items that a delivery writes, named so that deliveries of one step share them. */
 const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set<string> => {
   const { doctorNo, userNo, productNo, inboundNo } = take
   const place = `${doctorNo} ${productNo} ${warehouseNo}`
   return new Set([
-    // A take that is completed loses the pointer of an open one.
+    // Completing a take removes its pointer of an open take.
     `take ${inboundNo}`,
     `open take ${inboundNo}`,
     `level ${place}`,
@@ -43,13 +46,14 @@ const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set
     `totals ${doctorNo} ${productNo}`,
     `account ${doctorNo} ${userNo}`,
     `nurse's product ${doctorNo} ${userNo} ${productNo}`,
-    // A row, and the events that it passes on. One that fills up within the step finds its place in the caller's part.
+    // A row, and the item of the events it passes on. If a row only fills up within the step, that item uses the
+    // caller's share.
     ...parts.flatMap(({ row }) =>
       row ? [`row ${row.cwId}`, ...(rowIntents(row) > 1 ? [`events ${row.cwId}`] : [])] : [],
     ),
   ])
 }
 
-/** Log rows for each lot and counter, and a ledger row. */
+/** Log rows for each lot and counter, plus one ledger row. */
 const newRowsOf = ({ parts, movement }: Delivery): number =>
   new Set(parts.map(lotNoOf)).size * (movement === 'claim' ? 2 : 1) + 1

@@ -7,7 +7,7 @@ import { productTotalsItem, stockLevelItem, stockPlaceItem } from './items/stock
 import { stockLogItem } from './items/stock-log.items.ts'
 import { takeReleaseItem } from './items/take-releases.items.ts'
 
-// What other domains query by.
+// Read-only item types for queries of other domains.
 export const stockLevelType = readOnly(stockLevelItem)
 export const stockLogType = readOnly(stockLogItem)
 export const productTotalsType = readOnly(productTotalsItem)
@@ -18,12 +18,12 @@ export const nurseProductType = readOnly(nurseProductItem)
 export const takeReleaseType = readOnly(takeReleaseItem)
 export const rowEventsType = readOnly(rowEventsItem)
 
-/** What a company has of a product in a warehouse. */
+/** A company's stock of a product in a warehouse. */
 export const stockLevelRef = (of: { doctorNo: string; productNo: string; warehouseNo: string }) =>
   ref(stockLevelItem, of)
 /** A product's figures over all warehouses. */
 export const productTotalsRef = (of: { doctorNo: string; productNo: string }) => ref(productTotalsItem, of)
-/** What a company owes a nurse, and what they have open with it. */
+/** A nurse's account with a company: balance and open figures. */
 export const accountRef = (of: { doctorNo: string; userNo: string }) => ref(accountItem, of)
-/** The row of that number in an account's ledger. */
+/** The row with that number in an account's ledger. */
 export const ledgerRowRef = (of: { doctorNo: string; userNo: string; seq: number }) => ref(ledgerRowItem, of)

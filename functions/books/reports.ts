@@ -1,8 +1,8 @@
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
 
 /**
- * One more inventory report of a product waits for the company (+1), or one waits no more (-1). Written with the
- * product's figures, which a commit may write only once; of a product that has been deleted that commit is refused.
+ * Counts a product's pending inventory reports: +1 for a new one, -1 for one that is closed. Part of the posting, since
+ * a commit may write the product's figures only once. The commit is refused for a deleted product.
  */
 export const countReport = verb(
   (posting: Posting, { product, by }: { product: { doctorNo: string; productNo: string }; by: 1 | -1 }): void => {

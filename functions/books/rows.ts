@@ -5,14 +5,17 @@ import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedRow } from './posting/row-units.ts'
 import type { HeldUpc } from './posting/totals-entries.ts'
 
-/** Rows of one product in one warehouse, and the document that stands in the log. */
+/** Rows of one product in one warehouse, and the document recorded in the log. */
 interface Rows {
   place: Place
   rows: readonly BookedRow[]
   refNo: string
 }
 
-/** The warehouse confirms rows: their units are in the building and wait to be claimed. `held`: the UPC they are confirmed by. */
+/**
+ * The warehouse confirms rows: their units are in the building and can be claimed. `held`: the UPC they are confirmed
+ * by.
+ */
 export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Rows & { held?: HeldUpc }): void => {
   const { levels, rows: entries, totals } = entriesOf(posting)
   levels.move(place, { movement: 'confirm', notClaimed: unitsIn(rows), refNo, refs: refsOf(rows) })
@@ -24,7 +27,7 @@ export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Row
   }
 })
 
-/** Confirmed rows go back to To Confirm. 409 once a unit of one of them has been claimed. */
+/** Returns confirmed rows to To Confirm. 409 once a unit of one of them has been claimed. */
 export const reverse = verb(
   (
     posting: Posting,
@@ -41,8 +44,8 @@ export const reverse = verb(
 )
 
 /**
- * A confirmed row was of another quantity than written down; with the same quantity, something else of it is edited and
- * nothing moves. 409 below what has been claimed of it. `held`: the UPC that units must have to be claimed.
+ * Corrects the quantity of a confirmed row. With the same quantity, another field is edited and nothing moves. 409
+ * below the units already claimed. `held`: the UPC that units must have to be claimed.
  */
 export const editQuantity = verb(
   (
@@ -73,6 +76,6 @@ export const editQuantity = verb(
 
 const unitsIn = (rows: readonly BookedRow[]): number => rows.reduce((sum, { qty }) => sum + qty, 0)
 
-// Of a whole pack the rows' own events tell.
+// Omitted for a whole pack: the rows are known from their own events.
 const refsOf = ([first, ...others]: readonly BookedRow[]) =>
   first && others.length === 0 ? { tracking: first.tracking, cwIds: [first.cwId] } : {}

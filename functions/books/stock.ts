@@ -10,18 +10,21 @@ interface Of {
   note?: string
 }
 
-/** Units leave with a shipment. Answers the very lots they left: the shipment keeps them for `restore`. */
+/** Units leave with a shipment. Returns the exact lots they left, which the shipment keeps for `restore`. */
 export const ship = verb(
   (posting: Posting, { place, quantity, ...why }: Of & { quantity: number }): LotPart[] =>
     entriesOf(posting).levels.move(place, { movement: 'ship', stock: -quantity, ...why }).taken,
 )
 
-/** A shipment is cancelled: its units go back into the very lots they left. */
+/** A shipment is cancelled: its units return to the exact lots they left. */
 export const restore = verb((posting: Posting, { place, parts, ...why }: Of & { parts: readonly LotPart[] }): void => {
   entriesOf(posting).levels.move(place, { movement: 'shipCancel', stock: unitsOf(parts), restore: parts, ...why })
 })
 
-/** Units go to another company's warehouse. Their lots keep arrival and first day of charging (DECISIONS s11). */
+/**
+ * Units go to another company's warehouse. Their lots keep the day of arrival and the first day of charging (DECISIONS
+ * s11).
+ */
 export const transfer = verb(
   (
     posting: Posting,
@@ -37,8 +40,8 @@ export const transfer = verb(
 )
 
 /**
- * A stocktake: units that were found make a lot, missing ones are taken from the oldest. A count that agrees moves
- * nothing, and the commit holds only while the stock is still that. Answers the stock it was counted against.
+ * A stocktake: surplus units form a lot, missing ones are taken from the oldest lots. A count that agrees moves
+ * nothing, and the commit then requires the stock to be unchanged. Returns the stock it was compared with.
  */
 export const correct = verb(
   (posting: Posting, { place, counted, lot, ...why }: Of & { counted: number; lot: LotKind; note: string }): number => {
@@ -50,7 +53,7 @@ export const correct = verb(
   },
 )
 
-/** Goods that a nurse found in their self storage: stock alone, no money. */
+/** Goods that a nurse found in their self storage: stock only, no money. */
 export const addStock = verb(
   (posting: Posting, { place, quantity, lot, ...why }: Of & { quantity: number; lot: LotKind; note: string }): void => {
     entriesOf(posting).levels.move(place, { movement: 'addStock', stock: quantity, lot, ...why })
@@ -58,8 +61,8 @@ export const addStock = verb(
 )
 
 /**
- * Units of a UPC in a mixed package come to a company against no take, while the product still has that UPC (a race
- * otherwise). Answers what went into which lot, for `takeOut`.
+ * Units of a UPC in a mixed package go to a company without a take, provided the product still has that UPC (otherwise
+ * a race). Returns the units added to each lot, for `takeOut`.
  */
 export const bringIn = verb(
   (
@@ -73,7 +76,7 @@ export const bringIn = verb(
   },
 )
 
-/** Undoes `bringIn`: out of the lots it made, what is missing there out of the newest others. */
+/** Undoes `bringIn`: takes units from the lots it made, then from the newest others. */
 export const takeOut = verb(
   (
     posting: Posting,

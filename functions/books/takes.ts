@@ -6,8 +6,8 @@ import type { BookedTake, NewTake } from './posting/take-entries.ts'
 import { openedTake, releasedTake, reservedTake, type TakeFigures, unreservedTake } from './values/take-units.ts'
 
 /**
- * A nurse takes units: one more open take, their worth under way, under the caps, however many takes come at once. A race
- * is lost when the product's UPC is another by now.
+ * A nurse takes units: one more open take, its worth under way. The caps hold however many takes are made in parallel.
+ * Loses its race when the product's UPC has changed.
  */
 export const open = verb(
   (posting: Posting, { take, quantity, caps }: { take: NewTake; quantity: number; caps?: Caps }) => {
@@ -21,14 +21,14 @@ export const open = verb(
     })
     totals.add(take, { inbound: quantity })
     nurses.add(take, { underWay: quantity })
-    // Parcels are matched by the product's UPC: the take must carry that one.
+    // Parcels are matched by the product's UPC: the take must carry the current one.
     totals.hold(take, { upc: take.upc, error: 'race' })
   },
 )
 
 /**
- * Units of a take will not come; `returned` of them go back to its offer, which the caller writes. Who gave up how many, and
- * why, stays.
+ * Releases units of a take that will not come; `returned` of them go back to its offer, which the caller writes. A
+ * release record keeps who, how many and why.
  */
 export const release = verb(
   (
@@ -69,7 +69,7 @@ export const release = verb(
   },
 )
 
-/** A claim on a mixed package waits for units of the take: nothing else may deliver or cancel them meanwhile. */
+/** Reserves units of a take for a claim on a mixed package, so that nothing else can deliver or cancel them. */
 export const reserve = verb((posting: Posting, { take, quantity }: { take: BookedTake; quantity: number }): void => {
   const { takes } = entriesOf(posting)
   takes.set(take, reservedTake(takes.figuresOf(take), quantity))
@@ -81,7 +81,9 @@ export const unreserve = verb((posting: Posting, { take, quantity }: { take: Boo
   takes.set(take, unreservedTake(takes.figuresOf(take), quantity))
 })
 
-/** Writes the take as it is now, and what follows: what the nurse has open, and what is under way of the product. */
+/**
+ * Writes the take, and moves the figures that depend on it: the nurse's open figures and the product's inbound units.
+ */
 export const moveUnits = (posting: Posting, take: BookedTake, before: TakeFigures, after: TakeFigures): TakeFigures => {
   const { takes, accounts, totals, nurses } = entriesOf(posting)
   takes.set(take, after)

@@ -9,13 +9,13 @@ import { settleEvents } from './events/settle-events.ts'
 
 export interface Backfilled {
   events: number
-  /** Days into which rows have got that a job may have closed: their sums and bills are made anew. */
+  /** Days with new rows that a job may already have closed: their sums and bills are rebuilt. */
   days: number
 }
 
 /**
- * Makes the fee rows of everything that has happened in a company, those that stand left as they are: for a store that
- * is older than its fees, and after messages were lost for good.
+ * Writes the missing fee rows of all events of a company and keeps existing ones: for a store older than its fees, or
+ * after messages were lost for good.
  */
 export const backfillFees = async (deps: Deps, doctorNo: string): Promise<Backfilled> => {
   const days = new Map<string, Set<Day>>()
@@ -41,7 +41,7 @@ export const backfillFees = async (deps: Deps, doctorNo: string): Promise<Backfi
   return { events, days: told }
 }
 
-/** The same for every company. */
+/** Runs `backfillFees` for every company. */
 export const backfillAll = async (deps: Deps, told: (doctorNo: string, done: Backfilled) => void): Promise<void> => {
   for await (const page of companies(deps.table)) {
     for (const doctorNo of page) told(doctorNo, await backfillFees(deps, doctorNo))

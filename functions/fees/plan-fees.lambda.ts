@@ -8,7 +8,7 @@ import { planSchedule } from './runs/plan-fees.ts'
 const deps = { ...baseDeps(), queues: sqsQueues(sqs()), queueUrl: env('FEES_QUEUE_URL') }
 const input = z.object({ time: z.string() })
 
-/** Schedule `plan-fees`. Input: {"schedule", "time": ISO 8601}: what is due at that time, and was not done before. */
+/** Schedule `plan-fees`. Input: {"schedule", "time": ISO 8601}. Queues the work due at that time and not yet done. */
 export const handler = async (event: unknown): Promise<{ planned: number }> => {
   const { time } = input.parse(event)
   const planned = await planSchedule(deps, { time: new Date(time).toISOString() })

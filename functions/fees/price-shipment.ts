@@ -4,7 +4,7 @@ import type { Fee } from '../../shared/rates/fees/fee.ts'
 import { type OutboundItem, outboundFee } from '../../shared/rates/fees/outbound-fee.ts'
 import { serviceFee } from '../../shared/rates/fees/service-fee.ts'
 
-/** Units of one product that go out, with the rates that hold for them. */
+/** Shipped units of one product, with their rates. */
 export interface ShippedItem extends OutboundItem {
   productNo: string
   productName: string
@@ -21,13 +21,13 @@ export interface ShipmentLine extends Fee {
 
 interface Shipment {
   items: readonly ShippedItem[]
-  /** As the shipment says it; 0 counts as 1. */
+  /** Number of boxes given by the shipment; 0 counts as 1. */
   boxes: number
-  /** The warehouse's. */
+  /** The warehouse's time zone. */
   timeZone: string
 }
 
-/** What a shipment costs: each item's units, boxes beyond the units, each item's service, in this order. */
+/** Prices a shipment: each item's units, boxes beyond the units, and each item's service, in this order. */
 export const priceShipment = ({ items, boxes, timeZone }: Shipment): ShipmentLine[] => {
   const { lines, emptyBoxes } = outboundFee({ items, boxes, timeZone })
   return [

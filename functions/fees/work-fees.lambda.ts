@@ -10,7 +10,10 @@ import { runWhatIf } from './what-if/run-what-if.ts'
 
 const deps = { ...baseDeps(), queues: sqsQueues(sqs()), queueUrl: env('FEES_QUEUE_URL') }
 
-/** Queue `fees`: a part of the days and bills of one warehouse a message, what a person has asked for of many, or a part of what a draft of rates would have cost. */
+/**
+ * Queue `fees`. A message covers a part of the days and bills of one warehouse, a request for many warehouses, or a
+ * part of a calculation of drafted rates.
+ */
 export const handler = queueHandler(
   feeQueue,
   'work-fees',

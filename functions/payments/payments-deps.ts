@@ -2,6 +2,6 @@ import type { Deps } from '../platform/deps.ts'
 import type { NumberSeal } from './banks/number-seal.ts'
 
 export interface PaymentsDeps extends Deps {
-  /** What account numbers are encrypted with. */
+  /** Encrypts account numbers. */
   seal: NumberSeal
 }

@@ -19,22 +19,22 @@ interface ResealDeps {
   now: () => string
 }
 
-/** What became of the account numbers of a store: of bank accounts, and of requests of any kind that wait. */
+/** Result of sealing the account numbers of a store again: bank accounts, and pending requests of any kind. */
 export interface Resealed {
   banks: number
   requests: number
-  /** They had the newest key already. */
+  /** Already sealed with the newest key. */
   untouched: number
-  /** Records whose number does not open, with why. */
+  /** Records whose number does not open, with the reason. */
   failed: { of: string; why: string }[]
 }
 
-/** People, or requests, at a time. */
+/** People or requests processed in parallel. */
 const AT_ONCE = 8
 
 /**
- * Seals every account number of a store with the newest key. Each is one commit, which holds only while the record is the
- * one that was read: people may work meanwhile. One that broke off, or is run again, does what is left.
+ * Seals every account number of a store with the newest key. Each is one commit that requires the record to be
+ * unchanged, so people may keep working. A run after an interrupted one does the rest.
  * @param others kinds of requests of other domains that carry account numbers too
  */
 export const resealBanks = async (deps: ResealDeps, others: readonly WaitingCopies[]): Promise<Resealed> => {
@@ -45,7 +45,7 @@ export const resealBanks = async (deps: ResealDeps, others: readonly WaitingCopi
       const outcome = await reseal()
       all[outcome === 'resealed' ? what : 'untouched'] += 1
     } catch (error) {
-      // A store that fails ends the run; a number that does not open leaves the others alone.
+      // A failing store ends the run; a number that does not open must not stop the others.
       if (!(error instanceof NumberClosed || error instanceof Refusal)) throw error
       all.failed.push({ of, why: error.message })
     }

@@ -6,7 +6,7 @@ import { runPayout } from './payouts/run-payout.ts'
 
 const deps = baseDeps()
 
-/** Queue `payouts`: one batch payout a message. */
+/** Queue `payouts`: one batch payout per message. */
 export const handler = queueHandler(
   payoutQueue,
   'work-payouts',

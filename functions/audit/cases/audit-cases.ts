@@ -20,12 +20,12 @@ import { proveRecordMoved, rowsDue, rowsNaming } from './prove-movement.ts'
 import { provePointers } from './prove-pointers.ts'
 import { type RowOfCase, readRowOfCase } from './row-of-case.ts'
 
-/** Cases of each state that a run looks at that is not deep, the newest. */
+/** Newest cases of each state that a shallow run checks. */
 const RECENT = 50
 
 /**
- * Proves each discrepancy case by its events, its pointers and what it has moved; and, of a deep run, that nothing else names
- * a case: neither a row of the books nor a list of what waits for somebody.
+ * Proves each discrepancy case by its events, its pointers and its movements. A deep run also proves that no other row
+ * of the books and no waiting list names a case.
  */
 export const auditCases = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo, deep, named } = run
@@ -72,17 +72,20 @@ const lookAtCase =
     return { steady: (await read())?.rev === before.rev, breaches: found.breaches }
   }
 
-/** Rows of the books that name a case. A deep run has come by all there are: where those agree, nothing is read again. */
+/**
+ * Proves the rows of the books that name a case. A deep run has already collected all of them and reads again only if
+ * they differ.
+ */
 const proveRows = async (run: AuditRun, found: Findings, of: Case, row: RowOfCase | undefined): Promise<void> => {
   const due = rowsDue(of).join()
   const walked = [...(run.named.get(of.caseNo)?.rows.values() ?? [])].join()
   if (run.deep && walked === due) return
-  // What a row that is gone was confirmed as, a run that is not deep cannot know.
+  // A shallow run cannot know the products that a removed row was confirmed as.
   if (!run.deep && row && !row.isKnown) return
   found.equal('case.movement', 'rows that name it', due, (await rowsNaming(run, of, row)).join())
 }
 
-/** Whoever's list it is: each case in it is there and waits for them. */
+/** Proves one side's list: each case in it exists and waits for that side. */
 const lookAtList =
   ({ table, doctorNo }: AuditRun, who: string): Look =>
   async () => {

@@ -4,7 +4,7 @@ import type { AuditRun, NamingRows } from '../audit-run.ts'
 
 type Run = Pick<AuditRun, 'named'>
 
-/** Keeps a row of a level's log that names a discrepancy case as its cause. */
+/** Collects a log row that names a discrepancy case as its cause. */
 export const noteCorrection = ({ named }: Run, row: StockLog): void => {
   if (!isWholeId('discrepancy', row.refNo)) return
   const naming = namingOf(named, row.refNo)
@@ -12,7 +12,7 @@ export const noteCorrection = ({ named }: Run, row: StockLog): void => {
   naming.products.add(row.productNo)
 }
 
-/** The same of a row of a nurse's ledger. */
+/** Collects a ledger row that names a discrepancy case as its cause. */
 export const noteAdjustment = ({ named }: Run, row: LedgerRow): void => {
   if (!isWholeId('discrepancy', row.refNo)) return
   const naming = namingOf(named, row.refNo)
@@ -26,7 +26,7 @@ const namingOf = (named: Map<string, NamingRows>, caseNo: string): NamingRows =>
   return naming
 }
 
-/** What a row says, as the outcome of its case says it: which row, and how much it moved. */
+/** Key and quantity of a row, in the format of a case's outcome. */
 export const correctionOf = ({ counter, movement, seq, qty }: StockLog): string =>
   `${counter} ${movement} ${seq} of ${qty}`
 export const adjustmentOf = ({ kind, seq, amount }: LedgerRow): string => `${kind} ${seq} of ${amount}`

@@ -5,10 +5,10 @@ import type { Findings } from '../breach.ts'
 
 type Said = Pick<CaseEvent, 'resolution' | 'quantity' | 'amount' | 'side' | 'userNo'>
 
-/** What all events of a case, oldest first, come to. */
+/** Summary of all events of a case, oldest first. */
 interface Story {
   state: CaseState | 'none'
-  /** The newest proposal, answered or not, and the resolution that was accepted. */
+  /** The newest proposal, answered or not, and the accepted resolution. */
   proposed: CaseEvent | undefined
   resolved: CaseEvent | undefined
   photos: string[]
@@ -33,7 +33,7 @@ const storyOf = (events: readonly CaseEvent[]): Story => {
   return story
 }
 
-/** Proves what a case says of itself by its own events, and that its figures fit each other. */
+/** Proves the fields of a case by its events, and that its figures are consistent. */
 export const proveEvents = (found: Findings, of: Case, events: readonly CaseEvent[]): void => {
   const { kind, expected, subject, state, photos, openedBy, note, updateDate, proposal, outcome } = of
   const numbers = events.map(({ eventNo }) => eventNo).join()

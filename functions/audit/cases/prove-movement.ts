@@ -14,17 +14,17 @@ import type { Findings } from '../breach.ts'
 import { adjustmentOf, correctionOf } from './naming-rows.ts'
 import { type RowOfCase, unitsAfter } from './row-of-case.ts'
 
-/** Number of a stocktake among the log's types of movement (DECISIONS s4). */
+/** Type number of a stocktake in the log (DECISIONS s4). */
 const STOCKTAKE = 6
 
-/** Rows of logs and ledgers that must name a case, as they say it themselves. */
+/** Log and ledger rows that must name a case, in the format of those rows. */
 export const rowsDue = ({ outcome }: Case): string[] => {
   if (outcome?.resolution === 'stocktake') return [`stock stocktake ${outcome.entry} of ${outcome.quantity}`]
   if (outcome?.resolution === 'adjustBalance') return [`adjust ${outcome.entry} of ${outcome.amount}`]
   return []
 }
 
-/** Those that do, read from the logs of the products and the ledgers of the nurses that they can stand in. */
+/** Rows that do name a case, from the logs of the products and the ledgers of the nurses that can contain them. */
 export const rowsNaming = async (
   { table, named }: Pick<AuditRun, 'table' | 'named'>,
   { doctorNo, caseNo, productNo, nurseNo }: Case,
@@ -45,7 +45,7 @@ export const rowsNaming = async (
   ]
 }
 
-/** Proves what a case has moved that names it nowhere but in the record it is about: units of a row, a take, a shipment. */
+/** Proves the movements of a case that only its subject records: units of a row, a take or a shipment. */
 export const proveRecordMoved = async (
   { table }: Pick<AuditRun, 'table'>,
   found: Findings,
@@ -66,7 +66,7 @@ export const proveRecordMoved = async (
     const isCancelled = shipment?.status === 'closing' || shipment?.status === 'closed'
     found.equal('case.movement', 'shipment', 'cancelled', isCancelled ? 'cancelled' : (shipment?.status ?? 'none'))
   }
-  // A row that is gone, and whose number had been corrected before, tells no more.
+  // A removed row whose tracking number was corrected before has no events left to compare.
   if (!row?.isKnown || !outcome) return
   const { resolution, entry, quantity } = outcome
   if (resolution === 'reverseRow' || (resolution === 'correctRow' && entry !== undefined)) {

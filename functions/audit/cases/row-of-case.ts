@@ -12,13 +12,13 @@ import {
 } from '../../tracking-rows/public.ts'
 import type { AuditRun } from '../audit-run.ts'
 
-/** The tracking row of a case as it stands, or as it was removed. */
+/** The tracking row of a case, as it is now or as it was removed. */
 export interface RowOfCase {
-  /** Whether its events are all there. */
+  /** True if all of its events are known. */
   isKnown: boolean
-  /** It stands, was removed, or has gone on to another tracking number. */
+  /** The row exists, was removed, or moved to another tracking number. */
   isTold: boolean
-  /** What happened to its units, oldest first. */
+  /** Events of its units, oldest first. */
   events: RowEvent[]
   /** Products that it was ever confirmed as. */
   products: string[]
@@ -52,7 +52,7 @@ const rowStanding = async (
     (row) => row.cwId === cwId,
   )
 
-/** One whose tracking number has been corrected since. */
+/** Finds a row whose tracking number has been corrected since. */
 const rowListed = async (
   table: AuditRun['table'],
   { doctorNo, cwId }: { doctorNo: string; cwId: string },
@@ -64,7 +64,7 @@ const rowListed = async (
   return found.flatMap(({ records }) => records)[0]
 }
 
-/** Units of a row once an event of it had happened. */
+/** Units of a row after one of its events. */
 export const unitsAfter = (events: readonly RowEvent[], eventNo: string | undefined): number => {
   const at = events.findIndex((event) => event.eventNo === eventNo)
   return unclaimedByEvents(events.slice(0, at + 1).filter(({ what }) => what !== 'claimed'))

@@ -23,19 +23,19 @@ import { forEach } from '../side-by-side.ts'
 import { lookAtBill } from './bill-payments.ts'
 import { lookAtMonth } from './fee-months.ts'
 
-/** Months back from the last closed day that are looked at; older ones while they are not paid. */
+/** Months checked before the last closed day; older ones only while unpaid. */
 const MONTHS_BACK = 2
 
 interface Walked {
-  /** From the first day of this month on all rows of the warehouse were read. */
+  /** All rows of the warehouse were read from the first day of this month on. */
   from: Month
   rows: Map<string, EventRow>
 }
 
 /**
- * Proves the fees of a company, warehouse by warehouse: that each event has its rows and each row its event, that rows are
- * what their events come to, that days and bills are the sums of their rows, and that bills were paid as they say. Rows of
- * months that were paid longer ago are done.
+ * Proves the fees of a company by warehouse: each event has its rows and each row its event, rows match the prices of
+ * their events, days and bills are the sums of their rows, and bills were paid as recorded. Rows of months paid longer
+ * ago are skipped.
  */
 export const auditFees = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo } = run
@@ -75,7 +75,10 @@ export const auditFees = async (run: AuditRun): Promise<void> => {
   await matchEvents(run, walked)
 }
 
-/** Each event of the months walked has its rows; what is left of the rows has no event. Today's may still be on their way. */
+/**
+ * Matches the events of the walked months with their rows; rows left over have no event. Today's events may still be in
+ * the queue.
+ */
 const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): Promise<void> => {
   const { table, doctorNo, today } = run
   for await (const page of eventsOfCompany(table, doctorNo)) {
@@ -84,7 +87,7 @@ const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): 
       if (!known) continue
       const found = new Findings({ doctorNo, warehouseNo })
       for (const event of events) {
-        // Days of the warehouse's zone differ from these by one at most.
+        // Days in the warehouse's time zone differ from these by one at most.
         const isProven = dayIn(event.at, 'UTC') > `${known.from}-01` && dayIn(event.at, 'UTC') < today
         const products = 'outboundNo' in event ? await productsOf(run, event.outboundNo) : []
         for (const name of rowNamesOf(event, () => products)) {
@@ -97,7 +100,7 @@ const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): 
   for (const [warehouseNo, { rows, from }] of walked) {
     const found = new Findings({ doctorNo, warehouseNo })
     for (const [name, row] of rows) {
-      // Of a row that was removed nothing is left to find; it had been taken back before.
+      // A removed row has no event left, but its fee was taken back before.
       const isOver = row.opposes !== undefined || row.opposedBy !== undefined
       if (!isOver && row.eventDay > `${from}-01` && row.eventDay < today)
         found.equal('fee.events', name, 'one event', 'none')

@@ -16,9 +16,9 @@ import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
 
 /**
- * Proves a bill by its payments: a paid one has exactly one that was confirmed, of its amount, its month and the rates of
- * that month stand fast, and no row has got in since; for any other nothing was paid. The request that waits is the one it
- * names, and how the last one was answered is what it says.
+ * Proves a bill by its payments. A paid bill has exactly one confirmed payment, of its amount; its month and that
+ * month's rates are frozen, and no row was added since. An unpaid bill has no confirmed payment. The bill names its
+ * pending request, and its status is the answer to the last one.
  */
 export const lookAtBill =
   ({ table }: AuditRun, { doctorNo, billNo, warehouseNo, month }: Bill): Look =>

@@ -61,7 +61,7 @@ export const lookAtMonth =
     }
     const bills = await readAll(table, billType, billsOf(of.doctorNo, month))
     const bill = bills.find(({ warehouseNo }) => warehouseNo === of.warehouseNo)
-    // One that rows have got past is made anew before it can be paid.
+    // A bill older than the newest rows is rebuilt before it can be paid.
     if (bill && bill.builtFrom === before?.seq) {
       for (const kind of ['inbound', 'outbound', 'service', 'storage'] as const)
         found.equal('fee.bill', kind, sum[kind], bill[kind])

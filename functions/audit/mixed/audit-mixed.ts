@@ -29,8 +29,8 @@ import { lookAtPending, takesWithPending } from './pending-takes.ts'
 import { provePackage, unitsStocked } from './prove-package.ts'
 
 /**
- * Proves a company's mixed packages by their claims; what these have brought into stock, here or at another company; and
- * what takes and sums say of them.
+ * Proves a company's mixed packages by their claims, the stock these brought in here or at another company, and the
+ * takes and sums that refer to them.
  */
 export const auditMixed = async (run: AuditRun): Promise<void> => {
   const takes = new Map<string, { doctorNo: string; inboundNo: string }>()
@@ -46,7 +46,7 @@ export const auditMixed = async (run: AuditRun): Promise<void> => {
         run.counts.claims += claims.length
         for (const { targetDoctorNo: doctorNo, inboundNo, ...claim } of claims)
           if (inboundNo !== undefined && isOpenClaim(claim)) takes.set(inboundNo, { doctorNo, inboundNo })
-        // What it has in the company's own stock is proven with that, below.
+        // Claims in the company's own stock are proven below, with its log.
         for (const claim of claims)
           if (claim.distribution && claim.targetDoctorNo !== run.doctorNo) await prove(run, lookAtStocked(run, claim))
       })
@@ -74,7 +74,7 @@ const lookAtPackage =
     return { steady: (await read())?.rev === before.rev, breaches: provePackage(before, items, claims) }
   }
 
-/** Units that the log of a claim's level says it has there. */
+/** Units of a claim in stock, according to the log of its level. */
 const loggedUnits = async ({ table }: AuditRun, claim: MixedClaim): Promise<{ units: number; seq: number }> => {
   const { targetDoctorNo: doctorNo, productNo = '', warehouseNo, claimNo } = claim
   const place = { doctorNo, productNo, warehouseNo }
@@ -84,7 +84,7 @@ const loggedUnits = async ({ table }: AuditRun, claim: MixedClaim): Promise<{ un
   return { units: mine.reduce((sum, { qty }) => sum + qty, 0), seq }
 }
 
-/** A claim of another company: its units are in that one's stock. */
+/** Proves a claim for another company, whose stock has the units. */
 const lookAtStocked =
   (run: AuditRun, of: MixedClaim): Look =>
   async () => {
@@ -96,7 +96,10 @@ const lookAtStocked =
     return { steady: (await read())?.rev === before?.rev, breaches: found.breaches }
   }
 
-/** What the company's log has of a claim: wherever its package lies, it is distributed, or nothing is left of it. */
+/**
+ * Proves a claim in the company's log: it is distributed, whichever company has the package, or its movements add up to
+ * zero.
+ */
 const lookAtClaim =
   (run: AuditRun, claimNo: string, walked: number): Look =>
   async () => {

@@ -17,7 +17,7 @@ import type { Look } from '../settled.ts'
 import { forEach } from '../side-by-side.ts'
 
 /**
- * Proves that batches count their parcels that wait and their packages that stand: those that say they have any, those of
+ * Proves that batches count their waiting parcels and their active packages. Checks the batches with a count, those of
  * the parcels, and `named`, those of the packages.
  */
 export const auditMixedBatches = async (run: AuditRun, named: ReadonlySet<string>): Promise<void> => {

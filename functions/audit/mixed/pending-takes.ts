@@ -9,7 +9,7 @@ import type { Look } from '../settled.ts'
 
 type TakeKey = Pick<Inbound, 'doctorNo' | 'inboundNo'>
 
-/** Open takes of a company of which units wait for something. */
+/** Open takes of a company with pending units. */
 export const takesWithPending = async ({ table, doctorNo }: AuditRun): Promise<TakeKey[]> => {
   const found: TakeKey[] = []
   for await (const takes of pagesOf(table, inboundType, takesOfCompany(doctorNo, 'open'))) {
@@ -18,7 +18,7 @@ export const takesWithPending = async ({ table, doctorNo }: AuditRun): Promise<T
   return found
 }
 
-/** Units of a take that wait against the claims and reports that they wait for. */
+/** Proves a take's pending units against the claims and reports that reserved them. */
 export const lookAtPending =
   ({ table }: AuditRun, { doctorNo, inboundNo }: TakeKey): Look =>
   async () => {
@@ -32,7 +32,7 @@ export const lookAtPending =
     return { steady: (await read())?.rev === before?.rev, breaches: found.breaches }
   }
 
-/** Units of a take that reports under way have reserved and not delivered yet. */
+/** Units of a take that reports being confirmed have reserved and not delivered yet. */
 const unitsReported = async (table: AuditRun['table'], { doctorNo, inboundNo }: TakeKey): Promise<number> => {
   let units = 0
   for await (const reports of pagesOf(table, reportType, reportsOf(doctorNo, 'pending'))) {

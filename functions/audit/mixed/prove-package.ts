@@ -2,11 +2,11 @@ import { isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
 import type { MixedClaim, MixedItem, MixedPackage } from '../../mixed-packages/public.ts'
 import { type Breach, Findings } from '../breach.ts'
 
-/** Units that a claim has brought into stock. */
+/** Units that a claim brought into stock. */
 export const unitsStocked = ({ status, distribution }: MixedClaim): number =>
   status === 'distributed' ? (distribution?.qty ?? 0) : 0
 
-/** A package against its items, and these against the claims on them. */
+/** Proves a package against its items, and the items against the claims on them. */
 export const provePackage = (
   mixed: MixedPackage,
   items: readonly MixedItem[],

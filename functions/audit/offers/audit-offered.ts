@@ -21,7 +21,7 @@ export const offersOpen = async ({
   return open
 }
 
-/** Open offers of a product against the count that keeps it from being deleted. */
+/** Proves a product's open offers against the count that prevents its deletion. */
 export const lookAtOffered =
   ({ table, doctorNo }: AuditRun, productNo: string): Look =>
   async () => {

@@ -9,7 +9,7 @@ import { forEach } from '../side-by-side.ts'
 import { lookAtProposals, lookAtWaitingProposals } from './audit-proposals.ts'
 import { lookAtTakers } from './audit-takers.ts'
 
-/** Proves that left and taken of each offer are its total; a deep run looks at ended offers too. */
+/** Proves that left and taken units of each offer add up to its total; a deep run also checks ended offers. */
 export const auditOffers = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo, deep, today } = run
   const ranges = deep ? allOffersOf(doctorNo) : [offersOf(doctorNo, 'offering', today)]
@@ -29,7 +29,7 @@ const lookAtOffer =
   async () => {
     const read = () => table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
     const before = await read()
-    // What a take took is fixed with it, and what it gave back moves the offer too: the offer tells whether either moved.
+    // A take's quantity is fixed, and returned units move the offer too, so the offer's revision covers both.
     const takes = await readAll(table, inboundType, takesOf(doctorNo, offerNo))
     const after = await read()
     if (!before) return { steady: false, breaches: [] }

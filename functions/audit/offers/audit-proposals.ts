@@ -5,7 +5,7 @@ import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
 
-/** A confirmed proposal and its take are written in one commit: neither stands without the other. */
+/** A confirmed proposal and its take are written in one commit: neither exists without the other. */
 export const lookAtProposals =
   ({ table, doctorNo }: AuditRun, offerNo: string): Look =>
   async () => {
@@ -26,7 +26,7 @@ export const lookAtProposals =
     return { steady: true, breaches: found.breaches }
   }
 
-/** Proves what an offer counts of each nurse's proposals that wait, for the most that may. */
+/** Proves an offer's counts of each nurse's pending proposals, which limit their number. */
 export const lookAtWaitingProposals =
   ({ table, doctorNo }: AuditRun, offerNo: string): Look =>
   async () => {

@@ -5,7 +5,7 @@ import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
 
-/** Proves what an offer counts of each nurse for its limit: what they took of it, less what they gave up. */
+/** Proves an offer's counts of units per nurse, used for its limit: taken, less released. */
 export const lookAtTakers =
   ({ table, doctorNo }: AuditRun, { offerNo, countsTakers }: Pick<Offer, 'offerNo' | 'countsTakers'>): Look =>
   async () => {

@@ -16,7 +16,7 @@ interface Counts {
   toConfirm: number
   confirmed: number
 }
-/** Rows of batches as they were walked through, by batch number. */
+/** Counts of rows by batch number, collected during the walk. */
 export type BatchRows = Map<string, Counts>
 
 export const countRow = (batches: BatchRows, { batchNumber, status }: TrackingRow): void => {
@@ -25,7 +25,7 @@ export const countRow = (batches: BatchRows, { batchNumber, status }: TrackingRo
   batches.set(batchNumber, counts)
 }
 
-/** Proves that batches count their rows: those that rows stand in, and those that are listed. */
+/** Proves that batches count their rows: both the batches named by rows and the listed ones. */
 export const auditBatches = async (run: AuditRun, counted: BatchRows): Promise<void> => {
   const { table, doctorNo } = run
   const seen = new Set<string>()
@@ -54,7 +54,7 @@ const lookAtBatch =
     for (const place of ['toConfirm', ...CONFIRMED_PLACES] as const) {
       const range = rowsOfBatch({ doctorNo, warehouseNo: before.warehouseNo, batchNumber }, place)
       for await (const page of pagesOf(table, trackingRowType, range)) {
-        // The index may lag behind the table: it names the rows, the table has their status.
+        // The index may lag behind the table: it lists the rows, the table has their status.
         for (const row of await table.batchGet(page.map(trackingRowRef), { consistent: true })) {
           if (row?.batchNumber === batchNumber) rows.set(row.cwId, row)
         }

@@ -21,7 +21,7 @@ import { type Breach, Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
 import { forEach } from '../side-by-side.ts'
 
-/** Proves the tracking numbers that nurses have given: what they are by themselves, and what has been done to them. */
+/** Proves the tracking numbers submitted by nurses: their own fields and their events. */
 export const auditNumbers = async (run: AuditRun): Promise<void> => {
   for (const place of ['unmatched', 'waiting', 'matched', 'claimed'] as const) {
     const range = numbersOf({ doctorNo: run.doctorNo, place })
@@ -33,7 +33,7 @@ export const auditNumbers = async (run: AuditRun): Promise<void> => {
   }
 }
 
-/** Proves that each number of a take has its item, which says the same of the take. */
+/** Proves that each number of a take has an item that agrees with the take. */
 export const auditGiven = async (run: AuditRun, { doctorNo, inboundNo, trackings }: Inbound): Promise<void> => {
   const numbers = await run.table.batchGet(trackings.map(({ tracking }) => submittedRef({ doctorNo, tracking })))
   for (const [at, { tracking }] of trackings.entries()) {
@@ -42,7 +42,7 @@ export const auditGiven = async (run: AuditRun, { doctorNo, inboundNo, trackings
   }
 }
 
-/** A number against its takes, its events and rows that were removed. `others`: takes that have it, as far as is known. */
+/** Proves a number against its takes, its events and removed rows. `others`: known takes with this number. */
 const lookAtNumber =
   ({ table, doctorNo }: AuditRun, tracking: string, others: readonly string[] = []): Look =>
   async () => {
@@ -69,7 +69,7 @@ const lookAtNumber =
     return { steady: before?.rev === (await read())?.rev, breaches }
   }
 
-/** What a take and a number say of each other. */
+/** Comparable text of a number's entry, as a take or as the number's item has it. */
 const shown = (
   given: Pick<GivenForTake, 'qty' | 'claimed' | 'status' | 'mismatch' | 'waiting'> | undefined,
   whose: Pick<Inbound | SubmittedTracking, 'userNo'> | undefined,
@@ -79,7 +79,7 @@ const shown = (
   return `${whose?.userNo} ${claimed} of ${qty} ${status}${mismatch ? ', other goods' : ''}${waiting ? ', waits' : ''}`
 }
 
-/** Of each take the newest event says whether the number is given for it, and for how many units. */
+/** The newest event of each take tells if the number is submitted for it, and for how many units. */
 const proveEvents = (
   found: Findings,
   entries: ReadonlyMap<string, GivenForTake>,
@@ -89,7 +89,7 @@ const proveEvents = (
   for (const event of events) {
     if (!('inboundNo' in event)) continue
     const known = newest.get(event.inboundNo)
-    // Of one take they sort by number in their order, whatever the clocks said.
+    // Event numbers of one take are in order, even if clocks differ.
     if (!known || known.eventNo < event.eventNo) newest.set(event.inboundNo, event)
   }
   for (const inboundNo of new Set([...entries.keys(), ...newest.keys()])) {
@@ -99,7 +99,7 @@ const proveEvents = (
   }
 }
 
-/** A row that an event says was removed is there no more; one that was imported again has another number. */
+/** Proves that removed rows no longer exist; a row imported again has another number. */
 const proveRemoved = async (
   { table, doctorNo }: Pick<AuditRun, 'table' | 'doctorNo'>,
   tracking: string,

@@ -5,13 +5,13 @@ import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 
 /**
- * Proves a row by its events: a confirmed one is of as many units as they say, one that was reversed has none in the
- * building. Row and newest events are one item, and those it has passed on never change: nothing moves between the two
- * readings.
+ * Proves a row by its events: a confirmed row has as many units as they add up to, a reversed one has none in the
+ * building. Row and newest events are one item, and passed-on events never change, so nothing can move between the two
+ * reads.
  */
 export const proveRowEvents = async (run: AuditRun, row: TrackingRow): Promise<void> => {
   const { doctorNo, cwId, tracking, status, qty, unclaimed, events = [], eventCount = 0 } = row
-  // Most rows that wait have never been confirmed.
+  // Most rows to confirm have never been confirmed before.
   if (status === 'toConfirm' && eventCount === 0 && events.length === 0 && unclaimed === 0) return
   const found = new Findings({ doctorNo, cwId, tracking })
   const all = [...(eventCount > events.length ? await passedOn(run, row) : []), ...events]
@@ -29,6 +29,6 @@ const passedOn = async (
   { doctorNo, cwId, events = [], eventCount = 0 }: TrackingRow,
 ): Promise<RowEvent[]> => {
   const parts = await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
-  // What the row has passed on since it was read stands in the reading still.
+  // Excludes events passed on since the row was read: the row as read still contains them.
   return parts.filter(({ from }) => from + events.length <= eventCount).flatMap((part) => part.events)
 }

@@ -5,13 +5,16 @@ import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
 
-/** Proves the upload tokens of a company; of most there is none. */
+/** Proves the upload tokens of a company; most have none. */
 export const auditTokens = async (run: AuditRun): Promise<void> => {
   const tokens = await readAll(run.table, uploadTokenItem, tokensOf(run.doctorNo))
   if (tokens.length > 0) await prove(run, lookAtTokens(run))
 }
 
-/** Each use of a token opens an import that names it; one whose file never came is forgotten, so there may be fewer. */
+/**
+ * Each use of a token opens an import that names it. Imports whose file was never uploaded expire, so there may be
+ * fewer.
+ */
 const lookAtTokens =
   ({ table, doctorNo }: AuditRun): Look =>
   async () => {

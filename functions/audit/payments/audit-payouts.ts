@@ -14,7 +14,7 @@ import type { Look } from '../settled.ts'
 import { forEach } from '../side-by-side.ts'
 import { standing } from './requests.ts'
 
-/** Proves that batch payouts count what their lines say, and that what those call paid was paid by that batch. */
+/** Proves that batch payouts match the counts of their lines, and that lines marked as paid were paid by that batch. */
 export const auditPayouts = async (run: AuditRun): Promise<void> => {
   for await (const payouts of pagesOf(run.table, payoutType, payoutsOf(run.doctorNo))) {
     await forEach(payouts, (payout) => prove(run, lookAt(run, payout)))

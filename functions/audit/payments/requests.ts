@@ -4,13 +4,13 @@ import { pagesOf } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { type Breach, Findings } from '../breach.ts'
 
-/** What the ledger rows of a nurse say was paid for each request: Money, one number a row. */
+/** Payments in a nurse's ledger by request: Money, one number per row. */
 export type PaidRequests = Map<string, number[]>
 
 /**
- * Proves the payment requests of a nurse: the one that their account names waits, for that amount, and no other does;
- * each payment of the ledger is of a request that was confirmed, and each confirmed one was paid once, what it asked for.
- * `whole`: the ledger was read from its first row.
+ * Proves the payment requests of a nurse: only the request named by their account is pending, with that amount; each
+ * payment in the ledger belongs to a confirmed request, and each confirmed request was paid once, in full. `whole`: the
+ * ledger was read from its first row.
  */
 export const proveRequests = async (
   { table, doctorNo }: AuditRun,
@@ -28,7 +28,7 @@ export const proveRequests = async (
   if (!whole) return found.breaches
   for await (const requests of pagesOf(table, requestType, requestsOfNurse(doctorNo, userNo))) {
     const others = requests.flatMap(({ paymentNo }) => (asked.has(paymentNo) ? [] : [paymentNo]))
-    // As they stand: what an index tells may be older than the ledger.
+    // Read from the table, since the index may be older than the ledger.
     const unpaid = await standing(table, doctorNo, others)
     for (const paymentNo of others) {
       const request = unpaid.get(paymentNo)
@@ -39,7 +39,7 @@ export const proveRequests = async (
   return found.breaches
 }
 
-/** Requests by number, as they are in the table itself; undefined where there is none. */
+/** Requests by number, read from the table itself; undefined if missing. */
 export const standing = async (
   table: AuditRun['table'],
   doctorNo: string,

@@ -16,14 +16,14 @@ import type { Look } from '../settled.ts'
 import { countRow, isSame, type Shipped, type UnitsOfLots, unitsOut } from '../shipped.ts'
 import { forEach } from '../side-by-side.ts'
 
-/** Shipments of each status that a shallow run checks, from the end of their list. */
+/** Newest shipments of each status that a shallow run checks. */
 const RECENT = 50
-/** Numbers of the log's types of movement (DECISIONS s4). */
+/** Type numbers of shipment movements in the log (DECISIONS s4). */
 const MOVED = [3, 7] as const
 
 /**
- * Proves that each shipment has out of stock what its items say, from the very lots that the log took them from; and, of a
- * deep run, that nothing else has left with one.
+ * Proves that the units out of stock with each shipment match its items, from exactly the lots in the log. A deep run
+ * also proves that no other units left with a shipment.
  */
 export const auditShipments = async (run: AuditRun): Promise<void> => {
   const { shipped } = run
@@ -48,7 +48,7 @@ export const auditShipments = async (run: AuditRun): Promise<void> => {
 const lotsOf = ({ table }: AuditRun, of: { doctorNo: string; outboundNo: string }): Promise<ShipmentLots[]> =>
   readAll(table, shipmentLotsType, lotsOfShipment(of), { consistent: true })
 
-/** Whether all stands as it must by what was read already; where it does not, the shipment is looked at for itself. */
+/** True if the data already read proves the shipment; otherwise it is read again on its own. */
 const agrees = async (run: AuditRun, shipment: Shipment, shipped: Shipped): Promise<boolean> => {
   const lots = await lotsOf(run, shipment)
   const breaches = new Findings({})
@@ -73,7 +73,7 @@ const lookAtShipment =
     return { steady: (await read())?.rev === before.rev, breaches: found.breaches }
   }
 
-/** Rows of the log of a product that a shipment caused: none is older than the shipment. */
+/** Log rows of a product caused by a shipment: none is older than the shipment. */
 const rowsOf = async (
   { table, doctorNo }: AuditRun,
   { outboundNo, createDate }: Shipment,
@@ -110,7 +110,7 @@ const textOf = (units: UnitsOfLots): string =>
     .map(([name, qty]) => `${qty} of ${name}`)
     .join(', ')
 
-/** The log names a shipment that no list has: it may have been made since the lists were read. */
+/** The log names a shipment missing from all lists: it may have been created since the lists were read. */
 const lookAtStray =
   ({ table, doctorNo }: AuditRun, outboundNo: string): Look =>
   async () => {

@@ -6,7 +6,7 @@ import { lotChange } from '../values/lots.ts'
 import { refs } from '../values/refs.ts'
 import { padded } from './padded.ts'
 
-/** What a company owes a nurse, and what they have open with it (DECISIONS s9). Money, and counts. */
+/** A nurse's account with a company: balance and open figures (DECISIONS s9). Money, and counts. */
 export const accountItem = itemType({
   type: 'Account',
   schema: z.object({
@@ -16,21 +16,21 @@ export const accountItem = itemType({
     balance: z.int().default(0),
     /** Number of the last ledger row. */
     seq: z.int().default(0),
-    /** When the last ledger row was written. */
+    /** Time of the last ledger row. */
     lastAt: z.string().optional(),
     /** Takes with units still to come. */
     openTakes: z.int().default(0),
-    /** Those units. */
+    /** Units still to come on them. */
     openUnits: z.int().default(0),
-    /** Money: what those units are worth. */
+    /** Money: worth of those units. */
     openAmount: z.int().default(0),
-    /** Units ever delivered, less what was taken back. */
+    /** Units ever delivered, less those taken back. */
     deliveredUnits: z.int().default(0),
-    /** Money: what was credited for them. */
+    /** Money credited for them. */
     deliveredAmount: z.int().default(0),
-    /** The payment request that waits for the company; '' where none does. */
+    /** The pending payment request; '' for none. */
     pendingNo: z.string().default(''),
-    /** Money: what it asks for. */
+    /** Money: amount of that request. */
     requested: z.int().default(0),
   }),
   key: (of: { doctorNo: string; userNo: string }) => ({ ...ledgerOf(of.doctorNo, of.userNo), sk: 'ACCOUNT' }),
@@ -40,7 +40,7 @@ export type Account = z.output<typeof accountItem.schema>
 export const LEDGER_KINDS = ['transaction', 'reported', 'adjust', 'payment'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-// Below 1 KB with a product's name of some hundred letters: the table and four indexes hold a delivery.
+// Keeps a row below 1 KB with a product name of some hundred letters: the table and four indexes store a delivery.
 const SHORT_REFS = { inboundNo: 'i', offerNo: 'o', tracking: 't', upc: 'u', cwIds: 'c', packageNo: 'p', claimNo: 'm' }
 const packing: Packing = {
   short: {
@@ -65,11 +65,11 @@ const packing: Packing = {
     },
   },
 }
-/** Of a delivery, which is a document of its take. */
+/** A delivery's document is its take. */
 const impliedRefs = ({ kind, refNo }: Record<string, unknown>) =>
   kind === 'transaction' || kind === 'reported' ? { inboundNo: refNo } : {}
 
-/** One change of a balance, never altered; numbered without a gap. Which amounts there are: DECISIONS s9. */
+/** One change of a balance, never altered; numbered without gaps. Amounts by kind: DECISIONS s9. */
 export const ledgerRowItem = itemType({
   type: 'LedgerRow',
   schema: z.object({
@@ -82,10 +82,10 @@ export const ledgerRowItem = itemType({
     amount: z.int(),
     /** Money: the balance after it. */
     balance: z.int(),
-    /** The document that caused it; for deliveries and their reversals the take. */
+    /** The document that caused it; the take, for deliveries and their reversals. */
     refNo: z.string(),
     refs: refs.default({}),
-    /** Deliveries: which product, and what became of each lot. */
+    /** Deliveries: the product, and the change of each lot. */
     productNo: z.string().optional(),
     lots: z.array(lotChange).default([]),
     productName: z.string(),
@@ -95,10 +95,9 @@ export const ledgerRowItem = itemType({
     price: z.int(),
     warehouseNo: z.string(),
     note: z.string(),
-    /** Who did it. */
     byUserNo: z.string(),
     byUserName: z.string(),
-    /** Never before that of the row before it, whatever the clocks say: a ledger by time is the ledger by number. */
+    /** Never earlier than the previous row, even if clocks differ: order by time equals order by number. */
     at: z.string(),
   }),
   key: (of: { doctorNo: string; userNo: string; seq: number }) => ({
@@ -118,7 +117,7 @@ export const ledgerRowItem = itemType({
 })
 export type LedgerRow = z.output<typeof ledgerRowItem.schema>
 
-/** Whether a row is of units delivered, or taken back: other rows are of money alone. */
+/** True for rows of units delivered or taken back; all other rows move money alone. */
 export const isDelivery = ({ kind }: Pick<LedgerRow, 'kind'>): boolean => kind === 'transaction' || kind === 'reported'
 
 /** Instants (ISO 8601): from the first (inclusive) to the last (exclusive). */
@@ -126,36 +125,36 @@ export interface Span {
   from?: string | undefined
   to?: string | undefined
 }
-// Sort keys begin with the instant and go on with '#': all of that very instant lie behind it.
+// Sort keys continue with '#' after the instant, so all keys of the instant `to` sort behind that bound.
 const within = ({ from, to }: Span) => ({
   ...(from === undefined ? {} : { from }),
   ...(to === undefined ? {} : { to }),
 })
 
-/** The ledger rows of all nurses of a company by time; or those of a span. */
+/** All ledger rows of a company by time, optionally within a span. */
 export const ledgerOfCompany = (doctorNo: string, span: Span = {}): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#LEDGER`,
   ...within(span),
 })
-/** An account's rows of one kind by time; or those of a span. */
+/** An account's rows of one kind by time, optionally within a span. */
 export const ledgerOfKind = (doctorNo: string, userNo: string, kind: LedgerKind, span: Span = {}): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#ACCOUNT#${userNo}#${kind}`,
   ...within(span),
 })
-/** What was delivered to the takes of an offer, and taken back, by time. */
+/** Deliveries to the takes of an offer and their reversals, by time. */
 export const deliveriesOf = (doctorNo: string, offerNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#OFFER#${offerNo}#DELIVERIES`,
 })
-/** What was delivered of a product, and taken back, by time. */
+/** Deliveries of a product and their reversals, by time. */
 export const deliveriesOfProduct = (doctorNo: string, productNo: string): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${doctorNo}#PRODUCT#${productNo}#DELIVERIES`,
 })
 
-/** How the units of a delivery came; a reversal has no way of its own. */
+/** Way in which a delivery arrived; a reversal has no way of its own. */
 export type DeliveryWay = 'tracking' | 'report' | 'selfStorage' | 'mixedPackage' | 'takenBack'
 export const wayOf = ({ qty, kind, refs: of }: Pick<LedgerRow, 'qty' | 'kind' | 'refs'>): DeliveryWay => {
   if (qty < 0) return 'takenBack'
@@ -165,7 +164,7 @@ export const wayOf = ({ qty, kind, refs: of }: Pick<LedgerRow, 'qty' | 'kind' | 
 }
 
 const ledgerOf = (doctorNo: string, userNo: string) => ({ pk: `CO#${doctorNo}#ACCOUNT#${userNo}` })
-/** The ledger rows of an account, in order; or those numbered `from` to `to`. */
+/** The ledger rows of an account in order, optionally only those numbered `from` to `to`. */
 export const ledgerRowsOf = (doctorNo: string, userNo: string, part?: { from: number; to: number }) => ({
   ...ledgerOf(doctorNo, userNo),
   ...(part ? { from: `ROW#${padded(part.from)}`, to: `ROW#${padded(part.to)}` } : { prefix: 'ROW#' }),

@@ -3,8 +3,8 @@ import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
 /**
- * What a nurse brings of a product: under way and delivered, over all their takes. Written in the commits that move the
- * units, so that their inventory needs to sum up no takes.
+ * A nurse's figures for one product: units under way and delivered over all their takes. Written in the commits that
+ * move the units, so that the nurse's inventory need not sum up takes.
  */
 export const nurseProductItem = itemType({
   type: 'NurseProduct',
@@ -25,7 +25,7 @@ export const nurseProductItem = itemType({
 })
 export type NurseProduct = z.output<typeof nurseProductItem.schema>
 
-/** All that a nurse brings or has brought to a company, by product. */
+/** A nurse's figures at a company, by product. */
 export const nurseProductsOf = (doctorNo: string, userNo: string): Range => ({
   pk: `CO#${doctorNo}#NURSEPRODUCTS#${userNo}`,
 })

@@ -3,7 +3,7 @@ import { itemType } from '../../platform/db/item.ts'
 import { rowEvent } from '../values/row-events.ts'
 import { padded } from './padded.ts'
 
-/** Events that a tracking row has passed on, so that it stays small: a dozen an item, in order (row-events.ts). */
+/** Events moved out of a tracking row to keep it small: a dozen per item, in order (row-events.ts). */
 export const rowEventsItem = itemType({
   type: 'RowEvents',
   schema: z.object({ doctorNo: z.string(), cwId: z.string(), from: z.int(), events: z.array(rowEvent) }),
@@ -13,5 +13,5 @@ export const rowEventsItem = itemType({
   }),
 })
 export type RowEvents = z.output<typeof rowEventsItem.schema>
-/** The events that a row has passed on, oldest first; the newest stand in the row itself. */
+/** The events a row has passed on, oldest first; the newest are in the row itself. */
 export const eventsOfRow = (doctorNo: string, cwId: string) => ({ pk: `CO#${doctorNo}#ROWEVENTS#${cwId}` })

@@ -3,8 +3,8 @@ import { itemType } from '../../platform/db/item.ts'
 import { lot } from '../values/lots.ts'
 
 /**
- * What a company has of a product in a warehouse (DECISIONS s4). Written as a whole and only while `seq` is the one
- * read, so that counters, lots and log chain can never part.
+ * A company's stock of a product in a warehouse (DECISIONS s4). Always written as a whole and conditional on the `seq`
+ * read, so that counters, lots and log never diverge.
  */
 export const stockLevelItem = itemType({
   type: 'StockLevel',
@@ -19,8 +19,8 @@ export const stockLevelItem = itemType({
     /** Number of the last log row. */
     seq: z.int(),
     /**
-     * The latest time of any log row, so that storage fees of a day need no log of the many levels that have not moved
-     * since. Absent: not known, the level has not moved since this is kept.
+     * Latest time of any log row, so that storage fees can skip the logs of the many levels that have not moved since.
+     * Absent: unknown, because the level has not moved since this field exists.
      */
     movedAt: z.string().optional(),
     /** Oldest first; none is empty. */
@@ -34,7 +34,7 @@ export const stockLevelItem = itemType({
 export type StockLevel = z.output<typeof stockLevelItem.schema>
 
 /**
- * That a level exists, found by its warehouse: the level itself, of up to 45 KB, has no index that would copy it with
+ * Makes a level findable by its warehouse: the level itself, of up to 45 KB, is in no index that would copy it with
  * each movement. Written once, with the level.
  */
 export const stockPlaceItem = itemType({
@@ -46,14 +46,14 @@ export const stockPlaceItem = itemType({
   }),
 })
 export type StockPlace = z.output<typeof stockPlaceItem.schema>
-/** The products that a warehouse of a company has ever held. */
+/** The products that a warehouse has ever held for a company. */
 export const placesIn = (doctorNo: string, warehouseNo: string) => ({ pk: `CO#${doctorNo}#WHSTOCK#${warehouseNo}` })
 
 const stockOf = (doctorNo: string, productNo: string): string => `CO#${doctorNo}#STOCK#${productNo}`
-/** The stock levels of a product, one a warehouse. */
+/** The stock levels of a product, one per warehouse. */
 export const levelsOf = (doctorNo: string, productNo: string) => ({ pk: stockOf(doctorNo, productNo), prefix: 'WH#' })
 
-/** A product's figures over all warehouses, kept for lists in the transactions that move them. */
+/** A product's figures over all warehouses, for lists; kept in the transactions that move them. */
 export const productTotalsItem = itemType({
   type: 'ProductTotals',
   schema: z.object({
@@ -64,15 +64,15 @@ export const productTotalsItem = itemType({
     /** Units that nurses have taken and not yet delivered. */
     inbound: z.int().default(0),
     /**
-     * The product's UPC, once it has been corrected: written with each correction, so that what goes by the UPC is held
-     * to it in the write of these figures. Absent: the product still has its first one.
+     * The product's UPC after a correction. Written with each correction, so that writes of these figures can require
+     * the current UPC. Absent: the product still has its first one.
      */
     upc: z.string().optional(),
     /** Offers of the product that are stored as open. */
     openOffers: z.int().default(0),
-    /** Inventory reports that wait for the company: a product with one is not deleted. */
+    /** Pending inventory reports; a product with one cannot be deleted. */
     pendingReports: z.int().default(0),
-    /** Written with the deletion, and for good: nothing moves from then on. */
+    /** Set on deletion, permanently: nothing moves afterwards. */
     deleted: z.boolean().optional(),
   }),
   key: (of: { doctorNo: string; productNo: string }) => ({ pk: stockOf(of.doctorNo, of.productNo), sk: 'TOTALS' }),

@@ -8,8 +8,8 @@ import { refs } from '../values/refs.ts'
 import { padded } from './padded.ts'
 
 /**
- * One change of one counter of a stock level, never altered. The rows of a level are numbered without a gap, and for
- * each counter `destStock` of one row is `srcStock` of the next.
+ * One change of one counter of a stock level, never altered. The rows of a level are numbered without gaps, and for
+ * each counter `destStock` of one row equals `srcStock` of the next.
  */
 export const stockLogItem = itemType({
   type: 'StockLog',
@@ -25,14 +25,14 @@ export const stockLogItem = itemType({
     qty: z.int(),
     destStock: z.int(),
     movement: z.enum(MOVEMENTS),
-    /** The document that caused it; of deliveries and their reversals the take, where there is one. */
+    /** The document that caused it; the take, if any, for deliveries and their reversals. */
     refNo: z.string(),
     refs: refs.default({}),
     userNo: z.string(),
     userName: z.string(),
     note: z.string(),
     createdTime: z.string(),
-    /** Rows of `stock`: what became of each lot; sums to `qty`. */
+    /** Rows of `stock`: change of each lot; sums to `qty`. */
     lots: z.array(lotChange).default([]),
   }),
   key: (of: { doctorNo: string; productNo: string; warehouseNo: string; seq: number }) => ({
@@ -57,12 +57,12 @@ export const levelLogOf = (
   of: { doctorNo: string; productNo: string; warehouseNo: string },
   { from, to }: { from: number; to: number },
 ) => ({ ...logOf(of.doctorNo, of.productNo, of.warehouseNo), from: padded(from), to: padded(to) })
-/** The log of a product over all warehouses by time, or that of one type of movement. */
+/** The log of a product over all warehouses by time, optionally of one type of movement. */
 export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizType): IndexRange =>
   bizType === undefined
     ? { index: 'gsi1', pk: `CO#${doctorNo}#LOG#${productNo}` }
     : { index: 'gsi2', pk: `CO#${doctorNo}#LOG#${productNo}#T${bizType}` }
-/** The log of one type of movement of a product from an instant on. */
+/** Log rows of a product with one type of movement, from an instant on. */
 export const productLogSince = (doctorNo: string, productNo: string, bizType: BizType, from: string): IndexRange => ({
   ...productLogOf(doctorNo, productNo, bizType),
   from,

@@ -3,13 +3,15 @@ import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { padded } from './padded.ts'
 
-/** Why units of a take will not come: the nurse or the company cancelled them, took the take back at once, or let a hold lapse. */
+/**
+ * Why units of a take will not come: the nurse or the company cancelled them, the take was undone, or a hold lapsed.
+ */
 const RELEASE_REASONS = ['cancelled', 'undone', 'lapsed'] as const
 export type ReleaseReason = (typeof RELEASE_REASONS)[number]
 
 /**
- * That units of a take were given up: who, when, how many, and how many of them went back to the offer. Each begins where
- * the one before ended (`from`), so that together they are what the take has cancelled.
+ * A release of units of a take: who, when, how many, and how many of them returned to the offer. Each begins where the
+ * previous one ended (`from`), so that together they equal the take's cancelled units.
  */
 export const takeReleaseItem = itemType({
   type: 'TakeRelease',
@@ -18,20 +20,20 @@ export const takeReleaseItem = itemType({
     inboundNo: z.string(),
     offerNo: z.string(),
     productNo: z.string(),
-    /** Whose take. */
+    /** The nurse who made the take. */
     nurseNo: z.string(),
-    /** Of what, and where it was to go. */
+    /** Product of the take, and the warehouse it was to go to. */
     productName: z.string(),
     upc: z.string(),
     warehouseNo: z.string(),
     /** Money of one unit. */
     unitPrice: z.int(),
-    /** Units of the take that had been given up before. */
+    /** Units of the take released before. */
     from: z.int(),
     qty: z.int(),
     returned: z.int(),
     why: z.enum(RELEASE_REASONS),
-    /** What the company tells the nurse. */
+    /** The company's message to the nurse. */
     note: z.string().default(''),
     at: z.string(),
     userNo: z.string(),
@@ -50,11 +52,11 @@ export const takeReleaseItem = itemType({
   },
 })
 export type TakeRelease = z.output<typeof takeReleaseItem.schema>
-/** What has been given up of a take, in order. */
+/** Releases of a take, in order. */
 export const releasesOf = (doctorNo: string, inboundNo: string) => ({ pk: `CO#${doctorNo}#RELEASES#${inboundNo}` })
-/** What has been given up of all takes of a company, by time. */
+/** Releases of all takes of a company, by time. */
 export const releasesOfCompany = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#RELEASES` })
-/** What has been given up of a nurse's takes, by time. */
+/** Releases of a nurse's takes, by time. */
 export const releasesOfNurse = (doctorNo: string, nurseNo: string): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#U#${nurseNo}#RELEASES`,

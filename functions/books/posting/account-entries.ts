@@ -4,23 +4,23 @@ import { type Intent, put, update, type When } from '../../platform/db/intent.ts
 import { RaceLost } from '../../platform/db/table.ts'
 import { type Account, accountItem, isDelivery, type LedgerRow, ledgerRowItem } from '../items/ledger.items.ts'
 
-/** Whose account with whom. */
+/** Key of an account: company and nurse. */
 export interface Owner {
   doctorNo: string
   userNo: string
 }
 
-/** An account as read; undefined: there is none yet. */
+/** An account as read; undefined: it does not exist yet. */
 export interface AccountRead extends Owner {
   account: Account | undefined
 }
 
-/** The cap that a take would break, and what is open. Amounts are Money. */
+/** The cap that a take would exceed, and the figure already open. Amounts are Money. */
 export type CapBreach =
   | { cap: 'takes'; open: number; most: number }
   | { cap: 'amount'; open: Money; most: Money; worth: Money }
 
-/** Caps on open takes; 0 = none. Fails with what `refuseCap` makes of the breach: the caller words the refusal. */
+/** Caps on open takes; 0 = none. A take beyond them fails with the refusal that `refuseCap` words. */
 export interface Caps {
   maxOpenTakes: number
   /** Money. */
@@ -29,23 +29,23 @@ export interface Caps {
 }
 
 interface Entry extends Owner {
-  /** Undefined: not read, as when only what is open moves. */
+  /** Undefined: not read, as when only open figures move. */
   read: AccountRead | undefined
   openTakes: number
   openUnits: number
   openAmount: Money
   rows: LedgerRow[]
   caps: Caps | undefined
-  /** The payment request that waits from now on; undefined: as before. */
+  /** The new pending payment request; undefined: unchanged. */
   pending: PendingRequest | undefined
 }
 
-/** The payment request of a nurse that waits ('': none), and what it asks for (Money). */
+/** The pending payment request of a nurse ('': none), and its amount (Money). */
 export type PendingRequest = Pick<Account, 'pendingNo' | 'requested'>
 
 type NewRow = Omit<LedgerRow, 'doctorNo' | 'userNo' | 'seq' | 'balance'>
 
-/** The accounts that a posting touches: each written once, with its ledger rows. */
+/** The accounts that a posting touches, each written once, with its ledger rows. */
 export class AccountEntries {
   readonly #reads: Map<string, AccountRead>
   readonly #accounts = new Map<string, Entry>()
@@ -87,7 +87,7 @@ export class AccountEntries {
     this.#entry(of).pending = pending
   }
 
-  /** Moves what is open; `caps` only where a take is made (DECISIONS s11). */
+  /** Moves the open figures; `caps` only when a take is made (DECISIONS s11). */
   open(of: Owner, { takes, units, amount, caps }: { takes: number; units: number; amount: Money; caps?: Caps }): void {
     const entry = this.#entry(of)
     if (caps && entry.caps) throw new Error('One take a nurse in a commit: caps are compared once')
@@ -97,12 +97,12 @@ export class AccountEntries {
     entry.caps ??= caps
   }
 
-  /** Takes made the account: one that is missing was read before them. */
+  /** Takes create the account: if it is missing, it was read before them. */
   refuseUnread(of: Owner): void {
     if (!this.#entry(of).read?.account) throw new RaceLost()
   }
 
-  /** Moves the balance. Answers it as it is then. */
+  /** Moves the balance. Returns the new one. */
   credit(of: Owner, row: NewRow): Money {
     const entry = this.#entry(of)
     const { doctorNo, userNo, read, rows } = entry
@@ -132,7 +132,7 @@ const hasMoved = ({ rows, openTakes, openUnits, openAmount, caps, pending }: Ent
 const accountIntent = (entry: Entry): Intent => {
   const { doctorNo, userNo, rows, openTakes, openUnits, openAmount, caps, pending = {} } = entry
   const key = { doctorNo, userNo }
-  // Adding 0 makes the figures that conditions of later writes compare.
+  // Adding 0 creates missing figures, which conditions of later writes compare.
   const add = {
     openTakes,
     openUnits,
@@ -159,7 +159,8 @@ const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): Wh
   const seq = read?.account?.seq
   const waiting = read?.account?.pendingNo ?? ''
   const worth = openAmount
-  // A missing figure passes `atMost`, even below 0: a take beyond the cap by itself must meet a figure, and fail at it.
+  // A missing figure passes `atMost`, even below 0: a take beyond the cap on its own must require a figure, and fail at
+  // it.
   const isBeyondAlone = caps !== undefined && caps.maxOpenAmount > 0 && worth > caps.maxOpenAmount
   return {
     ...(rows.length > 0 && seq === undefined ? { is: 'absent' as const } : {}),
@@ -168,7 +169,8 @@ const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): Wh
       ...(pending && waiting !== '' ? { pendingNo: waiting } : {}),
     },
     ...(pending && waiting === '' ? { equalsOrAbsent: { pendingNo: '' } } : {}),
-    // Nothing falls below zero, and nobody asks for more than is owed: deliveries meanwhile do not stand in the way.
+    // No figure falls below zero, and no request exceeds the balance. Lower bounds instead of equality let deliveries
+    // run in parallel.
     atLeast: {
       ...(pending && pending.requested > 0 && rows.length === 0 ? { balance: pending.requested } : {}),
       ...(openAmount < 0 || isBeyondAlone ? { openAmount: Math.max(0, -openAmount) } : {}),

@@ -2,7 +2,7 @@ import type { StockLevel } from '../items/stock-level.items.ts'
 import { addToLots, restoreToLots, takeBackFromLots, takeFromLots, unitsOf } from '../values/lots.ts'
 import type { StockChange } from '../values/movements.ts'
 
-/** The lots once a movement has changed them. */
+/** The lots after a movement. */
 export const changeLots = ({ lots }: StockLevel, { stock = 0, lot, restore, own }: StockChange) => {
   if (stock < 0) return own ? takeBackFromLots(lots, -stock, own) : takeFromLots(lots, -stock)
   if (stock === 0) return { lots, changes: [], taken: [] }

@@ -10,22 +10,22 @@ import { refuseUnknownMove, type StockChange } from '../values/movements.ts'
 import { changeLots } from './change-lots.ts'
 import type { TotalsEntries } from './totals-entries.ts'
 
-/** Whose stock level. */
+/** Key of a stock level. */
 export interface Place {
   doctorNo: string
   productNo: string
   warehouseNo: string
 }
 
-/** A level as read; undefined: there is none yet. */
+/** A level as read; undefined: it does not exist yet. */
 export interface LevelRead extends Place {
   level: StockLevel | undefined
 }
 
 export interface Moved {
-  /** Units taken out of lots: what a later `restore` gives back. */
+  /** Units taken out of lots; a later `restore` puts them back. */
   taken: LotPart[]
-  /** What the movement did to each lot, signed. */
+  /** Signed change of each lot. */
   lots: LotChange[]
 }
 
@@ -38,13 +38,15 @@ interface Entry {
   read: StockLevel | undefined
   level: StockLevel
   rows: StockLog[]
-  /** Something was decided by the level though it does not move. */
+  /** A decision depends on the level although it does not move. */
   isHeld: boolean
 }
 
 const placeName = ({ doctorNo, productNo, warehouseNo }: Place): string => `${doctorNo} ${productNo} ${warehouseNo}`
 
-/** The stock levels that a posting touches: each written once, a log row for each counter that a movement changes. */
+/**
+ * The stock levels that a posting touches, each written once, with a log row for each counter that a movement changes.
+ */
 export class LevelEntries {
   readonly #levels: Map<string, Entry>
   readonly #deps: Pick<Deps, 'now' | 'newId'>
@@ -62,7 +64,7 @@ export class LevelEntries {
     return entry
   }
 
-  /** The units in stock. The commit holds only while the level stands as read. */
+  /** Units in stock. The commit then requires the level to be unchanged. */
   stockOf(place: Place): number {
     const entry = this.#entry(place)
     entry.isHeld = true
@@ -123,7 +125,7 @@ export class LevelEntries {
     ]
   }
 
-  /** Tells the totals what the levels have moved by. */
+  /** Adds the movements of the levels to the product totals. */
   countInto(totals: TotalsEntries): void {
     for (const { read, level } of this.#levels.values()) {
       totals.add(level, {
@@ -161,7 +163,7 @@ const entryOf = (place: Place, read: StockLevel | undefined): Entry => {
   }
 }
 
-/** Clocks differ: a row may be of an earlier time than the one before it. */
+/** Clocks differ: a row may be earlier than the one before it. */
 const latest = (rows: readonly StockLog[], movedAt = ''): string =>
   rows.reduce((last, { createdTime }) => (createdTime > last ? createdTime : last), movedAt)
 

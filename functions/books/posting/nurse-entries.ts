@@ -8,7 +8,10 @@ interface Key {
 }
 type Figures = Record<'underWay' | 'delivered' | 'deliveredAmount', number>
 
-/** What nurses bring by product, as a posting moves it; each once. What it sums up stands or falls with it. */
+/**
+ * Changes of nurses' product figures in a posting, one per nurse and product. They need no conditions: what they sum up
+ * is committed with them.
+ */
 export class NurseEntries {
   readonly #products = new Map<string, { key: Key; figures: Figures }>()
 

@@ -8,22 +8,23 @@ import { TakeEntries } from './take-entries.ts'
 import { TotalsEntries } from './totals-entries.ts'
 
 /**
- * What one commit changes in the books. Verbs write into it, however many; each level, account, take, row and product
- * is then written once, under what was read of it. The use case commits its intents with the document that causes them.
+ * The changes of the books in one commit. Any number of verbs write into it; each level, account, take, row and product
+ * is then written once, conditional on its state as read. The use case commits its intents with the document that
+ * causes them.
  */
 export interface Posting {
-  /** The instant that its rows and events bear. */
+  /** The instant of its rows and events. */
   at: string
   intents: () => Intent[]
 }
 
-/** What a posting may touch, as read just now. */
+/** The records that a posting may touch, as just read. */
 export interface BooksRead {
   levels?: readonly LevelRead[]
   accounts?: readonly AccountRead[]
 }
 
-/** The inside of a posting: for the verbs alone. */
+/** The inside of a posting, for verbs only. */
 export interface Entries {
   at: string
   by: By
@@ -34,13 +35,13 @@ export interface Entries {
   rows: RowEntries
   totals: TotalsEntries
   nurses: NurseEntries
-  /** A verb was refused half way: what it had written until then must not be committed. */
+  /** A verb was refused half way: its writes so far must not be committed. */
   isBroken: boolean
 }
 
 const inside = new WeakMap<Posting, Entries>()
 
-/** Makes a verb: one that throws leaves a posting that nobody can commit, even if the caller catches it. */
+/** Makes a verb. If it throws, the posting cannot be committed any more, even if the caller catches the error. */
 export const verb =
   <Args, Result>(run: (posting: Posting, args: Args) => Result) =>
   (posting: Posting, args: Args): Result => {
@@ -62,7 +63,7 @@ export const entriesOf = (posting: Posting): Entries => {
   return entries
 }
 
-/** @param by who does it; stands in every log row, ledger row and event. */
+/** @param by the author recorded in every log row, ledger row and event */
 export const newPosting = (
   deps: Pick<Deps, 'now' | 'newId'>,
   { userNo, userName }: By,

@@ -4,7 +4,10 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import { rowEventsItem } from '../items/row-events.items.ts'
 import { areEventsFull, type RowEvent, type RowFigures } from '../values/row-events.ts'
 
-/** Units and events of a row as the books have moved them. Only the books make one: a row's writer asks for it. */
+/**
+ * Units and events of a row as moved by the books. Only the books create one: writers of rows require it as a
+ * parameter.
+ */
 export class RowUnits {
   readonly #figures: RowFigures
   constructor(figures: RowFigures) {
@@ -15,7 +18,7 @@ export class RowUnits {
   }
 }
 
-/** A tracking row as the books need it. */
+/** A tracking row as needed by the books. */
 export interface BookedRow extends RowFigures {
   doctorNo: string
   cwId: string
@@ -25,15 +28,17 @@ export interface BookedRow extends RowFigures {
   warehouseNo: string
   /** Units of the row, claimed or not. */
   qty: number
-  /** The charge time that its units are confirmed with, if forced: the event keeps it, a reversal takes it off the row. */
+  /**
+   * The forced charge time, if its units are confirmed with one: the event keeps it, a reversal takes it off the row.
+   */
   forced?: RowEvent['forced']
-  /** The mark of the call that confirms it: kept by the event likewise. */
+  /** The mark of the call that confirms it; kept by the event likewise. */
   call?: RowEvent['call']
-  /** Writes the row with what the books say of it, under the row as read; two intents when that changes its key. */
+  /** Writes the row with these figures, conditional on the row as read; two intents when its key changes. */
   write: (units: RowUnits) => Intent | Intent[]
 }
 
-/** What happens to a row, less what the books know themselves. */
+/** An event of a row, without the fields that the books fill in. */
 export type RowHappening = Pick<
   RowEvent,
   'what' | 'qty' | 'warehouseNo' | 'forced' | 'call' | 'inboundNo' | 'offerNo' | 'lotNo'
@@ -45,7 +50,7 @@ interface Entry {
   passedOn: Intent[]
 }
 
-// By what makes a row one, its key.
+// The key that makes a row unique.
 const rowName = ({ doctorNo, tracking, upc, qty }: BookedRow): string => `${doctorNo} ${tracking} ${upc} ${qty}`
 
 /** The rows that a posting touches, each written once. */
@@ -63,7 +68,7 @@ export class RowEntries {
     return this.#rows.get(rowName(row))?.figures ?? row
   }
 
-  /** Moves the unclaimed units of a row and writes down what happened. */
+  /** Moves the unclaimed units of a row and records the event. */
   note(row: BookedRow, unclaimed: number, happening: RowHappening): void {
     if (unclaimed < 0) throw refuse(booksReasons.rowShort)
     const { events = [], eventCount = 0 } = this.figuresOf(row)

@@ -3,7 +3,7 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import { type TakeRelease, takeReleaseItem } from '../items/take-releases.items.ts'
 import { type TakeFigures, TakeUnits } from '../values/take-units.ts'
 
-/** What is known of a take before it is made. */
+/** The fields of a take known before it is made. */
 export interface NewTake {
   doctorNo: string
   inboundNo: string
@@ -11,17 +11,17 @@ export interface NewTake {
   userNo: string
   productNo: string
   productName: string
-  /** The product's, by which its parcels are matched. */
+  /** The product's UPC, by which its parcels are matched. */
   upc: string
-  /** Where its goods are sent. */
+  /** Destination of its goods. */
   warehouseNo: string
   /** Money. */
   unitPrice: Money
-  /** Writes the take with what the books say of its units, under the take as read, and the pointers that go with it. */
+  /** Writes the take with these units, conditional on the take as read, together with its pointers. */
   write: (units: TakeUnits) => Intent | readonly Intent[]
 }
 
-/** A take as it was read. */
+/** A take as read. */
 export interface BookedTake extends NewTake {
   figures: TakeFigures
 }
@@ -39,7 +39,7 @@ export class TakeEntries {
     this.#takes.set(take.inboundNo, { take: this.#takes.get(take.inboundNo)?.take ?? take, figures })
   }
 
-  /** Writes down that units were given up. */
+  /** Records that units were released. */
   noteRelease(release: TakeRelease): void {
     this.#releases.push(release)
   }

@@ -17,15 +17,15 @@ interface Entry {
   upc?: HeldUpc
 }
 
-/** The UPC that the product must still have, and what it means when it has been corrected. */
+/** The UPC that the product must still have, and the error once it has been corrected. */
 export interface HeldUpc {
   upc: string
   error: OnConditionFailed
 }
 
 /**
- * The product totals that a posting moves, each once. Conditions are only the UPC and that the product has not been
- * deleted: what they sum up stands or falls with them.
+ * Changes of product totals in a posting, one per product. The only conditions are the UPC and that the product is not
+ * deleted: the figures that they sum up have conditions of their own in the same commit.
  */
 export class TotalsEntries {
   readonly #products: Map<string, Entry>
@@ -44,7 +44,7 @@ export class TotalsEntries {
     this.#products.set(name, { ...known, doctorNo, productNo, add: moved })
   }
 
-  /** The commit holds only while the product has this UPC. */
+  /** The commit then requires the product to have this UPC. */
   hold(of: { doctorNo: string; productNo: string }, upc: HeldUpc): void {
     this.add(of, {})
     const name = nameOf(of)

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { addMonths, type Day } from '../../../shared/values/day.ts'
 
-/** How units came to be the company's. */
+/** Ways in which units came into stock. */
 export const LOT_SOURCES = ['tracking', 'selfStorage', 'report', 'mixedPackage', 'transfer', 'edit'] as const
 export type LotSource = (typeof LOT_SOURCES)[number]
 
-/** Units that came in alike. Charging for storage begins on day `chargeFrom` (DECISIONS s9). */
+/** Units that arrived alike share a kind. Storage is charged from day `chargeFrom` (DECISIONS s9). */
 const kind = z.object({ inboundDate: z.string(), chargeFrom: z.string(), source: z.enum(LOT_SOURCES) })
 export type LotKind = z.output<typeof kind>
 
@@ -13,26 +13,26 @@ export const lot = kind.extend({
   lotNo: z.string(),
   /** The most it has held since it was last empty. */
   qty: z.int(),
-  /** Units still there; never 0, for an empty lot is gone. */
+  /** Units still there; never 0, since an empty lot is removed. */
   left: z.int(),
 })
 export type Lot = z.output<typeof lot>
 
-/** Units taken out of a lot, with all that is needed to put them back, even into a lot that is gone. */
+/** Units taken out of a lot, with everything needed to put them back, even if the lot was removed. */
 export const lotPart = kind.extend({ lotNo: z.string(), qty: z.int() })
 export type LotPart = z.output<typeof lotPart>
 
-/** What a movement did to a lot, signed. */
+/** Signed change of a lot by a movement. */
 export const lotChange = z.object({ lotNo: z.string(), qty: z.int() })
 export type LotChange = z.output<typeof lotChange>
 
 /**
- * Most lots of one level: some 45 KB of an item that may hold 400. Only stock that lies for more than a year of days
- * with arrivals gets there; the two oldest lots then become one, charged from the later of their days.
+ * Maximum number of lots of one level: some 45 KB of an item that may hold 400. Only stock with arrivals on more than a
+ * year of days gets there; the two oldest lots are then merged, charged from the later of their days.
  */
 export const MAX_LOTS = 366
 
-/** The first day of charging: the forced one, or the day of arrival and the free months (DECISIONS s9). */
+/** The first day of charging: the forced one, or the day of arrival plus the free months (DECISIONS s9). */
 export const chargeFromOf = (inboundDate: Day, options: { forced?: Day; freeMonths?: number } = {}): Day =>
   options.forced ?? addMonths(inboundDate, options.freeMonths ?? 3)
 
@@ -41,7 +41,7 @@ export interface LotsChanged {
   changes: LotChange[]
 }
 
-/** Adds units of a kind; units that came in alike share a lot. */
+/** Adds units of a kind; units that arrived alike share a lot. */
 export const addToLots = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => within(grown(lots, of, qty))
 
 const grown = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
@@ -54,7 +54,7 @@ const grown = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
   return { lots: withLot(lots, lot), changes: [{ lotNo, qty }] }
 }
 
-/** Takes units from the oldest lots. The lots must hold as many. */
+/** Takes units from the oldest lots, which must hold enough. */
 export const takeFromLots = (lots: readonly Lot[], qty: number): LotsChanged & { taken: LotPart[] } => {
   const { lots: left, taken } = takeUpTo(lots, qty, (lot) => lot.left)
   const short = qty - unitsOf(taken)
@@ -63,8 +63,8 @@ export const takeFromLots = (lots: readonly Lot[], qty: number): LotsChanged & {
 }
 
 /**
- * Takes units back out of the lots they made, the last of these first, and what is missing there from the newest others
- * (DECISIONS s11). The lots must hold as many.
+ * Takes units back out of the lots they made, the last of these first, then from the newest others (DECISIONS s11). The
+ * lots must hold enough.
  */
 export const takeBackFromLots = (
   lots: readonly Lot[],
@@ -81,7 +81,7 @@ export const takeBackFromLots = (
   return { lots: rest.lots.toReversed(), taken, changes: taken.map(({ lotNo, qty }) => ({ lotNo, qty: -qty })) }
 }
 
-/** From each lot in turn at most what `most` says, until there are `qty`. */
+/** Takes at most `most(lot)` units from each lot in turn, until there are `qty`. */
 const takeUpTo = (lots: readonly Lot[], qty: number, most: (lot: Lot) => number) => {
   const taken: LotPart[] = []
   let wanted = qty
@@ -109,7 +109,7 @@ const joined = (parts: readonly LotPart[]): LotPart[] => {
   return [...byLot.values()]
 }
 
-/** Puts parts back where they were taken from; a lot that is gone meanwhile comes back. */
+/** Puts parts back where they were taken from; a lot removed since then is created again. */
 export const restoreToLots = (lots: readonly Lot[], parts: readonly LotPart[]): LotsChanged => {
   let restored: Lot[] = [...lots]
   for (const { qty, ...of } of parts) {
@@ -122,7 +122,7 @@ export const restoreToLots = (lots: readonly Lot[], parts: readonly LotPart[]): 
 
 export const unitsOf = (counted: readonly { qty: number }[]): number => counted.reduce((sum, { qty }) => sum + qty, 0)
 
-// Named by what it is, not by chance: units that came in alike meet in one lot, and a lot that comes back is the same.
+// Derived from the kind, not random: units that arrived alike share a lot, and a lot created again has the same number.
 const LETTERS: Record<LotSource, string> = {
   tracking: 'T',
   selfStorage: 'S',
@@ -138,7 +138,7 @@ export const lotNoOf = ({ inboundDate, chargeFrom, source }: LotKind): string =>
 const LOT_NO = /^LT-(\d{4})(\d\d)(\d\d)(\d{4})(\d\d)(\d\d)([A-Z])$/
 const SOURCES = new Map(LOT_SOURCES.map((source) => [LETTERS[source], source]))
 
-/** What a lot is, by its number: all that the log keeps of a lot that may be gone. */
+/** Decodes the kind from a lot's number: the log keeps nothing else of a lot that may have been removed. */
 export const lotKindOf = (lotNo: string): LotKind => {
   const [, ...parts] = LOT_NO.exec(lotNo) ?? []
   const source = SOURCES.get(parts[6] ?? '')
@@ -146,7 +146,7 @@ export const lotKindOf = (lotNo: string): LotKind => {
   return { inboundDate: parts.slice(0, 3).join('-'), chargeFrom: parts.slice(3, 6).join('-'), source }
 }
 
-// Oldest first: by day of arrival, then by first day of charging (DECISIONS s11), which is the order of their numbers.
+// Oldest first: by day of arrival, then by first day of charging (DECISIONS s11), which is the order of the numbers.
 const withLot = (lots: readonly Lot[], changed: Lot): Lot[] =>
   [...lots.filter((lot) => lot.lotNo !== changed.lotNo), changed].sort((a, b) => (a.lotNo < b.lotNo ? -1 : 1))
 
@@ -157,7 +157,7 @@ const within = ({ lots, changes }: LotsChanged): LotsChanged => {
   return within({ lots: merged.lots, changes: [...changes, ...merged.changes] })
 }
 
-// The one that arrived earlier may be charged later: then both become a lot that is charged from that day.
+// The older lot may be charged later: then both become one lot charged from that day.
 const merge = (oldest: Lot, next: Lot, rest: readonly Lot[]): LotsChanged => {
   const gone = ({ lotNo, left }: Lot): LotChange => ({ lotNo, qty: -left })
   if (oldest.chargeFrom > next.chargeFrom) {

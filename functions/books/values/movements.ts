@@ -4,7 +4,7 @@ import type { Refs } from './refs.ts'
 
 type Sign = '+' | '-' | '+-'
 interface Effect {
-  /** The number under which the specification knows it; several movements may share one (DECISIONS s4). */
+  /** Type number in the specification; several movements may share one (DECISIONS s4). */
   bizType: BizType
   stock?: Sign
   notClaimed?: Sign
@@ -17,7 +17,7 @@ export const MOVEMENTS = [
 ] as const
 export type Movement = (typeof MOVEMENTS)[number]
 
-/** What each movement may do to the two counters: the table of DECISIONS s4. Nothing else moves them. */
+/** Allowed effects of each movement on the two counters: the table of DECISIONS s4. Nothing else moves them. */
 export const EFFECTS: Record<Movement, Effect> = {
   claim: { bizType: 1, stock: '+', notClaimed: '-' },
   report: { bizType: 2, stock: '+' },
@@ -37,27 +37,27 @@ export const EFFECTS: Record<Movement, Effect> = {
 
 export const bizTypeOf = (movement: Movement): BizType => EFFECTS[movement].bizType
 
-/** Movements that somebody has to explain. */
+/** Movements that require a note. */
 const NOTED: readonly Movement[] = ['stocktake', 'addStock']
 
-/** One movement of a stock level: signed units of one counter or of both. */
+/** One movement of a stock level: signed units of one or both counters. */
 export interface StockChange {
   movement: Movement
   stock?: number
   notClaimed?: number
-  /** For units that come in: what lot they are. */
+  /** Lot kind of incoming units. */
   lot?: LotKind
-  /** For units that come back or come over: the lots they were taken from. */
+  /** Lots that returned or transferred units were taken from. */
   restore?: readonly LotPart[]
-  /** For a reversal: the lots it takes from first, the last of them first (DECISIONS s11). */
+  /** Lots that a reversal takes from first, the last of them first (DECISIONS s11). */
   own?: readonly LotChange[]
-  /** The document that causes it. */
+  /** The document that caused it. */
   refNo: string
   refs?: Refs
   note?: string | undefined
 }
 
-/** Throws on a movement that cannot be: a mistake of ours, never of a user. */
+/** Throws on an impossible movement: a programming error, never a user's. */
 export const refuseUnknownMove = (change: StockChange): void => {
   const { movement, stock = 0, notClaimed = 0, lot, restore, own } = change
   if (!allows(EFFECTS[movement].stock, stock) || !allows(EFFECTS[movement].notClaimed, notClaimed)) {
@@ -72,7 +72,7 @@ export const refuseUnknownMove = (change: StockChange): void => {
   if (NOTED.includes(movement) && !change.note?.trim()) throw new Error(`${movement} needs a note`)
 }
 
-/** Whether a movement may change a counter by this much. */
+/** True if a movement may change a counter by this many units. */
 export const allows = (sign: Sign | undefined, units: number): boolean => {
   if (!Number.isSafeInteger(units)) return false
   if (units === 0) return true

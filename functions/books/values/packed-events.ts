@@ -2,7 +2,7 @@ import { fillIn, leaveOut, listOf, renamed, reversed } from '../../platform/db/p
 
 type Plain = Record<string, unknown>
 
-/** What the events of a row say again that the row says of itself. */
+/** Fields of a row that its events repeat. */
 interface Row {
   cwId?: unknown
   productNo?: unknown
@@ -10,7 +10,7 @@ interface Row {
   tracking?: unknown
   upc?: unknown
   eventCount?: unknown
-  /** Of its confirmation: who, when, and by which call. */
+  /** Confirmation of the row: who, when, and by which call. */
   confirmation?: unknown
 }
 
@@ -32,7 +32,7 @@ const SHORT = {
 }
 const LONG = reversed(SHORT)
 
-/** What the `number`-th event of a row says, as far as the row tells. */
+/** Fields of the `number`-th event of a row that follow from the row. */
 const impliedBy = (row: Row, what: unknown, number: number): Plain => {
   const { cwId, productNo, warehouseNo, tracking, upc, confirmation } = row
   const { at, userNo, call }: Plain = { ...Object(confirmation) }
@@ -48,8 +48,8 @@ const firstOf = ({ eventCount }: Row, events: readonly unknown[]): number =>
   Number(eventCount ?? events.length) - events.length + 1
 
 /**
- * The events of a tracking row, as they are stored in it: under short names, without what the row itself says. Both are
- * written together, so that a row that is corrected later spells out what its earlier events said.
+ * Packs the events stored in a tracking row: short names, without fields that follow from the row. Row and events are
+ * written together, so that after a correction of the row its earlier events are stored with their own values.
  */
 export const packedEvents = {
   pack: (part: unknown, row: Row): unknown => {

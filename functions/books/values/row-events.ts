@@ -1,30 +1,29 @@
 import * as z from 'zod'
 
-/** Storage charged from a given time instead of by the free period: the time as it was written, and why. */
+/** Storage charged from a given time instead of after the free period: the time as entered, and the reason. */
 export const forcedCharge = z.object({ forceChargeTime: z.string(), reason: z.string() })
 
-/** Something that happened to the units of a tracking row, never altered. Fees and histories go by these. */
+/** An event of the units of a tracking row, never altered. Fees and histories are based on these. */
 export const rowEvent = z.object({
   /** '{cwId}.{n}': the n-th event of the row. */
   eventNo: z.string(),
   what: z.enum(['confirmed', 'reversed', 'edited', 'claimed']),
-  /** Units: confirmed, gone back to To Confirm, claimed; of an edit the difference, signed (0: its note alone). */
+  /** Units confirmed, returned to To Confirm, or claimed; for an edit the signed difference (0: only a note). */
   qty: z.int(),
   at: z.string(),
-  /** Who did it. */
   userNo: z.string(),
-  /** What it was confirmed as. */
+  /** Product that the units were confirmed as. */
   productNo: z.string(),
   /**
-   * Of a confirmation and a claim: where the units lay. A row that is reversed and then corrected may be confirmed
-   * again in another warehouse, and the first confirmation is billed by the first one.
+   * Confirmations and claims: warehouse of the units. A row that is reversed and then corrected may be confirmed again
+   * in another warehouse; the first confirmation is billed by the first one.
    */
   warehouseNo: z.string().optional(),
-  /** Of a confirmation: the charge time it was forced to, as it was written, and why. A reversal takes it off the row. */
+  /** Confirmations: the forced charge time as entered, and the reason. A reversal takes it off the row. */
   forced: forcedCharge.optional(),
-  /** Of a confirmation: the mark of the call that made it. A reversal takes it off the row, and the call must still know it. */
+  /** Confirmations: the mark of the call. A reversal takes it off the row, and a repeated call must still find it. */
   call: z.string().optional(),
-  // Of a claim: for which take, of which offer, out of which parcel, into which lot.
+  // Claims: take, offer, parcel and lot.
   inboundNo: z.string().optional(),
   offerNo: z.string().optional(),
   tracking: z.string().optional(),
@@ -33,26 +32,28 @@ export const rowEvent = z.object({
 })
 export type RowEvent = z.output<typeof rowEvent>
 
-/** What the books keep of a tracking row. It stands in the row, whose writer takes it from the books alone. */
+/**
+ * Figures of a tracking row owned by the books. They are stored in the row, whose writer gets them only from the books.
+ */
 export const rowFigures = z.object({
-  /** Units of a confirmed row that nobody has claimed. */
+  /** Unclaimed units of a confirmed row. */
   unclaimed: z.int().default(0),
   /** The newest events, oldest first. */
   events: z.array(rowEvent).optional(),
-  /** How many there have been; those before the ones above lie in RowEvents. */
+  /** Number of all events; those before the ones above are in RowEvents. */
   eventCount: z.int().optional(),
 })
 export type RowFigures = z.output<typeof rowFigures>
 
-/** Events that stand in the row. Each copy of the row in an index carries them too. */
+/** Maximum number of events in the row. Each copy of the row in an index carries them too. */
 export const EVENTS_KEPT = 12
 
-/** Sums events of a row: what they say is still unclaimed. */
+/** Units still unclaimed according to events of a row. */
 export const unclaimedByEvents = (events: readonly RowEvent[]): number =>
   events.reduce((units, { what, qty }) => (what === 'reversed' || what === 'claimed' ? units - qty : units + qty), 0)
 
-/** Whether the next event moves those of a row to a place of their own. */
+/** True if the next event moves those of the row to an item of their own. */
 export const areEventsFull = (events: readonly unknown[]): boolean => events.length >= EVENTS_KEPT
 
-/** Intents that one more happening takes of a row: the row itself, and the place of its events once they are full. */
+/** Intents for one more event of a row: the row itself, and the item of its events once they are full. */
 export const rowIntents = ({ events = [] }: Pick<RowFigures, 'events'>): number => (areEventsFull(events) ? 2 : 1)

@@ -6,31 +6,31 @@ export const TAKE_STATUSES = ['open', 'completed', 'cancelled'] as const
 export type TakeStatus = (typeof TAKE_STATUSES)[number]
 
 /**
- * The units of a nurse's take. They stand in the take, whose writer takes them from the books alone.
- * Always: qty = leftNum + delivered + cancelled, and 0 <= pending <= leftNum.
+ * The units of a nurse's take. They are stored in the take, whose writer gets them only from the books.
+ * Invariant: qty = leftNum + delivered + cancelled, and 0 <= pending <= leftNum.
  */
 export const takeFigures = z.object({
   qty: z.int(),
   /** Units still to come. */
   leftNum: z.int(),
-  /** Of those, units that wait in claims on mixed packages: no other way may deliver or cancel them. */
+  /** Units of `leftNum` reserved by claims on mixed packages: nothing else may deliver or cancel them. */
   pending: z.int().default(0),
   /** Units given back by cancelling. */
   cancelled: z.int().default(0),
-  /** Of those, units that went back to the offer: none once it was no longer offering. */
+  /** Units of `cancelled` that went back to the offer; none once it was no longer open. */
   returned: z.int().default(0),
   status: z.enum(TAKE_STATUSES),
-  /** When the last unit came or was cancelled, and by whom; open takes have neither. */
+  /** Time and author of the last delivery or cancellation; absent for open takes. */
   endedAt: z.string().optional(),
   endedBy: z.string().optional(),
 })
 export type TakeFigures = z.output<typeof takeFigures>
 
 export const deliveredOf = ({ qty, leftNum, cancelled }: TakeFigures): number => qty - leftNum - cancelled
-/** Units that may be delivered or cancelled, pending claims aside. */
+/** Units that may be delivered or cancelled: without pending claims. */
 export const freeOf = ({ leftNum, pending }: Pick<TakeFigures, 'leftNum' | 'pending'>): number => leftNum - pending
 
-/** Units of a take as the books have moved them. Only the books make one: a take's writer asks for it. */
+/** Units of a take as moved by the books. Only the books create one: writers of takes require it as a parameter. */
 export class TakeUnits {
   readonly #figures: TakeFigures
   constructor(figures: TakeFigures) {
@@ -51,7 +51,7 @@ export const openedTake = (quantity: number): TakeFigures => {
   return { qty: quantity, leftNum: quantity, pending: 0, cancelled: 0, returned: 0, status: 'open' }
 }
 
-/** `fromPending`: the units had been reserved for this very claim. */
+/** `fromPending`: the units were reserved for this claim. */
 export const deliveredTake = (take: TakeFigures, quantity: number, fromPending: boolean, by: Ending): TakeFigures => {
   if (fromPending) refusePending(take, quantity)
   else refuseBeyond(take, quantity)
@@ -67,7 +67,7 @@ export const releasedTake = (take: TakeFigures, quantity: number, returned: numb
   return ended({ ...take, ...after }, 'cancelled', by)
 }
 
-/** Units that had come are to come again; `toPending`: for the claim they came by. */
+/** Delivered units are outstanding again; `toPending`: reserved for the claim they came by. */
 export const reopenedTake = (take: TakeFigures, quantity: number, toPending: boolean): TakeFigures => {
   if (!isUnits(quantity) || quantity > deliveredOf(take)) {
     throw refuse(booksReasons.onlyDelivered, { units: deliveredOf(take) })

@@ -11,7 +11,7 @@ import { payableOf } from './write-bill.ts'
 
 type BillRecord = Output<typeof fees.calls.listCompanyBills>['records'][number]
 
-/** Bills as the console sees them, with the names of those who pay and are paid: a BatchGet of each kind a company. */
+/** Bills for the console, with the names of payers and payees: one BatchGet of each kind per company. */
 export const presentBills = async (
   deps: Pick<Deps, 'table'>,
   companies: readonly CompanyName[],

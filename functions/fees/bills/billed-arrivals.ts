@@ -6,7 +6,7 @@ import { warehouseOn } from '../../rates/public.ts'
 import { RowsPlan } from '../events/rows-plan.ts'
 import { billItem, billNoOf } from './bills.items.ts'
 
-/** Units that came in, by the event that says so. */
+/** Arrived units, by their event. */
 export interface Arrived {
   eventNo: string
   at: string
@@ -14,24 +14,24 @@ export interface Arrived {
   warehouseNo: string
 }
 
-/** Where the fee of an arrival stands. */
+/** Place of an arrival's fee: its row and bill. */
 export interface Billed extends Arrived {
   qty: number
-  /** The day that is charged; a later one than that of the event where its month had been paid. */
+  /** The day charged; later than the event's day if that month was already paid. */
   day: Day
   month: Month
-  /** When that month ended in the warehouse. */
+  /** End of that month in the warehouse's time zone. */
   endedAt: string
   billNo: string
-  /** Who is owed the bill. */
+  /** The warehouse admin who is owed the bill. */
   adminNo: string
-  /** When the company paid it, and the number of who did. */
+  /** Time of the company's payment, and the number of its author. */
   paid?: { at: string; by: string } | undefined
 }
 
 /**
- * Which arrivals of a company stand on the bill of a month that is over. What cost nothing, or was taken back in the
- * same month, is on none. A read of the warehouse, and three for each arrival.
+ * Arrivals of a company that are on the bill of an ended month. Arrivals that cost nothing, or were taken back in the
+ * same month, are on none. Takes one read per warehouse and about three per arrival.
  */
 export const billedArrivals = async (
   deps: Pick<Deps, 'table'>,

@@ -17,7 +17,10 @@ const event = z.object({
   userName: z.string(),
 })
 
-/** What a company owes for a warehouse's month: one bill, whoever ran the warehouse at the month's end is paid. */
+/**
+ * A company's bill for a warehouse and month: one bill, paid to the admin who ran the warehouse at the end of the
+ * month.
+ */
 export const billItem = itemType({
   type: 'Bill',
   schema: z.object({
@@ -26,23 +29,23 @@ export const billItem = itemType({
     doctorNo: z.string(),
     warehouseNo: z.string(),
     month: z.string(),
-    /** Who ran the warehouse at the end of the month, and everybody who is owed rows of it. */
+    /** The admin who ran the warehouse at the end of the month, and all admins who are owed rows of it. */
     adminNo: z.string(),
     adminNos: z.array(z.string()),
-    /** Money, by kind and in all, as the rows say; signed. */
+    /** Money, by kind and in total; signed sums of the rows. */
     ...feeSums,
     total: z.int(),
-    /** The total in whole cents, rounded half up once: what is paid. */
+    /** The payable total: in whole cents, rounded half up once. */
     cents: z.int(),
-    /** The month is not over. */
+    /** True while the month has not ended. */
     isPreview: z.boolean(),
     builtAt: z.string(),
-    /** When it could first be paid: its month was over, and it came to something. */
+    /** Time when it first became payable: the month had ended and the total was positive. */
     payableAt: z.string().optional(),
-    /** `seq` of the FeeMonth that its sums are from. */
+    /** `seq` of the FeeMonth that its sums were computed from. */
     builtFrom: z.int(),
     payStatus,
-    /** The request that waits, or that was answered last. */
+    /** The pending request, or the one answered last. */
     request: z
       .object({ paymentNo: z.string(), bankNo: z.string(), note: z.string(), askedBy: z.string(), at: z.string() })
       .optional(),
@@ -58,23 +61,24 @@ export const billItem = itemType({
   }),
 })
 export type Bill = z.output<typeof billItem.schema>
-/** To query by, for other domains. */
 export const billType = readOnly(billItem)
 export const billRef = (of: { doctorNo: string; billNo: string }) => ref(billItem, of)
 
-/** A company's bills by month, or those of one. */
+/** A company's bills by month, optionally of one month. */
 export const billsOf = (doctorNo: string, month?: Month): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#BILLS`,
   ...(month === undefined ? {} : { prefix: `${month}#` }),
 })
-/** Those that a warehouse admin is owed, by month; of one company there. */
+/** Bills owed to a warehouse admin, by month; optionally of one company. */
 export const billsOfAdmin = (adminNo: string, month?: Month, doctorNo?: string): IndexRange => ({
   index: 'gsi2',
   pk: `ADMIN#${adminNo}#BILLS`,
   ...(month === undefined ? {} : { prefix: doctorNo === undefined ? `${month}#` : `${month}#${doctorNo}#` }),
 })
 
-/** The one number of a warehouse's bill for a month: it sorts by month, and nobody guesses another warehouse's. */
+/**
+ * Derived from warehouse and month, so it is unique and sorts by month; other warehouses' numbers cannot be guessed.
+ */
 export const billNoOf = (warehouseNo: string, month: Month): string =>
   `${ID_PREFIXES.bill}-${idDigits(Date.parse(`${month}-01T00:00:00Z`), 9)}${lettersOf(warehouseNo)}`

@@ -16,7 +16,7 @@ type Bills = List<Bill, Output<Call>['records'][number]>
 export const companyBills = (deps: Deps, { company }: CompanyActor, asked: Asked): Bills =>
   listOf(deps, [company], asked, rangeSource(deps, billItem, billsOf(company.doctorNo, asked.month)))
 
-/** Bills that companies owe a warehouse admin, who still serves them; of the company named, or of all. */
+/** Bills owed to a warehouse admin by companies they still serve: one named company or all. */
 export const warehouseBills = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<Bills> => {
   const { userNo, company } = actor
   const { month } = asked

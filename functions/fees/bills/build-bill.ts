@@ -22,7 +22,7 @@ interface Of {
   month: Month
 }
 
-/** Some days of the month are being written, or were left half written: they are to be computed first. */
+/** Days of the month that a run is writing or left half written; they must be computed first. */
 export class DirtyDays extends Error {
   readonly days: readonly Day[]
   constructor(days: readonly Day[]) {
@@ -35,10 +35,10 @@ export class DirtyDays extends Error {
 export type Built = { isPaid: true } | { isPaid: false; bill: Bill; rows: number }
 
 /**
- * Makes the bill of a month from its rows, and the sums of its days and products on the way: the total is the sum of the
- * rows, rounded to cents once. A bill that stands keeps its number, its status and what was asked for it. It names the
- * count of the month that its sums are from; rows that came in between make it be summed again. `isPreview`: the month is
- * not over, and rows go on coming. A paid month stays as it is. Throws DirtyDays.
+ * Builds the bill of a month from its rows, together with the sums by day and product: the total is the sum of the
+ * rows, rounded to cents once. An existing bill keeps its number, status and request. It stores the `seq` of the month
+ * its sums are from; if rows are added during the build, it starts over, except for a preview. `isPreview`: the month
+ * has not ended, and rows are still being added. A paid month stays unchanged. Throws DirtyDays.
  */
 export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: boolean }): Promise<Built> =>
   retryRace(async () => {
@@ -61,7 +61,7 @@ export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: 
     return { isPaid: false, bill: bill.next, rows }
   })
 
-/** The guard of a month; one without rows gets it here, since what pays the bill goes by it. */
+/** The guard of a month; created here if the month has no rows, since paying the bill depends on it. */
 const openMonth = async (deps: Deps, of: Of): Promise<FeeMonth> => {
   const known = await readMonth(deps, of)
   if (known) return known
@@ -104,7 +104,7 @@ const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }:
   const { inbound, outbound, service, storage } = total
   const sum = totalOf(total)
   const cents = centsOf(sum)
-  // A bill may come to nothing for a while, when it is built anew: the company is told of it once.
+  // The total may drop to zero for a while between rebuilds: the company is notified only once.
   const isNewlyOwed =
     standing?.payableAt === undefined && isOwed({ payStatus: standing?.payStatus ?? 0, isPreview, cents })
   const payableAt = isNewlyOwed ? deps.now() : standing?.payableAt
@@ -132,7 +132,7 @@ const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }:
   return { standing, next, isNewlyOwed }
 }
 
-/** Whole cents, half rounded up in magnitude, as money is shown. */
+/** Whole cents, half rounded up in magnitude, as money is displayed. */
 export const centsOf = (money: Money): number => {
   const cents = Math.floor((Math.abs(money) + 50) / 100)
   return money < 0 && cents > 0 ? -cents : cents

@@ -6,8 +6,8 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { Bill } from './bills.items.ts'
 
 /**
- * Commits a payment of a bill. Where it is refused because rows have come since the bill was made, the bill is asked for
- * anew: the next try finds it up to date.
+ * Commits the payment of a bill. If rows were added after the bill was built, the payment is refused and a rebuild is
+ * queued, so that the next attempt finds it current.
  */
 export const payOrRebuild = async (deps: Deps, bill: Bill, pay: () => Promise<void>): Promise<void> => {
   try {

@@ -4,7 +4,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Bill, billRef } from './bills.items.ts'
 
-/** A bill of the company; one that is owed to another warehouse admin does not exist for an admin (404). */
+/** A bill of the company (404 for a warehouse admin if it is owed to another one). */
 export const readBill = async (
   { table }: Pick<Deps, 'table'>,
   actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>,

@@ -10,25 +10,25 @@ import { RowsPlan } from '../events/rows-plan.ts'
 import type { EventRow } from '../rows/fee-rows.items.ts'
 import { type Bill, billItem, billNoOf } from './bills.items.ts'
 
-/** What an event of a shipment costs on a day: the products that are charged there, together. */
+/** Fee of one event of a shipment on a day: the sum over the products charged on it. */
 export interface ShipmentFee {
   eventNo: string
   isTakenBack: boolean
   day: Day
   month: Month
   amount: Money
-  /** Who is owed it. */
+  /** The warehouse admin who is owed it. */
   adminNo: string
-  /** Once the month is over. */
+  /** Present once the month has ended. */
   bill: Bill | undefined
 }
 
-/** Products read at once. */
+/** Products read in parallel. */
 const LANES = 8
 
 /**
- * What a shipment was charged, and what of that was taken back, oldest first. What cost nothing, or has no price yet, is
- * not there. Two reads a product, and one a month.
+ * Charges of a shipment and their reversals, oldest first. Leaves out events that cost nothing or have no price yet.
+ * Two reads per product, and one per month.
  */
 export const shipmentFees = async (
   deps: Pick<Deps, 'table'>,

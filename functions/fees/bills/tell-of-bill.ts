@@ -7,7 +7,7 @@ import { warehouseLines } from '../../warehouses/public.ts'
 import type { Bill } from './bills.items.ts'
 import { payableOf } from './write-bill.ts'
 
-/** Tells the company that a bill can be paid from now on. */
+/** Notifies the company that a bill has become payable. */
 export const tellOfBill = async (deps: Deps, bill: Bill): Promise<Intent[]> => {
   const { doctorNo, billNo, warehouseNo, month } = bill
   const [lines, doctor] = await Promise.all([

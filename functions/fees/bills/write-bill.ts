@@ -10,7 +10,7 @@ import { type Bill, billItem } from './bills.items.ts'
 
 const EVENTS_KEPT = 20
 
-/** What is paid: the total rounded to cents, as Money. */
+/** The payable amount: the total rounded to cents, as Money. */
 export const payableOf = ({ cents }: Pick<Bill, 'cents'>): Money => cents * 100
 
 /** '$1,204.50' */
@@ -21,11 +21,13 @@ export const isPaid = ({ payStatus }: Pick<Bill, 'payStatus'>): boolean =>
 
 export const isRequested = ({ payStatus }: Pick<Bill, 'payStatus'>): boolean => payStatus === BILL_STATUSES.requested
 
-/** Whether it is to be paid and has not been: its month is over and comes to something. */
+/** True for an unpaid bill that is payable: its month has ended and its total is positive. */
 export const isOwed = (bill: Pick<Bill, 'payStatus' | 'isPreview' | 'cents'>): boolean =>
   !bill.isPreview && bill.cents > 0 && !isPaid(bill)
 
-/** Refuses (409) a bill that cannot be paid: its month is not over, it comes to nothing, or it has been paid. */
+/**
+ * Refuses (409) a bill that cannot be paid: its month has not ended, its total is not positive, or it is paid already.
+ */
 export const refuseUnpayable = (bill: Bill): void => {
   const { month, isPreview } = bill
   if (isPaid(bill)) throw refuse(billsReasons.isPaid, { month })
@@ -33,19 +35,19 @@ export const refuseUnpayable = (bill: Bill): void => {
   if (bill.cents <= 0) throw refuse(billsReasons.nothingToPay, { month, total: shown(payableOf(bill)) })
 }
 
-/** What becomes of a bill, in the words of its status. */
+/** A change of a bill's status. */
 export interface BillChange {
   status: Exclude<BillStatus, 'created'>
   by: By
-  /** The payment that asks for it or pays it. */
+  /** The payment that requests or pays it. */
   request?: Pick<NonNullable<Bill['request']>, 'paymentNo' | 'bankNo' | 'note'>
-  /** HTML, cleaned: of the company, when it pays. */
+  /** HTML, cleaned: the company's note on its payment. */
   paidNote?: string
 }
 
 /**
- * The bill changed; it must stand as it was read. The commit that pays it closes the month of its fees: only while no
- * row has been written since its sums were made, and no row is written afterwards.
+ * Changes a bill, conditional on its state as read. The commit that pays it also closes the month of its fees: it
+ * requires that no row was written since the sums were computed, and no row can be written afterwards.
  */
 export const changedBill = (bill: Bill, { status, by, request, paidNote = '' }: BillChange): Intent[] => {
   const { at, userNo, userName } = by

@@ -5,8 +5,8 @@ import { payableOf } from '../bills/write-bill.ts'
 import { readMonth } from '../months/write-month.ts'
 
 /**
- * The total of a bill and when it was calculated. Rows are added while the month is open, and late ones until the bill is
- * calculated again.
+ * The total of a bill and the time of its calculation. Rows are added while the month is open, and late ones may be
+ * added until the bill is recalculated.
  */
 export const calculatedOf = async (deps: Pick<Deps, 'table'>, bill: Bill) => ({
   builtDate: bill.builtAt,

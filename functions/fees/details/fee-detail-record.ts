@@ -8,7 +8,7 @@ import { sentencesOf } from './row-sentences.ts'
 
 type Detail = z.output<typeof feeDetail>
 
-/** A row of fees as the wire has it. An opposite row has negative units, so that columns of units add up as the money does. */
+/** A fee row in wire format. Opposite rows have negative units, so that columns of units add up like the money. */
 export const feeDetailOf = (row: FeeRow): Detail => {
   const { productNo, productName, upc, sizeLabel, amount, day } = row
   const qty = signedUnits(row, row.qty)

@@ -16,12 +16,12 @@ import { feeDetailOf } from './fee-detail-record.ts'
 type Detail = ReturnType<typeof feeDetailOf> & { builtDate: string }
 type Asked = Pick<Input<typeof fees.calls.warehouseFeeDetail>, 'payNo' | 'productNo' | 'productName' | 'feeType'>
 
-/** Products whose rows are read one beside the other: of words that find more, the month itself is looked through. */
+/** Maximum number of products whose rows are merged; if the words find more, all rows of the month are filtered. */
 const MOST_PRODUCTS = 50
 
 /**
- * The rows of a bill: storage, outbound and inbound, the newest of each first. Each filter but words that find too much
- * has a range of its own, so that a page costs the same however many rows the month has.
+ * The rows of a bill: storage, outbound and inbound, the newest of each first. Every filter has a range of its own,
+ * except words that find too many products, so that a page costs the same however many rows the month has.
  */
 export const feeDetailsList = async (
   deps: Deps,
@@ -47,7 +47,7 @@ const sourceOf = async (deps: Deps, bill: Bill, asked: Asked): Promise<Source<Fe
   }
   if (productName === '') return ofMonth()
   const found = await productsFound(deps, { doctorNo: bill.doctorNo, condition: productName }, MOST_PRODUCTS)
-  // A product that was deleted since is found by no word: its rows say its name.
+  // A product deleted since then is not found by its words, but its rows have its name.
   if (found.length === 0 || found.length > MOST_PRODUCTS) return filtered(ofMonth(), isNamed(productName))
   return merged(found.map((product) => ofProduct(product.productNo)))
 }
@@ -55,7 +55,7 @@ const sourceOf = async (deps: Deps, bill: Bill, asked: Asked): Promise<Source<Fe
 const typeOf = (number: number | undefined): FeeType | undefined =>
   (Object.keys(FEE_TYPES) as FeeType[]).find((type) => FEE_TYPES[type] === number)
 
-/** Whether a row or a sum is of a product that words find. */
+/** Matches rows and sums of a product by words. */
 export const isNamed =
   (condition: string) =>
   ({ productName, productNo, upc }: { productName: string; productNo: string; upc: string }): boolean =>

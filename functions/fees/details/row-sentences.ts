@@ -9,7 +9,7 @@ import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { ratedBy } from '../rows/fee-row.fields.ts'
 import type { FeeRow, InboundRow, OutboundRow, StorageFeeRow } from '../rows/fee-rows.items.ts'
 
-/** What a row was computed from, a sentence for each part: made of its figures, since most rows are never looked at. */
+/** Explains a row's fee, one sentence per part. Sentences are made on demand, since most rows are never viewed. */
 export const sentencesOf = (row: FeeRow): Told[] => {
   if (row.feeType === 'storage') return ofStorage(row)
   const { opposes, day, eventDay } = row

@@ -9,8 +9,8 @@ interface Told {
 }
 
 /**
- * Claims on mixed packages that were distributed to a company for one of its products, and those taken back: by the log of
- * its own stock, since packages and claims may be another company's.
+ * Distributions of claims on mixed packages to a company for one of its products, and their reversals. Read from the
+ * log of its own stock, since packages and claims may belong to another company.
  */
 export const claimArrivals = async (table: Table, doctorNo: string, productNo: string): Promise<Told[]> => {
   const [distributed, reversed] = await Promise.all(
@@ -20,11 +20,11 @@ export const claimArrivals = async (table: Table, doctorNo: string, productNo: s
   return [...Map.groupBy(log, ({ refs }) => refs.claimNo ?? '')].flatMap(([claimId, rows]) => chargesOf(claimId, rows))
 }
 
-/** A claim's units go to one level: its log is numbered in the order in which they came and went. */
+/** A claim's units are in one level: its log is numbered in order of the movements. */
 const inOrder = (a: StockLog, b: StockLog): number =>
   a.warehouseNo === b.warehouseNo ? a.seq - b.seq : a.warehouseNo < b.warehouseNo ? -1 : 1
 
-/** Of one claim each movement takes back the one before it. */
+/** Movements of one claim alternate: each takes back the one before it. */
 const chargesOf = (claimId: string, rows: readonly StockLog[]): Told[] => {
   const arrivals = rows.map(
     ({ refs: { claimEvent: eventNo = '', tracking = '' }, createdTime: at, productNo, qty }) => ({

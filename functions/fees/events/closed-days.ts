@@ -10,17 +10,17 @@ import { sumDay } from '../sums/sum-day.ts'
 type Place = Pick<EventRow, 'doctorNo' | 'warehouseNo'>
 type Landed = Pick<EventRow, 'day' | 'timeZone'>
 
-/** A commit may take its time after it was decided on. */
+/** Allows for commits that finish some time after they were decided. */
 const MARGIN_MS = 15 * 60_000
 
-/** Days of rows that a job may have closed already. */
+/** Days with rows that a job may already have closed. */
 const closedOf = (now: string, rows: readonly Landed[]): string[] => {
   const isClosed = ({ day, timeZone }: Landed): boolean =>
     Date.parse(now) > Date.parse(endOfDay(day, timeZone)) + CLOSE_AFTER_MINUTES * 60_000 - MARGIN_MS
   return [...new Set(rows.filter(isClosed).map(({ day }) => day))].sort()
 }
 
-/** For the commit of late rows: bills that stand already of their months are made anew. */
+/** Queues a rebuild of existing bills, in the commit of late rows. */
 export const billsAnew = (
   deps: Pick<Deps, 'now' | 'newId'>,
   { doctorNo, warehouseNo }: Place,
@@ -34,7 +34,10 @@ export const billsAnew = (
   ])
 }
 
-/** After late rows: sums of the days that they have got into. Also where they stood before, since a run may have died here. */
+/**
+ * Recomputes the sums of closed days after late rows. Callers also pass rows that existed before, since an earlier run
+ * may have died before this.
+ */
 export const sumClosedDays = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, warehouseNo }: Place,

@@ -10,14 +10,14 @@ import type { DayPrices, FeeProductTerms } from './price-event.ts'
 
 type Reading = Pick<Deps, 'table' | 'now'>
 
-/** Tells by what the events of an instant are priced; undefined in self storage, where nothing is charged. */
+/** Returns the prices for events at an instant; undefined in self storage, where nothing is charged. */
 export type PricesAt = (at: string) => Promise<DayPrices | undefined>
 
 /**
- * The prices of a company's warehouse at any instant. The day is that of the zone which the warehouse had then; the card
- * is that of whoever ran it at the day's last instant, as it stood then. Cards are read once, as they are asked for.
- * @param asOf rates saved after this instant are not in them; left out: all that have been saved
- * @param change prices by other rates than were saved
+ * The prices of a company's warehouse at any instant. The day is in the warehouse's time zone at that instant; the rate
+ * card is that of the admin who ran it at the end of the day, as in force then. Cards are read once, on demand.
+ * @param asOf excludes rates saved after this instant; default: all saved rates
+ * @param change replaces saved rates by others
  */
 export const pricesOf = async (
   deps: Reading,
@@ -42,7 +42,10 @@ export const pricesOf = async (
   }
 }
 
-/** A card, and the instant up to which what was saved of it is in it. Of several saves at once the last is ahead of the clock. */
+/**
+ * A card, and the instant that its saved versions are complete up to. Of concurrent saves, the last one's time is ahead
+ * of the clock.
+ */
 const readSaved = async (deps: Reading, of: { adminNo: string; doctorNo: string }, asOf: string | undefined) => {
   const now = deps.now()
   const card = await readCard(deps, of)
@@ -58,7 +61,7 @@ const memo = <T>(known: Map<string, Promise<T>>, key: string, make: () => Promis
   return made
 }
 
-/** Products as their fees ask for them, by number, deleted ones too. */
+/** Fee-related fields of products, by number; includes deleted products. */
 export const feeProducts = async (
   { table }: Reading,
   doctorNo: string,

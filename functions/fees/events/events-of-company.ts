@@ -8,15 +8,15 @@ import { deletedProductItem, deletedProductsOf, productItem, productsOf } from '
 import { placesOf, rowsOf, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import { claimArrivals } from './claim-arrivals.ts'
 
-/** Events that fees follow, of one warehouse. */
+/** Fee events of one warehouse. */
 export interface EventsOfWarehouse {
   warehouseNo: string
   events: FeeEvent[]
 }
 
 /**
- * Everything that has happened in a company that costs a fee or takes one back, a page of rows, products or shipments at a time. A row
- * that was removed has been reversed before, so that its fees come to nothing: it is left out.
+ * Yields all events of a company that charge a fee or take one back, one page of rows, products or shipments at a time.
+ * Removed rows are left out: they were reversed before, so their fees add up to zero.
  */
 export async function* eventsOfCompany(table: Table, doctorNo: string): AsyncGenerator<EventsOfWarehouse[]> {
   for (const place of [...placesOf('toConfirm'), ...placesOf('confirmed')]) {
@@ -38,7 +38,7 @@ export async function* eventsOfCompany(table: Table, doctorNo: string): AsyncGen
   }
 }
 
-/** Those that were deleted have been charged, too. */
+/** Includes deleted products, which were charged too. */
 async function* everyProduct(table: Table, doctorNo: string): AsyncGenerator<string[]> {
   for await (const page of pagesOf(table, productItem, productsOf(doctorNo)))
     yield page.map(({ productNo }) => productNo)

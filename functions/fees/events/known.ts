@@ -4,14 +4,14 @@ import type { EventRow } from '../rows/fee-rows.items.ts'
 import { feeProducts, type PricesAt } from './day-prices.ts'
 import type { FeeProductTerms } from './price-event.ts'
 
-/** All that events of one warehouse are priced by. */
+/** Data needed to price the events of one warehouse. */
 export interface Known {
   pricesAt: PricesAt
   productOf: (productNo: string) => FeeProductTerms
   shipmentOf: (outboundNo: string) => Shipment
 }
 
-/** Reads what the events are about: products, and shipments with theirs. */
+/** Reads the products of events, and shipments with their products. */
 export const readKnown = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, pricesAt }: { doctorNo: string; pricesAt: PricesAt },
@@ -32,7 +32,7 @@ export const readKnown = async (
   }
 }
 
-/** The same for what rows of events are about; rows that take others back go by those. */
+/** Reads the data needed to price rows. Opposite rows follow their originals, so their shipments are not read. */
 export const readKnownOf = (
   deps: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,

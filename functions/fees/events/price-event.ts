@@ -8,30 +8,30 @@ import { addMoney } from '../../../shared/values/money.ts'
 import type { Shipment, ShipmentItem } from '../../outbound/public.ts'
 import type { EventRow, InboundRow, OutboundRow } from '../rows/fee-rows.items.ts'
 
-/** By what the events of a day are priced: that of the warehouse and day on which they happened. */
+/** Prices for the events of one warehouse and day. */
 export interface DayPrices {
   doctorNo: string
   warehouseNo: string
   day: Day
   timeZone: string
-  /** Who runs the warehouse at the end of the day. */
+  /** The admin who runs the warehouse at the end of the day. */
   adminNo: string
-  /** In force at the end of the day, as far as it was saved at `pricedAt`. */
+  /** Rates in force at the end of the day, out of those saved by `pricedAt`. */
   card: Card
   pricedAt: string
 }
 
-/** A product as its fees ask for it; one that was deleted is known still. */
+/** Fee-related fields of a product, which may be deleted. */
 export interface FeeProductTerms {
   productNo: string
   productName: string
   upc: string
-  /** Id of its category, '' where it has none, and the category's short label. */
+  /** Id of its category ('' for none), and the category's short label. */
   size: string
   sizeLabel: string
 }
 
-/** A row without the place it lies in: that follows from which months are paid. */
+/** A row without its place, which depends on which months are paid. */
 export type Priced<Row extends EventRow = EventRow> = Row extends EventRow
   ? Omit<Row, 'day' | 'rev' | 'opposedBy'>
   : never
@@ -51,7 +51,7 @@ const cardOf = ({ source, version, effectiveFrom, firstDay }: InForce<Version>) 
 
 const UNPRICED = { amount: 0, isCharged: false, unpriced: true }
 
-/** What it costs that units came in: the first one pays the base fee, each further one the rate. */
+/** Prices an arrival: the first unit pays the base fee, each further one the rate. */
 export const priceArrival = (prices: DayPrices, product: FeeProductTerms, arrival: Arrival): Priced<InboundRow> => {
   const { eventNo, at, qty, tracking, cwId, claimId } = arrival
   const row = {
@@ -74,8 +74,8 @@ export const priceArrival = (prices: DayPrices, product: FeeProductTerms, arriva
 type Shipped = Pick<Shipment, 'outboundNo' | 'items' | 'boxes'>
 
 /**
- * What a shipment costs, a row for each of its products with its service. Which units pay the base fee of a box depends on
- * all of them: while one has no category with a rate, or a service no fee, none of them is priced.
+ * Prices a shipment: one row per product, with its service. Which units pay the base fee of a box depends on all
+ * products: if one has no category with a rate, or a service has no fee, none of them is priced.
  */
 export const priceShipped = (
   prices: DayPrices,
@@ -134,7 +134,7 @@ const serviceOf = (card: Card, { serviceFeeId, serviceLabel = '' }: ShipmentItem
   return { rate, stored: rate ? { ...stored, card: cardOf(rate) } : stored }
 }
 
-/** What takes a row back: exactly minus it, on the day on which that happened. */
+/** The row that takes another one back: its exact negative, on the day of the reversal. */
 export const oppositeOf = <Row extends EventRow>(
   original: Row,
   { eventNo, at }: { eventNo: string; at: string },

@@ -4,12 +4,12 @@ import type { EventRow, InboundRow } from '../rows/fee-rows.items.ts'
 import type { Known } from './known.ts'
 import { type DayPrices, type Priced, priceArrival, priceShipped } from './price-event.ts'
 
-/** Rows that are priced together: those of one shipment. */
+/** Groups rows that are priced together: those of one shipment. */
 export const byEvent = (rows: readonly EventRow[]): EventRow[][] => [
   ...Map.groupBy(rows, ({ feeType, eventNo, opposes }) => `${feeType}#${eventNo}#${opposes ? '-' : ''}`).values(),
 ]
 
-/** What rows of one event should be, as far as they are not. */
+/** New versions of the rows of one event whose price differs. */
 export const pricedAnew = async (known: Known, rows: readonly EventRow[]): Promise<Priced[]> => {
   const [first] = rows
   const prices = first && (await known.pricesAt(first.at))
@@ -24,7 +24,7 @@ export const pricedAnew = async (known: Known, rows: readonly EventRow[]): Promi
   })
 }
 
-/** The rows of an event that takes nothing back, by some prices: of a shipment those of all its products. */
+/** The charges of an event by the given prices; for a shipment, those of all its products. */
 export const chargesAnew = (known: Omit<Known, 'pricesAt'>, prices: DayPrices, row: EventRow): Priced[] =>
   row.feeType === 'inbound'
     ? [priceArrival(prices, known.productOf(row.productNo), arrivalOf(row))]
@@ -40,7 +40,7 @@ const arrivalOf = ({ eventNo, at, productNo, qty, tracking, cwId, claimId }: Inb
   ...(claimId === undefined ? {} : { claimId }),
 })
 
-/** Whether two rows agree in all that a new price may change. */
+/** True if two rows agree in all figures that a new price may change. */
 export const isSamePrice = (a: Priced | EventRow, b: Priced | EventRow): boolean =>
   isDeepStrictEqual(figuresOf(a), figuresOf(b))
 

@@ -16,13 +16,13 @@ interface Place {
   warehouseNo: string
 }
 
-/** Rows of one commit: each may be written at another place, with its opposite. */
+/** Rows per commit: each may be moved to another place, together with its opposite. */
 const MOST_ROWS = 20
 
 /**
- * Prices the events of some days of one month anew, each by the card in force at the end of its day: until the day is over
- * nobody knows it, nor who runs the warehouse then. Answers how many rows have changed. Rows of a paid month stay as they
- * are.
+ * Reprices the events of days of one month by the rate card in force at the end of each day: until the day has ended,
+ * neither the card nor the admin who runs the warehouse is final. Returns the number of changed rows. Rows of a paid
+ * month stay unchanged.
  */
 export const repriceDays = async (
   deps: Working,
@@ -38,12 +38,15 @@ export const repriceDays = async (
   return changed
 }
 
-/** Prices the events of a product that has a category now. */
+/** Prices the events of a product that has just got a category. */
 export const priceCategorized = async (deps: Working, doctorNo: string, productNo: string): Promise<void> => {
   await priceUnpriced(deps, doctorNo, productNo)
 }
 
-/** Prices what can be priced by now of the events of a company, or of one product there, whose fees were not known. */
+/**
+ * Prices the unpriced events of a company, or of one of its products, as far as now possible. Returns the number of
+ * changed rows.
+ */
 export const priceUnpriced = async (deps: Working, doctorNo: string, productNo?: string): Promise<number> => {
   let changed = 0
   for await (const rows of pagesOf(deps.table, feeRowItem, unpricedRowsOf(doctorNo, productNo))) {
@@ -55,9 +58,9 @@ export const priceUnpriced = async (deps: Working, doctorNo: string, productNo?:
 }
 
 /**
- * `asOf`: rates saved after that instant are not in the prices. `tells`: of which rows the days that have been closed, and
- * standing bills, are made anew afterwards. A run of the fees does so itself for the month that it is about, but not for a
- * later one in which rows of it were taken back.
+ * `asOf`: excludes rates saved after that instant. `tells`: selects the rows whose closed days and existing bills are
+ * rebuilt afterwards. A fee run does this itself for its own month, but not for a later month in which rows of it were
+ * taken back.
  */
 const repriceRows = async (
   deps: Working,
@@ -89,8 +92,8 @@ const repriceRows = async (
 }
 
 /**
- * Puts other figures into a row, and minus those into what has taken it back. What stands in a paid month stays: only an
- * event that nobody could price then is charged in the first month that is open. Whether anything changed.
+ * Replaces the figures of a row, and negates them in its opposite. Rows in a paid month stay unchanged, except that an
+ * event without a price at the time is charged in the first open month. Returns true if anything changed.
  */
 const replaceRow = async (plan: RowsPlan, priced: Priced): Promise<boolean> => {
   const standing = await plan.standing(priced, priced.eventDay)
@@ -118,7 +121,7 @@ const oppositeIn = (
 
 const isSameMonth = (a: Day, b: Day): boolean => a.slice(0, 7) === b.slice(0, 7)
 
-/** An opposite row with the figures that its original has now. */
+/** The opposite row with the current figures of its original. */
 const minus = (original: EventRow, opposite: EventRow): EventRow => {
   const { unpriced: _unpriced, charge: _charge, opposes: _opposes, ...kept } = opposite
   const { amount, isCharged, unpriced, charge, eventNo, day, pricedAt } = original

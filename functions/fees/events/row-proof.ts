@@ -6,7 +6,7 @@ import { pricesOf } from './day-prices.ts'
 import { readKnownOf } from './known.ts'
 import { pricedAnew } from './priced-anew.ts'
 
-/** Names of the rows that an event makes: '{type} {eventNo} {productNo}', of one that takes another back with ' -' behind. */
+/** Names of the rows of an event: '{type} {eventNo} {productNo}', with ' -' appended for an opposite row. */
 export const rowNamesOf = (event: FeeEvent, productsOf: (outboundNo: string) => readonly string[]): string[] => {
   if (event.what === 'arrived') return [`inbound ${event.eventNo} ${event.productNo}`]
   if (event.what === 'arrivalUndone') return [`inbound ${event.eventNo} ${event.original.productNo} -`]
@@ -17,12 +17,12 @@ export const rowNamesOf = (event: FeeEvent, productsOf: (outboundNo: string) => 
 export const nameOfRow = ({ feeType, eventNo, productNo, opposes }: EventRow): string =>
   `${feeType} ${eventNo} ${productNo}${opposes ? ' -' : ''}`
 
-/** A rate that somebody was saving while a row was priced may bear an earlier instant than it became visible at. */
+/** A rate saved while a row was priced may have a timestamp earlier than the time it became visible. */
 const IN_FLIGHT_MS = 60_000
 
 /**
- * Rows of one warehouse that do not say what their events come to, by the rates that had been saved when they were priced.
- * An opposite row goes by its original instead.
+ * Rows of one warehouse whose figures differ from the prices of their events, by the rates saved when they were priced.
+ * Opposite rows are skipped, since they follow their originals.
  */
 export const wronglyPriced = async (
   table: Table,
@@ -31,7 +31,7 @@ export const wronglyPriced = async (
 ): Promise<EventRow[]> => {
   const reading = { table: remembering(table), now: () => '' }
   const events = Map.groupBy(
-    // What was taken back before anybody could price it stays as it is.
+    // Events taken back before they could be priced stay unpriced.
     rows.filter(({ opposes, opposedBy, unpriced }) => !opposes && !(opposedBy && unpriced)),
     ({ feeType, eventNo }) => `${feeType} ${eventNo}`,
   )
@@ -39,7 +39,7 @@ export const wronglyPriced = async (
   for (const [first, ...others] of events.values()) {
     if (!first) continue
     const some = [first, ...others]
-    // Whoever prices a shipment anew looks at all its rows, and writes those that change.
+    // Repricing a shipment reads all its rows, but writes only those that change.
     const pricedAt = others.reduce((last, row) => (row.pricedAt > last ? row.pricedAt : last), first.pricedAt)
     const found = await differing(reading, place, some, pricedAt)
     if (found.length === 0) continue
@@ -49,7 +49,7 @@ export const wronglyPriced = async (
   return wrong
 }
 
-/** Rows of one event that are not what they come to by the rates saved at an instant. */
+/** Rows of one event that differ from its prices by the rates saved at an instant. */
 const differing = async (
   deps: Pick<Deps, 'table' | 'now'>,
   place: { doctorNo: string; warehouseNo: string },
@@ -62,7 +62,7 @@ const differing = async (
   return rows.filter(({ productNo }) => products.has(productNo))
 }
 
-/** Ranges are read once: those of the cards and of the warehouse, again and again for each row. */
+/** Caches queries: every row needs the same ranges of rate cards and the warehouse. */
 const remembering = (table: Table): Table => {
   const known = new Map<string, Promise<QueryPage<unknown>>>()
   return {
@@ -71,7 +71,7 @@ const remembering = (table: Table): Table => {
       const key = JSON.stringify([item.type, range, options])
       const read = known.get(key) ?? table.query(item, range, options)
       known.set(key, read)
-      // Of one type of item each range holds its values alone.
+      // The key includes the item type, so a cached page has the right type.
       return (await read) as Awaited<ReturnType<typeof table.query<never, never>>>
     },
   }

@@ -6,19 +6,19 @@ import { type EventRow, feeRowItem, feeRowRef } from '../rows/fee-rows.items.ts'
 import type { DayPrices, Priced } from './price-event.ts'
 import { oppositeOf } from './price-event.ts'
 
-/** What makes the row of an event one, wherever it lies. */
+/** Fields that identify the row of an event, wherever it is stored. */
 export type RowName = Pick<EventRow, 'feeType' | 'eventNo' | 'productNo' | 'opposes'>
 
-/** A row in the plan, and as it was read: absent where it is new. */
+/** A row in the plan, and its state as read; absent for a new row. */
 interface Planned {
   row: EventRow
   read?: EventRow
 }
 
 /**
- * Rows of one warehouse's events on their way into one commit. Each row lies on the day of its event or, where the month
- * of that is paid, on the first day of the next month that is not. Paid months stay paid, so that whoever looks through
- * those places in their order finds a row that was written before.
+ * The event rows of one warehouse to be written in one commit. A row is stored on the day of its event or, if that
+ * month is paid, on the first day of the next unpaid month. Paid months stay paid, so searching these places in order
+ * finds a row written earlier.
  */
 export class RowsPlan {
   readonly #table: Table
@@ -33,17 +33,17 @@ export class RowsPlan {
     this.#place = place
   }
 
-  /** The row of an event, put into the plan unless it stands already. */
+  /** Returns the row of an event, adding it to the plan if it does not exist yet. */
   async ensure(row: Priced): Promise<EventRow> {
     const { standing, day } = await this.#find(row, row.eventDay)
     if (standing) return standing
-    // The checker cannot tell that the type of row stays what it was.
+    // TypeScript cannot infer that the row keeps its type.
     const placed = { ...row, day, rev: 1 } as EventRow
     this.#change({ row: placed })
     return placed
   }
 
-  /** What takes a row back, unless it stands already; the row then names it. */
+  /** Returns the opposite of a row, adding it to the plan if it does not exist yet; the row then names it. */
   async oppose(original: EventRow, event: { eventNo: string; at: string }, prices: DayPrices): Promise<EventRow> {
     const { opposedBy } = original
     if (opposedBy) {
@@ -59,12 +59,12 @@ export class RowsPlan {
     return opposite
   }
 
-  /** A standing row with other figures; it may have to go to the place of those that cost nothing, or from it. */
+  /** Replaces the figures of an existing row, which may move it between the places of charged and of free rows. */
   replace(read: EventRow, row: EventRow): void {
     this.#change({ row: { ...row, rev: read.rev + 1 }, read })
   }
 
-  /** A row as it stands, by its name and the day on which it happened. */
+  /** The existing row of an event, by its name and the day of the event. */
   async standing(name: RowName, eventDay: Day): Promise<EventRow | undefined> {
     return (await this.#find(name, eventDay)).standing
   }
@@ -73,19 +73,19 @@ export class RowsPlan {
     return (await this.#month(day.slice(0, 7)))?.paid === true
   }
 
-  /** The first day from this one on whose month is not paid: this one itself, or the first of a later month. */
+  /** The first day of an unpaid month, from this day on: this day itself, or the first of a later month. */
   async firstUnpaid(from: Day): Promise<Day> {
     let day = from
     while (await this.isPaid(day)) day = nextMonth(day)
     return day
   }
 
-  /** All rows that the plan makes or changes. */
+  /** All rows that the plan adds or changes. */
   rows(): EventRow[] {
     return [...this.#rows.values()].map(({ row }) => row)
   }
 
-  /** All of it, while the months are as they were read: none of them paid, and no other rows got into them meanwhile. */
+  /** All writes of the plan, conditional on the months as read: unpaid, and without other new rows. */
   intents(): Intent[] {
     const months = [...this.#changed].map((month) => {
       const read = this.#months.get(month)
@@ -101,11 +101,11 @@ export class RowsPlan {
     const { row, read } = planned
     this.#rows.set(nameOf(row), planned)
     this.#changed.add(row.day.slice(0, 7))
-    // What cost nothing may leave a paid month: its sums do not change.
+    // A free row may be moved out of a paid month, since this does not change its sums.
     if (read?.isCharged) this.#changed.add(read.day.slice(0, 7))
   }
 
-  /** Reads one place after the other; the day is that of the first place whose month is open. */
+  /** Searches one place after the other; `day` is that of the first place whose month is open. */
   async #find(name: RowName, eventDay: Day): Promise<{ standing?: EventRow; day: Day }> {
     const planned = this.#rows.get(nameOf(name))
     if (planned) return { standing: planned.row, day: planned.row.day }

@@ -17,21 +17,24 @@ interface Told {
   events: readonly FeeEvent[]
 }
 
-/** Rows made or taken back in one commit: each writes two items at most, and each of these counts up a month of its own at worst. */
+/**
+ * Rows per commit: each writes at most two items, and in the worst case each of these increments a month of its own.
+ */
 const MOST_ROWS = 24
 
-/** A row that an event makes or takes back. */
+/** A row that an event adds or takes back. */
 interface Unit {
   row: Priced
   undone?: { eventNo: string; at: string; prices: DayPrices }
 }
 
 /**
- * Makes the rows of events (DECISIONS s11): of each what it costs, of each that takes something back the opposite. An
- * opposite that is told of before its original makes both. What stands already is left as it is, so that events told
- * twice, late or in another order come to the same rows; and of a run that was killed the next one makes the rest.
- * Days that have been closed are summed anew, and so are their bills; not with `isQuiet`, where the caller sees to the
- * days that are answered: those with rows that were written.
+ * Writes the rows of events (DECISIONS s11): a charge for each event, or the opposite row for one that takes something
+ * back. A reversal that arrives before its original writes both. Existing rows are kept, so the result is idempotent
+ * and independent of order: repeated, late or reordered events yield the same rows, and the run after an interrupted
+ * one writes the rest.
+ * Closed days and their bills are recomputed. With `isQuiet`, the caller does this for the days returned, those with
+ * new rows.
  */
 export const settleEvents = async (
   deps: Pick<Deps, 'table' | 'now' | 'newId'>,
@@ -51,7 +54,7 @@ export const settleEvents = async (
   return changed
 }
 
-/** Answers the rows of the units as they stand then, and those among them that had to be written. */
+/** Returns the current rows of the units, and the rows that had to be written. */
 const settle = async (
   deps: Pick<Deps, 'table' | 'now' | 'newId'>,
   place: Omit<Told, 'events'>,
@@ -89,7 +92,7 @@ const unitsOf = async (event: Resolved, known: Known): Promise<Unit[]> => {
   return rows.map((row) => ({ row, ...(isUndone ? { undone: { eventNo, at, prices } } : {}) }))
 }
 
-/** The rows that an event makes, or that it takes back. */
+/** The charges that an event adds or takes back. */
 const chargesOf = async (event: Resolved, known: Known, prices: DayPrices): Promise<Priced[]> => {
   const { productOf, shipmentOf, pricesAt } = known
   switch (event.what) {
@@ -111,10 +114,10 @@ const chargesOf = async (event: Resolved, known: Known, prices: DayPrices): Prom
 }
 
 type Undone = Extract<FeeEvent, { what: 'arrivalUndone' }>
-/** An event whose original is known by its number. */
+/** An event whose original's number is known. */
 type Resolved = Exclude<FeeEvent, Undone> | (Omit<Undone, 'original'> & { original: Arrival })
 
-/** Finds the arrival that was taken back, where the row had passed on the event that tells it. */
+/** Finds the arrival that was taken back, if the row had passed on its event. */
 const resolved = async ({ table }: Pick<Deps, 'table'>, doctorNo: string, event: FeeEvent): Promise<Resolved> => {
   if (event.what !== 'arrivalUndone') return event
   const { eventNo, at, cwId = '' } = event.original
@@ -126,9 +129,9 @@ const resolved = async ({ table }: Pick<Deps, 'table'>, doctorNo: string, event:
   return { ...event, original: { ...event.original, eventNo: found.eventNo, at: found.at } }
 }
 
-/** Which of its row's events it is. */
+/** Position of an event among its row's events. */
 const placeIn = (eventNo: string): number => Number(eventNo.slice(eventNo.lastIndexOf('.') + 1))
 
-/** A confirmation, or the edit of a quantity, which takes the former one back and charges anew. */
+/** A confirmation, or an edited quantity, which takes the previous charge back and charges again. */
 const isArrival = ({ what, qty }: { what: string; qty: number }): boolean =>
   what === 'confirmed' || (what === 'edited' && qty !== 0)

@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { feeRowItem, zeroRowsBetween } from '../rows/fee-rows.items.ts'
 
 /**
- * Products with events of some days of one month that have no price yet, by number: no category with a rate, or shipped together with such a
- * product. What has been taken back comes to nothing anyway.
+ * Products whose events on days of one month have no price yet, by number: they have no category with a rate, or were
+ * shipped together with such a product. Events that were taken back do not count, as they add up to zero.
  */
 export const unpricedBetween = async (
   { table }: Pick<Deps, 'table'>,

@@ -4,9 +4,9 @@ import { ref } from '../../platform/db/table.ts'
 import { type FeeMonthKey, feeMonthPk } from '../rows/fee-rows.items.ts'
 
 /**
- * Guards the rows of a warehouse's month. Every commit of rows counts `seq` up while the month is not paid, and so does a
- * run before it writes rows outside of a commit. A bill says which `seq` its sums are from and is paid only while that
- * still stands; the commit that pays it sets `paid`, and no row gets in afterwards.
+ * Guards the rows of a warehouse's month. Every commit of rows increments `seq` while the month is unpaid, and so does
+ * a run before it writes rows outside a commit. A bill stores the `seq` of its sums and can be paid only while it is
+ * current; the commit that pays it sets `paid`, and no row can be added afterwards.
  */
 export const feeMonthItem = itemType({
   type: 'FeeMonth',
@@ -16,9 +16,9 @@ export const feeMonthItem = itemType({
     month: z.string(),
     seq: z.int(),
     paid: z.boolean(),
-    /** Days whose rows a run is writing, or has left half written when it broke off; no bill is made meanwhile. */
+    /** Days whose rows a run is writing or left half written; no bill is built while there are any. */
     dirty: z.array(z.string()).default([]),
-    /** The run that writes them. */
+    /** The run that is writing them. */
     writer: z.string().default(''),
   }),
   key: (of: FeeMonthKey) => ({ pk: feeMonthPk(of), sk: 'MONTH' }),
@@ -26,7 +26,7 @@ export const feeMonthItem = itemType({
 export type FeeMonth = z.output<typeof feeMonthItem.schema>
 export const feeMonthRef = (of: FeeMonthKey) => ref(feeMonthItem, of)
 
-/** A month that no row has got into yet. */
+/** A month without rows. */
 export const emptyMonth = ({ doctorNo, warehouseNo, month }: FeeMonthKey): FeeMonth => ({
   doctorNo,
   warehouseNo,

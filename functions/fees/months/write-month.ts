@@ -7,7 +7,10 @@ import { emptyMonth, type FeeMonth, feeMonthItem, feeMonthRef } from './fee-mont
 
 type Store = Pick<Deps, 'table'>
 
-/** Another run has taken the month over: what this one has written may be a mixture. It fails and is run again. */
+/**
+ * Another run has taken over the month: the rows written by this one may be mixed with its rows. This run fails and is
+ * retried.
+ */
 export class Overtaken extends Error {
   constructor() {
     super('Another run writes the rows of this month')
@@ -19,8 +22,9 @@ export const readMonth = async ({ table }: Store, of: FeeMonthKey): Promise<FeeM
   table.get(feeMonthRef(of), { consistent: true })
 
 /**
- * Takes days of a month for a run that writes rows outside of commits: they are dirty until `endWriting`, also when the
- * run breaks off, and no bill is made of a month with dirty days. False: the month is paid, no row may be written.
+ * Reserves days of a month for a run that writes rows outside commits. The days are dirty until `endWriting`, even if
+ * the run is interrupted, and no bill is built for a month with dirty days. Returns false if the month is paid and no
+ * row may be written.
  */
 export const beginWriting = (
   deps: Store,
@@ -36,12 +40,12 @@ export const beginWriting = (
     return true
   })
 
-/** Throws Overtaken unless the run still has the month: to be asked before each batch of rows. */
+/** Throws Overtaken unless the run still owns the month; to be called before each batch of rows. */
 export const requireWriter = async (deps: Store, of: FeeMonthKey, writer: string): Promise<void> => {
   if ((await readMonth(deps, of))?.writer !== writer) throw new Overtaken()
 }
 
-/** The rows of those days stand. Throws Overtaken when another run has taken the month meanwhile. */
+/** Marks the days as completely written. Throws Overtaken if another run has taken over the month. */
 export const endWriting = (
   deps: Store,
   of: FeeMonthKey,

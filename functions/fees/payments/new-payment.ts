@@ -8,7 +8,7 @@ import type { Bill } from '../bills/bills.items.ts'
 import { payableOf } from '../bills/write-bill.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 
-/** A payment of a whole bill, begun now by whoever asks for it or makes it. */
+/** A new payment of a whole bill, by its requester or payer. */
 export const newPayment = async (
   deps: Deps,
   { company: { doctorName } }: CompanyActor,

@@ -10,7 +10,7 @@ import { tellAdmin, tellOfWithdrawal } from './tell.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 import { closedPayment } from './write-payment.ts'
 
-/** How a request that waits comes to its end. */
+/** Outcome of a pending request. */
 interface Ending {
   outcome: PaymentOutcome
   by: By
@@ -18,8 +18,8 @@ interface Ending {
 }
 
 /**
- * What one commit does to end a request that was just read: payment, bill and word to the other side. Of a bill that has been built anew since, the request is paid only while it asks for what the bill
- * comes to now (409).
+ * Intents of one commit that close a request that was just read: payment, bill and mail to the other side. If the bill
+ * was rebuilt since the request, it can be paid only while both amounts agree (409).
  */
 export const settled = (
   deps: Deps,

@@ -6,15 +6,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { notify } from '../../platform/outbox/notify.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 
-/** Tells the company that a warehouse admin asks for the payment of a bill. */
+/** Notifies the company that a warehouse admin requests the payment of a bill. */
 export const tellCompany = (deps: Deps, payment: WarehousePayment): Intent[] =>
   notify(deps, payment.doctorNo, { kind: 'billRequest', withdrawn: false, ...about(payment, payment.warehouseNote) })
 
-/** Tells the company that the warehouse admin no longer asks for it. */
+/** Notifies the company that the warehouse admin withdrew the request. */
 export const tellOfWithdrawal = (deps: Deps, payment: WarehousePayment): Intent[] =>
   notify(deps, payment.doctorNo, { kind: 'billRequest', withdrawn: true, ...about(payment, payment.warehouseNote) })
 
-/** Tells the warehouse admin that a bill has been paid, or that their request will not be. */
+/** Notifies the warehouse admin that a bill was paid, or that their request was rejected. */
 export const tellAdmin = (deps: Deps, payment: WarehousePayment, answer: BillAnsweredMail['answer']): Intent[] =>
   notify(deps, payment.adminNo, { kind: 'billAnswered', ...about(payment, payment.doctorNote), answer })
 

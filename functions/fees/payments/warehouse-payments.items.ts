@@ -6,24 +6,24 @@ import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 
-/** The payment of a bill: asked for by the warehouse admin, or made by the company unasked; a paid bill has exactly one. */
+/** Payment of a bill: requested by the warehouse admin, or made by the company unasked. A paid bill has exactly one. */
 export const warehousePaymentItem = itemType({
   type: 'WarehousePayment',
   schema: z.object({
     doctorNo: z.string(),
     doctorName: z.string(),
     paymentNo: z.string(),
-    /** The bill, and what it is for. */
+    /** The bill, and its warehouse and month. */
     billNo: z.string(),
     warehouseNo: z.string(),
     warehouse: z.string(),
     month: z.string(),
-    /** Who is paid. */
+    /** The payee. */
     adminNo: z.string(),
     adminName: z.string(),
-    /** Money: the bill's rounded total when the payment was asked for or made. */
+    /** Money: the bill's rounded total at the time of the request or payment. */
     amount: z.int(),
-    /** Absent where nobody asked. */
+    /** Absent if the company paid unasked. */
     bank: copiedBank.optional(),
     ...requestLife,
     /** HTML, cleaned. */
@@ -37,21 +37,20 @@ export const warehousePaymentItem = itemType({
   }),
 })
 export type WarehousePayment = z.output<typeof warehousePaymentItem.schema>
-/** To query by, for other domains. */
 export const warehousePaymentType = readOnly(warehousePaymentItem)
 export const warehousePaymentRef = (of: { doctorNo: string; paymentNo: string }) => ref(warehousePaymentItem, of)
 
-/** A company's payments of one list, by number. */
+/** A company's payments with one status, by number. */
 export const paymentsOfCompany = (doctorNo: string, status: PaymentStatus): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#WHPAYS#${status}`,
 })
-/** Those of a warehouse admin, over all companies. */
+/** Payments to a warehouse admin from all companies. */
 export const paymentsOfAdmin = (adminNo: string, status: PaymentStatus): IndexRange => ({
   index: 'gsi2',
   pk: `ADMIN#${adminNo}#WHPAYS#${status}`,
 })
-/** Of one bill, in every state. */
+/** Payments of one bill, with any status. */
 export const paymentsOfBill = (doctorNo: string, billNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#WHPAYS#${billNo}`,

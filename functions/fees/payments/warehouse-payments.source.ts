@@ -23,7 +23,7 @@ import {
 type Call = typeof fees.calls.listWarehousePayments
 type Asked = Pick<Input<Call>, 'monthlyStorageFeeId' | 'status' | 'condition'>
 
-/** What is listed unless one list is asked for: all but what has been archived. */
+/** Default statuses of the list: all but archived. */
 const UNARCHIVED: readonly PaymentStatus[] = ['pending', 'confirmed', 'canceled', 'rejected']
 
 /** Payments of bills, newest first: a company's, or a warehouse admin's own in the companies they serve. */

@@ -8,7 +8,7 @@ interface Written {
   intent: Intent
 }
 
-/** A payment that is over: from now on only the end of its account number is known. */
+/** Closes a payment: only the last digits of its account number are kept. */
 export const closedPayment = (
   payment: WarehousePayment,
   status: PaymentOutcome,
@@ -19,10 +19,10 @@ export const closedPayment = (
   return written(payment, { ...more, ...(bank ? { bank: closedCopy(bank) } : {}), ...closedBy(payment, status, by) })
 }
 
-/** A payment that is over, off the lists of those that are looked at. */
+/** Archives a closed payment, which takes it off the lists shown by default. */
 export const archivedPayment = (payment: WarehousePayment, by: By): Written => written(payment, archivedBy(payment, by))
 
-/** The payment changed; it must stand as it was read. */
+/** Writes the changed payment, conditional on its state as read. */
 const written = (payment: WarehousePayment, changes: Partial<WarehousePayment>): Written => {
   const after = { ...payment, ...changes }
   return { after, intent: put(warehousePaymentItem, after, asRead(payment)) }

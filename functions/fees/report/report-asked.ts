@@ -10,16 +10,16 @@ import type { Deps } from '../../platform/deps.ts'
 import { productsFound } from '../../products/public.ts'
 import { warehousePlaces, warehousesEver } from '../../warehouses/public.ts'
 
-/** What a report of storage fees is about. */
+/** Scope of a report of storage fees. */
 export interface ReportAsked {
   doctorNo: string
   days: { from: Day; to: Day }
   warehouseNos: readonly string[]
-  /** The products that the words find; absent: all. */
+  /** Products found by the words; absent: all. */
   productNos?: readonly string[]
 }
 
-/** Refuses days that are too many, words that find too many products, and a warehouse that is not the company's (404). */
+/** Refuses too many days, words that find too many products, and a warehouse that is not the company's (404). */
 export const reportAsked = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { company: { doctorNo } }: CompanyActor,

@@ -20,7 +20,7 @@ export const storageFeesList = async (
   input: Pick<Input<Call>, 'warehouse' | 'product_name' | 'startDate' | 'endDate'>,
 ): Promise<List<FeeDay, Row>> => {
   const asked = await reportAsked(deps, actor, input)
-  // A product that only came in or went out that day has no storage to show.
+  // A product with only arrivals or shipments on that day has no storage to show.
   const source = filtered(daysOf(deps, asked), ({ storage, storageQty }) => storage !== 0 || storageQty !== 0)
   return { source, present: (days) => rowsOf(deps, asked, days) }
 }

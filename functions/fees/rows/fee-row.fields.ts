@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RATE_SOURCES } from '../../../shared/rates/card.ts'
 
-/** The version of a rate that a row was priced by: enough to say it in a sentence. */
+/** The version of a rate that priced a row, with the details needed to explain it in a sentence. */
 export const ratedBy = z.object({
   source: z.enum(RATE_SOURCES),
   version: z.int(),
@@ -9,62 +9,62 @@ export const ratedBy = z.object({
   firstDay: z.string().optional(),
 })
 
-/** What every row has. Amounts and fees are Money. */
+/** Fields of every row. Amounts and fees are Money. */
 export const rowBase = {
   doctorNo: z.string(),
   warehouseNo: z.string(),
-  /** Who ran the warehouse at the end of the day, and is owed the fee. */
+  /** The admin who ran the warehouse at the end of the day and is owed the fee. */
   adminNo: z.string(),
-  /** A day of the warehouse. */
+  /** Day in the warehouse's time zone. */
   day: z.string(),
-  /** The warehouse's zone on that day. */
+  /** The warehouse's time zone on that day. */
   timeZone: z.string(),
   productNo: z.string(),
   productName: z.string(),
   upc: z.string(),
-  /** Short label of the product's category; empty: it has none. */
+  /** Short label of the product's category; empty for none. */
   sizeLabel: z.string(),
-  /** Units of the event; of storage those that are charged. Never negative: an opposite row has those of its original. */
+  /** Units of the event; for storage, the units charged. Never negative: an opposite row has those of its original. */
   qty: z.int(),
-  /** Signed: of an opposite row exactly minus that of its original. */
+  /** Signed; an opposite row has the exact negative of its original. */
   amount: z.int(),
-  /** The instant whose rate card it was priced by: versions saved later are not in it. */
+  /** Rates saved up to this instant were used to price it. */
   pricedAt: z.string(),
 }
 
-/** Another row, by what makes it one beside this row's own values. */
+/** Reference to another row, whose other key fields equal those of this one. */
 const otherRow = z.object({ eventNo: z.string(), day: z.string() })
 
-/** What rows of events have beside. */
+/** Additional fields of event rows. */
 export const eventFigures = {
   /** '{cwId}.{n}', '{outboundNo}#{n}', or the number of a claim's event. */
   eventNo: z.string(),
   /** The instant of the event. */
   at: z.string(),
-  /** Its own day, by whose rates it is priced. `day` is a later one where the month of this one was paid already. */
+  /** The event's own day, whose rates price it. `day` is later if that month was already paid. */
   eventDay: z.string(),
-  /** It costs something: false of events that lie aside. */
+  /** False for an event that costs nothing or has no price yet. */
   isCharged: z.boolean(),
-  /** The product has no category, or the category no rate: its fee is not known yet. */
+  /** The product has no category, or the category no rate, so the fee is unknown. */
   unpriced: z.boolean().optional(),
-  /** The row that this one takes back; what took this one back. */
+  /** The row that this one takes back; the row that took this one back. */
   opposes: otherRow.optional(),
   opposedBy: otherRow.optional(),
   rev: z.int(),
 }
 
-/** What units were charged by; absent: nobody knows yet. */
+/** Rates applied to the units; absent while unknown. */
 const charge = {
   base: z.int(),
   rate: z.int(),
-  /** Units that paid the base fee, and those that paid the rate. */
+  /** Units charged at the base fee, and those charged at the rate. */
   baseUnits: z.int(),
   rateUnits: z.int(),
   card: ratedBy,
 }
 
 export const inboundFigures = {
-  /** The confirmed row, or the distributed claim of a mixed package, and the parcel. */
+  /** The confirmed row or the distributed claim on a mixed package, and the parcel. */
   cwId: z.string().optional(),
   claimId: z.string().optional(),
   tracking: z.string(),
@@ -75,9 +75,11 @@ export const outboundFigures = {
   outboundNo: z.string(),
   /** Boxes of the whole shipment, at least 1. */
   boxes: z.int(),
-  /** `emptyBoxes`: boxes beyond the shipment's units, charged at the base fee; they stand in the row of the dearest product. */
+  /**
+   * `emptyBoxes`: boxes beyond the shipment's units, charged at the base fee in the row of the most expensive product.
+   */
   charge: z.object({ ...charge, emptyBoxes: z.int() }).optional(),
-  /** The service done with each unit. Its fee times the units is in `amount`. */
+  /** The service for each unit; `amount` includes its fee times the units. */
   service: z.object({ serviceFeeId: z.string(), label: z.string(), fee: z.int(), card: ratedBy.optional() }).optional(),
 }
 
@@ -86,10 +88,10 @@ export const storageFigures = {
   base: z.int(),
   over: z.int(),
   card: ratedBy,
-  /** Hundredths of the rate that are charged, and days after which the `over` fee holds; 0 = never. */
+  /** Percentage of the rate that is charged, and days after which the `over` fee applies; 0 = never. */
   percent: z.int(),
   overDays: z.int(),
-  /** Each lot with what was left of it at the end of the day. Its number tells its arrival. */
+  /** Each lot with its units left at the end of the day. The lot number contains its arrival. */
   parts: z.array(
     z.object({ lotNo: z.string(), left: z.int(), chargeFrom: z.string(), arrived: z.string(), amount: z.int() }),
   ),

@@ -6,7 +6,7 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 import { eventFigures, inboundFigures, outboundFigures, rowBase, storageFigures } from './fee-row.fields.ts'
 
-/** What one event of units, or one day of storage of a product, costs a company. Its figures depend on its type. */
+/** Fee of one event, or of one day of storage of a product. Its figures depend on its type. */
 const feeRow = z.discriminatedUnion('feeType', [
   z.object({ feeType: z.literal('inbound'), ...rowBase, ...eventFigures, ...inboundFigures }),
   z.object({ feeType: z.literal('outbound'), ...rowBase, ...eventFigures, ...outboundFigures }),
@@ -18,23 +18,23 @@ export type OutboundRow = Extract<FeeRow, { feeType: 'outbound' }>
 export type StorageFeeRow = Extract<FeeRow, { feeType: 'storage' }>
 export type EventRow = InboundRow | OutboundRow
 
-/** The month of a warehouse in which rows lie. */
+/** Key of the rows of a warehouse and month. */
 export interface FeeMonthKey {
   doctorNo: string
   warehouseNo: string
   month: Month
 }
 
-/** What makes a row one: of an event row `isCharged` says in which of two places it lies, since rows of zero are no rows. */
+/** Key of a row. For event rows `isCharged` selects one of two places, since free rows are not listed. */
 export type FeeRowKey = Omit<FeeMonthKey, 'month'> & { day: Day; productNo: string } & (
     | { feeType: 'storage' }
     | { feeType: 'inbound' | 'outbound'; eventNo: string; opposes?: object | undefined; isCharged: boolean }
   )
 
 /**
- * A row of fees. Its key is that of its event, so that making it twice makes it once. An event that costs nothing (fees of
- * zero, or a product whose category nobody has chosen) lies aside under `zero#`, where no list of rows comes by: a rebuild
- * prices it again, and the audit finds one item for each event.
+ * A fee row. Its key is derived from its event, so writing it twice is idempotent. Events that cost nothing (zero fees,
+ * or a product without a category) are stored under `zero#`, outside the ranges of listed rows: a rebuild reprices
+ * them, and the audit finds one item per event.
  */
 export const feeRowItem = itemType({
   type: 'FeeRow',
@@ -47,7 +47,6 @@ export const feeRowItem = itemType({
       : {}),
   }),
 })
-/** To query by, for other domains. */
 export const feeRowType = readOnly(feeRowItem)
 export const feeRowRef = (of: FeeRowKey) => ref(feeRowItem, of)
 
@@ -58,7 +57,7 @@ const inMonth = ({ doctorNo, warehouseNo, day }: FeeRow): FeeMonthKey => ({
   month: monthOf(day),
 })
 const isStored = (row: FeeRow): boolean => row.feeType === 'storage' || row.isCharged
-/** One event may cost something and take something back (an edited quantity): two rows. */
+/** An event may both charge and take back (an edited quantity): two rows. */
 const opposite = ({ opposes }: { opposes?: object | undefined }): string => (opposes ? '#-' : '')
 
 const sortKeyOf = (of: FeeRowKey): string => {
@@ -66,11 +65,11 @@ const sortKeyOf = (of: FeeRowKey): string => {
   return `${of.isCharged ? '' : 'zero#'}${of.feeType}#${of.day}#${of.eventNo}#${of.productNo}${opposite(of)}`
 }
 
-/** The partition of all fees of a company's warehouse and month. */
+/** The partition of a company's fees for one warehouse and month. */
 export const feeMonthPk = ({ doctorNo, warehouseNo, month }: FeeMonthKey): string =>
   `CO#${doctorNo}#FEE#${warehouseNo}#${month}`
 
-/** All rows of a month: inbound, outbound, storage, each by day; or those of one type. */
+/** All rows of a month (inbound, outbound, storage, each by day), optionally of one type. */
 export const rowsOfMonth = (of: FeeMonthKey, feeType?: FeeRow['feeType']): Range =>
   feeType === undefined
     ? { pk: feeMonthPk(of), from: 'inbound#', to: 'storage#~' }
@@ -82,7 +81,7 @@ export const rowsOfDay = (
   feeType: FeeRow['feeType'],
 ): Range => ({ pk: feeMonthPk({ ...of, month: monthOf(day) }), prefix: `${feeType}#${day}#` })
 
-/** Storage of one day of the products behind `after` up to `to`, both numbers of products; all where they are left out. */
+/** Storage of one day for products after `after` up to `to` (product numbers); defaults to all. */
 export const storageBetween = (
   { day, ...of }: Omit<FeeMonthKey, 'month'> & { day: Day },
   { after, to }: { after?: string | undefined; to?: string | undefined },
@@ -92,24 +91,24 @@ export const storageBetween = (
   to: `storage#${day}#${to ?? '~'}`,
 })
 
-/** Rows of a product in a month, or those of one type: in the order of `rowsOfMonth`. */
+/** Rows of a product in a month, optionally of one type, in the order of `rowsOfMonth`. */
 export const rowsOfProduct = (of: FeeMonthKey, productNo: string, feeType?: FeeRow['feeType']): IndexRange => ({
   index: 'gsi1',
   pk: `${feeMonthPk(of)}#P#${productNo}`,
   ...(feeType === undefined ? {} : { prefix: `${feeType}#` }),
 })
 
-/** Events of a month that cost nothing. */
+/** Free events of a month. */
 export const zeroRowsOf = (of: FeeMonthKey): Range => ({ pk: feeMonthPk(of), prefix: 'zero#' })
 
 type DaysOfMonth = Omit<FeeMonthKey, 'month'> & { from: Day; to: Day }
 
-/** All events of some days of one month, also those that cost nothing. */
+/** All events of days of one month, including free ones. */
 export const eventRowsBetween = (of: DaysOfMonth): readonly Range[] => [
   ...kindsBetween(of, ['inbound', 'outbound']),
   ...zeroRowsBetween(of),
 ]
-/** Those of them that cost nothing, or have no price yet. */
+/** Events of those days that cost nothing or have no price yet. */
 export const zeroRowsBetween = (of: DaysOfMonth): readonly Range[] =>
   kindsBetween(of, ['zero#inbound', 'zero#outbound'])
 
@@ -118,7 +117,7 @@ const kindsBetween = ({ from, to, ...of }: DaysOfMonth, kinds: readonly string[]
   return kinds.map((kind) => ({ pk, from: `${kind}#${from}#`, to: `${kind}#${to}#~` }))
 }
 
-/** Events whose product has no category with a rate: of all companies, one company, one product there. */
+/** Events of products without a priced category: of all companies, one company, or one of its products. */
 export const unpricedRows: IndexRange = { index: 'gsi2', pk: 'UNPRICED' }
 export const unpricedRowsOf = (doctorNo: string, productNo?: string): IndexRange => ({
   ...unpricedRows,

@@ -11,16 +11,16 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { billNoOf, billRef } from '../bills/bills.items.ts'
 import { closableAt, placesOf } from './plan-fees.ts'
 
-/** The zone that is last to end a day: whatever is over there is over everywhere. */
+/** The zone whose days end first: a day that has not ended there has not ended anywhere. */
 const FIRST_TO_END = 'Pacific/Kiritimati'
 
-/** Throws 403 for a warehouse admin whom nobody has allowed to rebuild fees. */
+/** Throws 403 for a warehouse admin without permission to rebuild fees. */
 export const requireBuilder = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): void => {
   if (role === 'superAdmin' || permissions.includes('rebuildFees')) return
   throw refuse(generalReasons.forbidden)
 }
 
-/** Refuses a day that is over nowhere on earth; where it is not over yet, a warehouse passes it over. */
+/** Refuses a day that has not ended anywhere; warehouses where it has not ended yet skip it. */
 export const refuseUnended = (days: readonly Day[], now: string): void => {
   const late = days.find((day) => day > closableAt(now, FIRST_TO_END).day)
   if (late !== undefined) throw refuseField('dates', feesReasons.notOver, { day: late })
@@ -31,13 +31,13 @@ export const refuseFuture = (month: Month, now: string): void => {
   if (month > begun && month > now.slice(0, 7)) throw refuseField('logId', feesReasons.notBegun, { month })
 }
 
-/** Companies whose bills a call looks through at most: beyond them the runs say which months are paid. */
+/** Maximum number of companies whose bills a call checks; beyond them, the runs report which months are paid. */
 const MOST_COMPANIES = 100
 
 /**
- * Refuses (409) when there is nothing to build: the months are paid in every warehouse in scope. No range of bills can tell
- * it, since a warehouse whose bill has not been made is something to build; so this looks at each warehouse's place. It
- * ends with the first company that has anything unpaid, which is nearly always the first.
+ * Refuses (409) if there is nothing to build because the months are paid in every warehouse in scope. A query of bills
+ * cannot tell, since a warehouse without a bill still needs one; so this checks each warehouse. It stops at the first
+ * company with anything unpaid, which is nearly always the first.
  */
 export const refusePaid = async (deps: Deps, actor: MaybeCompanyActor, months: readonly Month[]): Promise<void> => {
   let paid = 0
@@ -65,7 +65,7 @@ async function* pagesInScope(deps: Deps, actor: MaybeCompanyActor): AsyncGenerat
 const isMine = ({ role, userNo }: Actor, { adminNo }: { adminNo: string }): boolean =>
   role === 'superAdmin' || adminNo === userNo
 
-/** Hands a job over to the planner, and answers which days or months it is for. */
+/** Queues a job for the planner, and returns its days or months. */
 export const ask = async (
   deps: Deps,
   actor: MaybeCompanyActor,

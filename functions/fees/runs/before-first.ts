@@ -7,8 +7,8 @@ import { type RunOf, tellRun } from './run-states.ts'
 import type { Warehouse } from './warehouse-span.ts'
 
 /**
- * A message without the days and months before the warehouse was first saved, unless something was charged in them all
- * the same: a year mistyped must not leave bills of nothing behind.
+ * Removes days and months before the warehouse was first saved from a message, unless fees were charged in them: a
+ * mistyped year must not leave empty bills behind.
  */
 export const sinceFirst = async (
   deps: Pick<Deps, 'table' | 'now'>,

@@ -12,7 +12,7 @@ import type { FeeProgress, FeeRun } from './fee-runs.items.ts'
 import { type RunOf, readRuns, tellRun, told } from './run-states.ts'
 import { nextMonth } from './warehouse-span.ts'
 
-/** Makes the bill of a month; answers days that must be computed first. */
+/** Builds the bill of a month; returns days that must be computed first. */
 export const billMonth = async (
   deps: Deps,
   of: RunOf,
@@ -47,7 +47,7 @@ export const billMonth = async (
   }
 }
 
-/** Prices the events of days that are not closed yet anew; those of closed days have been by then, with the days. */
+/** Reprices events of days not closed yet; those of closed days were already repriced with their days. */
 const repriceOpen = (deps: Deps, of: RunOf, { closedUntil }: FeeProgress, lastDay: Day): Promise<number> => {
   const { doctorNo, warehouseNo, asOf } = of
   const first = `${lastDay.slice(0, 7)}-01`
@@ -55,13 +55,13 @@ const repriceOpen = (deps: Deps, of: RunOf, { closedUntil }: FeeProgress, lastDa
   return repriceDays(deps, { doctorNo, warehouseNo, asOf, from, to: lastDay })
 }
 
-/** Rows that the days of this very run have changed; a day that another run computed counts there. */
+/** Rows changed by the days of this run; a day computed by another run counts there. */
 const changedIn = (days: readonly (FeeRun | undefined)[], { asOf }: RunOf): number =>
   days.reduce((sum, run) => sum + (run?.asOf === asOf ? run.changed : 0), 0)
 
 /**
- * Names what has no price: products with events of the month, and those that the runs of its days have found in store. Of
- * the latter each day names one and counts its own, so that there are at least as many as on the worst day.
+ * Describes missing prices: products with events in the month, and those that the runs of its days found in storage. A
+ * day's run names one product and counts its own, so the result is at least the count of the worst day.
  */
 const missing = async (
   deps: Deps,

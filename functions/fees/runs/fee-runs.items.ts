@@ -5,29 +5,29 @@ import type { Day, Month } from '../../../shared/values/day.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 
-/** What a job has made of one company and warehouse for a day or month; what is missing has not been made. */
+/** Result of a job for one company, warehouse, and day or month; absent if it has not run. */
 export const feeRunItem = itemType({
   type: 'FeeRun',
   schema: z.object({
-    /** A day closes storage and sums, a month makes the bill. */
+    /** A day (closes storage and sums) or a month (builds the bill). */
     period: z.string(),
     doctorNo: z.string(),
     warehouseNo: z.string(),
-    /** Who runs the warehouse, and may see the run. */
+    /** The admin who runs the warehouse and may see the run. */
     adminNo: z.string(),
     state: z.enum(RUN_STATES),
-    /** Rows that stand, and those that this run has written or removed. */
+    /** Number of rows, and of rows written or removed by this run. */
     rows: z.int(),
     changed: z.int(),
-    /** Products whose storage, or whose events of the day, have no price yet. */
+    /** Products whose storage or events on the day have no price yet. */
     unpriced: z.int(),
     /** Money: all fees of the day or month. */
     total: z.int(),
-    /** Why it failed last, or what is missing. */
+    /** Reason of the last failure, or of missing prices. */
     error: reason.optional(),
-    /** Who asked for it; absent: the schedule. */
+    /** The person who asked for it; absent for the schedule. */
     askedBy: z.string().optional(),
-    /** What it was asked for: rates saved after that instant are not in it. */
+    /** Time of the request: rates saved later are excluded. */
     asOf: z.string(),
     attempts: z.int(),
     startedAt: z.string().optional(),
@@ -41,31 +41,31 @@ export const feeRunItem = itemType({
 })
 export type FeeRun = z.output<typeof feeRunItem.schema>
 
-/** Of all companies, or of one. */
+/** Runs of all companies, or of one. */
 export const feeRunsOf = (period: Day | Month, doctorNo?: string) => ({
   pk: `FEERUN#${period}`,
   ...(doctorNo === undefined ? {} : { prefix: `${doctorNo}#` }),
 })
 
 /**
- * How far a warehouse's fees are. The planner finds by it what a schedule has missed, however long ago; of a company all
- * lie together, those of deleted warehouses too, whose last days are still to be closed and billed.
+ * Progress of a warehouse's fees. The planner uses it to find work that a schedule missed, however long ago. A
+ * company's items share one partition, including those of deleted warehouses, whose last days must still be closed and
+ * billed.
  */
 export const feeProgressItem = itemType({
   type: 'FeeProgress',
   schema: z.object({
     doctorNo: z.string(),
     warehouseNo: z.string(),
-    /** Every day up to this one is closed; empty: none is. */
+    /** Every day up to this one is closed; empty: none. */
     closedUntil: z.string(),
     /** Every month up to this one has its bill. */
     billedUntil: z.string(),
-    /** The warehouse was deleted, and its last day and month are done. */
+    /** The warehouse was deleted, and its last day and month are finished. */
     isOver: z.boolean(),
   }),
   key: (of: { doctorNo: string; warehouseNo: string }) => ({ ...feeProgressOf(of.doctorNo), sk: of.warehouseNo }),
 })
 export type FeeProgress = z.output<typeof feeProgressItem.schema>
-/** To query by, for other domains. */
 export const feeProgressType = readOnly(feeProgressItem)
 export const feeProgressOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#FEEPROGRESS` })

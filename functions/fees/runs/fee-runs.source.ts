@@ -15,7 +15,9 @@ import { type FeeRun, feeRunItem, feeRunsOf } from './fee-runs.items.ts'
 
 const ORDER = { reverse: false, consistent: true }
 
-/** The runs of a day or month by company and warehouse; of a warehouse admin those of the warehouses that they run. */
+/**
+ * The runs of a day or month by company and warehouse; a warehouse admin sees those of the warehouses that they run.
+ */
 export const runsList = async (
   deps: Deps,
   actor: MaybeCompanyActor,

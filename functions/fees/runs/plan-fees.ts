@@ -19,21 +19,23 @@ import { tellRun } from './run-states.ts'
 
 export type PlanDeps = Deps & { queues: Queues; queueUrl: string }
 
-/** Companies read at once. */
+/** Companies read in parallel. */
 const LANES = 8
 
-/** A warehouse whose fees are computed; a deleted one too. */
+/** A warehouse with fees, possibly deleted. */
 export interface Place {
   doctorNo: string
   warehouseNo: string
   adminNo: string
   timeZone: string | undefined
-  /** When it was deleted. */
+  /** Time of its deletion. */
   deletedAt?: string
   progress: FeeProgress | undefined
 }
 
-/** The last day of a warehouse that may be closed at an instant, and the last month that may be billed (DECISIONS s9). */
+/**
+ * The last day of a warehouse that may be closed at an instant, and the last month that may be billed (DECISIONS s9).
+ */
 export const closableAt = (at: string, timeZone: string | undefined): { day: Day; month: Month } => {
   const before = (minutes: number): Day => dayIn(new Date(Date.parse(at) - minutes * 60_000).toISOString(), timeZone)
   return {
@@ -62,10 +64,10 @@ export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): 
   return { planned }
 }
 
-/** What a person has asked for: a run for each warehouse in scope, which waits from then on for all to see. */
+/** Plans a person's request: queues a run for each warehouse in scope, visible as waiting until it starts. */
 export const planAsked = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan): Promise<void> => {
   const { doctorNo, adminNo } = plan
-  // A warehouse admin asks for the companies they can work for; the super admin for all.
+  // A warehouse admin's scope is the companies they can work for; the super admin's is all.
   const all = adminNo === undefined ? companies : activeCompanies
   for await (const page of doctorNo === undefined ? all(deps.table) : [[doctorNo]]) {
     const places = (await inLanes(LANES, page, (one) => placesOf(deps.table, one))).flat()
@@ -101,7 +103,7 @@ const runOf = ({ doctorNo, warehouseNo }: Place, asOf: string): FeeRunMessage =>
   step: 0,
 })
 
-/** Only days that are over there are computed; a month is closed as far as it is over. */
+/** Computes only days that have ended there; closes a month up to its last ended day. */
 const askedRun = ({ asOf, asked, plan }: FeePlan, place: Place): FeeRunMessage => {
   const { day: last } = closableAt(asOf, place.timeZone)
   const { month, reprice, close } = plan

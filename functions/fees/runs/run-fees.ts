@@ -12,22 +12,21 @@ import { runDays, tellClosed } from './run-days.ts'
 import { type RunOf, told } from './run-states.ts'
 import { daysFrom, lastOf, monthBefore, nextMonth, overIf, readWarehouse, type Warehouse } from './warehouse-span.ts'
 
-/** Days computed together: of a busy warehouse some minutes of work. */
+/** Days computed per step; some minutes of work for a busy warehouse. */
 const DAYS_A_STEP = 5
-/** How long a message begins further steps; its function ends at 15 minutes. */
+/** Time during which a message may start further steps; its function times out after 15 minutes. */
 const WORK_MS = 4 * 60_000
 
-/** What one message has done: how far the fees are now, and what of the message is left. */
+/** Result of one step: the progress of the fees, and the rest of the message. */
 interface Step {
   progress: FeeProgress
   left: Pick<FeeRunMessage, 'days' | 'months'>
 }
 
 /**
- * One message of the queue `fees` for a warehouse: days that are to be computed anew, then those that are to be closed,
- * then bills, a few days or a bill at a time. How far that brought it is committed after each, so that a run that is
- * killed anywhere goes on where it stood; whatever it does again comes to the same. What is left when its time is up goes
- * into a message of its own.
+ * Processes one message of the queue `fees` for a warehouse: days to recompute, then days to close, then bills, a few
+ * days or one bill per step. Progress is committed after each step, so an interrupted run resumes there, and repeated
+ * work is idempotent. Work left when the time is up is queued as a new message.
  */
 export const runFees = async (deps: Deps, message: FeeRunMessage): Promise<void> => {
   const until = Date.parse(deps.now()) + WORK_MS
@@ -35,7 +34,7 @@ export const runFees = async (deps: Deps, message: FeeRunMessage): Promise<void>
   while (rest) rest = await runStep(deps, rest, () => Date.parse(deps.now()) < until)
 }
 
-/** Answers what is left to do now. */
+/** Returns the work left to do now. */
 const runStep = async (
   deps: Deps,
   asked: FeeRunMessage,
@@ -103,7 +102,7 @@ const nextStep = async (deps: Deps, asked: Asked): Promise<Step> => {
   return { progress, left: { days, months: others } }
 }
 
-/** Closes the next few days; those after the warehouse was deleted have nothing to close. */
+/** Closes the next few days; days after the warehouse was deleted have nothing to close. */
 const closeSome = async (deps: Deps, { of, before, warehouse }: Asked, closeUntil: Day): Promise<FeeProgress> => {
   const { lastDay = closeUntil } = warehouse
   const last = lastDay < closeUntil ? lastDay : closeUntil

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { DirtyDays } from '../bills/build-bill.ts'
 import { type FeeRun, feeRunItem } from './fee-runs.items.ts'
 
-/** Whose run it is and what for. */
+/** Key, author and time of a run. */
 export type RunOf = Pick<FeeRunMessage, 'doctorNo' | 'warehouseNo' | 'asOf' | 'asked'> & { adminNo: string }
 
 type Told = Partial<Pick<FeeRun, 'rows' | 'changed' | 'unpriced' | 'total' | 'error'>>
@@ -25,7 +25,7 @@ export const readRuns = async (
     { consistent: true },
   )
 
-/** Says how the run for a day or month stands. What was asked for later is not overwritten by an older run. */
+/** Records the state of the run for a day or month. An older run never overwrites one requested later. */
 export const tellRun = (
   { table, now }: Pick<Deps, 'table' | 'now'>,
   { doctorNo, warehouseNo, adminNo, asOf, asked }: RunOf,
@@ -62,7 +62,7 @@ export const tellRun = (
     await table.commit([put(feeRunItem, run, { when, error: 'race' })])
   })
 
-/** Whatever goes wrong stands in the runs of those days or that month, until a later try says otherwise. */
+/** Records a failure in the runs of these days or months, until a later attempt replaces it. */
 export const told = async <T>(
   deps: Deps,
   of: RunOf,

@@ -5,15 +5,15 @@ import { warehouseOn } from '../../rates/public.ts'
 import { deletedWarehouseItem } from '../../warehouses/public.ts'
 import type { FeeProgress } from './fee-runs.items.ts'
 
-/** What the fees of a warehouse go by, besides its days. */
+/** Fields of a warehouse used by fee runs. */
 export interface Warehouse {
   adminNo: string
   firstDay: Day
-  /** The day on which it was deleted. */
+  /** The day of its deletion. */
   lastDay?: Day
 }
 
-/** One that was deleted is known still. */
+/** Reads a warehouse, which may be deleted. */
 export const readWarehouse = async (deps: Deps, of: { doctorNo: string; warehouseNo: string }): Promise<Warehouse> => {
   const [{ newest, at }, deleted] = await Promise.all([
     warehouseOn(deps, of),
@@ -32,7 +32,7 @@ export const overIf = ({ lastDay }: Warehouse, progress: FeeProgress): FeeProgre
   isOver: lastDay !== undefined && progress.closedUntil >= lastDay && progress.billedUntil >= lastDay.slice(0, 7),
 })
 
-/** The last month of a warehouse up to one. */
+/** The given month, or the warehouse's last month if that is earlier. */
 export const lastOf = (month: Month, { lastDay }: Warehouse): Month =>
   lastDay !== undefined && lastDay.slice(0, 7) < month ? lastDay.slice(0, 7) : month
 

@@ -17,13 +17,13 @@ import { sumsSoFar } from '../sums/sums-so-far.ts'
 
 type Call = typeof fees.calls.getFeeStatementLines
 
-/** A row of fees, or what follows the rows of a bill. */
+/** A fee row, or one of the lines after the rows of a bill. */
 type Line = { bill: Bill } & ({ type: 'fee'; row: FeeRow } | { type: LastLine; amount: Money })
-/** In this order. */
+/** The lines after the rows of a bill, in order. */
 const LAST_LINES = ['later', 'rounding', 'total'] as const
 type LastLine = (typeof LAST_LINES)[number]
 
-/** The lines of all bills of a month: of the company, or of those among them that a warehouse admin is owed. */
+/** The lines of all bills of a month: of the company, or for a warehouse admin only of the bills owed to them. */
 export const feeStatementLinesList = async (
   deps: Deps,
   { role, userNo, company: { doctorNo } }: CompanyActor,
@@ -51,7 +51,7 @@ const linesOf = (deps: Deps, bill: Bill): Source<Line> => {
   return concatenated<Line>(fees, last)
 }
 
-/** What brings the rows to the total: what the bill does not hold yet, since rows have come after it was made; the rounding. */
+/** Lines between the rows and the total: late rows that are not in the bill yet, and rounding. */
 const lastLines = async (deps: Deps, bill: Bill): Promise<(Line & { type: LastLine })[]> => {
   const total = payableOf(bill)
   const month = await readMonth(deps, bill)

@@ -14,7 +14,7 @@ interface Of {
   warehouseNo: string
 }
 
-/** A product with charged units whose category has no rate: its fee is not known. */
+/** A product with charged units whose category has no rate, so that its fee is unknown. */
 export interface Unpriced {
   productNo: string
   productName: string
@@ -30,7 +30,7 @@ interface Product extends Unpriced {
   size: string
 }
 
-/** The rows of products for each day; rows of zero are none, nor are there any of a day on which the company was frozen. */
+/** The rows of products for each day; leaves out zero amounts, and days on which the company was frozen. */
 export const priceStorage = async (
   deps: Pick<Deps, 'table'>,
   of: Of,
@@ -93,7 +93,7 @@ const rowOf = (of: Of, on: DayTerms, { product, rate, lots }: Charged): StorageF
   )
 }
 
-/** Name and category of products, of deleted ones as they were at last. */
+/** Name and category of products; for deleted ones, their last values. */
 const productsOf = async (
   { table }: Pick<Deps, 'table'>,
   { doctorNo }: Of,

@@ -13,20 +13,20 @@ interface Of {
   warehouseNo: string
 }
 
-/** Some products of a warehouse, all those behind `after` up to `to`. */
+/** Storage rows of the products of a warehouse after `after` up to `to`. */
 export interface StoragePage extends Priced {
   after?: string
   to: string
 }
 
-/** Logs read at once. */
+/** Logs read in parallel. */
 const LANES = 4
 
 /**
- * What storage costs a company in one warehouse on some days (ascending), computed from the lots at the end of each day,
- * a thousand products at a time: memory is that of one page, however much lies there. Reads the pointers of the
- * warehouse, each level once for all days, and the logs of those alone that have moved since. `sizes` are the short
- * labels of the categories.
+ * Yields the storage fees of a company in one warehouse for some days (ascending), computed from the lots at the end of
+ * each day, a thousand products per page, so that memory does not depend on the size of the warehouse. Reads the
+ * pointers of the warehouse, each level once for all days, and only the logs of levels that have moved since. `sizes`:
+ * short labels of the categories.
  */
 export async function* storagePages(
   deps: Pick<Deps, 'table'>,
@@ -49,7 +49,7 @@ export interface Lying {
   days: LotLeft[][]
 }
 
-/** The products of which anything is past its free months on any of the days. */
+/** Products with units past their free months on any of the days. */
 const charged = async (
   deps: Pick<Deps, 'table'>,
   places: readonly StockPlace[],
@@ -57,7 +57,7 @@ const charged = async (
 ): Promise<Lying[]> => {
   const ends = terms.map(({ endsAt }) => endsAt)
   const last = terms.at(-1)?.day ?? ''
-  // A day is closed half an hour after its end: every copy of the store then has what was committed on it.
+  // A day is closed half an hour after its end, when every copy of the store has its commits.
   const levels = await inBatches(places, (some) => deps.table.batchGet(some.map(stockLevelRef)))
   const found = levels.filter((level) => level !== undefined).filter((level) => mayBeCharged(level, ends[0] ?? ''))
   const lying = await inLanes(LANES, found, async (level): Promise<Lying[]> => {

@@ -5,19 +5,19 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readCard, warehouseOn } from '../../rates/public.ts'
 
-/** By what a warehouse's day is charged. */
+/** Terms for charging one day of a warehouse. */
 export interface DayTerms {
   day: Day
-  /** Its last instant in the zone of the warehouse. */
+  /** Its last instant in the warehouse's time zone. */
   endsAt: string
   timeZone: string
-  /** Who ran the warehouse then, and is owed. */
+  /** The admin who ran the warehouse then and is owed the fees. */
   adminNo: string
-  /** What was in force at that instant (DECISIONS s11). */
+  /** The rates in force at that instant (DECISIONS s11). */
   card: Card
-  /** The company was frozen at that instant: its storage of the day is not charged. */
+  /** The company was frozen at that instant: storage of the day is not charged. */
   isFrozen: boolean
-  /** Rates saved after this instant are not in it. */
+  /** Rates saved after this instant are excluded. */
   pricedAt: string
 }
 
@@ -26,14 +26,14 @@ interface Of {
   warehouseNo: string
 }
 
-/** Puts other rates into the card that a company has with a warehouse admin. */
+/** Replaces rates in the card that a company has with a warehouse admin. */
 export type CardChange = (card: CardVersions, adminNo: string) => CardVersions
 const AS_SAVED: CardChange = (card) => card
 
 /**
- * The terms of days of a warehouse, by the rates that had been saved at `asOf`: whoever computes the same days as of the
- * same instant gets the same, whatever is saved meanwhile. Nothing where nothing is charged: in self storage.
- * `change`: prices by other rates than were saved.
+ * The terms of days of a warehouse by the rates saved at `asOf`: the same days and instant always give the same terms,
+ * even if rates are saved later. Self storage has none: nothing is charged there.
+ * `change`: replaces saved rates by others.
  */
 export const termsOfDays = async (
   deps: Pick<Deps, 'table'>,
@@ -62,7 +62,7 @@ export const termsOfDays = async (
   )
 }
 
-/** The versions of a card that had been saved at an instant. */
+/** The versions of a card saved by an instant. */
 export const savedBy = ({ boxes, services, discounts }: CardVersions, asOf: string): CardVersions => {
   const until = <V extends Version>(versions: readonly V[]): V[] => versions.filter(({ savedAt }) => savedAt <= asOf)
   return {

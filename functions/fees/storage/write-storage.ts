@@ -15,15 +15,14 @@ interface Of {
 }
 
 export interface StorageWritten {
-  /** Rows that stand, and those written or removed, by day. */
+  /** Number of rows, and of rows written or removed, by day. */
   rows: Map<Day, { rows: number; changed: number }>
   unpriced: Unpriced[]
 }
 
 /**
- * Makes the storage rows of days (ascending, of months that `writer` has taken) what the lots and the rates of `asOf`
- * say: those that differ are written, those that hold no longer removed. Run again, or after it broke off anywhere, it
- * leaves the same rows.
+ * Makes the storage rows of days (ascending, in months owned by `writer`) match the lots and the rates of `asOf`:
+ * writes rows that differ and removes obsolete ones. Idempotent, also after an interruption.
  */
 export const writeStorage = async (
   deps: Pick<Deps, 'table'>,
@@ -51,12 +50,12 @@ export const writeStorage = async (
     written.unpriced.push(...page.unpriced)
     after = page.to
   }
-  // Nothing lies behind the last product; a row that stands there holds no longer.
+  // There are no products after the last page: any row found there is obsolete.
   for (const day of days) await store(day, { after }, [])
   return written
 }
 
 const isStorage = (row: { feeType: string }): row is StorageFeeRow => row.feeType === 'storage'
 
-/** A row that would be the same by later rates stays as it is. */
+/** A row that later rates would not change is kept. */
 const figures = ({ pricedAt: _, ...row }: object & { pricedAt?: string }): object => row

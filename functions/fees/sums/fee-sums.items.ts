@@ -5,9 +5,9 @@ import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import type { FeeMonthKey } from '../rows/fee-rows.items.ts'
 
-/** Sums of rows by kind, Money, signed. Services are not in `outbound`; boxes beyond the units are. */
+/** Sums of rows by kind, Money, signed. `outbound` excludes services and includes boxes beyond the units. */
 export const feeSums = { inbound: z.int(), outbound: z.int(), service: z.int(), storage: z.int() }
-/** Units: that came in, went out, and lay in store (one unit and day each); opposite rows taken off. */
+/** Units inbound, outbound and in storage (unit-days); opposite rows are subtracted. */
 const unitSums = { inboundQty: z.int(), outboundQty: z.int(), storageQty: z.int() }
 
 const product = { productNo: z.string(), productName: z.string(), upc: z.string() }
@@ -18,7 +18,7 @@ interface Place {
   warehouseNo: string
 }
 
-/** Sums of one product, warehouse and day, made of its rows when the day has been closed. */
+/** Sums of one product, warehouse and day, computed from its rows when the day is closed. */
 export const feeDayItem = itemType({
   type: 'FeeDay',
   schema: z.object({ ...place, day: z.string(), ...product, ...feeSums, ...unitSums }),
@@ -26,15 +26,14 @@ export const feeDayItem = itemType({
   indexes: (of) => keysIn(feeDaysOfProduct(of.doctorNo, of.productNo), `${of.day}#${of.warehouseNo}`),
 })
 export type FeeDay = z.output<typeof feeDayItem.schema>
-/** To query by, for other domains. */
 export const feeDayType = readOnly(feeDayItem)
 
-/** Of a warehouse, or of days there (both inclusive). */
+/** Sums by product of a warehouse, optionally of a range of days (inclusive). */
 export const feeDaysOf = ({ doctorNo, warehouseNo }: Place, days?: { from: Day; to: Day }): Range => ({
   pk: `CO#${doctorNo}#FEEDAYS#${warehouseNo}`,
   ...(days ? { from: `${days.from}#`, to: `${days.to}#~` } : {}),
 })
-/** Of a product in all warehouses of the company. */
+/** Sums of a product in all warehouses of the company. */
 export const feeDaysOfProduct = (doctorNo: string, productNo: string, days?: { from: Day; to: Day }): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#FEEDAYS#P#${productNo}`,
@@ -54,7 +53,7 @@ export const feeTotalsOf = ({ doctorNo, warehouseNo }: Place, days?: { from: Day
   ...days,
 })
 
-/** Sums of a product, warehouse and month, made with the bill: its summary is a range of these. */
+/** Sums of a product, warehouse and month, written with the bill, whose summary is a range of these. */
 export const feeProductItem = itemType({
   type: 'FeeProduct',
   schema: z.object({ ...place, month: z.string(), ...product, ...feeSums, ...unitSums }),
@@ -62,7 +61,7 @@ export const feeProductItem = itemType({
 })
 export type FeeProduct = z.output<typeof feeProductItem.schema>
 export const feeProductType = readOnly(feeProductItem)
-/** Of a month, or of one product there. */
+/** Sums of a month, or of one product in it. */
 export const feeProductsOf = ({ doctorNo, warehouseNo, month }: FeeMonthKey, productNo?: string): Range => ({
   pk: `CO#${doctorNo}#FEEPRODUCTS#${warehouseNo}#${month}`,
   ...(productNo === undefined ? {} : { from: productNo, to: productNo }),

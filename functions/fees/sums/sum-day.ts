@@ -12,18 +12,18 @@ interface Of {
   warehouseNo: string
 }
 
-/** Sums of one product, with how its newest row names it. */
+/** Sums of one product, with the name used by its newest row. */
 export type ProductSums = Sums & Pick<FeeRow, 'productNo' | 'productName' | 'upc'>
 
 export interface DaySums {
   total: Sums
   products: ReadonlyMap<string, ProductSums>
   rows: number
-  /** Everybody who is owed rows of the day. */
+  /** All admins who are owed rows of the day. */
   adminNos: ReadonlySet<string>
 }
 
-/** The sums of a day, as its rows stand. */
+/** The sums of a day, computed from its current rows. */
 export const readDaySums = async ({ table }: Pick<Deps, 'table'>, of: Of & { day: Day }): Promise<DaySums> => {
   const products = new Map<string, ProductSums>()
   const adminNos = new Set<string>()
@@ -50,9 +50,9 @@ export const readDaySums = async ({ table }: Pick<Deps, 'table'>, of: Of & { day
 }
 
 /**
- * Stores the sums of a day, by product and in all, as its rows stand. Whoever writes a row of a day that has been closed
- * calls this afterwards. Every commit of rows counts the month up: sums that were read before one and stored after it are
- * made anew, until nothing has changed meanwhile or nothing was left to store.
+ * Stores the sums of a day by product and in total, computed from its current rows. To be called after any write of a
+ * row in a closed day. Every commit of rows increments the month's `seq`: if that changes between reading and storing,
+ * the sums are computed again, until nothing has changed or nothing is left to store.
  */
 export const sumDay = async (deps: Pick<Deps, 'table'>, of: Of & { day: Day }): Promise<DaySums> => {
   const { doctorNo, warehouseNo, day } = of
@@ -65,7 +65,7 @@ export const sumDay = async (deps: Pick<Deps, 'table'>, of: Of & { day: Day }): 
   }
 }
 
-/** True when all of it stood already. */
+/** Returns true if all sums were already stored. */
 const storeSums = async (deps: Pick<Deps, 'table'>, of: Of & { day: Day }, sums: DaySums): Promise<boolean> => {
   const days = { from: of.day, to: of.day }
   const standing = await readAll(deps.table, feeDayItem, feeDaysOf(of, days), { consistent: true })

@@ -25,11 +25,11 @@ export const addSums = (a: Sums, b: Sums): Sums => ({
   storageQty: a.storageQty + b.storageQty,
 })
 
-/** Money: what the four kinds come to. */
+/** Money: the total of the four kinds. */
 export const totalOf = ({ inbound, outbound, service, storage }: Sums): number =>
   addMoney(inbound, outbound, service, storage)
 
-/** What one row adds. An opposite row takes off what its original added. */
+/** Contribution of one row. An opposite row subtracts the contribution of its original. */
 export const sumsOfRow = (row: FeeRow): Sums => {
   if (row.feeType === 'storage') return { ...NO_SUMS, storage: row.amount, storageQty: row.qty }
   const sign = row.opposes ? -1 : 1

@@ -40,7 +40,7 @@ export const quoteOutbound: UseCase<typeof fees.calls.quoteOutbound> = async (de
 }
 
 interface Named {
-  /** Category and name of each product, by number. */
+  /** Name and category of each product, by number. */
   products: ReadonlyMap<string, { productName: string; size: string }>
   services: ReadonlyMap<string, ServiceFee>
 }

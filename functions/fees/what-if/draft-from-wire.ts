@@ -13,14 +13,14 @@ import {
   termsFromWire,
 } from '../../rates/public.ts'
 
-/** A draft as calls bring it: fees are dollars. */
+/** A draft in wire format: fees are dollars. */
 export interface DraftInput {
   boxes: readonly (BoxFees & { boxSizeId: string })[]
   services: readonly (ServiceFees & { serviceFeeId: string })[]
   discount?: Parameters<typeof termsFromWire>[0] | undefined
 }
 
-/** A draft with its fees as Money. Refuses (404) a category or a service that there is not. */
+/** Converts the fees of a draft to Money. Refuses (404) an unknown category or service. */
 export const draftFromWire = async ({ table }: Pick<Deps, 'table'>, { boxes, services, discount }: DraftInput) => {
   const [sizes, known] = await Promise.all([
     readAll(table, boxSizeItem, boxSizes),

@@ -13,9 +13,9 @@ import type { Costs } from './what-if.items.ts'
 type Reading = Pick<Deps, 'table' | 'now'>
 
 /**
- * What the events of some days cost, and would have cost. A row that takes one of the same month back is minus what that
- * one comes to. What goes by the rates of an earlier month stays as it is: rows that were late for a month that had been
- * paid, and what takes back a row of an earlier month.
+ * Actual and drafted cost of the events of some days. A row that takes back another one of the same month is the
+ * negative of that one's cost. Rows priced by the rates of an earlier month keep their amount: late rows whose month
+ * was already paid, and reversals of rows of an earlier month.
  */
 export const eventCosts = async (
   deps: Reading,
@@ -63,11 +63,11 @@ const costsOf = async (
   }
 }
 
-/** Priced by the rates of the month that it lies in, and by those alone. */
+/** True for a row priced by the rates of the month it is stored in. */
 const isPricedHere = ({ opposes, eventDay, day }: EventRow): boolean =>
   !opposes && eventDay.slice(0, 7) === day.slice(0, 7)
 
-/** What rows of the same month take back. */
+/** Rows of the same month that the given rows take back. */
 const originalsOf = async ({ table }: Reading, rows: readonly EventRow[]): Promise<EventRow[]> => {
   const refs = rows.flatMap(({ doctorNo, warehouseNo, feeType, productNo, opposes, day }) =>
     opposes && opposes.day.slice(0, 7) === day.slice(0, 7)
@@ -80,7 +80,7 @@ const originalsOf = async ({ table }: Reading, rows: readonly EventRow[]): Promi
   return found.filter((row) => row !== undefined).filter((row) => row.feeType !== 'storage')
 }
 
-/** What charges come to by some prices, Money by the name of the row. */
+/** Amounts of charges by the given prices: Money by row name. */
 const amountsOf = async (
   known: Known,
   pricesAt: PricesAt,

@@ -13,12 +13,12 @@ import type { Step } from './plan-companies.ts'
 import { type CostsAsked, storageCosts } from './storage-costs.ts'
 import { type Costs, type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from './what-if.items.ts'
 
-/** Days computed together, as when they are closed: of a busy warehouse some minutes of work. */
+/** Days computed per step, as when closing days; some minutes of work for a busy warehouse. */
 const DAYS_A_STEP = 5
-/** Sorts behind a number and before the one after it. */
+/** Sorts after a number and before the next one. */
 const BEHIND = '~'
 
-/** Computes the next few days of a warehouse, or ends a company whose warehouses are all computed. */
+/** Computes the next few days of a warehouse, or completes a company whose warehouses are all computed. */
 export const nextStep = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
   const { whatIfNo, at, month, part, computed } = whatIf
   const { records } = await deps.table.query(whatIfCompanyItem, whatIfCompaniesOf(whatIfNo, at.doctorNo), {
@@ -51,7 +51,7 @@ export const nextStep = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
   return { after: { ...whatIf, state: 'running', part: addCosts(part, costs), at: next }, intents: [] }
 }
 
-/** The first of a company's warehouses from a number on, deleted ones too. */
+/** The first of a company's warehouses from a number on, including deleted ones. */
 const placeFrom = async (
   { table }: Deps,
   { doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string },
@@ -60,7 +60,7 @@ const placeFrom = async (
     .filter((place) => place.warehouseNo >= warehouseNo)
     .sort((a, b) => (a.warehouseNo < b.warehouseNo ? -1 : 1))[0]
 
-/** Of storage only the days that are closed, as it has been charged for no others. */
+/** Storage is computed only for closed days: no others have been charged yet. */
 const costsOf = async (
   deps: Deps,
   whatIf: WhatIf,
@@ -77,7 +77,7 @@ const costsOf = async (
   return addCosts(storage, events)
 }
 
-/** The draft is that of one admin's card, and their fees alone count; of the defaults everybody's do. */
+/** A draft of one admin's card counts only fees owed to that admin; a draft of the defaults counts everybody's. */
 const draftOf = ({ adminNo, doctorNo, draft }: WhatIf): Pick<CostsAsked, 'draft' | 'isOwed' | 'isDrafted'> => {
   const source: RateSource = sourceOf({ adminNo, doctorNo })
   const isOwed = (owedTo: string): boolean => adminNo === undefined || owedTo === adminNo

@@ -9,15 +9,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { NO_COSTS } from './costs.ts'
 import { type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from './what-if.items.ts'
 
-/** What a step makes of a calculation, and what is committed with that. */
+/** Result of a step: the calculation after it, and the intents to commit with it. */
 export interface Step {
   after: WhatIf
   intents: Intent[]
 }
 
 /**
- * Writes down which companies a draft concerns: its own, all that its warehouse admin serves, of the defaults all there
- * are, as far as one calculation goes. Done again it writes those that are missing.
+ * Stores the companies that a draft concerns: its own, all companies its warehouse admin serves, or for the defaults
+ * all companies, up to the maximum of one calculation. When repeated, it adds only the missing ones.
  */
 export const planCompanies = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
   const { whatIfNo, startedAt } = whatIf
@@ -30,7 +30,7 @@ export const planCompanies = async (deps: Deps, whatIf: WhatIf): Promise<Step> =
   const standing = await readAll(deps.table, whatIfCompanyItem, whatIfCompaniesOf(whatIfNo), { consistent: true })
   const known = new Set(standing.map(({ doctorNo }) => doctorNo))
   const missing = all.filter((doctorNo) => !known.has(doctorNo))
-  // Only where nothing stands: another run may be computing them by now.
+  // Only adds missing companies: another run may already be computing the others.
   await inBatches(missing, async (some) => {
     const lines = some.map((doctorNo) => ({ whatIfNo, doctorNo, isDone: false, startedAt, ...NO_COSTS }))
     await deps.table.commit(lines.map((line) => put(whatIfCompanyItem, line)))

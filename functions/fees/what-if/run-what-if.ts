@@ -10,20 +10,20 @@ import { nextStep } from './next-step.ts'
 import { planCompanies } from './plan-companies.ts'
 import { newestWhatIfItem, type WhatIf, whatIfItem } from './what-if.items.ts'
 
-/** How long a message begins further steps; its function ends at 15 minutes. */
+/** Time during which a message may start further steps; its function times out after 15 minutes. */
 const WORK_MS = 4 * 60_000
 
 /**
- * One message of a calculation: its companies are written down first, then computed a few days of a warehouse at a time.
- * Each step is committed with how far that is, so that a run that is killed anywhere goes on where it stood and one that
- * comes twice counts once. What is left when its time is up goes into a message of its own. Nothing else is written.
+ * Processes one message of a calculation: stores its companies first, then computes a few days of a warehouse per step.
+ * Each step is committed with the progress, so an interrupted run resumes there, and a step that is run twice counts
+ * once. Work left when the time is up is queued as a new message. Nothing else is written.
  */
 export const runWhatIf = async (deps: Deps, message: WhatIfMessage): Promise<void> => {
   const until = Date.parse(deps.now()) + WORK_MS
   for (let goesOn = true; goesOn; ) goesOn = await runStep(deps, message, Date.parse(deps.now()) < until)
 }
 
-/** Whether there is more to do for this message. */
+/** Returns true if there is more to do for this message. */
 const runStep = async (deps: Deps, message: WhatIfMessage, hasTime: boolean): Promise<boolean> => {
   const { userNo, whatIfNo } = message
   const refs = [ref(whatIfItem, { whatIfNo }), ref(newestWhatIfItem, { userNo })] as const
@@ -56,7 +56,7 @@ const commit = (deps: Deps, before: WhatIf, after: WhatIf, intents: readonly Int
 
 const failed = (before: WhatIf, why: Told): WhatIf => ({ ...before, state: 'failed', error: kept(why) })
 
-/** Stands there until a later try goes on. */
+/** Records the failure until a later attempt continues. */
 const tellFailure = async (deps: Deps, before: WhatIf, error: unknown): Promise<void> => {
   const why = error instanceof Error ? error.message : String(error)
   await commit(deps, before, failed(before, tell(whatIfReasons.failed, { error: why }))).catch((lost: unknown) => {

@@ -8,8 +8,8 @@ import { type Costs, type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from '.
 type Totals = Costs & Pick<WhatIf, 'companies' | 'computed'>
 
 /**
- * What a calculation has come to over the companies that its person may still look at: a warehouse admin no longer sees
- * those that they have ceased to serve since. 500 companies at most, a third of a KB each.
+ * Totals of a calculation over the companies that its owner may still see: a warehouse admin no longer sees companies
+ * they have stopped serving. At most 500 companies, a third of a KB each.
  */
 export const servedTotals = async (deps: Pick<Deps, 'table'>, actor: Actor, whatIf: WhatIf): Promise<Totals> => {
   if (actor.role === 'superAdmin') return whatIf

@@ -12,12 +12,12 @@ import { closableAt } from '../runs/plan-fees.ts'
 import { NO_COSTS } from './costs.ts'
 import { newestWhatIfItem, type WhatIf, whatIfItem } from './what-if.items.ts'
 
-/** The zone that is last to end a month: what may be billed there may be billed everywhere. */
+/** The zone whose month ends last: a month that may be billed there may be billed everywhere. */
 const LAST_TO_END = 'Etc/GMT+12'
 
 /**
- * Starts the calculation of what last month would have cost by a draft of an owner's card. A person has one at a time: of
- * the one before nothing more is computed.
+ * Starts calculating last month's cost by a draft of an owner's card. A person has one calculation at a time: a
+ * previous one stops.
  */
 export const start = async (
   deps: Deps,

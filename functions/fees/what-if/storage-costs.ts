@@ -8,24 +8,24 @@ import { feeTotalItem, feeTotalsOf } from '../sums/fee-sums.items.ts'
 import { NO_COSTS } from './costs.ts'
 import type { Costs } from './what-if.items.ts'
 
-/** What is computed of a warehouse: which days, of what everybody is owed or one admin alone, by which draft. */
+/** Scope of a calculation for one warehouse: days, payees and draft. */
 export interface CostsAsked {
   doctorNo: string
   warehouseNo: string
-  /** Ascending, of one month. */
+  /** Ascending, within one month. */
   days: readonly Day[]
-  /** Rates saved after this instant are not in it. */
+  /** Rates saved after this instant are excluded. */
   asOf: string
   draft: CardChange
-  /** Whether the fees that are owed to this admin count. */
+  /** Selects the admins whose fees count. */
   isOwed: (adminNo: string) => boolean
-  /** What the draft may change: the rest counts as it stands, and is not computed. */
+  /** Kinds of fees that the draft may change; the others count at their actual amount. */
   isDrafted: { storage: boolean; events: boolean }
 }
 
 /**
- * What storage cost on some days that are closed, and would have cost. Every level is read once for both: each day stands
- * twice in the terms, by the rates that were saved and by the draft.
+ * Actual and drafted cost of storage on closed days. Every level is read once for both: each day is in the terms twice,
+ * by the saved rates and by the draft.
  */
 export const storageCosts = async (
   deps: Pick<Deps, 'table'>,
@@ -54,10 +54,10 @@ export const storageCosts = async (
   return { cost, costNow, costDrafted }
 }
 
-/** Of what a draft does not change. */
+/** Cost of fees that the draft does not change. */
 export const asItStands = (cost: Money): Costs => ({ cost, costNow: cost, costDrafted: cost })
 
 const sum = (amounts: readonly Money[]): Money => addMoney(...amounts)
 
-/** Nobody reads the rows. */
+/** The rows are not shown, so they need no labels. */
 const NO_LABELS = new Map<string, string>()

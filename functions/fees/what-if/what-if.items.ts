@@ -5,10 +5,10 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
-/** Money: what stands, what it is by the rates of now, what it is by the draft. */
+/** Money: actual cost, cost by the current rates, and cost by the draft. */
 export const costs = { cost: z.int(), costNow: z.int(), costDrafted: z.int() }
 
-/** A draft as it is stored, its fees as Money. */
+/** A draft as stored, its fees as Money. */
 export const storedDraft = z.object({
   boxes: z.array(
     z.object({
@@ -25,22 +25,22 @@ export const storedDraft = z.object({
   discount: z
     .object({ storageFreeDuration: z.int(), discountPercent: z.int(), storageFeeOverDays: z.int() })
     .optional(),
-  /** It stands in place of all that the owner's card has. */
+  /** Replaces the owner's whole card. */
   isWhole: z.boolean().optional(),
 })
 
 const expiresAt = ({ startedAt }: { startedAt: string }) => secondsAfter(startedAt, WHAT_IF_DAYS * DAY)
 
 /**
- * A calculation: whose draft it is of, and how far it is. Each step is committed under `rev`, so that steps that come
- * twice count once.
+ * A calculation: the owner of the draft, and the progress. Each step is committed conditional on `rev`, so that a step
+ * run twice counts once.
  */
 export const whatIfItem = itemType({
   type: 'WhatIf',
   schema: z.object({
     userNo: z.string(),
     whatIfNo: z.string(),
-    /** Whose card is drafted, as with the versions of rates: neither is the defaults. */
+    /** Owner of the drafted card, as for versions of rates; both absent for the defaults. */
     adminNo: z.string().optional(),
     doctorNo: z.string().optional(),
     draft: storedDraft,
@@ -50,11 +50,11 @@ export const whatIfItem = itemType({
     companies: z.int(),
     computed: z.int(),
     isCut: z.boolean(),
-    /** Of the companies that are computed. */
+    /** Totals of the completed companies. */
     ...costs,
-    /** Where it goes on: the first company, warehouse and day that are not computed, '' for the first there is. */
+    /** Resume point: the first company, warehouse and day not computed yet; '' for the first one. */
     at: z.object({ doctorNo: z.string(), warehouseNo: z.string(), day: z.string() }),
-    /** Of that company, as far as it is computed. */
+    /** Costs of that company so far. */
     part: z.object(costs),
     error: reason.optional(),
     rev: z.int(),
@@ -65,7 +65,7 @@ export const whatIfItem = itemType({
 export type WhatIf = z.output<typeof whatIfItem.schema>
 export type Costs = WhatIf['part']
 
-/** The calculation that a person has started last: the only one that goes on. */
+/** The latest calculation that a person started; earlier ones are stopped. */
 export const newestWhatIfItem = itemType({
   type: 'NewestWhatIf',
   schema: z.object({ userNo: z.string(), whatIfNo: z.string(), startedAt: z.string(), rev: z.int() }),
@@ -75,7 +75,7 @@ export const newestWhatIfItem = itemType({
 
 const COMPANY = 'COMPANY#'
 
-/** What it comes to for one company. */
+/** Result for one company. */
 export const whatIfCompanyItem = itemType({
   type: 'WhatIfCompany',
   schema: z.object({

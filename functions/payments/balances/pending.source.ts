@@ -13,8 +13,8 @@ import { hasWords, wordsOf } from '../../platform/search/search.ts'
 type Asked = Pick<Input<typeof payments.calls.getPendingTransaction>, 'userNo' | 'condition'>
 
 /**
- * Takes whose units are still to come, newest first: a nurse's own, for the company those of one nurse or of all. A
- * condition that is the number of an offer reads its takes; else it finds words of the product and the take's number.
+ * Takes with units still to come, newest first: a nurse's own, or for the company those of one nurse or of all. A
+ * condition that is an offer number reads the takes of that offer; any other searches product words and take numbers.
  */
 export const pendingList = async (
   deps: Deps,

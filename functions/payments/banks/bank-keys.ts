@@ -1,19 +1,19 @@
 import { hkdfSync } from 'node:crypto'
 
-/** The keys of account numbers. What is written is sealed with the newest; the others open what was written before. */
+/** Keys for account numbers. New numbers are sealed with the newest key; the others open older ones. */
 export interface BankKeys {
   newest: string
-  /** Throws on a key that is not among them. */
+  /** Throws for an unknown key. */
   keyOf: (keyId: string) => Promise<Buffer>
 }
 
 const PURPOSE = 'dockside account numbers 1'
-/** Shorter ones could be guessed. */
+/** Shorter secrets could be guessed. */
 const LEAST_CHARACTERS = 32
 
 /**
- * Each key is derived (HKDF-SHA256) by its id from a secret of the deployment (docs/operations.md#account-numbers), which
- * is read when it is first needed and then kept as long as the process lives.
+ * Each key is derived (HKDF-SHA256) by its id from a secret of the deployment (docs/operations.md#account-numbers),
+ * which is read on first use and kept for the life of the process.
  * @param names '2=name-of-a-secret,1=name-of-a-secret', the newest first
  */
 export const bankKeys = (names: string, readSecret: (name: string) => Promise<string>): BankKeys => {
@@ -34,7 +34,7 @@ export const bankKeys = (names: string, readSecret: (name: string) => Promise<st
     keyOf: (keyId) => {
       const key = keys.get(keyId) ?? derived(keyId)
       keys.set(keyId, key)
-      // What could not be read now is asked for again next time.
+      // A failed read is not cached: the next call tries again.
       key.catch(() => keys.delete(keyId))
       return key
     },

@@ -5,7 +5,7 @@ import type { Range } from '../../platform/db/range.ts'
 import { versioned } from '../../platform/editing.ts'
 import { sealedNumber } from './number-seal.ts'
 
-/** What somebody who pays needs to know of an account, but for its number. */
+/** Details of an account that a payer needs, without its number. */
 export const bankTerms = {
   bankNo: z.string(),
   category: z.enum(BANK_CATEGORIES),
@@ -16,13 +16,13 @@ export const bankTerms = {
   bankAddress: z.string(),
 }
 
-/** What happened to a bank account; of its number only that it is another one. */
+/** An event of a bank account. Of the number it records only that it changed. */
 const bankEvent = z.object({ what: z.enum(['added', 'edited', 'numberChanged', 'resealed']), at: z.string() })
-/** The newest that an account keeps. */
+/** Number of newest events that an account keeps. */
 export const BANK_EVENTS_KEPT = 10
 export type BankEvent = z.output<typeof bankEvent>
 
-/** A bank account of a nurse or warehouse admin: theirs in every company. */
+/** A bank account of a nurse or warehouse admin, shared by all companies. */
 export const bankItem = itemType({
   type: 'Bank',
   schema: z.object({
@@ -31,7 +31,7 @@ export const bankItem = itemType({
     number: sealedNumber,
     createDate: z.string(),
     updateDate: z.string(),
-    /** The newest of them. */
+    /** The newest ones. */
     events: z.array(bankEvent),
     ...versioned,
     rev: z.int(),
@@ -44,7 +44,7 @@ const ofPerson = (userNo: string) => ({ pk: `USER#${userNo}` })
 /** A person's bank accounts. */
 export const banksOf = (userNo: string): Range => ({ ...ofPerson(userNo), prefix: 'BANK#' })
 
-/** How many accounts a person has: two that are added at once meet here. */
+/** Number of accounts of a person; two that are added concurrently conflict here. */
 export const bankCountItem = itemType({
   type: 'BankCount',
   schema: z.object({ userNo: z.string(), count: z.int() }),

@@ -6,15 +6,15 @@ import { type NumberSeal, sealedNumber } from './number-seal.ts'
 import { placeOfBank, readBank } from './read-bank.ts'
 
 /**
- * The bank account that a request for money names, as it was when it was made: what becomes of the account afterwards
- * changes nothing. The number is there, encrypted, only while the request waits; then its end is left.
+ * Copy of the bank account that a request for money names, as of its creation: later changes of the account do not
+ * affect it. It has the encrypted number only while the request is pending; then only the last digits are kept.
  */
 export const copiedBank = z.object({ ...bankTerms, number: sealedNumber.partial({ keyId: true, sealed: true }) })
 export type CopiedBank = z.output<typeof copiedBank>
 
 /**
- * A copy of one of a person's own accounts, its number sealed to the place of the request that carries it. Refuses an
- * account that is not theirs (404).
+ * Copies one of a person's own accounts, its number sealed to the request that carries it. Refuses an account that is
+ * not theirs (404).
  */
 export const copyOfBank = async (
   deps: Pick<Deps, 'table'> & { seal: NumberSeal },
@@ -37,7 +37,7 @@ export const copyOfBank = async (
   }
 }
 
-/** The full number of a request that waits, sealed to its place. */
+/** The full number of a pending request, sealed to that request. */
 export const numberOfCopy = async (
   { number: { keyId, sealed } }: CopiedBank,
   seal: NumberSeal,
@@ -47,7 +47,7 @@ export const numberOfCopy = async (
   return seal.open({ keyId, sealed }, place)
 }
 
-/** What is left of the copy once the request is over. */
+/** The copy after the request is closed: without the number. */
 export const closedCopy = ({ number: { tail }, ...terms }: CopiedBank): CopiedBank => ({ ...terms, number: { tail } })
 
 /** 'Bank Transfer, USD, Harbor Bank, ••••6789' */

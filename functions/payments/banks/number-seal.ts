@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { BankKeys } from './bank-keys.ts'
 
-/** An account number as it is stored: encrypted, with the id of the key that opens it and the end that may be shown. */
+/** An account number as stored: encrypted, with the id of its key and the digits that may be shown. */
 export const sealedNumber = z.object({
   keyId: z.string(),
   /** Nonce, ciphertext and tag of AES-256-GCM, base64url. */
@@ -12,12 +12,14 @@ export const sealedNumber = z.object({
 export type SealedNumber = z.output<typeof sealedNumber>
 type Sealed = Pick<SealedNumber, 'keyId' | 'sealed'>
 
-/** Encrypts account numbers. `place` names the record that a number stands in: moved to another one it does not open. */
+/**
+ * Encrypts account numbers. `place` names the record that holds a number: moved to another record, it does not open.
+ */
 export interface NumberSeal {
-  /** Id of the key with which numbers are sealed. */
+  /** Id of the key that seals new numbers. */
   newest: string
   seal: (accountNumber: string, place: string) => Promise<Sealed>
-  /** Throws on a number of another place, an altered one, and one whose key is gone. */
+  /** Throws for a number of another place, an altered one, and one whose key is not available. */
   open: (sealed: Sealed, place: string) => Promise<string>
 }
 

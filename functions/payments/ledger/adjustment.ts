@@ -8,14 +8,14 @@ import { linkOfNurse } from './one-nurse.ts'
 interface Adjustment {
   /** Signed. */
   amount: Money
-  /** The document that stands in the ledger. */
+  /** The document recorded in the ledger. */
   refNo: string
   note: string
 }
 
 /**
- * What adjusts a nurse's balance, for one commit, within retryRace: the account as it was read, and a row of the ledger.
- * Answers the balance after it, and the number of its row.
+ * Intents that adjust a nurse's balance, for one commit within retryRace: the account, conditional on its state as
+ * read, and a ledger row. Returns the new balance and the number of the row.
  */
 export const adjustment = async (
   deps: Deps,

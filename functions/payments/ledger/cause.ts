@@ -2,7 +2,7 @@ import { isDelivery, type LedgerRow, wayOf } from '../../books/public.ts'
 import { inboundRef, statusNumber } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** What caused a row of the ledger: of a delivery its take and how the units came, of a payment the request. */
+/** Cause of a ledger row: for a delivery its take and way of arrival, for a payment the request. */
 export const causeOf = async ({ table }: Pick<Deps, 'table'>, row: LedgerRow) => {
   const { doctorNo, kind, refNo, refs } = row
   if (kind === 'payment') return { paymentNo: refNo }

@@ -4,7 +4,7 @@ import { memberNames } from '../../people/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { warehouseLines } from '../../warehouses/public.ts'
 
-/** Rows of a company's ledgers as the console sees them: one read each for the names of nurses and warehouses. */
+/** Records of ledger rows for the console; names of nurses and warehouses take one read each. */
 export const transactionRecords = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[]) => {
   const placed = rows.flatMap(({ warehouseNo }) => (warehouseNo ? [warehouseNo] : []))
   const [lines, names] = await Promise.all([
@@ -39,7 +39,7 @@ const recordOf = (row: LedgerRow, { lines, names }: Names) => {
     amount: moneyToWire(amount),
     note,
     balance: moneyToWire(balance),
-    // A payment enters the ledger once it is paid.
+    // Only paid payments are in the ledger.
     ...(kind === 'payment' ? { status: 1 as const } : {}),
   }
 }

@@ -26,8 +26,8 @@ import { notesOf, type UnpaidRecord, unpaidRecord } from './unpaid-record.ts'
 type Asked = Omit<Input<typeof payments.calls.getTransactionHistory>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
 /**
- * What changed the balances of a company with its nurses, newest first: a nurse's own, for the company those of one nurse
- * or of all. A condition finds words of the product and the note, and the numbers of the row and of all that caused it.
+ * Changes of the balances of a company with its nurses, newest first: a nurse's own, or for the company those of one
+ * nurse or of all. A condition searches words of the product and the note, and the numbers of the row and its causes.
  */
 export const transactionsList = async (
   deps: Deps,
@@ -43,13 +43,13 @@ export const transactionsList = async (
   }
 }
 
-/** A row of a ledger, or a request that has not been paid and is in none. */
+/** A ledger row, or an unpaid request, which is in no ledger. */
 type Listed = LedgerRow | PaymentRequest
 const isRequest = (one: Listed): one is PaymentRequest => 'paymentNo' in one
 
 /**
- * The ledger by time, with the requests that wait, or came to nothing, between its rows. One nurse's rows lie by number,
- * and by time within their kinds: merged, the kinds are the ledger by time.
+ * Merges the ledger by time with the requests that are pending or were closed unpaid. One nurse's rows are keyed by
+ * number; only the ranges of each kind are by time, so these are merged.
  */
 const sourceOf = (
   deps: Deps,
@@ -89,7 +89,7 @@ const wordsIn = (one: Listed): string[] =>
     ? wordsOf(notesOf(one), [one.paymentNo])
     : wordsOf(`${one.productName} ${one.note}`, [one.ledgerNo, one.refNo, ...causesOf(one)])
 
-/** The numbers that explain a row: people have the parcel's at hand, or the offer's. */
+/** Numbers that people look a row up by, such as the parcel's or the offer's. */
 const causesOf = ({ refs: { offerNo, tracking, upc, reportNo, packageNo, claimNo } }: LedgerRow): string[] =>
   [offerNo, tracking, upc, reportNo, packageNo, claimNo].filter((number) => number !== undefined)
 

@@ -15,7 +15,7 @@ const HEADER = [
   'Amount (USD)',
 ]
 
-/** Requests as a CSV file for the bank, with these full account numbers. */
+/** Requests as a CSV file for the bank, with their full account numbers. */
 export const bankFile = (requests: readonly PaymentRequest[], accountNumbers: readonly string[]): string =>
   csvOf([
     HEADER,
@@ -33,5 +33,5 @@ export const bankFile = (requests: readonly PaymentRequest[], accountNumbers: re
     ]),
   ])
 
-/** Money for a machine to read: '1234.5678', two decimals where those tell it all. */
+/** Machine-readable money: '1234.5678', with two decimals if those are exact. */
 const plainNumber = (money: Money): string => showExactMoney(money).replaceAll(',', '')

@@ -6,7 +6,9 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import { HOUR, secondsAfter } from '../../platform/clock.ts'
 import type { Payout, PayoutLine } from './payouts.items.ts'
 
-/** How long a batch may go without a result: its message comes again sooner than that, unless it has been given up. */
+/**
+ * Longest time a batch may go without a result: its message is redelivered sooner than that, unless it was given up.
+ */
 const STOPPED_AFTER = HOUR
 
 export const payoutRecordOf = (payout: Payout, now: string) => {
@@ -29,7 +31,7 @@ export const payoutRecordOf = (payout: Payout, now: string) => {
   }
 }
 
-/** That it has stopped is nowhere written down: what stops a batch for good is that the store cannot be written to. */
+/** A stop is not stored but inferred: a batch stops for good only if the store cannot be written to. */
 const statusOf = ({ done, count }: Payout, movedDate: string, now: string): PayoutStatus => {
   if (done >= count) return 'done'
   return secondsAfter(now, 0) > secondsAfter(movedDate, STOPPED_AFTER) ? 'stopped' : 'running'

@@ -6,7 +6,7 @@ import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 
-/** What goes to one kind of account; `amount` is Money. */
+/** Total for one kind of account; `amount` is Money. */
 const payoutTotal = z.object({
   category: z.enum(BANK_CATEGORIES),
   currency: z.enum(BANK_CURRENCIES),
@@ -16,18 +16,19 @@ const payoutTotal = z.object({
 export type PayoutTotal = z.output<typeof payoutTotal>
 
 /**
- * Requests that are paid one by one. `done` of them have a result: the commit that pays one moves it on, only while it is
- * the one read, so that a run that broke off goes on where it stood and two runs never pay for each other.
+ * A batch of requests that are paid one by one. `done` counts those with a result: each payment's commit advances it,
+ * conditional on the value read, so that an interrupted run resumes where it stopped and two concurrent runs never pay
+ * twice.
  */
 export const payoutItem = itemType({
   type: 'Payout',
   schema: z.object({
     doctorNo: z.string(),
     payoutNo: z.string(),
-    /** Who has started it. */
+    /** The person who started it. */
     userNo: z.string(),
     userName: z.string(),
-    /** HTML, cleaned: of each of its payments. */
+    /** HTML, cleaned: the note of each of its payments. */
     note: z.string(),
     count: z.int(),
     done: z.int(),
@@ -38,7 +39,7 @@ export const payoutItem = itemType({
     paidAmount: z.int(),
     totals: z.array(payoutTotal),
     createDate: z.string(),
-    /** When the last of the results came, if there is one. */
+    /** Time of the last result, if any. */
     movedDate: z.string().optional(),
     endDate: z.string().optional(),
   }),
@@ -54,14 +55,14 @@ const ofPayout = (doctorNo: string, payoutNo: string) => ({ pk: `CO#${doctorNo}#
 /** A company's batch payouts, by number. */
 export const payoutsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#PAYOUTS` })
 
-/** Which requests, in the order of paying: written once, apart from what each step changes. */
+/** The requests in order of payment: written once, separate from what each step changes. */
 export const payoutPlanItem = itemType({
   type: 'PayoutPlan',
   schema: z.object({ doctorNo: z.string(), payoutNo: z.string(), paymentNos: z.array(z.string()) }),
   key: (of: { doctorNo: string; payoutNo: string }) => ({ ...ofPayout(of.doctorNo, of.payoutNo), sk: 'PLAN' }),
 })
 
-/** What became of one request, never altered. */
+/** Result for one request, never altered. */
 export const payoutLineItem = itemType({
   type: 'PayoutLine',
   schema: z.object({
@@ -73,7 +74,7 @@ export const payoutLineItem = itemType({
     /** Money. */
     amount: z.int(),
     isPaid: z.boolean(),
-    /** Why it was not. */
+    /** Why it was not paid. */
     why: reason.optional(),
     at: z.string(),
   }),
@@ -85,7 +86,7 @@ export const payoutLineItem = itemType({
 export type PayoutLine = z.output<typeof payoutLineItem.schema>
 /** To query by, for other domains. */
 export const payoutLineType = readOnly(payoutLineItem)
-/** The results of a payout, in the order of paying. */
+/** The results of a payout, in order of payment. */
 export const linesOf = (doctorNo: string, payoutNo: string): Range => ({
   ...ofPayout(doctorNo, payoutNo),
   prefix: 'LINE#',

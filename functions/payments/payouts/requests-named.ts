@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { notPending } from '../requests/request-life.ts'
 import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 
-/** The requests of these numbers, each once; 404 for one that the company does not have, 409 for one that does not wait. */
+/** The requests with these numbers, each once; 404 if the company does not have one, 409 if one is not pending. */
 export const pendingRequests = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

@@ -13,9 +13,10 @@ import { type Payout, payoutItem, payoutLineItem, payoutPlanItem } from './payou
 
 /**
  * Pays the requests of a batch one by one, each in one commit with its result: request, balance, ledger row, mail, line
- * and how far the batch is. One that cannot be paid by now is written down with the reason, and stays as it is. A message
- * that comes again, or twice at once, goes on where the batch stands. `tries`: how often the message has come; from the
- * third on a request that fails is set aside as one that cannot be paid, so that it does not hold up the others.
+ * and progress of the batch. A request that cannot be paid is recorded with the reason and left unchanged. A message
+ * that is redelivered, or processed twice concurrently, resumes at the batch's progress. `tries`: number of deliveries
+ * of the message; from the third on, a request that fails is set aside as unpayable so that it does not hold up the
+ * others.
  */
 export const runPayout = async (deps: Deps, of: PayoutMessage, tries: number): Promise<void> => {
   const plan = await deps.table.get(ref(payoutPlanItem, of), { consistent: true })
@@ -23,7 +24,7 @@ export const runPayout = async (deps: Deps, of: PayoutMessage, tries: number): P
   while (await retryRace(() => step(deps, of, { paymentNos: plan.paymentNos, setsAside: tries >= SET_ASIDE_AT })));
 }
 
-/** Two and a half minutes after the first: what is over by itself is over by then. */
+/** Two and a half minutes after the first delivery: transient failures have passed by then. */
 const SET_ASIDE_AT = 3
 
 interface Plan {
@@ -31,7 +32,7 @@ interface Plan {
   setsAside: boolean
 }
 
-/** Whether there may be more to do. */
+/** Returns true if there may be more to do. */
 const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Plan): Promise<boolean> => {
   const payout = await deps.table.get(ref(payoutItem, of), { consistent: true })
   const paymentNo = payout && paymentNos[payout.done]
@@ -47,13 +48,13 @@ const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Pl
     const why = whyNot(error, setsAside)
     if (!why) throw error
     if (!(error instanceof Refusal)) log.error('payment set aside', { ...of, paymentNo, error: errorFields(error) })
-    // Loses its race where the payment was made and only its answer was lost.
+    // Loses its race if the payment was committed and only the response was lost.
     await deps.table.commit(result(deps, payout, { paymentNo, request, why }))
   }
   return true
 }
 
-/** What is said of a request that cannot be paid; undefined where paying it is to be tried again. */
+/** Reason recorded for a request that cannot be paid; undefined if it is to be retried. */
 const whyNot = (error: unknown, setsAside: boolean): Reason | undefined => {
   if (error instanceof Refusal) return kept(error)
   return setsAside && !(error instanceof RaceLost) ? kept(tell(paymentsReasons.notPaidByFault)) : undefined

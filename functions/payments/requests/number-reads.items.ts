@@ -5,7 +5,10 @@ import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
 import { paymentPk } from './requests.items.ts'
 
-/** That somebody was shown the full account number of a request; put before the number is handed out, never altered. */
+/**
+ * Record of a person being shown the full account number of a request; written before the number is returned, never
+ * altered.
+ */
 export const numberReadItem = itemType({
   type: 'NumberRead',
   schema: z.object({
@@ -13,17 +16,17 @@ export const numberReadItem = itemType({
     doctorName: z.string(),
     paymentNo: z.string(),
     at: z.string(),
-    /** Who was shown it. */
+    /** The reader. */
     userNo: z.string(),
     userName: z.string(),
     where: z.enum(NUMBER_READ_PLACES),
-    /** Whose account it is. */
+    /** Owner of the account. */
     ownerNo: z.string(),
     ownerName: z.string(),
     request: z.enum(NUMBER_READ_REQUESTS),
-    /** Money that was asked for. */
+    /** Money requested. */
     amount: z.int(),
-    /** Which of the owner's accounts; of the number its end alone. */
+    /** Details of the account; only the last digits of its number. */
     category: z.enum(BANK_CATEGORIES),
     currency: z.enum(BANK_CURRENCIES),
     bankName: z.string(),
@@ -41,12 +44,12 @@ export const numberReadItem = itemType({
 })
 export type NumberRead = z.output<typeof numberReadItem.schema>
 
-/** Who was shown the number of a request, in order. */
+/** Readings of the number of a request, in order. */
 export const readsOf = (doctorNo: string, paymentNo: string): Range => ({
   pk: paymentPk({ doctorNo, paymentNo }),
   prefix: 'READ#',
 })
-/** A company's, in order. */
+/** Readings by a company, in order. */
 export const readsOfCompany = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#NUMBERREADS` })
-/** Those of the numbers of one person, by all companies, in order. */
+/** Readings of one person's numbers by all companies, in order. */
 export const readsOfOwner = (ownerNo: string): IndexRange => ({ index: 'gsi2', pk: `USER#${ownerNo}#NUMBERREADS` })

@@ -12,7 +12,10 @@ import { type NumberRead, numberReadItem, readsOf, readsOfCompany, readsOfOwner 
 
 type Reads = List<NumberRead, Output<typeof payments.calls.listNumberReads>['records'][number]>
 
-/** The account numbers that a company was shown, newest first; the number of a request finds all readings of its own. */
+/**
+ * Readings of account numbers by a company, newest first; a request number as condition finds the readings of that
+ * request.
+ */
 export const readsByCompany = (deps: Deps, doctorNo: string, condition = ''): Reads => {
   const paymentNo = condition.trim().toUpperCase()
   return {
@@ -23,7 +26,7 @@ export const readsByCompany = (deps: Deps, doctorNo: string, condition = ''): Re
   }
 }
 
-/** Who was shown a person's numbers, newest first. They are told the company, and not who in it. */
+/** Readings of a person's numbers, newest first. The owner sees which company read them, not which person. */
 export const readsOfNumbersOf = (deps: Deps, ownerNo: string, condition = ''): Reads => ({
   source: found(sourceOf(deps, readsOfOwner(ownerNo)), condition, ({ doctorName }) => [doctorName]),
   present: (reads) => reads.map((read) => ({ ...recordOf(read), userName: '' })),

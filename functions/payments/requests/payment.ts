@@ -9,12 +9,12 @@ import type { PaymentRequest } from './requests.items.ts'
 import { tellNurse } from './tell.ts'
 import { closedRequest } from './write-request.ts'
 
-/** Who pays: a person of the company, or the batch payout that they have started. */
+/** The payer: a person of the company, also for the batch payout that they started. */
 export type Payer = Pick<CompanyActor, 'userNo' | 'userName'>
 
 /**
- * What one commit does to pay a request that was just read: request, account, ledger row and mail. Refused (409) where
- * the request is over, or less than it asks for is owed by now; `balance` (Money) is what is owed afterwards.
+ * Intents of one commit that pay a request that was just read: request, account, ledger row and mail. Refused (409) if
+ * the request is closed, or if the balance no longer covers it; `balance` (Money) is the balance after it.
  */
 export const payment = async (
   deps: Deps,

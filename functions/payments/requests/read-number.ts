@@ -5,16 +5,16 @@ import type { PaymentsDeps } from '../payments-deps.ts'
 import { type NumberRead, numberReadItem } from './number-reads.items.ts'
 import { type PaymentRequest, requestItem } from './requests.items.ts'
 
-/** Requests of one commit: a check and a put each, within the store's 100. */
+/** Requests per commit: a check and a put each, within the store's 100. */
 const AT_ONCE = 50
 
-/** Whether whoever asks may be shown whole account numbers: the company in person. No scope of an API key reaches them. */
+/** Full account numbers are shown only to the company in person, never to an API key of any scope. */
 export const maySeeNumbers = ({ role, apiKeyNo }: Pick<Actor, 'role' | 'apiKeyNo'>): boolean =>
   role === 'doctor' && apiKeyNo === undefined
 
 /**
- * The full account numbers of requests that wait, in their order. That they are read is recorded first, in commits that
- * lose their race when one of the requests is over by now: then no number is handed out, and the caller reads again.
+ * The full account numbers of pending requests, in order. The readings are recorded first, in commits that lose their
+ * race if one of the requests has been closed: then no number is returned, and the caller reads again.
  */
 export const readNumbers = async (
   deps: PaymentsDeps,
@@ -44,7 +44,9 @@ interface Reading extends Pick<NumberRead, 'at' | 'where'> {
   reader: Pick<CompanyActor, 'userNo' | 'userName'>
 }
 
-/** Records that somebody is about to be shown a number; the same person twice in one millisecond has read it once. */
+/**
+ * Records that a person is about to be shown a number; two readings by one person in the same millisecond count as one.
+ */
 export const numberRead = (
   { doctorNo, doctorName, paymentNo, ownerNo, ownerName, request, amount, bank }: Named & { bank: CopiedBank },
   { reader: { userNo, userName }, at, where }: Reading,
@@ -71,6 +73,6 @@ export const numberRead = (
   return put(numberReadItem, read, { error: 'race' })
 }
 
-/** Where the number in a request is sealed to. */
+/** The place that the number in a request is sealed to. */
 export const placeOfRequest = ({ doctorNo, paymentNo }: { doctorNo: string; paymentNo: string }): string =>
   `PAY ${doctorNo} ${paymentNo}`

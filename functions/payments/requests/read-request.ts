@@ -5,7 +5,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type PaymentRequest, requestItem } from './requests.items.ts'
 
-/** A request of the company; another nurse's does not exist for a nurse (404). */
+/** A request of the company (404 for a nurse if it is another nurse's). */
 export const readRequest = async (
   deps: Pick<Deps, 'table'>,
   actor: CompanyActor,

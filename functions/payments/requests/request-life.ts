@@ -4,7 +4,7 @@ import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { PAYMENT_OUTCOMES, type PaymentOutcome, type PaymentStatus } from '../../../shared/payments/requests.rules.ts'
 import { type Money, showMoney } from '../../../shared/values/money.ts'
 
-/** What happened to a request, when and by whom. */
+/** An event of a request: type, time and author. */
 const requestEvent = z.object({
   what: z.enum(['requested', 'confirmed', 'canceled', 'rejected', 'archived']),
   at: z.string(),
@@ -13,26 +13,26 @@ const requestEvent = z.object({
 })
 type RequestEvent = z.output<typeof requestEvent>
 
-/** What becomes of a request for money, whether a nurse asks for it or a warehouse admin. */
+/** Life cycle of a request for money, by a nurse or by a warehouse admin. */
 export const requestLife = {
   status: z.enum(['pending', ...PAYMENT_OUTCOMES]),
   archived: z.boolean(),
-  /** HTML, cleaned: what the company says of the payment or the rejection. */
+  /** HTML, cleaned: the company's note on the payment or rejection. */
   doctorNote: z.string(),
   createDate: z.string(),
-  /** When it was paid, rejected or cancelled, and by whom. */
+  /** Time and author of the payment, rejection or cancellation. */
   closedDate: z.string().optional(),
   closedBy: z.string().optional(),
-  /** All of them: there are three at most. */
+  /** All events: at most three. */
   events: z.array(requestEvent),
   rev: z.int(),
 }
 export type RequestLife = z.output<z.ZodObject<typeof requestLife>>
 
-/** Who does something, and when. */
+/** Author and time of an action. */
 export type By = Pick<RequestEvent, 'at' | 'userNo' | 'userName'>
 
-/** The life of a request that is made now. */
+/** Initial life cycle of a new request. */
 export const begunBy = ({ at, userNo, userName }: By): RequestLife => ({
   status: 'pending',
   archived: false,
@@ -46,18 +46,18 @@ export const begunBy = ({ at, userNo, userName }: By): RequestLife => ({
 export const listedStatus = ({ status, archived }: Pick<RequestLife, 'status' | 'archived'>): PaymentStatus =>
   archived ? 'archived' : status
 
-/** Says why it can be neither paid nor rejected nor cancelled any more. */
+/** Throws the reason why it can no longer be paid, rejected or cancelled. */
 export const refuseClosed = ({ status }: Pick<RequestLife, 'status'>): void => {
   if (status === 'confirmed') throw refuse(paymentsReasons.isPaid)
   if (status === 'canceled') throw refuse(paymentsReasons.isCanceled)
   if (status === 'rejected') throw refuse(paymentsReasons.isRejected)
 }
 
-/** Why nothing is done with requests of which this one is over: by name and amount, as people know it. */
+/** Refusal for a batch with a request that is no longer pending; identifies it by name and amount. */
 export const notPending = ({ name, amount }: { name: string; amount: Money }): Refusal =>
   refuse(paymentsReasons.notPending, { name, amount: `$${showMoney(amount)}` })
 
-/** What changes as a request comes to its end. */
+/** Changed fields of a request that is closed. */
 export const closedBy = (life: RequestLife, status: PaymentOutcome, by: By) => ({
   status,
   closedDate: by.at,
@@ -65,7 +65,7 @@ export const closedBy = (life: RequestLife, status: PaymentOutcome, by: By) => (
   ...changed(life, { what: status, ...by }),
 })
 
-/** What changes as a request that is over is taken off the lists; refuses one that waits or is archived already. */
+/** Changed fields of a closed request that is archived; refuses a pending or already archived one. */
 export const archivedBy = (life: RequestLife, by: By) => {
   if (life.status === 'pending') throw refuse(paymentsReasons.stillPending)
   if (life.archived) throw refuse(paymentsReasons.isArchived)

@@ -6,8 +6,8 @@ import { listedStatus } from './request-life.ts'
 import type { PaymentRequest } from './requests.items.ts'
 
 /**
- * A payment request as the console sees it, its account number masked. Who of the company paid or rejected it is not told
- * to nurses.
+ * A payment request for the console, its account number masked. Nurses are not shown which person of the company paid
+ * or rejected it.
  */
 export const requestRecordOf = (request: PaymentRequest, { role }: Pick<CompanyActor, 'role'>) => {
   const { paymentNo, doctorNo, doctorName, userNo, userName, amount, bank, status } = request

@@ -7,7 +7,7 @@ import { ref } from '../../platform/db/table.ts'
 import { copiedBank } from '../banks/copied-bank.ts'
 import { listedStatus, requestLife } from './request-life.ts'
 
-/** A nurse asks a company for a payment. */
+/** A nurse's request for a payment by a company. */
 export const requestItem = itemType({
   type: 'PaymentRequest',
   schema: z.object({
@@ -40,12 +40,12 @@ export const requestRef = (of: { doctorNo: string; paymentNo: string }) => ref(r
 export const paymentPk = ({ doctorNo, paymentNo }: { doctorNo: string; paymentNo: string }): string =>
   `CO#${doctorNo}#PAY#${paymentNo}`
 
-/** A company's requests of one list, by number. */
+/** A company's requests with one status, by number. */
 export const requestsOf = (doctorNo: string, status: PaymentStatus): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#PAYS#${status}`,
 })
-/** A nurse's, all or of one list. */
+/** A nurse's requests, all or with one status. */
 export const requestsOfNurse = (doctorNo: string, userNo: string, status?: PaymentStatus): IndexRange =>
   status === undefined
     ? { index: 'gsi2', pk: `CO#${doctorNo}#PAYS#${userNo}` }

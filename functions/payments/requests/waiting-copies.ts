@@ -14,20 +14,20 @@ interface RequestKey {
   paymentNo: string
 }
 
-/** A request for money; without a bank where nobody asked for the payment. */
+/** A request for money; without a bank account if the company paid unasked. */
 type Carrier = RequestKey & { bank?: CopiedBank | undefined; rev: number }
 
-/** Requests of one kind that carry a sealed account number for as long as they wait. */
+/** Requests of one kind that carry a sealed account number while they are pending. */
 export interface WaitingCopies {
-  /** What one of them is called: 'request'. */
+  /** Name of the kind, for example 'request'. */
   name: string
-  /** Those of a company. */
+  /** Pending requests of a company. */
   pages: (table: Table, doctorNo: string) => AsyncIterable<readonly RequestKey[]>
-  /** Seals the number of one with the newest key, in a commit that holds only while it is as it was read. */
+  /** Seals a request's number with the newest key, in a commit that requires the request to be unchanged. */
   reseal: (deps: { table: Table; seal: NumberSeal }, key: RequestKey) => Promise<Resealing>
 }
 
-/** @param waitingOf the requests of a company that wait */
+/** @param waitingOf the range of a company's pending requests */
 export const waitingCopies = <Value extends Carrier>(
   name: string,
   item: ItemType<Value, RequestKey>,
@@ -39,7 +39,7 @@ export const waitingCopies = <Value extends Carrier>(
     retryRace(async () => {
       const request = await table.get(ref(item, key), { consistent: true })
       const { keyId, sealed, tail } = request?.bank?.number ?? {}
-      // Over by now: its number is gone.
+      // Closed in the meantime: it has no number any more.
       if (!request?.bank || keyId === undefined || sealed === undefined || keyId === seal.newest) return 'untouched'
       const { rev, bank } = request
       const number = { ...(await sealedAnew(seal, { keyId, sealed }, placeOfRequest(request))), tail: tail ?? '' }

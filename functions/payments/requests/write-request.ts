@@ -9,7 +9,7 @@ interface Written {
   intent: Intent
 }
 
-/** A request that is over: from now on only the end of its account number is known. */
+/** Closes a request: only the last digits of its account number are kept. */
 export const closedRequest = (
   request: PaymentRequest,
   status: PaymentOutcome,
@@ -17,10 +17,10 @@ export const closedRequest = (
   more: Partial<Pick<PaymentRequest, 'doctorNote' | 'payoutNo'>> = {},
 ): Written => written(request, { ...more, bank: closedCopy(request.bank), ...closedBy(request, status, by) })
 
-/** A request that is over, off the lists of those that are looked at. */
+/** Archives a closed request, which takes it off the lists shown by default. */
 export const archivedRequest = (request: PaymentRequest, by: By): Written => written(request, archivedBy(request, by))
 
-/** The request changed; it must stand as it was read. */
+/** Writes the changed request, conditional on its state as read. */
 const written = (request: PaymentRequest, changes: Partial<PaymentRequest>): Written => {
   const after = { ...request, ...changes }
   return { after, intent: put(requestItem, after, asRead(request)) }

@@ -2,18 +2,18 @@ import type { Money } from '../../../shared/values/money.ts'
 import { type Account, LEDGER_KINDS, ledgerOfKind, ledgerRowsOf, ledgerRowType } from '../../books/public.ts'
 import type { Table } from '../../platform/db/table.ts'
 
-/** Where an instant divides a ledger: the number of the first row at or after it, and the balance before that row. */
+/** Position of an instant in a ledger: the number of the first row at or after it, and the balance before that row. */
 export interface Border {
   seq: number
   balance: Money
 }
 
-/** Rows read at once on the way back. */
+/** Rows per read on the way back. */
 const STEP = 20
 
 /**
- * Finds the border by the ledger's index by time, which may lag behind, and from there back to it in the table itself:
- * rows are in the order of their instants. `account` as it was read: rows that are newer than it belong to neither side.
+ * Finds the border through the ledger's index by time, which may lag behind, and then walks back in the table itself,
+ * whose rows are in order of their instants. `account` is the state as read: newer rows are on neither side.
  */
 export const borderAt = async (table: Table, account: Account, instant: string): Promise<Border> => {
   const { doctorNo, userNo, seq: last } = account

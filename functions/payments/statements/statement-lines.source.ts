@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { transactionRecords } from '../ledger/transaction-records.ts'
 import { readStatement, type Statement } from './statement.ts'
 
-/** A row of the ledger, or the balance that stands before the first or behind the last one. */
+/** A ledger row, or the opening or closing balance. */
 type Line = LedgerRow | Edge
 interface Edge {
   edge: 'opening' | 'closing'
@@ -15,7 +15,7 @@ interface Edge {
   at: string
 }
 
-/** The lines of a statement in their order: opening balance, rows of the ledger, closing balance. */
+/** The lines of a statement in order: opening balance, ledger rows, closing balance. */
 export const statementLinesList = async (
   deps: Deps,
   actor: CompanyActor,
@@ -38,7 +38,7 @@ export const statementLinesList = async (
 const rowsOf = (deps: Deps, { nurse: { doctorNo, userNo }, opens, closes }: Statement): Source<Line> => {
   if (opens.seq === closes.seq) return emptySource
   const range = ledgerRowsOf(doctorNo, userNo, { from: opens.seq, to: closes.seq - 1 })
-  // A row of a moment ago is in the closing balance: it must not be missing among the lines.
+  // Consistent, since the closing balance includes the newest rows.
   return rangeSource(deps, ledgerRowType, range, { reverse: false, consistent: true })
 }
 

@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { linkOfNurse, oneNurse } from '../ledger/one-nurse.ts'
 import { type Border, borderAt } from './borders.ts'
 
-/** A month of a nurse's ledger: `opens` at its first row, `closes` at the first one behind it. */
+/** A month of a nurse's ledger: `opens` at its first row, `closes` at the first row after it. */
 export interface Statement {
   nurse: Membership
   span: { from: string; to: string }
@@ -27,7 +27,7 @@ export interface Statement {
 
 const NOTHING: Border = { seq: 1, balance: 0 }
 
-/** Months are those of America/New_York: a ledger has no warehouse of its own. One that has not begun is refused. */
+/** Months are in America/New_York: a ledger belongs to no warehouse. Refuses a future month. */
 export const readStatement = async (
   deps: Deps,
   actor: CompanyActor,
@@ -48,7 +48,7 @@ export const readStatement = async (
   return { nurse, span, opens, closes }
 }
 
-/** Sums of the rows of a statement by what they are. Deliveries are the many: their sum is what the others leave. */
+/** Sums of a statement's rows by kind. Deliveries are the most numerous: their sum is computed as the remainder. */
 export const sumsOf = async ({ table }: Pick<Deps, 'table'>, statement: Statement) => {
   const newest = await newestRows(table, statement)
   const [adjusted, paid] = await Promise.all([
@@ -59,10 +59,10 @@ export const sumsOf = async ({ table }: Pick<Deps, 'table'>, statement: Statemen
   return { adjusted, paid, delivered: change - adjusted - paid }
 }
 
-/** More than a ledger grows by while its index lags behind. */
+/** More rows than a ledger gains while its index lags behind. */
 const NEWEST = 25
 
-/** The last rows of a statement from the ledger itself: the index of a kind may not have them yet. */
+/** The last rows of a statement from the ledger itself: the index by kind may not have them yet. */
 const newestRows = async (
   table: Deps['table'],
   { nurse: { doctorNo, userNo }, opens, closes }: Statement,

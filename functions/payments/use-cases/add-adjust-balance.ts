@@ -5,8 +5,8 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { adjustment } from '../ledger/adjustment.ts'
 
 /**
- * 1. Read the nurse's link and account as they stand.
- * 2. One transaction under the account as it was read: its balance and a row of the ledger, with the answer of the call.
+ * 1. Read the nurse's link and account.
+ * 2. Commit, conditional on the account as read: its balance, a ledger row, and the answer of the call.
  */
 export const addAdjustBalance: UseCase<typeof payments.calls.addAdjustBalance> = (
   deps,

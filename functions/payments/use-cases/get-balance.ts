@@ -11,7 +11,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { balanceRecord } from '../balances/balance-record.ts'
 import { asNurse, oneNurse } from '../ledger/one-nurse.ts'
 
-/** What is read of a nurse's balance. */
+/** Records read for a nurse's balance. */
 export const balanceReads = (of: { doctorNo: string; userNo: string }) =>
   [ref(membershipItem, of), accountRef(of), groupsRef(of.doctorNo)] as const
 

@@ -3,7 +3,7 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { readStatement, sumsOf } from '../statements/statement.ts'
 
-/** A month of a nurse's ledger: what it opens with, what changed it, what it closes with. */
+/** A month of a nurse's ledger: opening balance, changes by kind, closing balance. */
 export const getStatement: UseCase<typeof payments.calls.getStatement> = async (deps, actor, input) => {
   const statement = await readStatement(deps, actor, input)
   const { nurse, span, opens, closes } = statement

@@ -8,7 +8,7 @@ import { causeOf } from '../ledger/cause.ts'
 import { linkOfNurse, oneNurse } from '../ledger/one-nurse.ts'
 import { transactionRecords } from '../ledger/transaction-records.ts'
 
-/** One change of a balance, with what caused it. */
+/** One change of a balance, with its cause. */
 export const getTransaction: UseCase<typeof payments.calls.getTransaction> = async (deps, actor, { nurseNo, seq }) => {
   const { doctorNo } = actor.company
   const userNo = oneNurse(actor, nurseNo)
@@ -22,7 +22,7 @@ export const getTransaction: UseCase<typeof payments.calls.getTransaction> = asy
   return {
     ...record,
     before: moneyToWire(row.balance - row.amount),
-    // Who works for the company or its warehouse is not told to nurses.
+    // Nurses are not shown names of people who work for the company or its warehouse.
     byUserName: actor.role === 'doctor' || row.byUserNo === actor.userNo ? row.byUserName : '',
     cause,
   }

@@ -20,7 +20,7 @@ import { settled } from '../../payments/settle.ts'
 import { tellAdmin } from '../../payments/tell.ts'
 import { warehousePaymentItem } from '../../payments/warehouse-payments.items.ts'
 
-/** Pays a bill: with its request where one waits, else with a payment of its own. One commit, once however many pay at once. */
+/** Pays a bill, by its pending request or else by a new payment. One commit, only once under concurrent calls. */
 export const payBill: UseCase<typeof fees.calls.payBill> = async (deps, actor, { id, totalFee, note }) => {
   const doctorNote = cleanNote(note, 'html')
   return retryRace(async () => {
@@ -59,7 +59,7 @@ const requested = async (deps: Deps, actor: CompanyActor, bill: Bill, by: By, do
 const unasked = async (deps: Deps, actor: CompanyActor, bill: Bill, by: By, doctorNote: string): Promise<Payment> => {
   const paymentNo = deps.newId('warehousePayment')
   const begun = await newPayment(deps, actor, bill, { paymentNo, warehouseNote: '', by })
-  // Nobody has asked for it: its only event is that it was paid.
+  // Paid unasked: its only event is the payment.
   const payment = { ...begun, doctorNote, ...closedBy({ ...begun, events: [], rev: 0 }, 'confirmed', by) }
   return {
     paymentNo,

@@ -4,7 +4,7 @@ import { readShipment } from '../../../outbound/public.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { shipmentFees } from '../../bills/shipment-fees.ts'
 
-/** What a shipment was charged: the company sees all of it, a warehouse admin what they are owed. */
+/** Fees of a shipment: the company sees all of them, a warehouse admin those they are owed. */
 export const getShipmentFees: UseCase<typeof fees.calls.getShipmentFees> = async (deps, actor, { outboundNo }) => {
   const all = await shipmentFees(deps, await readShipment(deps, actor, outboundNo))
   const owed = (adminNo: string): boolean => actor.role !== 'warehouseAdmin' || adminNo === actor.userNo

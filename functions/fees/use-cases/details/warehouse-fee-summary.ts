@@ -4,7 +4,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { calculatedOf } from '../../details/calculated.ts'
 import { feeSummaryList } from '../../details/fee-summary.source.ts'
 
-/** The sums of a bill as they were made with it, and as of when that was. */
+/** The sums of a bill by product, and the time of their calculation. */
 export const warehouseFeeSummary: UseCase<typeof fees.calls.warehouseFeeSummary> = async (deps, actor, input) => {
   const { bill, ...list } = await feeSummaryList(deps, actor, input)
   const page = await readList(list, input)

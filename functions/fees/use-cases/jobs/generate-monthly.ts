@@ -2,7 +2,7 @@ import type { fees } from '../../../../shared/fees/fees.contract.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { ask, refuseFuture, refusePaid, requireBuilder } from '../../runs/ask.ts'
 
-/** Closes what is over of a month and makes its bills, in all warehouses that the caller may ask for. */
+/** Closes the ended days of a month and builds its bills, in all warehouses in the caller's scope. */
 export const generateMonthly: UseCase<typeof fees.calls.generateMonthly> = async (deps, actor, { logId: month }) => {
   requireBuilder(actor)
   refuseFuture(month, deps.now())

@@ -4,7 +4,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { requireBuilder } from '../../runs/ask.ts'
 import { runsList } from '../../runs/fee-runs.source.ts'
 
-/** How the runs of a day or month stand, in the warehouses that the caller may ask for. */
+/** States of the runs of a day or month, in the warehouses in the caller's scope. */
 export const getRuns: UseCase<typeof fees.calls.getRuns> = async (deps, actor, input) => {
   requireBuilder(actor)
   return readList(await runsList(deps, actor, input), input)

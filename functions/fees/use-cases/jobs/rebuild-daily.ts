@@ -3,7 +3,7 @@ import { daysOfText } from '../../../../shared/fees/jobs.rules.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { ask, refusePaid, refuseUnended, requireBuilder } from '../../runs/ask.ts'
 
-/** Computes the storage of days anew, and the bills that stand for their months. */
+/** Recomputes the storage of days, and the existing bills of their months. */
 export const rebuildDaily: UseCase<typeof fees.calls.rebuildDaily> = async (deps, actor, { dates }) => {
   requireBuilder(actor)
   const days = daysOfText(dates)

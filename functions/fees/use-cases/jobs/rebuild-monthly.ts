@@ -2,7 +2,7 @@ import type { fees } from '../../../../shared/fees/fees.contract.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { ask, refuseFuture, refusePaid, requireBuilder } from '../../runs/ask.ts'
 
-/** Prices every row of a month anew and makes its bills. */
+/** Reprices every row of a month and builds its bills. */
 export const rebuildMonthly: UseCase<typeof fees.calls.rebuildMonthly> = async (deps, actor, { logId: month }) => {
   requireBuilder(actor)
   refuseFuture(month, deps.now())

@@ -16,8 +16,8 @@ import type { WarehousePayment } from '../../payments/warehouse-payments.items.t
 import { archivedPayment } from '../../payments/write-payment.ts'
 
 /**
- * The warehouse admin cancels (2), the company rejects (4): one commit ends the request and lets the admin ask for the
- * bill again; the other one is told. The company archives (3) what is over.
+ * The warehouse admin cancels (2) or the company rejects (4): one commit closes the request, lets the admin request the
+ * bill again, and notifies the other side. The company archives (3) closed payments.
  */
 export const changeWarehousePaymentStatus: UseCase<typeof fees.calls.changeWarehousePaymentStatus> = async (
   deps,
@@ -48,7 +48,10 @@ const ended =
     return settled(deps, bill, payment, { outcome, by, doctorNote })
   }
 
-/** With the payment that has paid it a bill is archived too; one that was not paid stays where it can be asked for again. */
+/**
+ * Archives a bill together with the payment that paid it; an unpaid bill stays listed, so that it can be requested
+ * again.
+ */
 const archived: Change = async (deps, actor, payment, by) => {
   const { intent } = archivedPayment(payment, by)
   if (payment.status !== 'confirmed') return [intent]

@@ -9,8 +9,8 @@ import { readPayment } from '../../payments/read-payment.ts'
 import { warehousePaymentItem } from '../../payments/warehouse-payments.items.ts'
 
 /**
- * A payment of a bill. The company gets the account number with it while it waits; that it is read is recorded first, in
- * a commit that holds only while it does: one that is over by then is answered as such.
+ * A payment of a bill. While it is pending, the company gets the account number too. The reading is recorded first, in
+ * a commit that requires the payment to be pending; a payment closed in the meantime is returned without the number.
  */
 export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment, FeesDeps> = (
   deps,

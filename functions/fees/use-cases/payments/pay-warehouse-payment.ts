@@ -7,7 +7,7 @@ import { readBill } from '../../bills/read-bill.ts'
 import { readPayment } from '../../payments/read-payment.ts'
 import { settled } from '../../payments/settle.ts'
 
-/** Marks a pending request as paid: request, bill, month and mail in one commit, once however many pay at once. */
+/** Marks a pending request as paid: request, bill, month and mail in one commit, only once under concurrent calls. */
 export const payWarehousePayment: UseCase<typeof fees.calls.payWarehousePayment> = async (
   deps,
   actor,

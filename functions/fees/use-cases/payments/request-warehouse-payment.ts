@@ -16,8 +16,8 @@ import { tellCompany } from '../../payments/tell.ts'
 import { warehousePaymentItem } from '../../payments/warehouse-payments.items.ts'
 
 /**
- * The warehouse admin asks for the payment of a bill. One commit: the payment with a copy of the bank account, the bill
- * that is requested by it (no other one may wait or have been paid), and the mail to the company.
+ * The warehouse admin requests the payment of a bill. One commit: the payment with a copy of the bank account, the bill
+ * marked as requested (no other request may be pending, and it must be unpaid), and the mail to the company.
  */
 export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehousePayment, FeesDeps> = async (
   deps,
@@ -47,7 +47,7 @@ export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehouse
   })
 }
 
-/** Refuses what may not be asked for: a bill that waits for its payment or cannot be paid, and any amount but its total. */
+/** Refuses a bill that is already requested or cannot be paid, and any amount other than its total. */
 const refuseUnasked = (bill: Bill, amount: number | undefined): void => {
   refuseUnpayable(bill)
   if (bill.payStatus === BILL_STATUSES.requested) throw refuse(billsReasons.isRequested, { month: bill.month })

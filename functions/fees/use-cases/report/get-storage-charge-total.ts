@@ -15,7 +15,7 @@ import {
   feeTotalsOf,
 } from '../../sums/fee-sums.items.ts'
 
-/** The sum of the storage fees of some days, and how it came about: an item a warehouse and day, or a product and day. */
+/** Total of storage fees over some days, with one item per warehouse and day, or per product and day. */
 export const getStorageChargeTotal: UseCase<typeof fees.calls.getStorageChargeTotal> = async (deps, actor, input) => {
   const asked = await reportAsked(deps, actor, input)
   const sums = await sumsOf(deps, asked)

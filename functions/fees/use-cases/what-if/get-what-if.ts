@@ -8,7 +8,7 @@ import { servedTotals } from '../../what-if/served-totals.ts'
 
 const say = speaker(whatIfReasons)
 
-/** How far the caller's calculation is, and what it comes to over the companies computed so far. */
+/** Progress of the caller's calculation, and its totals over the companies computed so far. */
 export const getWhatIf: UseCase<typeof fees.calls.getWhatIf> = async (deps, actor, { id }) => {
   const whatIf = await readWhatIf(deps, actor, id)
   const { state, month, startedAt, isCut, error } = whatIf

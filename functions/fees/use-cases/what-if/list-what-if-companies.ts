@@ -4,7 +4,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { readWhatIf } from '../../what-if/read-what-if.ts'
 import { whatIfCompaniesList } from '../../what-if/what-if-companies.source.ts'
 
-/** What the caller's calculation comes to by company. */
+/** A page of the results of the caller's calculation by company. */
 export const listWhatIfCompanies: UseCase<typeof fees.calls.listWhatIfCompanies> = async (deps, actor, input) => {
   await readWhatIf(deps, actor, input.id)
   return readList(whatIfCompaniesList(deps, actor, input.id), input)

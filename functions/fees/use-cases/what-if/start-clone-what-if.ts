@@ -4,7 +4,10 @@ import { adminOfCompany, cardToCopy, refuseUnserved } from '../../../rates/publi
 import { start } from '../../what-if/start.ts'
 import { storedDraft } from '../../what-if/what-if.items.ts'
 
-/** Begins to compute last month as if a company had all that another one has now at a warehouse admin's, and nothing besides. */
+/**
+ * Starts computing last month as if a company had exactly the current card of another one with the same warehouse
+ * admin.
+ */
 export const startCloneWhatIf: UseCase<typeof fees.calls.startCloneWhatIf> = async (deps, actor, input) => {
   const owner = await adminOfCompany(deps, actor, input)
   const { fromDoctorNo } = input

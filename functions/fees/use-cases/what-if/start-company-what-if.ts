@@ -4,6 +4,6 @@ import { adminOfCompany } from '../../../rates/public.ts'
 import { draftFromWire } from '../../what-if/draft-from-wire.ts'
 import { start } from '../../what-if/start.ts'
 
-/** Begins to compute last month by a draft of what one company pays at a warehouse admin's. */
+/** Starts computing last month by a draft of one company's rates with a warehouse admin. */
 export const startCompanyWhatIf: UseCase<typeof fees.calls.startCompanyWhatIf> = async (deps, actor, input) =>
   start(deps, actor, await adminOfCompany(deps, actor, input), await draftFromWire(deps, input))

@@ -4,6 +4,6 @@ import { adminAsked } from '../../../rates/public.ts'
 import { draftFromWire } from '../../what-if/draft-from-wire.ts'
 import { start } from '../../what-if/start.ts'
 
-/** Begins to compute last month by a draft of a warehouse admin's own rates, or of the defaults. */
+/** Starts computing last month by a draft of a warehouse admin's own rates, or of the defaults. */
 export const startWhatIf: UseCase<typeof fees.calls.startWhatIf> = async (deps, actor, input) =>
   start(deps, actor, { adminNo: await adminAsked(deps, actor, input) }, await draftFromWire(deps, input))

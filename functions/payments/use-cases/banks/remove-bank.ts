@@ -5,7 +5,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { bankCountItem, bankItem } from '../../banks/banks.items.ts'
 import { readBank } from '../../banks/read-bank.ts'
 
-/** Deletes a bank account. Requests that name it keep a copy of their own, so that they can still be paid. */
+/** Deletes a bank account. Requests that name it keep their own copy and can still be paid. */
 export const removeBank: UseCase<typeof payments.calls.removeBank> = (deps, actor, { bankNo }) =>
   retryRace(async () => {
     const { userNo, rev } = await readBank(deps, actor, bankNo)

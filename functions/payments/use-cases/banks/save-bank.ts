@@ -18,8 +18,8 @@ type NewBank = AddInput<Save>
 type Edit = EditInput<Save>
 
 /**
- * Adds a bank account or changes one. The number is sealed before it goes anywhere; every number that is written anew is
- * sealed with the newest key.
+ * Adds a bank account or changes one. The number is sealed before anything else uses it; every write of a number uses
+ * the newest key.
  */
 export const saveBank: UseCase<typeof payments.calls.saveBank, PaymentsDeps> = (deps, actor, input) =>
   retryRace(async () => {
@@ -87,7 +87,7 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
   return { bank, intents: [put(bankItem, bank, asRead({ rev }))] }
 }
 
-/** Editable fields of an account, under their wire names. Numbers compare by their sealed form: this code never sees digits. */
+/** Editable fields of an account by wire name. Numbers compare by their sealed form, so this code never sees digits. */
 const bankFieldsOf = ({ category, currency, bankName, accountType, accountHolder, bankAddress, number }: Bank) => ({
   category,
   currency,

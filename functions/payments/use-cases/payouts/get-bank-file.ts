@@ -7,8 +7,8 @@ import { pendingRequests } from '../../payouts/requests-named.ts'
 import { readNumbers } from '../../requests/read-number.ts'
 
 /**
- * Pending requests as a file for the bank. It stands in this answer alone: neither a bucket nor the store of repeated
- * calls keeps it, and each of its numbers is recorded as read.
+ * Pending requests as a file for the bank. The file exists only in this answer, neither in a bucket nor among the
+ * answers stored for repeated calls, and each of its numbers is recorded as read.
  */
 export const getBankFile: UseCase<typeof payments.calls.getBankFile, PaymentsDeps> = (deps, actor, { paymentNos }) =>
   retryRace(async () => {

@@ -3,6 +3,6 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { payoutRecordOf } from '../../payouts/payout-record.ts'
 import { readPayout } from '../../payouts/read-payout.ts'
 
-/** How far a batch payout is. */
+/** The progress of a batch payout. */
 export const getPayout: UseCase<typeof payments.calls.getPayout> = async (deps, actor, { payoutNo }) =>
   payoutRecordOf(await readPayout(deps, actor, payoutNo), deps.now())

@@ -6,7 +6,7 @@ import { payoutLineRecordOf } from '../../payouts/payout-record.ts'
 import { linesOf, payoutLineItem } from '../../payouts/payouts.items.ts'
 import { readPayout } from '../../payouts/read-payout.ts'
 
-/** A page of the results of a batch payout, in the order of paying. */
+/** A page of the results of a batch payout, in order of payment. */
 export const listPayoutLines: UseCase<typeof payments.calls.listPayoutLines> = async (deps, actor, input) => {
   const { doctorNo, payoutNo } = await readPayout(deps, actor, input.payoutNo)
   return readList(

@@ -11,7 +11,7 @@ import { payoutItem, payoutPlanItem } from '../../payouts/payouts.items.ts'
 import { pendingRequests } from '../../payouts/requests-named.ts'
 import { requiredNote } from '../../requests/required-note.ts'
 
-/** Writes down which requests are to be paid and has a worker pay them. Refused when they come to another sum than was seen. */
+/** Stores the requests to pay and queues their payment. Refused if their sum differs from the one the caller saw. */
 export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
   deps,
   { userNo, userName, company: { doctorNo } },

@@ -17,8 +17,8 @@ import { archivedRequest, closedRequest } from '../../requests/write-request.ts'
 type ChangeCall = typeof payments.calls.changePaymentStatus
 
 /**
- * The nurse cancels (2), the company rejects (4): one commit closes the request and lets the nurse ask again; the
- * other one is told. The company archives (3) what is over.
+ * The nurse cancels (2) or the company rejects (4): one commit closes the request, lets the nurse ask again, and
+ * notifies the other side. The company archives (3) closed requests.
  */
 export const changePaymentStatus: UseCase<typeof payments.calls.changePaymentStatus> = async (
   deps,

@@ -6,7 +6,10 @@ import { maySeeNumbers, readNumbers } from '../../requests/read-number.ts'
 import { readRequest } from '../../requests/read-request.ts'
 import { requestRecordOf } from '../../requests/request-record.ts'
 
-/** A request. The company gets the account number with it while it waits (DECISIONS s11), and that reading is recorded. */
+/**
+ * A request. While it is pending, the company gets the account number too (DECISIONS s11), and that reading is
+ * recorded.
+ */
 export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps> = (deps, actor, { paymentNo }) =>
   retryRace(async () => {
     const request = await readRequest(deps, actor, paymentNo)

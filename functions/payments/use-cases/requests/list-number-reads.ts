@@ -3,7 +3,7 @@ import { readList } from '../../../platform/db/pages.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { readsByCompany } from '../../requests/number-reads.source.ts'
 
-/** A page of the account numbers that the company was shown. */
+/** A page of the company's readings of account numbers. */
 export const listNumberReads: UseCase<typeof payments.calls.listNumberReads> = (
   deps,
   { company: { doctorNo } },

@@ -6,7 +6,10 @@ import { payment } from '../../requests/payment.ts'
 import { readRequest } from '../../requests/read-request.ts'
 import { requiredNote } from '../../requests/required-note.ts'
 
-/** Marks a pending request as paid: request, balance, ledger row and mail in one commit, once however many pay at once. */
+/**
+ * Marks a pending request as paid: request, balance, ledger row and mail in one commit, only once under concurrent
+ * calls.
+ */
 export const payRequest: UseCase<typeof payments.calls.payRequest> = async (deps, actor, { paymentNo, note }) => {
   const doctorNote = requiredNote(note)
   return retryRace(async () => {

@@ -18,9 +18,9 @@ import { requiredNote } from '../../requests/required-note.ts'
 import { tellCompany } from '../../requests/tell.ts'
 
 /**
- * 1. The bank account, as it is now: the request keeps a copy, its number sealed to the request.
- * 2. The amount: at least the nurse's minimum, and above zero.
- * 3. One commit: the request, the account that names it (no other one may wait, and no more is asked for than is owed),
+ * 1. Copy the bank account as it is now, its number sealed to the request.
+ * 2. Check the amount: at least the nurse's minimum, and above zero.
+ * 3. Commit the request, the account that names it (no other request may be pending, and the balance must cover it),
  *    and the mail to the company.
  */
 export const requestPayment: UseCase<typeof payments.calls.requestPayment, PaymentsDeps> = async (
@@ -53,7 +53,7 @@ export const requestPayment: UseCase<typeof payments.calls.requestPayment, Payme
   })
 }
 
-/** Both are Money. */
+/** Both amounts are Money. */
 const refuseTooLittle = (amount: number, least: number): void => {
   if (amount > 0 && amount >= least) return
   throw refuseField('amount', paymentsReasons.amountAbove, { least: `$${showExactMoney(least)}` })
