@@ -18,7 +18,7 @@ console, then run it again. Safe at any time; one that broke off, or is run agai
 
 await runCommand(USAGE, async (flags) => {
   const { name, options } = await tableOf(flags)
-  // Marshals as the functions do.
+  // Same marshalling options as the functions.
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(options), {
     marshallOptions: { removeUndefinedValues: true },
   })

@@ -1,2 +1,2 @@
-/** Companies asked at the same time. */
+/** Companies queried in parallel. */
 export const COMPANIES_AT_ONCE = 25

@@ -5,8 +5,8 @@ import { bootstrapRates } from './bootstrap-rates.ts'
 const deps = baseDeps()
 
 /**
- * Run by the first deployment and by each one that changes this function's code or configuration (that is when a CDK
- * `Trigger` runs again), and by each start on a developer's machine. The event is not read.
+ * Runs on the first deployment, on each deployment that changes this function's code or configuration (when a CDK
+ * `Trigger` runs again), and on each start on a developer's machine. The event is ignored.
  */
 export const handler = async (): Promise<{ written: number }> => {
   const result = await bootstrapRates(deps)

@@ -7,9 +7,8 @@ import { DEFAULT_SERVICE_FEES } from './default-service-fees.ts'
 import { boxRateItem, boxSizeItem, serviceFeeItem, serviceRateItem } from './rates.items.ts'
 
 /**
- * Gives a new store its size categories and services and their default rates. Run by each local start, and by the
- * deployments that change its code or configuration: writes what is absent and touches nothing that is there, so that
- * two runs at once, or a later edit, lose nothing.
+ * Gives a new store its size categories, services and default rates. Runs on each local start and on deployments that
+ * change its code or configuration. Writes only what is absent, so parallel runs and later edits lose nothing.
  */
 export const bootstrapRates = (deps: Pick<Deps, 'table'>): Promise<{ written: number }> =>
   retryRace(async () => {

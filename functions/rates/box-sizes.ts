@@ -15,7 +15,7 @@ const FEES = [
   'storageBaseFeeOver',
 ] as const
 
-/** Fees as they stand in another value: of the wire, or of the store. */
+/** Converts each fee, between wire and stored amounts. */
 const feesWith = (of: BoxFees, change: (fee: number) => number): BoxFees => ({
   inboundBaseFee: change(of.inboundBaseFee),
   inboundRate: change(of.inboundRate),
@@ -24,10 +24,10 @@ const feesWith = (of: BoxFees, change: (fee: number) => number): BoxFees => ({
   storageBaseFee: change(of.storageBaseFee),
   storageBaseFeeOver: change(of.storageBaseFeeOver),
 })
-/** The fees alone of what holds more. */
+/** Picks the fees from a larger object. */
 export const boxFeesOf = (of: BoxFees): BoxFees => feesWith(of, (fee) => fee)
 export const boxFeesFromWire = (of: BoxFees): BoxFees => feesWith(of, moneyFromWire)
-/** The fees that are given, in dollars; the others as they hold. A fee that is neither is refused. */
+/** The given fees, in dollars, and the fees in force for the rest. Refuses a fee that is neither given nor in force. */
 export const givenBoxFees = (given: Partial<BoxFees>, inForce: BoxFees | undefined): BoxFees => {
   const feeOf = (name: keyof BoxFees): number => {
     const fee = given[name] === undefined ? inForce?.[name] : moneyFromWire(given[name])
@@ -55,7 +55,7 @@ export const boxLabels = ({ boxSizeId, sizeDefined, sizeLabel, desc, printBarCod
   isPrintBarCode: printBarCode ? (1 as const) : (0 as const),
 })
 
-/** A category that nobody has ever priced costs nothing. */
+/** A category without a rate costs nothing. */
 export const UNPRICED: InForce<BoxVersion> = {
   boxSizeId: '',
   source: 'default',
@@ -70,7 +70,7 @@ export const UNPRICED: InForce<BoxVersion> = {
   storageBaseFeeOver: 0,
 }
 
-/** All categories in the order of their ids, with what an owner's companies pay now and what an editor needs to know. */
+/** All categories ordered by id, with the fees an owner's companies pay now and the version data an editor needs. */
 export const boxRecords = async (deps: Deps, owner: RateOwner) => {
   const [sizes, versions] = await Promise.all([readAll(deps.table, boxSizeItem, boxSizes), boxVersions(deps, owner)])
   const now = deps.now()
@@ -89,14 +89,14 @@ export const boxRecords = async (deps: Deps, owner: RateOwner) => {
 }
 export type BoxRecord = Awaited<ReturnType<typeof boxRecords>>[number]
 
-/** One of them. */
+/** One category of `boxRecords`. */
 export const boxRecord = async (deps: Deps, owner: RateOwner, id: string): Promise<BoxRecord> => {
   const found = (await boxRecords(deps, owner)).find((record) => record.id === id)
   if (!found) throw refuse(ratesReasons.noBoxSize)
   return found
 }
 
-/** A category by its id, as it stands at this moment. */
+/** Reads a category by id, consistently. */
 export const readBoxSize = async ({ table }: Pick<Deps, 'table'>, boxSizeId: string): Promise<BoxSize> => {
   const size = await table.get(ref(boxSizeItem, { boxSizeId }), { consistent: true })
   if (!size) throw refuse(ratesReasons.noBoxSize)

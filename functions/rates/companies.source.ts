@@ -5,7 +5,10 @@ import { filtered, type Source } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
 
-/** The companies that a warehouse admin serves, not blocked in nor frozen; with a condition those whose name has its words. */
+/**
+ * Companies a warehouse admin serves, neither blocked there nor frozen; with a condition, those whose name contains its
+ * words.
+ */
 export const companiesServed = async (
   deps: Pick<Deps, 'table' | 'now'>,
   adminNo: string,

@@ -14,17 +14,17 @@ interface Asked {
 
 type Kind = 'boxIds' | 'serviceIds'
 
-/** What a card holds of a kind, in force or planned, at an instant. */
+/** Ids of one kind with rates in force or planned on a card at an instant. */
 export const heldIds = (card: RateCard, kind: Kind, now: string): string[] =>
   card.former && now < card.former.until ? [...new Set([...card[kind], ...card.former[kind]])] : card[kind]
 
-/** A card's ids of a kind without one. */
+/** A card without one id of a kind. */
 export const heldWithout = ({ former, ...card }: RateCard, kind: Kind, id: string): Partial<RateCard> => ({
   [kind]: withoutId(card[kind], id),
   ...(former ? { former: { ...former, [kind]: withoutId(former[kind], id) } } : {}),
 })
 
-/** A page of an admin's companies, each with whether its card there holds any rate of a kind. */
+/** A page of an admin's companies, each with a flag for rates of this kind on its card. */
 export const flaggedCompanies = async (deps: Deps, adminNo: string, asked: Asked, kind: Kind) =>
   readList(
     {

@@ -6,7 +6,10 @@ interface Default {
   label: string
   defined: string
   desc: string
-  /** Dollars: first and further unit in, first and further unit out, a unit and day stored, and that after long. */
+  /**
+   * Dollars: inbound first and further unit, outbound first and further unit, storage per unit and day, and the same
+   * for long storage.
+   */
   fees: readonly [number, number, number, number, number, number]
 }
 
@@ -43,7 +46,9 @@ const DEFAULTS: readonly Default[] = [
   },
 ]
 
-/** The size categories every store begins with, and their default rates: their keys are the same whoever writes them. */
+/**
+ * Size categories of a new store and their default rates. Their keys are fixed, so repeated runs write the same items.
+ */
 export const DEFAULT_BOX_SIZES: readonly { size: BoxSize; rate: BoxRate }[] = DEFAULTS.map(
   ({ label, defined, desc, fees }, index) => {
     const boxSizeId = `BX-${String(index + 1).padStart(20, '0')}`

@@ -2,7 +2,7 @@ import { EVER } from '../../shared/rates/card.ts'
 import { moneyFromWire } from '../../shared/values/money.ts'
 import type { ServiceFee, ServiceRate } from './rates.items.ts'
 
-/** Label, description, dollars for a unit. */
+/** Label, description, dollars per unit. */
 const DEFAULTS: readonly (readonly [label: string, desc: string, fee: number])[] = [
   ['Relabel', 'Cover the old barcode and put a new label on the unit', 0.3],
   ['Poly bag', 'Pack the unit in a sealed poly bag with a suffocation warning', 0.75],
@@ -11,7 +11,7 @@ const DEFAULTS: readonly (readonly [label: string, desc: string, fee: number])[]
   ['Inspection', 'Open the box, compare with the order and photograph the unit', 2.5],
 ]
 
-/** The services every store begins with, and their default rates. */
+/** Services of a new store and their default rates. */
 export const DEFAULT_SERVICE_FEES: readonly { service: ServiceFee; rate: ServiceRate }[] = DEFAULTS.map(
   ([serviceLabel, serviceDesc, fee], index) => {
     const serviceFeeId = `SF-${String(index + 1).padStart(20, '0')}`

@@ -8,7 +8,7 @@ import { editStampOf } from './edited.ts'
 import type { Ending } from './end-rate.ts'
 import { type DiscountVersionItem, discountItem, discountsOf, rateCardItem, type Stamp } from './rates.items.ts'
 
-/** Terms as the wire has them: the rate is a part of 1. */
+/** Terms in wire format: the discount rate is a fraction of 1. */
 export const termsToWire = ({ storageFreeDuration, discountPercent, storageFeeOverDays }: Discount) => ({
   storageFreeDuration,
   discountRate: discountPercent / 100,
@@ -25,7 +25,7 @@ export const termsFromWire = ({
   storageFeeOverDays,
 })
 
-/** Companies with their terms in force now. Of those that have never had rates of their own, nothing further is read. */
+/** Companies with their terms in force now. A company that never had its own rates costs no further read. */
 export const discountRecords = async (deps: Deps, adminNo: string, links: readonly Membership[]) => {
   const cards = await deps.table.batchGet(links.map(({ doctorNo }) => ref(rateCardItem, { adminNo, doctorNo })))
   return Promise.all(
@@ -37,7 +37,7 @@ export const discountRecords = async (deps: Deps, adminNo: string, links: readon
   )
 }
 
-/** A company at a warehouse admin's. */
+/** A company and the warehouse admin who serves it. */
 interface CompanyOwner {
   adminNo: string
   doctorNo: string
@@ -48,7 +48,7 @@ interface Saved {
   now: string
 }
 
-/** A company's own terms, or those that hold where none are set. */
+/** A company's own terms, or the standard ones if none are set. */
 const recordOf = (adminNo: string, { doctorNo, doctorName }: Membership, { versions, now }: Saved) => {
   const found = versionAt(versions, now)
   const inForce = found?.restored ? undefined : found
@@ -64,18 +64,18 @@ const recordOf = (adminNo: string, { doctorNo, doctorName }: Membership, { versi
   }
 }
 
-/** Every version of a company's terms with a warehouse admin, as it stands at this moment. */
+/** All versions of a company's terms with a warehouse admin, read consistently. */
 export const discountVersionsOf = (deps: Deps, owner: CompanyOwner): Promise<DiscountVersionItem[]> =>
   readAll(deps.table, discountItem, discountsOf(owner), { consistent: true })
 
-/** What of a card the terms are, for `endRate`. */
+/** The terms as an entry that `endRate` can end. */
 export const discountEnding = (deps: Deps, owner: CompanyOwner): Ending<DiscountVersionItem> => ({
   readVersions: () => discountVersionsOf(deps, owner),
   versionLike: (last, stamp) => discountVersion(owner, last, stamp),
   cardWithout: () => ({ hasDiscount: false }),
 })
 
-/** A version to be written. */
+/** Intent for a new version. */
 export const discountVersion = (
   owner: CompanyOwner,
   { storageFreeDuration, discountPercent, storageFeeOverDays }: Discount,

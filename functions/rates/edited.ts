@@ -3,11 +3,11 @@ import { type InForce, nextAfter, type RateSource, standing, type Version, versi
 import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
 import type { RateOwner, Stamp } from './rates.items.ts'
 
-/** Which of the sources an owner's saves go to. */
+/** The rate source that an owner's saves belong to. */
 export const sourceOf = ({ adminNo, doctorNo }: RateOwner): RateSource =>
   doctorNo !== undefined ? 'custom' : adminNo !== undefined ? 'own' : 'default'
 
-/** Where a rate in force comes from, as records say it. */
+/** Origin of a rate in force, as shown in records. */
 export const cardStampOf = ({ source, version, effectiveFrom, firstDay }: InForce<Version>) => ({
   rateBy: source,
   version,
@@ -15,7 +15,7 @@ export const cardStampOf = ({ source, version, effectiveFrom, firstDay }: InForc
   ...(firstDay === undefined ? {} : { firstDay }),
 })
 
-/** What an editor of an entry needs to know of the versions there. */
+/** Version data that an editor of an entry needs. */
 export const editStampOf = (versions: readonly Version[], now: string) => {
   const nextFrom = nextAfter(versions, now)
   return { saved: newestOf(versions)?.version ?? 0, ...(nextFrom === undefined ? {} : { nextFrom }) }
@@ -24,20 +24,20 @@ export const editStampOf = (versions: readonly Version[], now: string) => {
 const newestOf = <V extends Version>(versions: readonly V[]): V | undefined =>
   versions.reduce<V | undefined>((best, one) => (!best || one.savedAt > best.savedAt ? one : best), undefined)
 
-/** Refuses an edit of what somebody else has saved since it was shown. */
+/** Refuses an edit if someone else has saved since the version the editor saw. */
 export const refuseUnseen = (versions: readonly (Version & Partial<Stamp>)[], seen: number | undefined): void => {
   const newest = newestOf(versions)
   if (seen === undefined || seen === (newest?.version ?? 0)) return
   throw refuse(ratesReasons.changedBy, { userName: newest?.savedByName ?? '-', at: newest?.savedAt ?? '' })
 }
 
-/** Whether an entry has a rate of its own there, in force or planned. */
+/** True if an entry has its own rate there, in force or planned. */
 export const isSet = (versions: readonly Version[], now: string): boolean => {
   const inForce = versionAt(versions, now)
   const planned = standing(versions).some(({ effectiveFrom, restored }) => effectiveFrom > now && !restored)
   return planned || (inForce !== undefined && !inForce.restored)
 }
 
-/** The ids of a card with one more, or one fewer. */
+/** Adds an id to a card's ids, or removes one. */
 export const withId = (ids: readonly string[], id: string): string[] => [...ids.filter((one) => one !== id), id]
 export const withoutId = (ids: readonly string[], id: string): string[] => ids.filter((one) => one !== id)

@@ -6,19 +6,19 @@ import { editStampOf, isSet, refuseUnseen } from './edited.ts'
 import type { RateCard, RateOwner, Stamp } from './rates.items.ts'
 import { saveCard, type Written } from './save-card.ts'
 
-/** An entry of a card, a category or a service, whose rate is to end. */
+/** An entry of a card (a category, a service or the terms of storage) whose rate is to end. */
 export interface Ending<V extends Version> {
-  /** Every version of it, as it stands at this moment. */
+  /** Reads all its versions, consistently. */
   readVersions: () => Promise<V[]>
-  /** A version to be written, with the fees of the one given. */
+  /** Intent for a version with the fees of the given one. */
   versionLike: (last: V, stamp: Stamp) => Intent
-  /** What the card holds without it. */
+  /** The card's contents without the entry. */
   cardWithout: (card: RateCard) => Written<unknown>['card']
 }
 
 /**
- * Ends what an entry costs on an owner's card, planned versions too; where nothing is set, nothing happens. `seen` is the
- * number of the last save that the editor was shown.
+ * Ends an entry's rate on an owner's card, including planned versions. Does nothing if none is set. `seen` is the
+ * number of the last save the editor saw.
  */
 export const endRate = <V extends Version, A>(
   deps: Deps,

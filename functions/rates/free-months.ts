@@ -2,18 +2,18 @@ import { type Day, endOfDay } from '../../shared/values/day.ts'
 import type { Deps } from '../platform/deps.ts'
 import { discountAt } from './read-card.ts'
 
-/** Where a company's units arrive. */
+/** The company, warehouse admin and day of an arrival. */
 interface Arrival {
   doctorNo: string
-  /** Who runs the warehouse. */
+  /** Admin who runs the warehouse. */
   adminNo: string
   timeZone: string
   inboundDate: Day
 }
 
 /**
- * Months that a company's units lie free of storage fees which arrive on a day: by its terms with the warehouse admin in
- * force that day; nothing where it has none. A product's own months come before them (DECISIONS s9).
+ * Months without storage fees for units that arrive on a day, by the company's terms with the warehouse admin in force
+ * that day; none if it has no terms. A product's own months take precedence (DECISIONS s9).
  */
 export const companyFreeMonths = async (
   deps: Pick<Deps, 'table'>,

@@ -19,7 +19,7 @@ import {
 
 type Asked = PageRequest & { boxSizeId?: string | undefined; serviceFeeId?: string | undefined }
 
-/** A page of the versions of a category's or a service's rate on an owner's card. */
+/** A page of the rate versions of a category or service on an owner's card. */
 export const entryHistory = (deps: Deps, owner: RateOwner, { boxSizeId, serviceFeeId, ...asked }: Asked) => {
   if (boxSizeId !== undefined) {
     const source = rangeSource(deps, boxRateItem, boxRatesOf(owner, boxSizeId))

@@ -17,11 +17,11 @@ import type { Deps } from '../platform/deps.ts'
 import { isSet } from './edited.ts'
 import { readCard } from './read-card.ts'
 
-/** What a company has of its own on a card. */
+/** The custom rates of a company on a card. */
 export interface OwnCard {
   boxes: BoxVersion[]
   services: ServiceVersion[]
-  /** One or none. */
+  /** At most one. */
   discounts: DiscountVersion[]
 }
 
@@ -31,7 +31,7 @@ const ownOf = ({ boxes, services, discount }: Card): OwnCard => ({
   discounts: discount ? [discount] : [],
 })
 
-/** What a company has of its own from an instant on, be it that it has ended since, or is to begin later. */
+/** A company's custom rates from an instant on, in force or planned. */
 export const ownFrom = ({ boxes, services, discounts }: CardVersions, from: string): OwnCard => {
   const set = <V extends Version>(versions: readonly V[], idOf: (version: V) => string): V[] =>
     [...Map.groupBy(versions, idOf).values()].flatMap((ofEntry) =>
@@ -44,7 +44,7 @@ export const ownFrom = ({ boxes, services, discounts }: CardVersions, from: stri
   }
 }
 
-/** Refuses another company of a warehouse admin as the one to copy from: the same (400), or one they do not serve (404). */
+/** Refuses the company to copy from if it is the same company (400) or one the warehouse admin does not serve (404). */
 export const refuseUnserved = async (
   { table }: Pick<Deps, 'table'>,
   { adminNo, doctorNo }: { adminNo: string; doctorNo: string },
@@ -55,7 +55,7 @@ export const refuseUnserved = async (
   if (link?.role !== 'warehouseAdmin' || link.status === 'blocked') throw refuse(generalReasons.noAccount)
 }
 
-/** What another company has of its own now, to be copied. Refuses (409) nothing. */
+/** Custom rates another company has now, to be copied. Refuses (409) if it has none. */
 export const cardToCopy = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { adminNo, fromDoctorNo }: { adminNo: string; fromDoctorNo: string },

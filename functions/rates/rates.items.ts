@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
 import { versioned } from '../platform/editing.ts'
 
-/** A size category of products. Its id and labels are the platform's; what it costs stands in BoxRates. */
+/** A size category of products. Its id and labels belong to the platform; its fees are stored as BoxRates. */
 export const boxSizeItem = itemType({
   type: 'BoxSize',
   schema: z.object({
@@ -21,10 +21,10 @@ export const boxSizeItem = itemType({
 })
 export type BoxSize = z.output<typeof boxSizeItem.schema>
 
-/** All size categories, in the order of their ids. */
+/** All size categories, ordered by id. */
 export const boxSizes = { pk: 'BOXSIZES' }
 
-/** A service that can be done with a unit that is shipped. Its id and texts are the platform's; what it costs stands in ServiceRates. */
+/** A service for units that are shipped. Its id and texts belong to the platform; its fees are stored as ServiceRates. */
 export const serviceFeeItem = itemType({
   type: 'ServiceFee',
   schema: z.object({
@@ -39,10 +39,13 @@ export const serviceFeeItem = itemType({
 })
 export type ServiceFee = z.output<typeof serviceFeeItem.schema>
 
-/** All services, in the order of their ids. */
+/** All services, ordered by id. */
 export const serviceFees = { pk: 'SERVICES' }
 
-/** Whose rates: the platform's defaults, a warehouse admin's own, or that admin's custom ones for a company. */
+/**
+ * Owner of rates: the platform (defaults, no fields set), a warehouse admin, or an admin for one company (custom
+ * rates).
+ */
 export interface RateOwner {
   adminNo?: string | undefined
   doctorNo?: string | undefined
@@ -50,22 +53,22 @@ export interface RateOwner {
 const ownerKey = ({ adminNo, doctorNo }: RateOwner): string =>
   [adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#')
 
-/** What every version says of itself, beside the rate. A save adds versions and alters none. */
+/** Fields of every version, apart from the rate. A save adds versions and never changes one. */
 const stamp = {
-  /** In force from this instant on. */
+  /** Instant from which it is in force. */
   effectiveFrom: z.string(),
-  /** Of two versions that are effective from the same instant the one saved last counts; unlike in all saves of a card. */
+  /** Differs between the saves of a card. Of versions effective from the same instant, the last saved counts. */
   savedAt: z.string(),
-  /** Which save of its card made it; 1 for the defaults of a new store. */
+  /** Number of the save of its card that made it; 1 for the defaults of a new store. */
   version: z.int().default(1),
-  /** The day that was chosen for it to begin on. */
+  /** The first day chosen by the editor. */
   firstDay: z.string().optional(),
   /** Absent for the defaults of a new store. */
   savedBy: z.string().optional(),
   savedByName: z.string().optional(),
   restored: z.boolean().optional(),
   replaces: z.boolean().optional(),
-  /** The company it was copied from. */
+  /** The company the rate was copied from. */
   clonedFrom: z.string().optional(),
 }
 const stampSchema = z.object(stamp)
@@ -76,7 +79,9 @@ interface When {
 }
 const owner = { adminNo: z.string().optional(), doctorNo: z.string().optional() }
 
-/** One version of what a size category costs, so that a rebuild finds the rates that were in force on a day. All fees are Money. */
+/**
+ * One version of the fees of a size category, so that a rebuild finds the rates in force on a day. All fees are Money.
+ */
 export const boxRateItem = itemType({
   type: 'BoxRate',
   schema: z.object({
@@ -97,14 +102,17 @@ export const boxRateItem = itemType({
 })
 export type BoxRate = z.output<typeof boxRateItem.schema>
 
-/** Every version of the rates of one owner, or of one category there. */
+/** All rate versions of an owner, or of one category there. */
 export const boxRatesOf = (of: RateOwner = {}, boxSizeId?: string) => versionsIn('BOXRATES', of, boxSizeId)
 
-/** The versions of one size category that are effective at an instant, the one in force last. */
+/** Versions of one size category effective by an instant; the last is in force. */
 export const ratesUntil = (boxSizeId: string, at: string, of: RateOwner = {}) =>
   versionsUntil('BOXRATES', of, boxSizeId, at)
 
-/** One version of what a service costs a unit, Money; as with size categories a save adds a version and alters none. */
+/**
+ * One version of a service's fee per unit, in Money. As with size categories, a save adds versions and never changes
+ * one.
+ */
 export const serviceRateItem = itemType({
   type: 'ServiceRate',
   schema: z.object({ serviceFeeId: z.string(), ...owner, ...stamp, serviceBaseFee: z.int() }),
@@ -115,15 +123,15 @@ export const serviceRateItem = itemType({
 })
 export type ServiceRate = z.output<typeof serviceRateItem.schema>
 
-/** Every version of the fees of one owner, or of one service there. */
+/** All fee versions of an owner, or of one service there. */
 export const serviceRatesOf = (of: RateOwner = {}, serviceFeeId?: string) =>
   versionsIn('SERVICERATES', of, serviceFeeId)
 
-/** The versions of one service that are effective at an instant, the one in force last. */
+/** Versions of one service effective by an instant; the last is in force. */
 export const serviceRatesUntil = (serviceFeeId: string, at: string, of: RateOwner = {}) =>
   versionsUntil('SERVICERATES', of, serviceFeeId, at)
 
-/** One version of the terms of storage of a company with a warehouse admin. */
+/** One version of a company's storage terms with a warehouse admin. */
 export const discountItem = itemType({
   type: 'Discount',
   schema: z.object({
@@ -132,7 +140,7 @@ export const discountItem = itemType({
     ...stamp,
     /** Months. */
     storageFreeDuration: z.int(),
-    /** Hundredths of the rate that are charged. */
+    /** Percentage of the rate that is charged. */
     discountPercent: z.int(),
     storageFeeOverDays: z.int(),
   }),
@@ -143,7 +151,7 @@ export const discountItem = itemType({
 })
 export type DiscountVersionItem = z.output<typeof discountItem.schema>
 
-/** Every version of a company's terms with a warehouse admin. */
+/** All versions of a company's terms with a warehouse admin. */
 export const discountsOf = ({ adminNo, doctorNo }: { adminNo: string; doctorNo: string }) =>
   versionsIn('DISCOUNTS', { adminNo }, doctorNo)
 
@@ -158,21 +166,21 @@ const versionsUntil = (set: string, of: RateOwner, id: string, at: string) => ({
 })
 
 /**
- * How far an owner's card is: every save counts it up in the commit that adds the versions, so that two saves at once
- * meet here. The ids are those with rates of the owner's own that have not been ended.
+ * Save counter of an owner's card: every save increments it in the commit that adds the versions, so concurrent saves
+ * conflict here. The ids are those with rates of the owner's own that have not been ended.
  */
 export const rateCardItem = itemType({
   type: 'RateCard',
   schema: z.object({
     ...owner,
     version: z.int(),
-    /** The clock's instant of the newest save, and that save's own time, unlike all others of the card. */
+    /** Clock time of the newest save, and its `savedAt`, which no other save of the card has. */
     at: z.string(),
     savedAt: z.string(),
     boxIds: z.array(z.string()),
     serviceIds: z.array(z.string()),
     hasDiscount: z.boolean(),
-    /** What held before the last copy of a card and, of one for a later day, holds until it begins. */
+    /** Ids held before the last copy of a card. A copy for a later day keeps them in force until `until`. */
     former: z.object({ until: z.string(), boxIds: z.array(z.string()), serviceIds: z.array(z.string()) }).optional(),
   }),
   key: (of: RateOwner) => ({ pk: `RATECARD#${ownerKey(of)}`, sk: 'CARD' }),

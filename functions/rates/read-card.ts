@@ -20,7 +20,7 @@ import {
 
 type Reading = Pick<Deps, 'table'>
 
-/** Whom each source of rates belongs to, as seen by a company, or by all companies of a warehouse admin. */
+/** Owner of each rate source, as seen by a company or by all companies of a warehouse admin. */
 const ownersOf = ({ adminNo, doctorNo }: RateOwner): Partial<Record<RateSource, RateOwner>> => ({
   ...(adminNo !== undefined && doctorNo !== undefined ? { custom: { adminNo, doctorNo } } : {}),
   ...(adminNo !== undefined ? { own: { adminNo } } : {}),
@@ -36,7 +36,7 @@ const bySource = async <V>(
   return { custom, own, default: byDefault }
 }
 
-/** `consistent`: with what was committed a moment ago, for whoever writes by it. */
+/** `consistent`: strongly consistent reads, for callers that write by the result. */
 interface Options {
   consistent?: boolean
 }
@@ -56,8 +56,8 @@ export const serviceVersions = (
   bySource(ownersOf(owner), (of) => readAll(table, serviceRateItem, serviceRatesOf(of), options))
 
 /**
- * Every version that may decide what a company pays to a warehouse admin: seven ranges, some items each. `cardAt` tells
- * of it what held at any instant, so that whoever prices many days reads once.
+ * All versions that may decide what a company pays a warehouse admin: seven ranges of a few items. `cardAt` gives the
+ * rates at any instant from them, so pricing many days needs one read.
  */
 export const readCard = async (
   deps: Reading,
@@ -72,7 +72,7 @@ export const readCard = async (
   return { boxes, services, discounts }
 }
 
-/** A company's terms with a warehouse admin at an instant; undefined where none are set. */
+/** A company's terms with a warehouse admin at an instant; undefined if none are set. */
 export const discountAt = async (
   { table }: Reading,
   of: { adminNo: string; doctorNo: string },

@@ -20,22 +20,22 @@ interface BoxRateInput extends Optional<BoxFees> {
 
 type Optional<Fees> = { [Name in keyof Fees]?: Fees[Name] | undefined }
 
-/** Box fees in force for an owner from an instant on: their own, or the default they inherit. */
+/** Box fees in force for an owner at an instant: their own, or the default they inherit. */
 const boxFeesAt = async (deps: Deps, owner: RateOwner, boxSizeId: string, moment: string) => {
   const boxes = await boxVersions(deps, owner, { consistent: true })
   const none = { custom: [], own: [], default: [] }
   return cardAt({ boxes, services: none, discounts: [] }, moment).boxes.get(boxSizeId)
 }
 
-/** Every version of one category on an owner's card, as it stands at this moment. */
+/** All versions of one category on an owner's card, read consistently. */
 export const boxVersionsOf = (deps: Deps, owner: RateOwner, boxSizeId: string): Promise<BoxRate[]> =>
   readAll(deps.table, boxRateItem, boxRatesOf(owner, boxSizeId), { consistent: true })
 
-/** A version to be written; fees are Money. */
+/** Intent for a new version; fees are Money. */
 export const boxVersion = (owner: RateOwner, boxSizeId: string, fees: BoxFees, stamp: Stamp): Intent =>
   put(boxRateItem, { ...owner, ...stamp, boxSizeId, ...boxFeesOf(fees) })
 
-/** Adds a version of what a category costs on an owner's card. Fees are dollars. */
+/** Adds a version of a category's fees to an owner's card. Fees are dollars. */
 export const saveBoxRate = <A>(
   deps: Deps,
   actor: Actor,
@@ -53,7 +53,7 @@ export const saveBoxRate = <A>(
     }
   })
 
-/** What of a card a category is, for `endRate`. */
+/** The category as an entry that `endRate` can end. */
 export const boxEnding = (deps: Deps, owner: RateOwner, boxSizeId: string): Ending<BoxRate> => ({
   readVersions: () => boxVersionsOf(deps, owner, boxSizeId),
   versionLike: (last, stamp) => boxVersion(owner, boxSizeId, last, stamp),

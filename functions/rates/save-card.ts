@@ -10,20 +10,20 @@ import type { Deps } from '../platform/deps.ts'
 import { refusePaid, stillUnpaid } from './paid-months/paid-months.ts'
 import { type RateCard, type RateOwner, rateCardItem, type Stamp } from './rates.items.ts'
 
-/** What is written of a card in one save. */
+/** Everything one save writes to a card. */
 export interface Written<A> {
   intents: readonly Intent[]
-  /** What the call answers. */
+  /** Answer of the call. */
   answer: A
-  /** What the owner's card holds afterwards, where that changes. */
+  /** New contents of the owner's card, if they change. */
   card?: Partial<Pick<RateCard, 'boxIds' | 'serviceIds' | 'hasDiscount' | 'former'>>
 }
 
 /**
  * Adds versions to an owner's card:
- * 1. Read how far the card is; the save gets the next number and a time of its own.
- * 2. `write` reads and decides what is written under that stamp; it runs anew when another save came first.
- * 3. One commit of it all, while the card is as it was read. Nothing to write is no save.
+ * 1. Reads the card's counter; the save gets the next number and a unique time.
+ * 2. `write` decides what to write under that stamp; it runs again if another save was first.
+ * 3. One commit of everything, on condition that the card is unchanged. Without intents nothing is saved.
  */
 export const saveCard = <A>(
   deps: Deps,
@@ -38,7 +38,7 @@ export const saveCard = <A>(
     const stored = await deps.table.get(ref(rateCardItem, owner), { consistent: true })
     const card = stored ?? emptyCard(owner)
     const now = deps.now()
-    // A save that begins at once never begins before the one that came before it, whatever the clocks say.
+    // An immediate save never begins before the previous one, even if clocks differ.
     const at = now > card.at ? now : card.at
     const savedAt = at > card.savedAt ? at : followingMs(card.savedAt)
     const version = card.version + 1
@@ -60,7 +60,7 @@ export const saveCard = <A>(
   })
 }
 
-/** The defaults of a new store are version 1 of their card, which nobody has saved. */
+/** The card before its first save. Version 1 of the default card is the defaults of a new store. */
 const emptyCard = ({ adminNo, doctorNo }: RateOwner): RateCard => ({
   ...(adminNo === undefined ? {} : { adminNo }),
   ...(doctorNo === undefined ? {} : { doctorNo }),
@@ -72,13 +72,13 @@ const emptyCard = ({ adminNo, doctorNo }: RateOwner): RateCard => ({
   hasDiscount: false,
 })
 
-/** Of one transaction, less the answer that is kept with it. */
+/** Intents of one transaction, leaving one for the stored answer. */
 const MOST_INTENTS = 99
 
-/** Two saves of a card never bear the same time. */
+/** Keeps the times of a card's saves distinct. */
 const followingMs = (last: string): string => new Date(Date.parse(last) + 1).toISOString()
 
-/** A year mistyped is told at once. */
+/** Refuses a day too far away: most likely a mistyped year. */
 const refuseDistant = (day: Day | undefined, now: string): void => {
   const today = dayIn(now)
   const from = `${addMonths(today, -MOST_MONTHS_BACK).slice(0, 8)}01`

@@ -13,18 +13,18 @@ import { serviceVersions } from './read-card.ts'
 import { saveCard } from './save-card.ts'
 
 interface ServiceRateInput {
-  /** Left out: as it holds for the owner. */
+  /** If left out, the fee in force for the owner. */
   serviceBaseFee?: number | undefined
   serviceFeeId: string
   effectiveFrom?: Day | undefined
   seen?: number | undefined
 }
 
-/** Every version of one service on an owner's card, as it stands at this moment. */
+/** All versions of one service on an owner's card, read consistently. */
 export const serviceVersionsOf = (deps: Deps, owner: RateOwner, serviceFeeId: string): Promise<ServiceRate[]> =>
   readAll(deps.table, serviceRateItem, serviceRatesOf(owner, serviceFeeId), { consistent: true })
 
-/** A version to be written; the fee is Money. */
+/** Intent for a new version; the fee is Money. */
 export const serviceVersion = (
   owner: RateOwner,
   serviceFeeId: string,
@@ -32,7 +32,7 @@ export const serviceVersion = (
   stamp: Stamp,
 ): Intent => put(serviceRateItem, { ...owner, ...stamp, serviceFeeId, serviceBaseFee })
 
-/** Adds a version of what a service costs on an owner's card. The fee is in dollars. */
+/** Adds a version of a service's fee to an owner's card. The fee is in dollars. */
 export const saveServiceRate = <A>(
   deps: Deps,
   actor: Actor,
@@ -58,7 +58,7 @@ const feeAt = async (deps: Deps, owner: RateOwner, serviceFeeId: string, { effec
   return cardAt({ boxes: none, services, discounts: [] }, effectiveFrom).services.get(serviceFeeId)?.serviceBaseFee ?? 0
 }
 
-/** What of a card a service is, for `endRate`. */
+/** The service as an entry that `endRate` can end. */
 export const serviceEnding = (deps: Deps, owner: RateOwner, serviceFeeId: string): Ending<ServiceRate> => ({
   readVersions: () => serviceVersionsOf(deps, owner, serviceFeeId),
   versionLike: (last, stamp) => serviceVersion(owner, serviceFeeId, last, stamp),

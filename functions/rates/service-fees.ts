@@ -17,7 +17,7 @@ export const serviceLabels = ({ serviceFeeId, serviceLabel, serviceDesc }: Servi
   serviceDesc,
 })
 
-/** A service that nobody has ever priced costs nothing. */
+/** A service without a rate costs nothing. */
 export const UNPRICED: InForce<ServiceVersion> = {
   serviceFeeId: '',
   source: 'default',
@@ -27,7 +27,7 @@ export const UNPRICED: InForce<ServiceVersion> = {
   serviceBaseFee: 0,
 }
 
-/** All services in the order of their ids, with what an owner's companies pay now and what an editor needs to know. */
+/** All services ordered by id, with the fees an owner's companies pay now and the version data an editor needs. */
 export const serviceRecords = async (deps: Deps, owner: RateOwner) => {
   const [services, versions] = await Promise.all([
     readAll(deps.table, serviceFeeItem, serviceFees),
@@ -50,21 +50,21 @@ export const serviceRecords = async (deps: Deps, owner: RateOwner) => {
 }
 export type ServiceRecord = Awaited<ReturnType<typeof serviceRecords>>[number]
 
-/** One of them. */
+/** One service of `serviceRecords`. */
 export const serviceRecord = async (deps: Deps, owner: RateOwner, id: string): Promise<ServiceRecord> => {
   const found = (await serviceRecords(deps, owner)).find((record) => record.id === id)
   if (!found) throw refuse(ratesReasons.noServiceFee)
   return found
 }
 
-/** A service by its id, as it stands at this moment. */
+/** Reads a service by id, consistently. */
 export const readServiceFee = async ({ table }: Pick<Deps, 'table'>, serviceFeeId: string): Promise<ServiceFee> => {
   const service = await table.get(ref(serviceFeeItem, { serviceFeeId }), { consistent: true })
   if (!service) throw refuse(ratesReasons.noServiceFee)
   return service
 }
 
-/** The service that a call on a company's entry names: the entry's id, where it is sent, is the same. */
+/** The service that a call on a company's entry names. If the entry's id is sent too, it must be the same. */
 export const serviceNamed = ({ serviceFeeId, id }: { serviceFeeId: string; id?: string | undefined }): string => {
   if (id !== undefined && id !== serviceFeeId) throw refuse(ratesReasons.noServiceFee)
   return serviceFeeId

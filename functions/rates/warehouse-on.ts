@@ -5,18 +5,18 @@ import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type WarehouseEvent, warehouseEventItem, warehouseEventsOf } from '../warehouses/public.ts'
 
-/** A warehouse as it was saved, over time. */
+/** Saved states of a warehouse over time. */
 export interface WarehouseOverTime {
   newest: WarehouseEvent
-  /** Who ran it at an instant, in which zone; before the first save, as it was saved first. */
+  /** Admin and time zone at an instant; before the first save, those of the first save. */
   at: (moment: string) => WarehouseEvent
-  /** As it was when a day of its own zone ended: the zone may have changed, and the day goes by the one it ended in. */
+  /** State at the end of a day, counted in the time zone in force when that day ended. */
   onDay: (day: Day) => WarehouseEvent & { endsAt: string }
 }
 
 /**
- * Who has run a warehouse and in which zone, since when: fees of a day go to whoever ran it at the day's last instant.
- * One that was deleted is still known. Refuses one that the company has never had.
+ * History of a warehouse's admin and time zone: fees of a day belong to the admin at the day's last instant. Includes
+ * deleted warehouses; refuses one the company never had.
  */
 export const warehouseOn = async (
   { table }: Pick<Deps, 'table'>,

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * The warehouse admin whose rates are meant: the caller; for the super admin the one named, or nobody, which means the
- * platform's defaults.
+ * The warehouse admin whose rates are meant: the caller, or the one a super admin names. Undefined for a super admin
+ * who names none: the platform's defaults.
  */
 export const adminAsked = async (deps: Deps, actor: Actor, { adminNo }: Asked): Promise<string | undefined> => {
   if (actor.role === 'warehouseAdmin') {
@@ -32,7 +32,10 @@ export const adminNamed = async (deps: Deps, actor: Actor, asked: Asked): Promis
   return adminNo
 }
 
-/** The warehouse admin whose rates for one company are meant: one who is linked to it. The caller's own link is checked already. */
+/**
+ * The warehouse admin whose rates for one company are meant, who must be linked to it. The caller's own link is already
+ * checked.
+ */
 export const adminOfCompany = async (
   deps: Deps,
   actor: Actor,

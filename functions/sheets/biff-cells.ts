@@ -4,8 +4,8 @@ const MULTIPLE_NUMBERS = 0xbd
 const PASSWORD = 0x2f
 
 /**
- * How many filled cells a BIFF stream holds and whether a password protects it, found without building any. Its
- * reader takes about half a kilobyte a cell, which the size of the file does not tell.
+ * Counts the filled cells of a BIFF stream and detects a password, without building any cell. The reader needs about
+ * half a kilobyte per cell, and the size of the file does not show how many there are.
  */
 export const countBiffCells = (stream: Uint8Array): { cells: number; encrypted: boolean } => {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength)

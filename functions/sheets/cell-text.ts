@@ -1,25 +1,25 @@
-// Zero-width and direction marks, soft hyphens, BOMs and controls: they come along when text is copied from a page.
+// Zero-width and direction marks, soft hyphens, BOMs and controls, which come with text copied from web pages.
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
 const LINE_BREAK = /[\n\r\u2028\u2029]+/
 
 /**
- * Text without what cannot be seen, trimmed of every kind of space; line breaks inside stay. Halves of characters, which
- * the store refuses, become U+FFFD.
+ * Removes invisible characters and trims every kind of space; line breaks inside stay. Lone surrogates, which the store
+ * refuses, become U+FFFD.
  */
 export const cleanText = (text: string): string => text.toWellFormed().replace(INVISIBLE, '').trim()
 
-/** The same on one line. */
+/** Like `cleanText`, on one line. */
 export const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
 
 export const hasLineBreak = (text: string): boolean => LINE_BREAK.test(text)
 
-/** The first `max` characters, never half of one. */
+/** The first `max` characters, without splitting a surrogate pair. */
 export const clip = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 
-/** The last `max` characters, never half of one. */
+/** The last `max` characters, without splitting a surrogate pair. */
 export const clipStart = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(-max).replace(/^[\udc00-\udfff]/, '')
 
-/** A name as it is compared: people write it in either case, and with more spaces than one. */
+/** Normalizes a name for comparison: people vary case and spacing. */
 export const plainName = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()

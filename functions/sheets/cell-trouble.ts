@@ -7,13 +7,13 @@ import { cleanText, clip, hasLineBreak, oneLine } from './cell-text.ts'
 
 const MAX_ERROR = 200
 
-/** Where a cell stands. */
+/** Position of a cell. */
 export interface CellPlace {
   row: number
   what: ToldWord
 }
 
-/** Why a cell cannot be read as a code, such as a UPC. */
+/** The reason a cell cannot be read as a code, such as a UPC. */
 export const codeTrouble = (cell: Cell | undefined, place: CellPlace): Told | undefined => {
   if (!cell) return undefined
   if (isRounded(cell)) return tell(sheetsReasons.rounded, place)
@@ -25,7 +25,7 @@ export const codeTrouble = (cell: Cell | undefined, place: CellPlace): Told | un
   return cellTrouble(cell, place)
 }
 
-/** The UPC that a cell means whose number has lost its leading zero; undefined of all other cells. */
+/** The UPC of a numeric cell that lost its leading zero; undefined for all other cells. */
 export const lostZeroOf = (cell: Cell | undefined): string | undefined =>
   cell?.kind === 'number' ? withLostZero(cell.text) : undefined
 
@@ -33,13 +33,13 @@ export const lostZeroOf = (cell: Cell | undefined): string | undefined =>
 export const isOnlyLostZero = ({ reasons }: { reasons: readonly Reason[] }): boolean =>
   reasons.length > 0 && reasons.every(({ reason }) => reason === sheetsReasons.zeroLost.key)
 
-/** Why a cell cannot be read as a UPC; `addZeros`: the zeros that the sheet dropped have been accepted. */
+/** The reason a cell cannot be read as a UPC; `addZeros`: the user accepted adding dropped zeros. */
 export const upcTrouble = (cell: Cell | undefined, place: CellPlace, addZeros: boolean): Told | undefined => {
   const code = addZeros ? undefined : lostZeroOf(cell)
   return codeTrouble(cell, place) ?? (code === undefined ? undefined : tell(sheetsReasons.zeroLost, { ...place, code }))
 }
 
-/** Longer digit strings than this a spreadsheet cannot keep as a number (DECISIONS s7). */
+/** From this value on, a spreadsheet cannot keep all digits of a number (DECISIONS s7). */
 const EXACT = 1e15
 // 1.23457E+21 as text, also with a decimal comma.
 const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$|^[+-]?\d[.,]\d+E\d{1,3}$/i
@@ -49,7 +49,7 @@ const isRounded = (cell: Cell): boolean =>
     ? Math.abs(cell.value) >= EXACT
     : cell.kind === 'text' && EXPONENT.test(halfWidth(oneLine(cell.text)))
 
-/** Why a cell says nothing that could be taken. */
+/** The reason a cell has no usable value. */
 export const cellTrouble = (cell: Cell | undefined, place: CellPlace): Told | undefined => {
   switch (cell?.kind) {
     case 'error':

@@ -1,6 +1,6 @@
 /**
- * Column headers that people and programs use, in lower case without spaces and punctuation. `weak` names count only in a
- * sheet that has no better one.
+ * Column headers that people and programs use, in lower case without spaces and punctuation. `weak` names count only in
+ * a sheet without a better one.
  */
 export const trackingNames = {
   names: `tracking trackings trackingnum trackingnums trackingnumber trackingnumbers trackingno trackingnos trackingid

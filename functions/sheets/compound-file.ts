@@ -2,7 +2,7 @@
 
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const ENTRY_BYTES = 128
-/** Far more than a file of 20 MB can have; a chain that turns in a circle ends here. */
+/** Far more than a file of 20 MB can have; also ends a circular chain. */
 const MAX_CHAIN = 4096
 /** Sectors of the allocation table that the header itself lists. */
 const HEADER_SLOTS = 109
@@ -31,7 +31,7 @@ interface Sectors {
   shift: number
 }
 
-/** Where a sector starts; undefined when it is a mark such as end-of-chain or lies outside the bytes. */
+/** Byte offset of a sector; undefined for a mark such as end-of-chain or an offset outside the bytes. */
 const startOf = ({ view, shift }: Sectors, sector: number): number | undefined => {
   const start = (sector + 1) * 2 ** shift
   return start + 2 ** shift <= view.byteLength ? start : undefined

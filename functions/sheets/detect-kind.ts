@@ -5,9 +5,9 @@ export type FileKind = 'xlsx' | 'xls' | 'encrypted' | 'unknown'
 export const isZip = ([a, b, c, d]: Uint8Array): boolean => a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04
 
 /**
- * What a file is, by its first bytes, never by its name (DECISIONS s2). A zip is called 'xlsx'; whether a workbook
- * is in it shows when it is read. A compound file tells by the names in its directory, which may lie anywhere:
- * where it lies past the given bytes the answer is 'unknown'.
+ * Detects the kind of a file by its first bytes, never by its name (DECISIONS s2). Any zip is 'xlsx'; reading it shows
+ * whether it is a workbook. A compound file is recognized by its directory, which can be anywhere: if it is beyond the
+ * given bytes, the answer is 'unknown'.
  */
 export const detectKind = (firstBytes: Uint8Array): FileKind => {
   if (isZip(firstBytes)) return 'xlsx'

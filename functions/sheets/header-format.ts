@@ -9,46 +9,46 @@ import { refuseSheet, type SheetRefused } from './sheet-refused.ts'
 
 /** One column of a list. */
 export interface FieldFormat {
-  /** What people call it, without spaces and signs, in lower case; several by spaces. */
+  /** Headers in use for it, in lower case without spaces and punctuation; separated by spaces. */
   names: string
-  /** Names that count only where a row has none of the others; several by spaces. */
+  /** Names that count only in a row with none of the others; separated by spaces. */
   weak?: string
-  /** Whether a sheet without it is refused. */
+  /** If true, a sheet without it is refused. */
   required: boolean
-  /** What it is called when something is wrong with it. */
+  /** Its name in error messages. */
   word: ToldWord
 }
 
-/** Where each field stands, columns from 0; absent where the sheet has no such column. */
+/** Columns of the fields, from 0; a field without a column is absent. */
 export interface Header<Field extends string = string> {
   rowNumber: number
   columns: Readonly<Partial<Record<Field, number>>>
-  /** How its columns were recognized; absent means by their headers. */
+  /** Source of its columns; absent if recognized by their headers. */
   source?: 'place' | 'remembered' | 'chosen'
 }
 
-/** The row that came closest to a header, and which fields it names. */
+/** The row closest to a header, and the fields it names. */
 export interface Closest {
   row: SheetRow
   fields: ReadonlySet<string>
 }
 
-/** How the header of a list is found. */
+/** Recognizes the header of a list. */
 export interface HeaderFormat<Field extends string> {
   fields: readonly { field: Field; required: boolean; word: ToldWord }[]
-  /** The columns that a row names, the first where it names one twice. */
+  /** Columns by the fields a row names; the first one if a field is named twice. */
   columnsIn: (row: SheetRow) => Partial<Record<Field, number>>
-  /** Which fields a row names; empty when it names none. */
+  /** Fields a row names. */
   fieldsIn: (row: SheetRow) => ReadonlySet<Field>
-  /** The header that a row makes: undefined while a needed column is missing. Refuses a column named twice. */
+  /** The header in a row; undefined while a required column is missing. Refuses a required column named twice. */
   headerOf: (row: SheetRow) => Header<Field> | undefined
-  /** The header of a list that may come without one, by its first row; asked where no sheet has a header. */
+  /** Header for a list without one, from its first row; used if no sheet has a header. */
   unnamed?: (row: SheetRow) => Header<Field>
-  /** No header row: tells what the row that came closest lacks. */
+  /** Refusal of a sheet without a header; names the columns missing in the closest row. */
   noHeader: (sheetName: string, closest: Closest | undefined, first: SheetRow | undefined) => SheetRefused
 }
 
-/** What is said of a sheet without a header; the advice names the columns of the list. */
+/** Messages for a sheet without a header; they name the columns of the list. */
 interface Advice {
   noHeader: ReasonKind<`${string}{sheet}${string}{found}${string}`>
   columnsMissing: ReasonKind<`${string}{row}${string}{sheet}${string}{columns}${string}`>
@@ -58,20 +58,20 @@ export const headerFormat = <Field extends string>(
   fields: Readonly<Record<Field, FieldFormat>>,
   advice: Advice,
 ): HeaderFormat<Field> => {
-  // What stands in the record is its fields, and nothing else.
+  // The record has exactly its fields as keys, so the type guard holds.
   const known = Object.keys(fields).filter((name): name is Field => name in fields)
   const fieldNamed = fieldsByName(known, (field) => fields[field].names)
   const fieldHinted = fieldsByName(known, (field) => fields[field].weak ?? '')
   const needed = known.filter((field) => fields[field].required)
   const anyName = new Map([...fieldHinted, ...fieldNamed])
-  // From the surest to the least sure: a field that is found in one way is not looked for in the next.
+  // Most to least reliable: a field found in one way is not searched in the next.
   const ways: readonly ((text: string) => Field | undefined)[] = [
     (text) => fieldOf(text, fieldNamed),
     (text) => fieldOf(text, anyName),
     (text) => fieldBesideNote(text, anyName),
   ]
   const candidateOf = (row: SheetRow): [column: number, field: Field][] => {
-    // `map` would leave out the gaps between cells, and `entries` below would not.
+    // `map` skips the gaps between cells; `entries` below does not.
     const texts = Array.from(row.cells, (cell) =>
       cell?.kind === 'text' && cell.text.length <= MAX_HEADER ? cleanText(cell.text) : '',
     )
@@ -107,7 +107,7 @@ export const headerFormat = <Field extends string>(
     },
     noHeader: (sheet, closest, first) => {
       if (!closest) return refuseSheet(advice.noHeader, { sheet, found: shownCells(first) })
-      // By the names that the advice asks for: they are the same in every language.
+      // Uses the names from the advice, which are the same in every language.
       const columns = needed.filter((field) => !closest.fields.has(field)).join(', ')
       return refuseSheet(advice.columnsMissing, { row: closest.row.rowNumber, sheet, columns })
     },
@@ -130,7 +130,7 @@ const fieldsByName = <Field extends string>(
 const MAX_SHOWN_CELLS = 12
 const MAX_SHOWN = 40
 
-/** The cells of a row as a person would read them out. */
+/** Text of a row's cells for a message. */
 const shownCells = (row: SheetRow | undefined): string => {
   const cells = (row?.cells ?? []).flatMap((cell) => {
     const text = oneLine(cell?.text ?? '')

@@ -15,20 +15,20 @@ export interface HeldFile {
   path: string
   /** In bytes. */
   size: number
-  /** Removes what was written; a file that was given stays. */
+  /** Deletes the temporary file; a file given by path stays. */
   release: () => Promise<void>
 }
 
 const MEGABYTE = 2 ** 20
 
 /**
- * The workbook as a file, since a zip is read from its end: a path is used as it is, a stream is written to the
- * temporary folder. Refuses more than `maxBytes` (while writing) and nothing at all. A failing stream throws its own
- * error: that is the bucket's trouble and worth another try.
+ * Makes the workbook available as a file, since a zip is read from its end: a path is used as it is, a stream is
+ * written to the temporary folder. Refuses an empty file, and one over `maxBytes` while writing. An error of the stream
+ * is passed on: the bucket failed, so a retry can help.
  */
 export const holdFile = async (source: Readable | string, maxBytes: number): Promise<HeldFile> => {
   if (typeof source === 'string') return checked(source, maxBytes, async () => {})
-  // Without a pause before the pipeline: a source that failed in it would have nobody listening and end the process.
+  // Nothing may await before the pipeline: if the source failed then, its error would be unhandled and end the process.
   const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
   const release = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'workbook')
@@ -52,7 +52,8 @@ const upTo = (maxBytes: number) =>
   async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let taken = 0
     for await (const chunk of chunks) {
-      // The first bytes are enough to name its kind in the refusal. Fetching the rest of 15 MB of text took several seconds.
+      // The first bytes are enough to name its kind in the refusal. Fetching the rest of 15 MB of text took several
+      // seconds.
       if (taken === 0 && chunk.length >= FIRST_BYTES && !mayBeWorkbook(chunk)) {
         yield chunk.subarray(0, FIRST_BYTES)
         return

@@ -1,7 +1,7 @@
 import { type Cell, MAX_MERGES, type Merge, type SheetRow } from './cell.ts'
 import { columnOf } from './xlsx-rows.ts'
 
-/** Gathers a sheet's merges that reach over several rows. */
+/** Collects a sheet's merges over several rows. */
 export const mergeList = () => {
   const merges: Merge[] = []
   return {
@@ -18,8 +18,8 @@ export const mergeList = () => {
 }
 
 /**
- * Gives the cells of one column the value they show: inside a merge that is the value of its first row. To be asked
- * for each row once, in the order of the sheet.
+ * Returns the displayed value of each cell in a column: inside a merge, the value of its first row. Must be called once
+ * per row, in sheet order.
  */
 export const shownInColumn = (merges: readonly Merge[], column: number): ((row: SheetRow) => Cell | undefined) => {
   const waiting = merges.filter((merge) => merge.column === column).toSorted((a, b) => a.firstRow - b.firstRow)

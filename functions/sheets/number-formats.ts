@@ -1,7 +1,7 @@
 import type { NumberFormat } from './cell.ts'
 import { readXml } from './xml-events.ts'
 
-// Built-in dates and times, those of Chinese and Japanese Excel included (ECMA-376 18.8.30).
+// Built-in date and time formats, including those of Chinese and Japanese Excel (ECMA-376 18.8.30).
 const BUILT_IN_DATES = [
   [14, 22],
   [27, 36],
@@ -10,7 +10,7 @@ const BUILT_IN_DATES = [
 ] as const
 const MAX_STYLES = 100_000
 
-/** What a number format's code makes of a number that is not negative. */
+/** Number format of a code, for non-negative numbers. */
 export const formatOf = (code: string): NumberFormat => {
   const known = KNOWN.get(code)
   if (known) return known
@@ -19,7 +19,7 @@ export const formatOf = (code: string): NumberFormat => {
   return format
 }
 
-// An .xls names its format in each cell: a few codes, again and again.
+// An .xls names its format in each cell, so the same few codes repeat.
 const KNOWN = new Map<string, NumberFormat>()
 
 const readFormat = (code: string): NumberFormat => {
@@ -27,17 +27,17 @@ const readFormat = (code: string): NumberFormat => {
   return /[dmyhs]/i.test(plain) ? { kind: 'date' } : zerosOf(code)
 }
 
-// Of a section: quoted and escaped text; what shows nothing (gaps, fillings, colours, locales); conditions and
+// Tokens of a section: quoted and escaped text; invisible parts (gaps, fills, colors, locales); conditions and
 // currencies; single signs.
 const TOKEN =
   /"(?<quoted>[^"]*)"|\\(?<escaped>.)|(?<nothing>[_*].|\[(?:[a-z]+ ?\d*|\$-[^\]]*)\])|(?<other>\[[^\]]*\])|(?<sign>.)/gisu
-// What people put between the digits of a code to read it more easily.
+// Separators between the digits of a code, for readability.
 const SEPARATORS = /^[\s()'\u2010-\u2015-]*$/
 
 /**
- * How many digits a format shows at least: it is by '000000000000' that a sheet keeps a UPC's leading zeros. Separators
- * between them are no part of the number, digits that stand written before them are. What shows zeros in some other
- * way is 'unclear': it must not be read without them. Decimals and exponents show no leading ones.
+ * The minimum digits a format shows: '000000000000', for example, keeps a UPC's leading zeros. Separators between
+ * digits are ignored; literal digits before them are a prefix. A format that shows zeros in any other way is 'unclear',
+ * and its value must not be read without them. Decimals and exponents show no leading zeros.
  */
 const zerosOf = (code: string): NumberFormat => {
   let prefix = ''
@@ -60,7 +60,7 @@ const zerosOf = (code: string): NumberFormat => {
 }
 
 const PLAIN: NumberFormat = { kind: 'plain' }
-/** The longest tracking number. */
+/** Length of the longest tracking number. */
 const MAX_DIGITS = 34
 
 /** The number format of each cell style in styles.xml, by the index that cells name. */

@@ -1,5 +1,5 @@
-// Reads lists out of workbooks as people save them. A domain says which columns its list has (headerFormat) and makes
-// lines of the rows; all else about workbooks stays in here.
+// Reads lists from workbooks of all common kinds. A domain declares the columns of its list (headerFormat) and makes
+// lines from rows; everything else about workbooks is private to this folder.
 
 export { type Cell, type Merge, measureText, type SheetRow } from './cell.ts'
 export { cleanText, clip, clipStart, hasLineBreak, oneLine, plainName } from './cell-text.ts'

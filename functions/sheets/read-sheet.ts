@@ -13,36 +13,36 @@ import { holdsLine, type Survey, surveySheets } from './survey-sheet.ts'
 import { textKind } from './text-kind.ts'
 import { openXlsx } from './xlsx-book.ts'
 
-/** Which sheet of a workbook is read, and the names of those that hold something and are not. */
+/** The sheet of a workbook that is read, and the names of other sheets that are not empty. */
 export interface SheetsRead {
   read: string
   leftOut: readonly string[]
-  /** Its first rows, and which columns were recognized. */
+  /** Its first rows and the recognized columns. */
   layout: SheetLayout
 }
 
 export interface SheetOptions<Field extends string, Line> {
   format: HeaderFormat<Field>
-  /** Reads rows into lines; it is given the rows in the sheet's order. */
+  /** Reads rows into lines. Rows must come in sheet order. */
   reader: (header: Header<Field>, merges: readonly Merge[]) => (row: SheetRow) => Line
-  /** Rows that hold anything, below the header. */
+  /** Limit of non-empty rows below the header. */
   maxRows: number
-  /** Of the file as it was uploaded; 20 MB unless said (DECISIONS s2). */
+  /** Size of the uploaded file; 20 MB by default (DECISIONS s2). */
   maxBytes?: number | undefined
-  /** Bytes of an .xlsx that are unpacked at most, each time they are: a function reads some 12 MB of them a second. */
+  /** Limit of unpacked bytes of an .xlsx, counted on each read: a function reads about 12 MB of them per second. */
   maxRead?: number | undefined
   /** Chosen or remembered columns. */
   columns?: ChosenColumns | undefined
-  /** Told before the first line. */
+  /** Called before the first line. */
   onSheets?: ((sheets: SheetsRead) => void) | undefined
 }
 
 const MAX_BYTES = 20 * 2 ** 20
 
 /**
- * The lines of a list in a workbook (.xlsx or .xls; a stream, or the path of a file), in the sheet's order, in bounded
- * memory. Blank rows are passed over. Throws SheetRefused before the first line when the workbook cannot be taken at
- * all; what the source stream throws is passed on.
+ * Lines of a list in a workbook (.xlsx or .xls; a stream or the path of a file), in sheet order and bounded memory.
+ * Skips blank rows. Throws SheetRefused before the first line if the workbook cannot be read at all; errors of the
+ * source stream are passed on.
  */
 export async function* readSheet<Field extends string, Line>(
   source: Readable | string,
@@ -87,17 +87,17 @@ const openBook = async ({ path, size }: HeldFile, maxRead?: number): Promise<Boo
     })
   }
   if (!isCompoundFile(first)) throw noWorkbook(first)
-  // A compound file's directory may lie anywhere, and its reader wants all of it anyway.
+  // A compound file's directory can be anywhere, and its reader needs the whole file anyway.
   const whole = await readFile(path)
   const kind = detectKind(whole)
   if (kind === 'encrypted') throw encrypted()
   if (kind !== 'xls') throw notAWorkbook()
-  // Loaded only when such a file turns up: few do, and its reader is ten times the rest.
+  // Loaded on demand: few files need it, and this reader is ten times as large as the rest.
   const { openXls } = await import('./xls-book.ts')
   return openXls(whole)
 }
 
-/** Of what people often send in its place, by its kind: each has another way out. */
+/** Refusal of a file that is no workbook; common wrong kinds each get their own advice. */
 const noWorkbook = (first: Uint8Array): SheetRefused => {
   const kind = textKind(first)
   return kind ? wrongFormat(kind) : notAWorkbook()

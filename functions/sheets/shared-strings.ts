@@ -18,7 +18,7 @@ export const readSharedStrings = async (chunks: AsyncIterable<Uint8Array>): Prom
   return table
 }
 
-/** Gathers the text of an `si` or `is` element. */
+/** Collects the text of an `si` or `is` element. */
 export const richText = () => {
   let text = ''
   let inText = false
@@ -43,7 +43,7 @@ export const richText = () => {
   }
 }
 
-/** Characters that XML cannot hold stand as _xHHHH_ (ECMA-376 22.9.2.19); half of one becomes U+FFFD. */
+/** Decodes _xHHHH_, which encodes characters that XML cannot hold (ECMA-376 22.9.2.19); lone surrogates become U+FFFD. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text

@@ -2,7 +2,7 @@ import { type Given, type ReasonKind, ToldError, type ToldWord, tell, word } fro
 import type { SheetLayout } from '../../shared/sheets/columns.fields.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 
-/** A workbook of which no line can be taken. It tells the person what is wrong and the way out. */
+/** A workbook that is refused as a whole. The message names the problem and the remedy. */
 export class SheetRefused extends ToldError {
   /** The sheet as read, if it was refused for its columns. */
   layout: SheetLayout | undefined
@@ -19,7 +19,7 @@ export const notAWorkbook = (): SheetRefused => refuseSheet(sheetsReasons.notAWo
 
 export const emptyFile = (): SheetRefused => refuseSheet(sheetsReasons.emptyFile)
 
-/** What people save or rename when they mean a workbook. */
+/** Formats that people save or rename instead of a workbook. */
 type OtherFormat = 'otherPacked' | 'xlsb' | 'oddlyPacked' | 'webPage' | 'plainText' | 'xmlSheet'
 
 export const wrongFormat = (kind: OtherFormat): SheetRefused =>
@@ -47,8 +47,8 @@ export const tooManyRows = (max: number): SheetRefused =>
 export const noRows = (): SheetRefused => refuseSheet(sheetsReasons.noRows)
 
 /**
- * What an error met while reading a workbook's bytes means: the file is damaged, except where the disk itself failed;
- * that is passed on, as another try may go well.
+ * Maps an error while reading a workbook's bytes: the file is damaged, unless the disk failed. Disk errors are passed
+ * on, since a retry can succeed.
  */
 export const asRefusal = (error: unknown): unknown => {
   if (error instanceof SheetRefused) return error

@@ -6,7 +6,7 @@ const SLAB_BYTES = 2 ** 20
 const MAX_BYTES = 64 * SLAB_BYTES
 const MAX_STRINGS = 4_000_000
 
-/** A workbook's shared strings as UTF-8 outside the heap: a fraction of what as many JavaScript strings would take. */
+/** A workbook's shared strings as UTF-8 outside the heap, in a fraction of the memory of JavaScript strings. */
 export interface StringTable {
   add: (text: string) => void
   /** Undefined past the end. */

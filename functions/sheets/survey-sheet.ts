@@ -7,25 +7,25 @@ import { noRows, SheetRefused, tooManyRows } from './sheet-refused.ts'
 
 export interface Survey<Field extends string> {
   sheet: Sheet
-  /** Names of the other sheets that hold something and are not read; hidden ones beside a visible one do not count. */
+  /** Names of other non-empty sheets, which are not read; hidden ones next to a visible one do not count. */
   leftOut: readonly string[]
   header: Header<Field>
   merges: readonly Merge[]
-  /** The first rows that hold anything. */
+  /** The first rows that are not empty. */
   shown: readonly SheetRow[]
 }
 
-/** The header is looked for in this many first rows that hold anything. */
+/** The header must be among this many first non-empty rows. */
 const HEADER_ROWS = 20
-/** Rows that a layout shows: wherever the header is, some below it. */
+/** Rows of a layout: at least a few below the header, wherever it is. */
 const SHOWN_ROWS = HEADER_ROWS + 4
-/** Rows of further sheets that are looked through, in all, for anything they hold; a sheet beyond that counts as holding it. */
+/** Limit of rows read in all further sheets to see if they are empty; a sheet beyond the limit counts as filled. */
 const MAX_LOOKED = 10_000
 
 /**
  * Reads the workbook's sheets once, without keeping rows, and picks the first visible one that has a header with rows
- * below it, else the first such hidden one: many programs put a summary in front. Everything that speaks against taking
- * the workbook is found here, before its first line is given out: no header, no rows, too many rows, a broken part.
+ * below it, otherwise the first such hidden one: many programs put a summary first. Every reason to refuse the workbook
+ * is found here, before its first line is returned: no header, no rows, too many rows, a broken part.
  */
 export const surveySheets = async <Field extends string>(
   sheets: readonly Sheet[],
@@ -69,12 +69,12 @@ const surveyOnly = async <Field extends string>(
   return { sheet, ...found, leftOut: await filledOf(others) }
 }
 
-/** A sheet that was looked through in vain. */
+/** A sheet that was searched without success. */
 interface Passed {
   sheet: Sheet
-  /** Rows that hold anything, up to the end of the search. */
+  /** Non-empty rows read before the search ended. */
   looked: number
-  /** It has a header, and no row below it. */
+  /** It has a header and no rows below it. */
   isEmptyList: boolean
   shown: readonly SheetRow[]
   closest: Closest | undefined
@@ -100,7 +100,10 @@ const firstWith = async <Field extends string>(
   return undefined
 }
 
-/** Names the sheet that came closest to a header, else the one with the most columns, which notes in front have not. */
+/**
+ * Names the sheet closest to a header, otherwise the one with the most columns, since leading sheets with notes have
+ * few.
+ */
 const refusalOf = <Field extends string>(
   passed: readonly [Passed, ...Passed[]],
   format: HeaderFormat<Field>,
@@ -115,13 +118,13 @@ const refusalOf = <Field extends string>(
   })
   const hasNoRows = best.looked === 0 || passed.some(({ isEmptyList }) => isEmptyList)
   const refused = hasNoRows ? noRows() : format.noHeader(best.sheet.name, best.closest, best.shown[0])
-  // A workbook whose only sheet is empty offers nothing to choose from.
+  // A workbook whose only sheet is empty has no columns to choose from.
   if (!hasNoRows || sheets.length > 1)
     refused.layout = layoutOf(best.sheet, sheets, format, { shown: best.shown, closest: best.closest?.row })
   return refused
 }
 
-/** The names of the sheets that hold anything. One that cannot be read is named as well: nobody knows what it holds. */
+/** Names of the sheets that are not empty. Includes unreadable sheets, since their contents are unknown. */
 const filledOf = async (sheets: readonly Sheet[]): Promise<string[]> => {
   const filled: string[] = []
   let looked = 0
@@ -164,7 +167,7 @@ const surveySheet = async <Field extends string>(
         if (lines > maxRows) throw tooManyRows(maxRows)
       } else if (holdsAnything(row)) {
         header = named(headerOf, row, () => layoutOf(sheet, sheets, format, { shown, closest: row }))
-        // A list without a header begins with its first line: its columns are named by the row before that.
+        // A list without a header begins with its first line; its `rowNumber` is then the row before that.
         if (header && row.rowNumber > header.rowNumber) lines += 1
         const fields = format.fieldsIn(row)
         if (fields.size > (closest?.fields.size ?? 0)) closest = { row, fields }
@@ -176,7 +179,7 @@ const surveySheet = async <Field extends string>(
   return header && lines > 0 ? { header, merges: [...sheet.merges()], shown } : passed()
 }
 
-/** The header that a row makes; one that names a column twice is refused with what was found. */
+/** The header in a row. If it names a column twice, the refusal carries the layout. */
 const named = <Field extends string>(
   headerOf: (row: SheetRow) => Header<Field> | undefined,
   row: SheetRow,
@@ -197,6 +200,6 @@ const isFilled = (row: SheetRow, column: number | undefined): boolean => {
 
 const holdsAnything = (row: SheetRow): boolean => row.cells.some((_, column) => isFilled(row, column))
 
-/** Whether a row below the header holds a line: one of the list's columns is filled in the row itself. */
+/** True if a row below the header holds a line: one of the list's columns is filled in the row itself. */
 export const holdsLine = (row: SheetRow, { columns }: Header): boolean =>
   Object.values(columns).some((column) => isFilled(row, column))

@@ -10,7 +10,7 @@ export interface SheetPart {
 }
 
 export interface WorkbookParts {
-  /** In the order of the tabs. */
+  /** Sheets in tab order. */
   sheets: SheetPart[]
   strings: string | undefined
   styles: string | undefined
@@ -21,7 +21,7 @@ type Part = (name: string) => AsyncIterable<Uint8Array> | undefined
 
 const MAX_SHEETS = 1000
 
-/** Finds the parts of a workbook the way its relationships tell, not by their usual names. */
+/** Finds the parts of a workbook by its relationships, not by their usual names. */
 export const readWorkbookParts = async (part: Part): Promise<WorkbookParts> => {
   const workbookPart = (await relations(part, '')).find(({ type }) => type === 'officeDocument')?.target
   if (!workbookPart) throw wrongFormat('otherPacked')
@@ -36,7 +36,7 @@ export const readWorkbookParts = async (part: Part): Promise<WorkbookParts> => {
     const target = worksheets.get(id)
     return target ? [{ name, hidden, part: target }] : []
   })
-  // Each part is judged by its own size: a thousand sheets that are all one part would be read a thousand times.
+  // Each part is judged by its own size: a thousand sheets sharing one part would read it a thousand times.
   if (new Set(found.map((sheet) => sheet.part)).size < found.length) throw damaged('two sheets of one part')
   return {
     sheets: found,
@@ -48,7 +48,7 @@ export const readWorkbookParts = async (part: Part): Promise<WorkbookParts> => {
 
 interface Relation {
   id: string
-  /** The last word of the relationship's address: the strict and the transitional form share it. */
+  /** Last segment of the relationship's type URI, which the strict and transitional forms share. */
   type: string
   target: string
 }

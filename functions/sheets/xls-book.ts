@@ -5,17 +5,17 @@ import { codePages } from './code-pages.ts'
 import { formatOf } from './number-formats.ts'
 import { damaged, encrypted, tooManyCells } from './sheet-refused.ts'
 
-// Workbooks of Excel 95 and of older Chinese and Japanese programs keep text in the code page of their country.
+// Workbooks of Excel 95 and of older Chinese and Japanese programs keep text in their local code page.
 set_cptable(codePages)
 
 const ROWS_AT_ONCE = 500
 
-/** Four columns of 20,000 rows; more would not fit into the worker's memory. The .xlsx way has no such limit. */
+/** Four columns of 20,000 rows; more would not fit in the worker's memory. The .xlsx reader has no such limit. */
 const MAX_CELLS = 80_000
 
 /**
- * Opens an .xls file (BIFF), whole in memory. Refuses workbooks with a password and those with more cells than memory
- * is kept for.
+ * Opens an .xls file (BIFF), fully in memory. Refuses workbooks with a password and those with more cells than memory
+ * allows.
  */
 export const openXls = async (bytes: Uint8Array): Promise<Book> => {
   const stream: unknown = readOr(() => {
@@ -32,7 +32,7 @@ export const openXls = async (bytes: Uint8Array): Promise<Book> => {
   const tabs = book.Workbook?.Sheets ?? []
   const sheets = book.SheetNames.flatMap((name, index): Sheet[] => {
     const sheet = book.Sheets[name]
-    // Chart and macro sheets carry a type of their own.
+    // Chart and macro sheets have their own type.
     if (!sheet || sheet['!type']) return []
     const merges = mergesOf(sheet)
     return [{ name, hidden: Boolean(tabs[index]?.Hidden), rows: () => xlsRows(sheet), merges: () => merges }]
@@ -58,7 +58,7 @@ async function* xlsRows(sheet: WorkSheet): AsyncGenerator<SheetRow[]> {
   for (let from = 0; from < data.length; from += ROWS_AT_ONCE) {
     yield data.slice(from, from + ROWS_AT_ONCE).flatMap((cells, index) => {
       const rowNumber = from + index + 1
-      // Holes in the data come out of slice as undefined.
+      // Holes in the sparse array come out of slice as undefined.
       return cells ? [{ rowNumber, cells: cells.slice(0, MAX_COLUMNS).map(cellOf) }] : []
     })
   }

@@ -12,13 +12,13 @@ import { readZipDirectory } from './zip/zip-directory.ts'
 import { readZipPart } from './zip/zip-part.ts'
 
 /**
- * Opens an .xlsx file. The parts are read where the zip's directory and the workbook's relationships say they lie, so
- * their order in the file does not matter; the shared strings are the only thing held. `maxRead`: unpacked bytes, those
- * of a part each time it is read.
+ * Opens an .xlsx file. The parts are found by the zip's directory and the workbook's relationships, so their order in
+ * the file does not matter; only the shared strings are held in memory. `maxRead`: limit of unpacked bytes, counting a
+ * part each time it is read.
  *
- * Not exceljs's streaming reader: of rich text written inline it keeps the last run only and shared strings it joins
- * with their phonetic hints (both turn one tracking number into another), it reads sheets in the zip's order and only
- * those named sheetN.xml, and it unpacks without limit.
+ * Not exceljs's streaming reader: it keeps only the last run of inline rich text and joins shared strings with their
+ * phonetic hints (both turn one tracking number into another), it reads sheets in the zip's order and only those named
+ * sheetN.xml, and it unpacks without limit.
  */
 export const openXlsx = async (path: string, fileSize: number, maxRead = Number.POSITIVE_INFINITY): Promise<Book> => {
   const file = await open(path)

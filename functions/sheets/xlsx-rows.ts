@@ -13,14 +13,14 @@ import { damaged } from './sheet-refused.ts'
 import type { StringTable } from './string-table.ts'
 import { type Attributes, type XmlHandlers, xmlEvents } from './xml-events.ts'
 
-/** What cells refer to. */
+/** Shared data that cells refer to. */
 export interface CellContext {
   strings: StringTable | undefined
   formats: readonly NumberFormat[]
   date1904: boolean
 }
 
-/** The rows of a worksheet part, as many at a time as a chunk of it gives. `onMerge` is told each merged range. */
+/** Rows of a worksheet part, in batches of one chunk each. `onMerge` is called for each merged range. */
 export async function* xlsxRows(
   chunks: AsyncIterable<Uint8Array>,
   context: CellContext,
@@ -73,7 +73,7 @@ const sheetHandlers = (
   }
 }
 
-/** 0 for A, from a reference such as A12. */
+/** Column index of a reference such as A12, 0 for A. */
 export const columnOf = (ref: string): number => {
   const letters = /^[A-Z]{1,3}/i.exec(ref)?.[0].toUpperCase()
   if (!letters) throw damaged('cell reference')

@@ -3,7 +3,7 @@ import { damaged } from './sheet-refused.ts'
 
 export type Attributes = Record<string, string>
 
-/** Names come without their prefix: some writers put every element under `x:`. */
+/** Names have no prefix: some writers put every element under `x:`. */
 export interface XmlHandlers {
   open: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
@@ -11,12 +11,12 @@ export interface XmlHandlers {
 }
 
 const MAX_DEPTH = 64
-/** A cell holds 32,767 characters at most; a megabyte without one tag is no sheet, and would pile up in the parser. */
+/** A cell holds 32,767 characters at most; a megabyte without a tag is no sheet, and would accumulate in the parser. */
 const MAX_QUIET_BYTES = 2 ** 20
 
 /**
- * Feeds the bytes of an XML part to the handlers, in bounded memory, and yields after each chunk so that the caller
- * can take what has come together. Throws SheetRefused 'damaged' for XML that is not well formed or has a DOCTYPE.
+ * Feeds the bytes of an XML part to the handlers, in bounded memory, and yields after each chunk so that the caller can
+ * consume the results so far. Throws SheetRefused 'damaged' for XML that is not well formed or has a DOCTYPE.
  */
 export async function* xmlEvents(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const { parser, tags } = boundedParser(handlers)
@@ -34,7 +34,7 @@ export async function* xmlEvents(chunks: AsyncIterable<Uint8Array>, handlers: Xm
   yield
 }
 
-/** Reads a whole part whose handlers gather something small. */
+/** Reads a whole part whose handlers collect little data. */
 export const readXml = async (chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> => {
   for await (const _ of xmlEvents(chunks, handlers));
 }
@@ -46,7 +46,7 @@ const boundedParser = ({ open, close, text }: XmlHandlers) => {
   parser.on('error', (error) => {
     throw damaged(error)
   })
-  // Entities a document declares for itself have no place in a workbook, and are a way to blow it up.
+  // Workbooks need no entity declarations, and these allow expansion attacks.
   parser.on('doctype', () => {
     throw damaged('DOCTYPE')
   })

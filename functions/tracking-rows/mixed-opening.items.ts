@@ -6,12 +6,12 @@ import { itemType } from '../platform/db/item.ts'
 import type { Deps } from '../platform/deps.ts'
 import { parcelPartition } from './row-ranges.items.ts'
 
-/** How long a call may take from here to the commit that makes the package; longer than any function runs. */
+/** Time limit from here to the commit that makes the package; longer than any function runs. */
 const OPEN_SECONDS = 60
 
 /**
- * That a tracking number is being made a mixed package at this moment. Written before its rows are read: a row that comes in
- * after that cannot be confirmed until the package stands or the time is over, so that what was read of the rows holds.
+ * Marks a tracking number that is being made a mixed package. Written before its rows are read: a row added after that
+ * cannot be confirmed until the package exists or the mark expires, so the rows read stay valid.
  */
 export const mixedOpeningItem = itemType({
   type: 'MixedOpening',
@@ -19,7 +19,7 @@ export const mixedOpeningItem = itemType({
     doctorNo: z.string(),
     tracking: z.string(),
     until: z.string(),
-    /** Calls that are making it. One that breaks off stays counted until the time is over. */
+    /** Calls that are making it. An interrupted call stays counted until the mark expires. */
     makers: z.int(),
   }),
   key: (of: Numbered) => ({
@@ -35,11 +35,11 @@ interface Numbered {
   tracking: string
 }
 
-/** Until when the rows of a number are kept out by a call that begins now. */
+/** Expiry of the mark of a call that begins now. */
 export const openUntil = ({ now }: Pick<Deps, 'now'>): string =>
   new Date(Date.parse(now()) + OPEN_SECONDS * 1000).toISOString()
 
-/** Keeps the rows of a number from being confirmed for as long as a package of it may take to be made. */
+/** Keeps the rows of a number from being confirmed for as long as making a package of it can take. */
 export const opening = (of: Numbered, until: string): Intent =>
   update(mixedOpeningItem, of, {
     add: { makers: 1 },
@@ -47,10 +47,10 @@ export const opening = (of: Numbered, until: string): Intent =>
     error: 'race',
   })
 
-/** For a call that makes no package of a number after all: unless others make one, its rows are kept out no longer. */
+/** Releases the rows for a call that does not make a package after all, unless other calls hold them. */
 export const closing = (of: Numbered): Intent =>
   update(mixedOpeningItem, of, { add: { makers: -1 }, when: { atLeast: { makers: 1 } }, error: 'race' })
 
-/** Whether somebody is making a package of the number. */
+/** True while a call is making a package of the number. */
 export const isOpening = (one: MixedOpening | undefined, at: string): boolean =>
   one !== undefined && one.makers > 0 && one.until > at

@@ -7,20 +7,20 @@ import { ref } from '../platform/db/table.ts'
 import { parcelPartition } from './row-ranges.items.ts'
 
 /**
- * That a tracking number of a company belongs to a mixed package, or to one that waits for its confirmation. One a number:
- * two imports of the same parcel meet here. It lies with the rows of its number, so that whoever looks a parcel up finds
- * both in one query. Written by the mixed packages, in the commit that makes, confirms, reverses or cancels the package.
+ * Records that a tracking number of a company belongs to a mixed package, or to one still to confirm. One per number,
+ * so two imports of the same parcel conflict here. Stored in the partition of its rows, so that one query finds both.
+ * Written by the mixed packages, in the commit that makes, confirms, reverses or cancels the package.
  */
 export const mixedTrackingItem = itemType({
   type: 'MixedTracking',
   schema: z.object({
     doctorNo: z.string(),
     tracking: z.string(),
-    /** Where the parcel lies. */
+    /** Warehouse of the parcel. */
     warehouseNo: z.string(),
-    /** The batch it came with; empty of a package made by hand. */
+    /** Batch of its import; empty for a package made by hand. */
     batchNumber: z.string(),
-    /** The package; absent while it waits for its confirmation. */
+    /** The package; absent until confirmed. */
     packageNo: z.string().optional(),
     rev: z.int(),
   }),
@@ -30,17 +30,17 @@ export const mixedTrackingItem = itemType({
   }),
 })
 export type MixedTracking = z.output<typeof mixedTrackingItem.schema>
-/** To read by, for domains that only look. */
+/** Read-only, for domains that only look. */
 export const mixedTrackingType = readOnly(mixedTrackingItem)
 export const mixedTrackingRef = (of: { doctorNo: string; tracking: string }) => ref(mixedTrackingItem, of)
 
-/** Mixed packages whose tracking number ends in these six. */
+/** Mixed packages whose tracking number ends in these six characters. */
 export const mixedOfLastSix = (doctorNo: string, six: string): Range => ({
   pk: parcelPartition(doctorNo, six),
   prefix: 'MIX#',
 })
 
-/** What was done to a mixed package or to a claim on it, as the timeline of its parcel tells it. */
+/** Events of a mixed package or of a claim on it, as its parcel's timeline shows them. */
 export const MIXED_EVENTS = [
   ...([
     'imported',
@@ -67,39 +67,39 @@ export const MIXED_EVENTS = [
 export type MixedEventKind = (typeof MIXED_EVENTS)[number]
 
 /**
- * Something that happened to a mixed package, from its import to its end, or to a claim on it; put in the commit that does
- * it and never altered. It lies by the tracking number and so outlives the package.
+ * An event of a mixed package, from import to end, or of a claim on it; put in the commit that causes it and never
+ * changed. Stored by tracking number, so it outlives the package.
  */
 export const mixedEventItem = itemType({
   type: 'MixedEvent',
   schema: z.object({
     doctorNo: z.string(),
     tracking: z.string(),
-    /** `{packageNo, pendingNo or claimNo}.r{its revision after it}`, so that what is repeated is written once. */
+    /** `{packageNo, pendingNo or claimNo}.r{its revision after it}`, so that a retry writes it once. */
     eventNo: z.string(),
     kind: z.enum(MIXED_EVENTS),
-    /** The instant, and who did it. */
+    /** Instant and actor. */
     at: z.string(),
     userNo: z.string(),
     userName: z.string(),
     warehouseNo: z.string(),
     batchNumber: z.string(),
     packageNo: z.string().optional(),
-    /** Units it is about: of the whole package, of an item or of a claim, as they were then. */
+    /** Units concerned: of the whole package, an item or a claim, as of then. */
     qty: z.int(),
-    /** Of a change of a quantity: the units before it. */
+    /** Units before a quantity change. */
     before: z.int().optional(),
-    /** Of an item or a claim. */
+    /** Set for an item or a claim. */
     upc: z.string().optional(),
-    /** Of an item whose UPC was corrected: the one before. */
+    /** The previous UPC of an item whose UPC was corrected. */
     upcBefore: z.string().optional(),
     claimNo: z.string().optional(),
-    /** Of a claim: for whom, and against which take. */
+    /** Set for a claim: the company it is for, and the take it is against. */
     targetDoctorNo: z.string().optional(),
     inboundNo: z.string().optional(),
-    /** Of a distribution: as which product of that company, and into which of its warehouses. */
+    /** Set for a distribution: the product and warehouse of the receiving company. */
     arrived: z.object({ productNo: z.string(), warehouseNo: z.string() }).optional(),
-    /** Why, where somebody said so. */
+    /** Reason, if one was given. */
     reason: z.string().optional(),
   }),
   key: (of: { doctorNo: string; tracking: string; at: string; eventNo: string }) => ({
@@ -108,16 +108,16 @@ export const mixedEventItem = itemType({
   }),
 })
 export type MixedEvent = z.output<typeof mixedEventItem.schema>
-/** To query by, for domains that only look. */
+/** Read-only, for domains that only look. */
 export const mixedEventType = readOnly(mixedEventItem)
 
-/** What was done to the mixed package of a tracking number, oldest first. */
+/** Events of a tracking number's mixed package, oldest first. */
 export const mixedEventsOf = (doctorNo: string, tracking: string): Range => ({
   pk: parcelPartition(doctorNo, lastSix(tracking)),
   prefix: `MIXLIFE#${tracking}#`,
 })
 
-/** The same of all mixed packages whose tracking number ends in these six, by number. */
+/** Events of all mixed packages whose tracking number ends in these six characters, by number. */
 export const mixedEventsOfLastSix = (doctorNo: string, six: string): Range => ({
   pk: parcelPartition(doctorNo, six),
   prefix: 'MIXLIFE#',

@@ -6,33 +6,33 @@ import type { Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { parcelPartition } from './row-ranges.items.ts'
 
-/** submitted: given for a take; edited: its quantity was; removed: by its nurse; freed: by the company. */
+/** submitted: given for a take; edited: its quantity changed; removed: by its nurse; freed: by the company. */
 const NUMBER_EVENTS = ['submitted', 'edited', 'removed', 'freed'] as const
 
 const happened = {
   doctorNo: z.string(),
   tracking: z.string(),
   eventNo: z.string(),
-  /** The instant. */
+  /** Instant. */
   at: z.string(),
   userNo: z.string(),
   userName: z.string(),
 }
 
-/** What was done to a number that a nurse gave for a take. Its eventNo is eventNumber's. */
+/** An event of a number that a nurse submitted for a take. Its eventNo comes from eventNumber. */
 const numberEvent = z.object({
   ...happened,
   kind: z.enum(NUMBER_EVENTS),
   inboundNo: z.string(),
-  /** Units given with the number, and of an edited one also those before. */
+  /** Units submitted with the number; `before` is the quantity before an edit. */
   qty: z.int(),
   before: z.int().optional(),
-  /** Of a number put in place of one that was never seen: the other of the two. */
+  /** The other number, if one replaced another that was never seen. */
   pairedWith: z.string().optional(),
   productName: z.string(),
 })
 
-/** What stood in a row before an edit, and what stands there now. */
+/** Editable values of a row, before or after an edit. */
 const rowValues = z.object({
   tracking: z.string(),
   upc: z.string(),
@@ -42,36 +42,42 @@ const rowValues = z.object({
   batchNumber: z.string(),
 })
 
-/** What was done to a row that waited for confirmation, or to the note of a confirmed one. Its eventNo names the row and its revision after it. */
+/**
+ * A change to a row before its confirmation, or to the note of a confirmed one. Its eventNo is the row and its revision
+ * after the change.
+ */
 const rowEvent = z.object({
   ...happened,
   kind: z.enum(['rowEdited', 'rowRemoved']),
   cwId: z.string(),
-  /** The row before it. */
+  /** Values before the change. */
   from: rowValues,
-  /** The row after it; absent once it is removed. */
+  /** Values after the change; absent for a removal. */
   to: rowValues.optional(),
-  /** Of a removed row that had been confirmed and reversed: what had happened to its units, as the row itself kept it. */
+  /** Unit events kept on the row, if it is removed after it was confirmed and reversed. */
   events: rowFigures.shape.events,
 })
 
-/** A row that came in by a scan. Its eventNo names the row and its first revision. */
+/** A row added by a scan. Its eventNo is the row and its first revision. */
 const scanEvent = z.object({
   ...happened,
   kind: z.literal('scanned'),
   cwId: z.string(),
-  /** The row as it was scanned. */
+  /** Values as scanned. */
   to: rowValues,
-  /** The instant by the clock of the device, which may have had no network for a while. */
+  /** Instant by the device's clock; the device may have been offline. */
   scannedAt: z.string(),
-  /** The call that wrote it (deps.repeat): sent again after a day, it is known by this even if the row is gone. */
+  /**
+   * The call that wrote it (deps.repeat): a retry more than a day later is recognized by this even if the row was
+   * removed.
+   */
   call: z.string().optional(),
 })
 
 /**
- * What was done to a parcel by hand, written in the commit that does it. It lies with the rows of its tracking number and
- * outlives them: a parcel's timeline is one query. An edit of a row's number leaves one with the old number and one with
- * the new.
+ * A manual change to a parcel, written in the commit that makes it. Stored in the partition of its tracking number's
+ * rows and outlives them: a parcel's timeline is one query. Changing a row's number writes one event under the old
+ * number and one under the new.
  */
 export const parcelEventItem = itemType({
   type: 'ParcelEvent',
@@ -86,19 +92,19 @@ export type NumberEvent = z.output<typeof numberEvent>
 export type ParcelRowEvent = z.output<typeof rowEvent>
 export type ScanEvent = z.output<typeof scanEvent>
 
-/** To query by, for other domains. */
+/** Read-only, for other domains. */
 export const parcelEventType = readOnly(parcelEventItem)
 
-/** What was done to one tracking number, oldest first. */
+/** Events of one tracking number, oldest first. */
 export const parcelEventsOf = (doctorNo: string, tracking: string): Range => ({
   pk: parcelPartition(doctorNo, lastSix(tracking)),
   prefix: `LIFE#${tracking}#`,
 })
-/** What was done to all numbers that end in these six, by number. */
+/** Events of all numbers that end in these six characters, by number. */
 export const parcelEventsOfLastSix = (doctorNo: string, six: string): Range => ({
   pk: parcelPartition(doctorNo, six),
   prefix: 'LIFE#',
 })
 
-/** Names an event by the take and its revision that came of it: of one take they sort in their order, whatever the clocks. */
+/** Event number from a take and its new revision: events of one take sort in order, independent of clocks. */
 export const eventNumber = (inboundNo: string, rev: number): string => `${inboundNo}#${String(rev).padStart(7, '0')}`

@@ -5,8 +5,8 @@ import type { IndexRange } from '../platform/db/range.ts'
 export type RowStatus = 'toConfirm' | 'confirmed'
 
 /**
- * Where a row lies in the lists: those to confirm, and confirmed ones apart by whether units of them can be claimed, so that
- * what nobody has claimed is found by its age however much has been claimed since.
+ * Index group of a row: to confirm, or confirmed and split by whether units can still be claimed, so that finding
+ * unclaimed rows by age does not read past claimed ones.
  */
 export type RowPlace = 'toConfirm' | 'unclaimed' | 'claimed'
 export const CONFIRMED_PLACES = ['unclaimed', 'claimed'] as const satisfies readonly RowPlace[]
@@ -19,7 +19,7 @@ export interface BatchKey {
   batchNumber: string
 }
 
-/** What says whether a row can be reversed. */
+/** Fields that decide whether a row can be reversed. */
 interface Standing {
   status: RowStatus
   qty: number
@@ -27,15 +27,15 @@ interface Standing {
   isMixedPackage?: boolean | undefined
 }
 
-/** Instants: from the one on, before the other. */
+/** Instants: `from` inclusive, `to` exclusive. */
 export interface Between {
   from?: string | undefined
   to?: string | undefined
 }
 
 /**
- * Whether a row can go back to To Confirm: a unit that has been claimed is in somebody's stock, and one in a mixed package
- * goes back with it.
+ * True if a row can go back to To Confirm: claimed units are in someone's stock, and units of a mixed package go back
+ * with it.
  */
 export const isReversible = (row: Standing): boolean =>
   row.status === 'confirmed' && row.unclaimed === row.qty && !row.isMixedPackage
@@ -45,10 +45,10 @@ export const placeOf = ({ status, unclaimed }: Standing): RowPlace => {
   return unclaimed > 0 ? 'unclaimed' : 'claimed'
 }
 
-// Confirmed rows of a batch lie in two groups, so that neither a reversal nor its dialog reads past the other.
+// Confirmed rows of a batch are keyed in two groups, so that neither a reversal nor its dialog reads past the other.
 const REVERSIBLE = 'whole#'
 const IRREVERSIBLE = 'part#'
-/** What the place of a row in its batch begins with. */
+/** Key prefix of a row within its batch. */
 export const groupInBatch = (row: Standing): string => {
   if (row.status === 'toConfirm') return ''
   return isReversible(row) ? REVERSIBLE : IRREVERSIBLE
@@ -58,26 +58,26 @@ const groupOf = (batch: BatchKey, place: RowPlace, group: string): IndexRange =>
   return { ...range, prefix: `${range.prefix}${group}` }
 }
 
-// Rows lie by the last six of their tracking number, by which people at a shelf look them up: no index is needed.
+// Rows are partitioned by the last six of their tracking number, which people at a shelf search by: no index is needed.
 export const parcelPartition = (doctorNo: string, six: string): string => `CO#${doctorNo}#TRACK#${six}`
 
-/** Rows of a company in one place, by cwId. */
+/** Rows of a company in one group, by cwId. */
 export const rowsOf = (doctorNo: string, place: RowPlace): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#ROWS#${place}`,
 })
-/** The one row of that number in a place, as far as an index knows. */
+/** The row with that number in a group, eventually consistent. */
 export const rowNumbered = (doctorNo: string, place: RowPlace, cwId: string): IndexRange => ({
   ...rowsOf(doctorNo, place),
   from: cwId,
   to: cwId,
 })
-/** Rows imported from the one instant on and before the other, as their numbers tell. */
+/** Rows by import instant, which is part of their numbers. */
 export const rowsImported = (doctorNo: string, place: RowPlace, between: Between): IndexRange => ({
   ...rowsOf(doctorNo, place),
   ...importedBetween(between),
 })
-/** Rows of one import in a place; `lines` is what the numbers of all its rows begin with. */
+/** Rows of one import in a group; `lines` is the common prefix of its row numbers. */
 export const rowsOfImport = (doctorNo: string, place: RowPlace, lines: string): IndexRange => ({
   ...rowsOf(doctorNo, place),
   prefix: lines,
@@ -86,19 +86,19 @@ const importedBetween = ({ from, to }: Between): Pick<IndexRange, 'from' | 'to'>
   ...(from === undefined ? {} : { from: idsAt('trackingRow', Date.parse(from)) }),
   ...(to === undefined ? {} : { to: idsAt('trackingRow', Date.parse(to)) }),
 })
-/** The same of one warehouse, by batch; within one the confirmed rows that can be reversed come last, then by cwId. */
+/** Rows of one warehouse, by batch; within a batch, reversible confirmed rows come last, then by cwId. */
 export const rowsOfWarehouse = (doctorNo: string, warehouseNo: string, place: RowPlace): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#WH#${warehouseNo}#ROWS#${place}`,
 })
-/** Rows of one batch in one place; a batch belongs to one warehouse. */
+/** Rows of one batch in one group; a batch belongs to one warehouse. */
 export const rowsOfBatch = (of: BatchKey, place: RowPlace): IndexRange => ({
   ...rowsOfWarehouse(of.doctorNo, of.warehouseNo, place),
   prefix: `${batchOrder(of.batchNumber)}#`,
 })
-/** Confirmed rows of a batch that can go back to To Confirm: nothing of them is claimed. */
+/** Confirmed rows of a batch that can go back to To Confirm, since none of their units are claimed. */
 export const reversibleRowsOf = (batch: BatchKey): IndexRange => groupOf(batch, 'unclaimed', REVERSIBLE)
-/** Confirmed rows of a batch that cannot. */
+/** Confirmed rows of a batch that cannot be reversed. */
 export const irreversibleRowsOf = (batch: BatchKey): IndexRange[] =>
   CONFIRMED_PLACES.map((place) => groupOf(batch, place, IRREVERSIBLE))
 /** Rows of one UPC, by cwId. */
@@ -107,7 +107,7 @@ export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string, betw
   pk: `CO#${doctorNo}#ROWUPC#${status}#${upc}`,
   ...importedBetween(between),
 })
-/** Those of one warehouse that wait, or of which everything is claimed; the others lie by their product (unclaimedRowsOf). */
+/** Rows of a UPC in one warehouse, to confirm or fully claimed; the others are indexed by product (unclaimedRowsOf). */
 export const rowsOfUpcIn = (
   of: { doctorNo: string; warehouseNo: string; upc: string },
   place: Exclude<RowPlace, 'unclaimed'>,
@@ -117,15 +117,15 @@ export const rowsOfUpcIn = (
   pk: `CO#${of.doctorNo}#WH#${of.warehouseNo}#ROWUPC#${place}#${of.upc}`,
   ...importedBetween(between),
 })
-/** Confirmed rows of a product with units that nobody has claimed. */
+/** Confirmed rows of a product with unclaimed units. */
 export const unclaimedRowsOf = (doctorNo: string, productNo: string, between: Between = {}): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${doctorNo}#UNCLAIMED#${productNo}`,
   ...importedBetween(between),
 })
 /**
- * Where a row lies by what is in it: while units of it can be claimed with those of its product, in whichever warehouse;
- * before and after that with its UPC in its warehouse.
+ * Index entry of a row by its goods: by product in any warehouse while units can be claimed, otherwise by UPC in its
+ * warehouse.
  */
 export const byGoods = (
   row: Standing & { doctorNo: string; warehouseNo: string; upc: string; productNo?: string | undefined },
@@ -136,23 +136,23 @@ export const byGoods = (
 }
 
 /**
- * Confirmed rows of a warehouse with units that nobody has claimed, by batch: of batches from the one day of the warehouse
- * on, and before the other.
+ * Confirmed rows of a warehouse with unclaimed units, by batch; `from` (inclusive) and `to` (exclusive) are batch days
+ * of the warehouse.
  */
 export const unclaimedRowsIn = (doctorNo: string, warehouseNo: string, { from, to }: Between): IndexRange => ({
   ...rowsOfWarehouse(doctorNo, warehouseNo, 'unclaimed'),
   ...(from === undefined ? {} : { from: from.replaceAll('-', '') }),
   ...(to === undefined ? {} : { to: to.replaceAll('-', '') }),
 })
-/** All rows of one tracking number, in the base table: can be read consistently. */
+/** All rows of one tracking number, in the base table, which allows consistent reads. */
 export const rowsOfTracking = (doctorNo: string, tracking: string) => ({
   pk: parcelPartition(doctorNo, lastSix(tracking)),
   prefix: `ROW#${tracking}#`,
 })
-/** All rows whose tracking number ends in these six. */
+/** All rows whose tracking number ends in these six characters. */
 export const rowsOfLastSix = (doctorNo: string, six: string) => ({ pk: parcelPartition(doctorNo, six), prefix: 'ROW#' })
 
-/** 'yyyyMMdd-NNN' so that it sorts as text even past 999 a day. */
+/** Sort key of a batch number: 'yyyyMMdd' and the padded number, so that it sorts as text even past 999 a day. */
 export const batchOrder = (batchNumber: string): string => {
   const [day = '', number = ''] = batchNumber.split('-')
   return `${day}${number.padStart(6, '0')}`

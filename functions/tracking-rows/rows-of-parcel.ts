@@ -7,13 +7,13 @@ import { type TrackingRow, trackingRowType } from './tracking-rows.items.ts'
 
 export interface ParcelRows {
   rows: TrackingRow[]
-  /** Rows that an earlier release stored under what the label carries (npm run canonical-trackings). */
+  /** Rows that an earlier release stored under the label's raw code (npm run canonical-trackings). */
   former: TrackingRow[]
 }
 
 /**
- * The rows of a parcel, read consistently, whichever form of its number they were stored under. `forms`: what its label
- * reads as; most labels end in the number, and are found by its last six digits without that.
+ * Rows of a parcel under any stored form of its number, read consistently. `forms`: the codes its label reads as; most
+ * labels end in the number, so the query by the last six characters finds them already.
  */
 export const rowsOfParcel = async (
   { table }: Pick<Deps, 'table'>,

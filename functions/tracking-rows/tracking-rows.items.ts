@@ -25,22 +25,23 @@ export interface RowKey {
   qty: number
 }
 
-/** What happened when a row was confirmed; the row's own event (DECISIONS s11). */
+/** Details of a row's confirmation; the row's own event (DECISIONS s11). */
 const confirmation = z.object({
   userNo: z.string(),
   userName: z.string(),
-  /** The instant. */
+  /** Instant. */
   at: z.string(),
-  /** The product's name as it was then. */
+  /** The product's name at confirmation. */
   productName: z.string(),
-  /** Set when storage is not charged by the free period. */
+  /** Set if storage is charged by a forced time instead of the free period. */
   forced: forcedCharge.optional(),
-  /** The call that confirmed it (deps.repeat): made again, the call knows the row for its own. */
+  /** The call that confirmed it (deps.repeat): a retry recognizes its own rows by this. */
   call: z.string().optional(),
 })
 export type Confirmation = z.output<typeof confirmation>
 
-// Below 1 KB with a confirmation, a claim and a product's name of some hundred letters: the table and four indexes hold it.
+// Below 1 KB with a confirmation, a claim and a product name of some hundred letters: the table and four indexes each
+// store it.
 const SHORT = {
   batchNumber: 'b',
   lineNumber: 'l',
@@ -62,14 +63,14 @@ const SHORT = {
 const SHORT_CONFIRMATION = { userNo: 'u', userName: 'n', at: 'a', productName: 'p', forced: 'f', call: 'c' }
 
 /**
- * One line of a parcel as the warehouse wrote it down. Its key is tracking, UPC and quantity: the same line cannot
- * exist twice in a company (D3 s5), whoever imports it, however often.
+ * One line of a parcel as the warehouse recorded it. Its key is tracking, UPC and quantity: the same line cannot exist
+ * twice in a company (D3 s5), no matter who imports it or how often.
  */
 export const trackingRowItem = itemType({
   type: 'TrackingRow',
   schema: z.object({
     doctorNo: z.string(),
-    /** Sortable: newer imports first, within one the lines in their order (see row-number.ts). */
+    /** Sortable: newer imports first, lines of an import in order (see row-number.ts). */
     cwId: z.string(),
     batchNumber: z.string(),
     lineNumber: z.int(),
@@ -82,13 +83,13 @@ export const trackingRowItem = itemType({
     warehouseNo: z.string(),
     status: z.enum(['toConfirm', 'confirmed']),
     createDate: z.string(),
-    /** It belongs to a mixed package, whose screens alone change it. */
+    /** True if it belongs to a mixed package; only the screens of mixed packages change it. */
     isMixedPackage: z.boolean().optional(),
-    /** What it was confirmed as. */
+    /** Product it was confirmed as. */
     productNo: z.string().optional(),
-    /** Units and events are the books': written as they say (write-row.ts). */
+    /** Units and events, written by the books only (write-row.ts). */
     ...rowFigures.shape,
-    /** Days of the warehouse's zone: when it was confirmed, and from when its storage is charged. */
+    /** Days in the warehouse's zone: confirmation, and first day of storage charges. */
     confirmDate: z.string().optional(),
     chargeFrom: z.string().optional(),
     confirmation: confirmation.optional(),
@@ -119,12 +120,12 @@ export const trackingRowItem = itemType({
       const [, , , warehouseNo] = key('gsi2pk').split('#')
       return { doctorNo, tracking, upc, qty: Number(qty), warehouseNo, note: '', unclaimed: 0 }
     },
-    // The events are packed by the confirmation, which therefore comes first.
+    // The events are packed using the confirmation, so it comes first.
     inner: { confirmation: renamedPart(SHORT_CONFIRMATION), events: packedEvents },
   },
 })
 export type TrackingRow = z.output<typeof trackingRowItem.schema>
 
-/** To query by, for other domains. */
+/** Read-only, for other domains. */
 export const trackingRowType = readOnly(trackingRowItem)
 export const trackingRowRef = (of: RowKey) => ref(trackingRowItem, of)

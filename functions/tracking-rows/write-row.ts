@@ -3,13 +3,10 @@ import { check, type Intent, type OnConditionFailed, put, remove } from '../plat
 import { type NumberEvent, type ParcelRowEvent, parcelEventItem, type ScanEvent } from './parcel-events.items.ts'
 import { type TrackingRow, trackingRowItem } from './tracking-rows.items.ts'
 
-/** A row that nobody has imported yet; a race with one that stands. */
+/** Puts a new row; a race error if it exists. */
 export const newRow = (row: TrackingRow): Intent => put(trackingRowItem, row)
 
-/**
- * A row as the books need it, to confirm, reverse or claim its units, which they write through this. `changes`: what else
- * becomes of the row in that commit.
- */
+/** A row for the books to confirm, reverse or claim units of. `changes`: other changes to the row in that commit. */
 export const bookedRow = (
   row: TrackingRow,
   changes: Partial<Omit<TrackingRow, keyof BookedRow>> & { productNo?: string } = {},
@@ -26,7 +23,7 @@ export const bookedRow = (
   }
 }
 
-/** A confirmed row as it goes back to To Confirm: of its confirmation nothing stays but the events. */
+/** A confirmed row reset to To Confirm: only the events of its confirmation remain. */
 export const reversedRow = (row: TrackingRow): BookedRow => {
   const { productNo: _product, confirmDate: _day, chargeFrom: _from, confirmation: _confirmation, ...kept } = row
   return {
@@ -37,9 +34,9 @@ export const reversedRow = (row: TrackingRow): BookedRow => {
 }
 
 /**
- * A confirmed row of another quantity, which is part of its key, or with another note. The books write the event of its
- * units; what the note said before is kept in an event of the parcel. `twin`: the error if a row with that tracking
- * number, UPC and quantity already exists.
+ * A confirmed row with another quantity, which is part of its key, or another note. The books write the event of its
+ * units; the previous note is kept in an event of the parcel. `twin`: the error if a row with that tracking number, UPC
+ * and quantity already exists.
  */
 export const correctedRow = (
   row: TrackingRow,
@@ -55,7 +52,7 @@ export const correctedRow = (
   },
 })
 
-/** What a correction may change of a row that waits. */
+/** Fields that a correction may change on a row to confirm. */
 export type Correction = Pick<TrackingRow, keyof RowValues | 'scanned'>
 type Versioned = Pick<TrackingRow, 'version' | 'edits'>
 type RowValues = Pick<TrackingRow, 'tracking' | 'upc' | 'qty' | 'note' | 'warehouseNo' | 'batchNumber'>
@@ -63,8 +60,8 @@ type RowValues = Pick<TrackingRow, 'tracking' | 'upc' | 'qty' | 'note' | 'wareho
 export type By = Pick<ParcelRowEvent, 'userNo' | 'userName' | 'at'>
 
 /**
- * A row to confirm with other values, and the event of it. Another tracking number, UPC or quantity is another key: the
- * row goes from one to the other in the same commit. `twin`: what the commit falls with when a row stands there already.
+ * A row to confirm with other values, and its event. Another tracking number, UPC or quantity is another key: the row
+ * moves in the same commit. `twin`: the error if a row already exists there.
  */
 export const editedRow = (
   row: TrackingRow,
@@ -80,7 +77,7 @@ export const editedRow = (
   ]
 }
 
-/** Takes a row away that waits; the event of it stays with the tracking number. */
+/** Removes a row to confirm; its event stays with the tracking number. */
 export const removedRow = (row: TrackingRow, by: By): Intent[] => [
   remove(trackingRowItem, row, unmoved(row)),
   put(
@@ -90,33 +87,33 @@ export const removedRow = (row: TrackingRow, by: By): Intent[] => [
       kind: 'rowRemoved',
       tracking: row.tracking,
       from: valuesOf(row),
-      // What the row itself tells of its units would go with it; what it has passed on stays (RowEvents).
+      // Events kept on the row would be lost with it; older ones are stored apart and stay (RowEvents).
       ...(row.events ? { events: row.events } : {}),
     }),
   ),
 ]
 
-/** A row that a scan brings, and the event of it; a race with one that stands. */
+/** A row added by a scan, and its event; a race error if it exists. */
 export const scannedRow = (row: TrackingRow, scan: By & Pick<ScanEvent, 'scannedAt' | 'call'>): Intent[] => {
   const { doctorNo, cwId, tracking, rev } = row
   const about = { doctorNo, cwId, tracking, eventNo: `${cwId}.r${rev}`, kind: 'scanned' as const, to: valuesOf(row) }
   return [newRow(row), put(parcelEventItem, { ...about, ...scan })]
 }
 
-/** A row that waits as a mixed package takes it over, or gives it back: it can be confirmed only while none holds it. */
+/** A row to confirm that a mixed package takes over or gives back: it can be confirmed only while no package holds it. */
 export const heldRow = (row: TrackingRow, isMixedPackage: boolean): Intent =>
   put(trackingRowItem, { ...row, isMixedPackage, rev: row.rev + 1 }, unmoved(row))
 
-/** The row must stand as it was read for the commit to hold. */
+/** Condition for the commit: the row is unchanged since it was read. */
 export const standingRow = (row: TrackingRow): Intent => check(trackingRowItem, row, unmoved(row))
 
-/** What was done to a number that a nurse gave; goes into the commit that does it. */
+/** Event of a number that a nurse submitted, for the commit that changes it. */
 export const numberChanged = (event: NumberEvent): Intent => put(parcelEventItem, event)
 
-// The revision alone is not enough: a row that was removed and imported again begins anew at the first one.
+// The revision alone is not enough: a row removed and imported again starts at revision 1.
 const unmoved = ({ rev, cwId }: TrackingRow) => ({ when: { equals: { rev, cwId } }, error: 'race' as const })
 
-/** Writes a row over the one read, or at another place where its key has changed. */
+/** Writes a row over the one read, or moves it if its key has changed. */
 const moved = (row: TrackingRow, edited: TrackingRow, twin: OnConditionFailed): Intent[] =>
   keyOf(row) === keyOf(edited)
     ? [put(trackingRowItem, edited, unmoved(row))]

@@ -5,8 +5,8 @@ import type { Deps } from '../platform/deps.ts'
 import { batchDayItem } from './batches.items.ts'
 
 /**
- * The company's next batch number of the day ('yyyyMMdd-NNN', the warehouse's day), and the intent that makes it
- * taken: commit it with the first write that bears the number, inside retryRace.
+ * Returns the company's next batch number of the day ('yyyyMMdd-NNN', the warehouse's day) and the intent that reserves
+ * it. Commit the intent with the first write that uses the number, inside retryRace.
  */
 export const nextBatchNumber = async (
   deps: Deps,

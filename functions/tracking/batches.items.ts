@@ -5,7 +5,7 @@ import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { batchOrder } from '../tracking-rows/public.ts'
 
-/** Rows that came together and are confirmed together, in one warehouse. */
+/** Rows that arrived together and are confirmed together, in one warehouse. */
 export const batchItem = itemType({
   type: 'TrackingBatch',
   schema: z.object({
@@ -15,11 +15,11 @@ export const batchItem = itemType({
     warehouseNo: z.string(),
     /** The import that opened it. */
     importNo: z.string(),
-    /** How many of its rows are in which status. */
+    /** Counts of its rows by status. */
     toConfirm: z.int(),
     confirmed: z.int(),
     createDate: z.string(),
-    /** When the company was mailed its unknown UPCs, and by whom: the newest mails, oldest first. */
+    /** Mails of its unknown UPCs to the company: the latest ones, oldest first. */
     upcMails: z.array(z.object({ at: z.string(), userNo: z.string(), userName: z.string(), upcs: z.int() })).optional(),
     rev: z.int(),
   }),
@@ -27,7 +27,7 @@ export const batchItem = itemType({
     pk: `CO#${of.doctorNo}#BATCH#${of.batchNumber}`,
     sk: 'BATCH',
   }),
-  // A batch stands in a list only while it has something to show there.
+  // A batch is in a list only while it has rows to show there.
   indexes: (batch) => {
     const sk = batchOrder(batch.batchNumber)
     return {
@@ -38,7 +38,7 @@ export const batchItem = itemType({
 })
 export type Batch = z.output<typeof batchItem.schema>
 
-/** The day of the warehouse on which a batch was opened. */
+/** Day of the warehouse on which a batch was opened. */
 export const dayOfBatch = (batchNumber: string): Day =>
   [batchNumber.slice(0, 4), batchNumber.slice(4, 6), batchNumber.slice(6, 8)].join('-')
 
@@ -53,7 +53,7 @@ export const batchesConfirmed = (doctorNo: string): IndexRange => ({
   pk: `CO#${doctorNo}#BATCHES#confirmed`,
 })
 
-/** The last number given out to a batch of a company on a day. */
+/** Last batch number of a company on a day. */
 export const batchDayItem = itemType({
   type: 'BatchDay',
   schema: z.object({ doctorNo: z.string(), day: z.string(), last: z.int() }),
@@ -61,8 +61,8 @@ export const batchDayItem = itemType({
 })
 
 /**
- * A batch number that was given out before there is anything in its batch, and for which warehouse. Its batch opens with
- * the first rows; the reservation is then a record of who asked for the number, and goes after 60 days.
+ * A batch number reserved for a warehouse before the batch has any rows. The batch opens with its first rows; the
+ * reservation then only records who asked for the number, and expires after 60 days.
  */
 export const reservedBatchItem = itemType({
   type: 'ReservedBatch',

@@ -15,17 +15,18 @@ import { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from './bat
 
 type Asked = Pick<Input<typeof tracking.calls.listBatches>, 'type' | 'condition' | 'isReverse'>
 
-/** Batches lie by day, 'yyyyMMdd', and then by a number that is padded otherwise than people write it (`batchOrder`). */
+/** Batches are keyed by day, 'yyyyMMdd', and then by a number padded differently from the written form (`batchOrder`). */
 const DAY_DIGITS = 8
 
-/** Batches that are looked into at once. */
+/** Batches checked in parallel. */
 const AT_ONCE = 25
-/** Batches of one read that are looked into. */
+/** Batches checked per read. */
 const STRETCH = 50
 
 /**
- * Batches of the company named or of all companies of the caller, with rows to confirm (type 1) or confirmed rows (type 3; with
- * `isReverse`, only those with rows that can be reversed), newest first. Those that begin with the condition are looked for among the batches of its day, or days.
+ * Batches of the named company or of all companies of the caller, with rows to confirm (type 1) or confirmed rows (type
+ * 3; with `isReverse`, only those with reversible rows), newest first. A condition is matched as a prefix among the
+ * batches of its day or days.
  */
 export const batchesList = async (
   deps: Deps,
@@ -48,9 +49,9 @@ export const batchesList = async (
 }
 
 /**
- * Those that hold a row that can be reversed: one short read each, of the rows that can. Where none of a stretch does, the
- * next stretch begins at the newest batch below it that has units to claim, as the rows of each warehouse tell: batches
- * that are claimed are not read past one by one, however many there are.
+ * Keeps the batches with a reversible row: one short read each. If none in a stretch has one, the next stretch starts
+ * at the newest batch below it with unclaimed units, found by the rows of each warehouse, so that fully claimed batches
+ * are not read one by one.
  */
 const reversible = (deps: Deps, doctorNo: string, batches: Source<Batch>): Source<Batch> => {
   const looked = mapped(batches, (some) =>
@@ -65,13 +66,13 @@ const reversible = (deps: Deps, doctorNo: string, batches: Source<Batch>): Sourc
       const step = await looked.read(Math.min(limit, STRETCH), after)
       if (step.entries.length > 0 || !step.next) return step
       const newest = await newestUnclaimed(deps, doctorNo, step.next.at)
-      // Behind every key of that batch: it is the next one to be read.
+      // After every key of that batch, so that it is read next.
       return newest === undefined ? { entries: [] } : { entries: [], next: { ...step.next, at: endOf(newest) } }
     },
   }
 }
 
-/** The newest batch before another one, in their order, that has units to claim. */
+/** The newest batch before another, in list order, with unclaimed units. */
 const newestUnclaimed = async (deps: Deps, doctorNo: string, before: string): Promise<string | undefined> => {
   const houses = await readAll(deps.table, warehouseItem, staffedWarehousesOf(doctorNo))
   const orders = await inLanes(AT_ONCE, houses, async ({ warehouseNo }) => {

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
 
 /**
- * How much a bulk confirm, a bulk removal or a bulk reverse has done, under the name of its call (deps.repeat): made again
- * after it broke off, or twice at once, it answers for all of it. Outlives the 24 h of an Idempotency-Key.
+ * Progress of a bulk confirm, removal or reversal, stored under its call (deps.repeat): a retry or a duplicate call
+ * answers for all of it. Outlives the 24 h of an Idempotency-Key.
  */
 export const bulkRunItem = itemType({
   type: 'BulkRun',
@@ -12,9 +12,9 @@ export const bulkRunItem = itemType({
     repeat: z.string(),
     rows: z.int(),
     units: z.int(),
-    /** Of a reversal: when it began. What is confirmed after that is none of its rows, however late it goes on. */
+    /** Start of a reversal. Rows confirmed later are left alone, however long the retries take. */
     startedAt: z.string().optional(),
-    /** The call has been answered: no run of it does anything more. */
+    /** The call has been answered: none of its runs does anything more. */
     isOver: z.literal(true).optional(),
   }),
   key: (of: { doctorNo: string; repeat: string }) => ({ pk: `CO#${of.doctorNo}#BULK#${of.repeat}`, sk: 'BULK' }),

@@ -7,7 +7,10 @@ import type { Deps } from '../platform/deps.ts'
 import type { TrackingRow } from '../tracking-rows/public.ts'
 import { type BulkRun, bulkRunItem } from './bulk-run.items.ts'
 
-/** Another run of the call has answered: the commit, and whatever would follow it, does not happen. Never shown to a caller. */
+/**
+ * Another run of the call has answered, so this run's commit and everything after it is dropped. Never shown to a
+ * caller.
+ */
 export class RunOver extends Refusal {
   constructor() {
     super('conflict', { reason: 'runOver', params: {}, message: '' })
@@ -15,8 +18,8 @@ export class RunOver extends Refusal {
 }
 
 /**
- * Counts rows to the call that confirms, removes or reverses them, in the transaction that does; nothing for a call without
- * a name. The commit fails with RunOver once the call has been answered (`endRun`).
+ * Counts rows to the call that confirms, removes or reverses them, in the same transaction; nothing for a call without
+ * a repeat key. The commit fails with RunOver once the call has been answered (`endRun`).
  */
 export const countToRun = (
   deps: Pick<Deps, 'repeat' | 'now'>,
@@ -28,14 +31,14 @@ export const countToRun = (
   return changed(deps, doctorNo, { add: { rows: rows.length, units }, set: more, error: () => new RunOver() })
 }
 
-/** What the call, with all its repetitions, has done. */
+/** Work done by all runs of the call so far. */
 export const readRun = async ({ table, repeat }: Deps, doctorNo: string): Promise<BulkRun | undefined> =>
   repeat === undefined ? undefined : table.get(ref(bulkRunItem, { doctorNo, repeat }), { consistent: true })
 
 /**
- * Ends the call with its answer, made of what all its runs have done (undefined for a call without a name, which has the
- * one run, and where none has done anything). The end and the answer are one commit: what another run does comes before
- * it, and is answered for, or does not happen. `answerOf` is called again when another run was first.
+ * Ends the call with an answer built from the work of all its runs (undefined for a call without a repeat key, which
+ * has only one run, and if no run has done anything). The end and the answer are one commit: work of another run is
+ * either committed before it and included, or fails. `answerOf` is called again if another run was first.
  */
 export const endRun = <Answer>(
   deps: Deps,
@@ -46,14 +49,14 @@ export const endRun = <Answer>(
     const run = await readRun(deps, doctorNo)
     const answer = await answerOf(run)
     if (run?.isOver) return answer
-    // Every commit of a run adds rows.
+    // Every commit of a run increases `rows`.
     const when: When = run ? { equals: { rows: run.rows } } : { is: 'absent' }
     const end = changed(deps, doctorNo, { add: { rows: 0, units: 0 }, set: { isOver: true }, when, error: 'race' })
     if (end.length > 0) await deps.table.commit(end, answer)
     return answer
   })
 
-/** What `work` of a run does, or that nothing was done since another run of the call has answered. */
+/** Result of a run's `work`, or 'over' if another run of the call has answered. */
 export const unlessOver = async <T>(work: Promise<T>): Promise<T | 'over'> => {
   try {
     return await work
@@ -63,7 +66,7 @@ export const unlessOver = async <T>(work: Promise<T>): Promise<T | 'over'> => {
   }
 }
 
-/** A change of the run as long as it is not over; none of a call without a name. */
+/** A change of the run while it is not over; none for a call without a repeat key. */
 const changed = (
   { repeat, now }: Pick<Deps, 'repeat' | 'now'>,
   doctorNo: string,

@@ -5,14 +5,14 @@ import type { Deps } from '../platform/deps.ts'
 import { toQueue } from '../platform/outbox/to-queue.ts'
 import type { TrackingRow } from '../tracking-rows/public.ts'
 
-/** A row as it was read for the commit, with the product that its units are in the building as. */
+/** A row as read for the commit, with the product its units are stocked as. */
 type Row = TrackingRow & { productNo: string }
 interface Place {
   doctorNo: string
   warehouseNo: string
 }
 
-/** For the commit that confirms rows of one warehouse: what each of them will cost is told a moment later. */
+/** Queues the charges of rows of one warehouse, for the commit that confirms them. */
 export const confirmationsCharged = (deps: Deps, { at }: Posting, place: Place, rows: readonly Row[]): Intent[] =>
   told(
     deps,
@@ -20,7 +20,7 @@ export const confirmationsCharged = (deps: Deps, { at }: Posting, place: Place, 
     rows.map((row) => ({ what: 'arrived', ...arrivalOf(row, row.qty, nextEvent(row, at)) })),
   )
 
-/** For the commit that reverses rows: each one's fee is taken back. */
+/** Queues the reversal of fees, for the commit that reverses rows. */
 export const reversalsCharged = (deps: Deps, { at }: Posting, place: Place, rows: readonly Row[]): Intent[] =>
   told(
     deps,
@@ -28,7 +28,7 @@ export const reversalsCharged = (deps: Deps, { at }: Posting, place: Place, rows
     rows.map((row) => undone(row, nextEvent(row, at))),
   )
 
-/** For the commit that edits the quantity of a confirmed row: its fee is taken back, and the new quantity charged. */
+/** Reverses a confirmed row's fee and charges the new quantity, for the commit that edits it. */
 export const editCharged = (deps: Deps, { at }: Posting, row: Row, qty: number): Intent[] => {
   const event = nextEvent(row, at)
   return told(deps, row, [undone(row, event), { what: 'arrived', ...arrivalOf(row, qty, event) }])
@@ -39,7 +39,7 @@ const told = (deps: Deps, { doctorNo, warehouseNo }: Place, events: FeeEvent[]):
 
 type Happened = Pick<Arrival, 'eventNo' | 'at'>
 
-/** The event that the books write of a row in this commit. */
+/** The event that the books write for a row in this commit. */
 const nextEvent = ({ cwId, eventCount = 0 }: Row, at: string): Happened => ({
   eventNo: `${cwId}.${eventCount + 1}`,
   at,

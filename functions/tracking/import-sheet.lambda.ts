@@ -6,7 +6,7 @@ import { importMessage } from './imports/import-message.ts'
 import { bucketUploads } from './imports/uploads.ts'
 import { readTrackingSheet } from './sheets/read-tracking-sheet.ts'
 
-/** Workbooks dropped into the uploads bucket, told by its notifications. */
+/** Imports workbooks uploaded to the bucket, from its notifications. */
 export const handler = queueHandler(
   importQueue,
   'import-sheet',

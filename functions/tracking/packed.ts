@@ -1,6 +1,6 @@
 /**
- * Of the 100 intents of a transaction batch, run, warehouse and the messages to takes and fees take one each, each product
- * four: level, its place if it is new, log row, totals. A row takes one or two (`rowIntents`).
+ * A transaction has 100 intents. One each goes to batch, run, warehouse and the messages to takes and fees. Each
+ * product takes four: level, its place if it is new, log row, totals. A row takes one or two (`rowIntents`).
  */
 const ROOM = 95
 const OF_PRODUCT = 4
@@ -10,11 +10,11 @@ export type Part<Row> = [Row, ...Row[]]
 
 interface Measured<Row> {
   productNo: (row: Row) => string
-  /** Intents that the row takes. */
+  /** Intents per row. */
   intents: (row: Row) => number
 }
 
-/** Puts rows into packs of one transaction each, keeping those of one product together as far as they fit. */
+/** Packs rows for one transaction each, keeping those of one product together as far as they fit. */
 export const packed = <Row>(rows: readonly Row[], { productNo, intents }: Measured<Row>): Part<Row>[][] => {
   const packs: Part<Row>[][] = []
   let room = 0

@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps.ts'
 import { type TrackingRow, trackingRowRef } from '../tracking-rows/public.ts'
 
-/** Listed rows as they stand now, in their order; those that have gone from their place, or are others by now, are left out. */
+/** Current state of listed rows, in their order. Rows that left their key or were replaced by others are omitted. */
 export const readRowsAgain = async ({ table }: Deps, rows: readonly TrackingRow[]): Promise<TrackingRow[]> => {
   const found = await table.batchGet(
     rows.map((row) => trackingRowRef(row)),

@@ -1,7 +1,7 @@
 import { asRead, type Intent, put } from '../platform/db/intent.ts'
 import { type Batch, batchItem } from './batches.items.ts'
 
-/** A batch as it was read, with so many rows more or less in each status. */
+/** A batch as read, with changed row counts by status. */
 export const recounted = (
   batch: Batch,
   { toConfirm = 0, confirmed = 0 }: { toConfirm?: number; confirmed?: number },

@@ -52,7 +52,7 @@ export const routes: Routes<typeof tracking.calls, TrackingDeps> = {
   listImportedRows,
   getImportSource,
   listStrayDrops,
-  // Its answer holds a secret, and is kept nowhere: a repetition has none.
+  // Its answer contains a secret and is not stored, so a retry has no answer to repeat.
   addUploadToken: { run: addUploadToken, repeated: async () => undefined },
   listUploadTokens,
   revokeUploadToken,

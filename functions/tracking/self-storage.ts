@@ -1,4 +1,7 @@
 import { trackingReasons } from '../../shared/tracking/tracking.reasons.ts'
 
-/** Why rows are neither imported nor confirmed there (DECISIONS s6): claims by tracking are for a company's warehouses. */
+/**
+ * Self storage takes no imports or confirmations (DECISIONS s6): claims by tracking number are for a company's own
+ * warehouses.
+ */
 export const SELF_STORAGE = trackingReasons.selfStorage

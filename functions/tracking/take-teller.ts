@@ -10,12 +10,13 @@ interface Parcel {
   tracking: string
 }
 
-/** Packs of rows whose takes are looked for while the next one is written. */
+/** Packs of rows whose takes are updated while the next pack is written. */
 const AT_ONCE = 2
 
 /**
- * For the commit that changes rows: that their takes are told, whatever becomes of the call after it. The call tells them
- * itself, so that its answer is true at once; the message comes a minute later and finds what was left.
+ * Queues the update of the takes of changed rows, in the commit that changes them, so that it happens even if the call
+ * dies. The call also updates the takes itself, so that they are current when it answers; the message arrives a minute
+ * later and handles the rest.
  */
 export const takesTold = (deps: Deps, doctorNo: string, rows: readonly Parcel[]): Intent[] => {
   const trackings = [...new Set(rows.map(({ tracking }) => tracking))]
@@ -23,8 +24,8 @@ export const takesTold = (deps: Deps, doctorNo: string, rows: readonly Parcel[])
 }
 
 /**
- * Tells nurses' takes what has become of the rows of their parcels: a pack at a time, beside what writes them. The rows
- * stand whatever comes of this: a take left behind is told by the message of their commit (`takesTold`).
+ * Updates nurses' takes after changes to the rows of their parcels, a pack at a time, in parallel with the writes. The
+ * rows stay even if this fails: a missed take is updated by the message of their commit (`takesTold`).
  */
 export const takeTeller = (deps: Deps, doctorNo: string, inTime: () => boolean = () => true) => {
   const telling = lanes(AT_ONCE)
@@ -37,13 +38,13 @@ export const takeTeller = (deps: Deps, doctorNo: string, inTime: () => boolean =
     }
   }
   return {
-    /** Resolves once the rows have their turn, not when all is told. */
+    /** Resolves once the rows are started, not when all takes are updated. */
     add: (rows: readonly Parcel[]): Promise<void> => telling.add(() => tell(rows)),
     settle: (): Promise<void> => telling.settle(),
   }
 }
 
-/** Tells the takes of a few rows, and waits for it. */
+/** Updates the takes of a few rows and waits for the result. */
 export const tellTakesOf = async (
   deps: Deps,
   doctorNo: string,

@@ -6,7 +6,7 @@ import { retrySoon } from '../platform/queue/retry-soon.ts'
 
 const deps = baseDeps()
 
-/** Queue `arrivals`: takes are told of the rows of one commit, also where the call that wrote them has died since. */
+/** Queue `arrivals`: updates takes after a commit of rows, even if the call that wrote them has died. */
 export const handler = queueHandler(
   arrivalsQueue,
   'tell-takes',

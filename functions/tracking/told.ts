@@ -4,13 +4,13 @@ import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
 
-/** All that the record of an import can hold. */
+/** Covers all reasons that an import record can hold. */
 const say = speaker(trackingReasons, sheetsReasons, valuesReasons)
 
-/** Reasons of a record in a row, in English. */
+/** Sentences of a record's reasons, in English. */
 export const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.map(say))
 
-/** A failed line of a record, as it is answered. */
+/** A stored failed line with its message, for an answer. */
 export const toldLine = (line: Omit<LineFailure, 'errorMessage'>): LineFailure => ({
   ...line,
   errorMessage: sentencesOf(line.reasons),

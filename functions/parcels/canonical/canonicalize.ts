@@ -41,15 +41,15 @@ export const STAYS = {
 } as const
 export type Stay = keyof typeof STAYS
 
-/** A record with another number than the one that is read from it today. */
+/** A record whose stored number differs from its canonical form. */
 export interface Found {
   doctorNo: string
   what: 'row' | 'number' | 'package' | 'shipment'
-  /** Number of the row, the take, the package, or the shipment. */
+  /** Number of the row, take, package or shipment. */
   of: string
   from: string
   to: string
-  /** Absent where the record gets the number. */
+  /** Absent if the record gets the new number. */
   stays?: Stay
 }
 

@@ -6,12 +6,12 @@ import { batchItem } from '../../tracking/public.ts'
 import { companyOf, type Found, NOTHING, type Search } from './hit.ts'
 
 interface Held {
-  /** Rows or parcels that wait to be confirmed, and those that are. */
+  /** Rows or parcels still to confirm; `confirmed` counts the others. */
   waiting: number
   confirmed: number
 }
 
-/** Batches of that number; `qty` is all they hold, `status` 0 while some of it waits to be confirmed, then 1. */
+/** Finds batches by number; `qty` is their total, `status` 0 while some of it is still to confirm, then 1. */
 const batchesBy =
   <T>(refOf: (of: { doctorNo: string; batchNumber: string }) => Ref<T | undefined>, held: (batch: T) => Held) =>
   async ({ table }: Deps, { actor, companies, condition }: Search): Promise<Found> => {
@@ -27,13 +27,13 @@ const batchesBy =
     return { hits, more: false }
   }
 
-/** Batches of tracking rows by their number. */
+/** Finds batches of tracking rows by number. */
 export const findBatches = batchesBy(
   (of) => ref(batchItem, of),
   ({ toConfirm, confirmed }) => ({ waiting: toConfirm, confirmed }),
 )
 
-/** The same of mixed packages. */
+/** Finds batches of mixed packages by number. */
 export const findMixedBatches = batchesBy(mixedBatchRef, ({ pending, packages }) => ({
   waiting: pending,
   confirmed: packages,

@@ -7,10 +7,10 @@ import { warehouseLines } from '../../warehouses/public.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { companyOf, type Found, NOTHING, type Search } from './hit.ts'
 
-/** Bills of a month that are looked through: a warehouse has one. */
+/** Bills of a month read at most; a warehouse has one. */
 const MOST = 100
 
-/** Bills by their month, '2026-10': the company's, and those that a warehouse admin is owed. */
+/** Bills by month, such as '2026-10': those of the company, or those owed to a warehouse admin. */
 export const findBills = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const { role, userNo } = actor
   const month = condition

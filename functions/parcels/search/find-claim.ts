@@ -3,8 +3,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { companyOf, type Hit, type Search } from './hit.ts'
 
 /**
- * A claim on a mixed package by its number: of whose package it is stands apart. Warehouse admins see those on packages of
- * their companies, others what they have claimed themselves.
+ * A claim on a mixed package by its number; the owner of the package is looked up separately. Warehouse admins see
+ * claims on packages of their companies, others only claims they made themselves.
  */
 export const findClaim = async (deps: Deps, { actor, companies }: Search, no: string): Promise<Hit[]> => {
   const [place] = await placesOfClaims(deps, [no])

@@ -13,9 +13,9 @@ import {
 } from '../../warehouses/public.ts'
 import { ENOUGH, type Found, type Hit } from './hit.ts'
 
-/** Warehouses of one word that are looked through for the others. */
+/** Warehouses matching one word that are checked for the other words. */
 const MOST = 100
-/** Shorter words begin half of all addresses. */
+/** Shorter words match the start of half of all addresses. */
 const LEAST = 3
 
 /** Accounts of every role and company. */

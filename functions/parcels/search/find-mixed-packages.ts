@@ -5,7 +5,7 @@ import { inLanes } from '../../platform/lanes.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { companyOf, ENOUGH, type Found, NOTHING, type Search } from './hit.ts'
 
-/** Mixed packages with units of a UPC that nobody has claimed. By tracking number they are found as parcels. */
+/** Mixed packages with unclaimed units of a UPC. A search by tracking number finds them as parcels. */
 export const findMixedPackages = async ({ table }: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const upc = normalUpc(condition)
   if (actor.role !== 'warehouseAdmin' || upc === '' || upc.length > UPC_MAX) return NOTHING

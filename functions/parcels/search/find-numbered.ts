@@ -28,7 +28,7 @@ type Actor = MaybeCompanyActor
 const isAdmin = (_: unknown, { role }: Actor): boolean => role === 'warehouseAdmin'
 const isDoctor = (_: unknown, { role }: Actor): boolean => role === 'doctor'
 
-/** By the letters that a number begins with. */
+/** Kinds of records by the prefix of their numbers. */
 const BY_PREFIX: Record<string, Numbered> = {
   [ID_PREFIXES.inbound]: numbered({
     kind: 'inbound',
@@ -139,7 +139,7 @@ const BY_PREFIX: Record<string, Numbered> = {
   }),
 }
 
-/** The record of that very number, whatever it is of: one read a company. None where the text is no number of ours. */
+/** The record with exactly this number, one read per company. None if the text is not a number of ours. */
 export const findNumbered = async (
   deps: Deps,
   search: Search,

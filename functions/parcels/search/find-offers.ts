@@ -3,7 +3,7 @@ import { readPage } from '../../platform/db/pages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { companyOf, ENOUGH, type Found, NOTHING, type Search } from './hit.ts'
 
-/** Open offers by words and UPC. Warehouse admins have none. */
+/** Open offers by words and UPC. Warehouse admins see no offers. */
 export const findOffers = async (deps: Deps, { actor, condition }: Search): Promise<Found> => {
   const { company, role } = actor
   if (!company || role === 'warehouseAdmin') return NOTHING

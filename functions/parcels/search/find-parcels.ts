@@ -21,12 +21,12 @@ import {
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { companyOf, ENOUGH, type Found, type Hit, type Search } from './hit.ts'
 
-/** Items that one query looks at: parcels that share their last six are few, and of each there are some items. */
+/** Items read per query: few parcels share their last six characters, and each has few items. */
 const MOST = 200
 
 /**
- * Parcels by their number, its last six, or the UPC of what is in them; mixed packages by their numbers. A nurse finds those they gave numbers for
- * themselves. One that several companies know is one hit.
+ * Parcels by tracking number, its last six characters, or the UPC of their contents; mixed packages by their numbers.
+ * Nurses find only parcels whose numbers they submitted. A parcel known to several companies is one hit.
  */
 export const findParcels = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const found = await inLanes(COMPANIES_AT_ONCE, companies, (company) => inCompany(deps, actor, company, condition))

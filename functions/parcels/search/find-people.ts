@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { aboutPerson } from './about.ts'
 import { companyOf, ENOUGH, type Found, NOTHING, type Search } from './hit.ts'
 
-/** People of the company by words of name, alias or address: the company alone has a list of them. */
+/** People of the company by words of name, alias or address. Only the company has a list of them. */
 export const findPeople = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const [company] = companies
   if (actor.role !== 'doctor' || !company) return NOTHING

@@ -7,7 +7,7 @@ import { type Product, productsSource } from '../../products/public.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { companyOf, ENOUGH, type Found, type Hit, NOTHING, type Search } from './hit.ts'
 
-/** Products by words of the name, number, UPC or ASIN. A nurse finds what a company trades by its offers. */
+/** Products by words of the name, number, UPC or ASIN. Nurses find a company's products through its offers. */
 export const findProducts = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   if (actor.role === 'nurse') return NOTHING
   const found = await inLanes(COMPANIES_AT_ONCE, companies, async (company) => {

@@ -5,7 +5,7 @@ import { transfersFound } from '../../transfers/public.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { companyOf, ENOUGH, type Found, NOTHING, type Search } from './hit.ts'
 
-/** Transfers by words or UPC of their product: the company's, and what has come to those of a warehouse admin. */
+/** Transfers by words or UPC of their product. Warehouse admins find only those received by their companies. */
 export const findTransfers = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   if (actor.role === 'nurse') return NOTHING
   const found = await inLanes(COMPANIES_AT_ONCE, companies, async (company) => {

@@ -4,12 +4,12 @@ import { isNamed, staffedWarehousesOf, warehouseItem, warehouseLine } from '../.
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { companyOf, type Found, NOTHING, type Search } from './hit.ts'
 
-/** Warehouses of a company that are looked through: it has some few. */
+/** Warehouses of a company read at most; a company has few. */
 const MOST = 100
-/** Shorter words begin half of all addresses. */
+/** Shorter words match the start of half of all addresses. */
 const LEAST = 3
 
-/** Warehouses by words of their address. Nurses have no page of them. */
+/** Warehouses by words of their address. Nurses have no warehouse page. */
 export const findWarehouses = async ({ table }: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   if (actor.role === 'nurse' || condition.length < LEAST || !/\p{L}/u.test(condition)) return NOTHING
   const found = await inLanes(COMPANIES_AT_ONCE, companies, async (company) => {

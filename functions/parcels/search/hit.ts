@@ -7,15 +7,15 @@ import type { CompanyName } from '../../platform/companies/companies-in-scope.ts
 type Answer = Output<typeof parcels.calls.search>
 export type Hit = Answer['groups'][number]['hits'][number]
 
-/** What is looked for, by whom and where. */
+/** A search: its text, its actor and the companies in scope. */
 export interface Search {
   actor: MaybeCompanyActor
   companies: readonly CompanyName[]
-  /** As it was typed or scanned, trimmed. */
+  /** Text as typed or scanned, trimmed. */
   condition: string
 }
 
-/** Hits of one kind, of which the answer shows the first; `more`: the search itself has left some out. */
+/** Hits of one kind; the answer shows the first of them. `more`: the search itself stopped early. */
 export interface Found {
   hits: Hit[]
   more: boolean
@@ -23,12 +23,12 @@ export interface Found {
 
 export const NOTHING: Found = { hits: [], more: false }
 
-/** One record more than is shown tells whether there are others. */
+/** One more than is shown, to detect further hits. */
 export const ENOUGH = HITS_OF_KIND + 1
 
 export const companyOf = ({ doctorNo, doctorName }: CompanyName) => ({ doctorNo, company: doctorName })
 
-/** Exact ones first, otherwise as they were found. */
+/** Exact hits first; otherwise the order of the search. */
 export const shownOf = ({ hits, more }: Found): Found => ({
   hits: [...hits].sort((a, b) => Number(b.isExact) - Number(a.isExact)).slice(0, HITS_OF_KIND),
   more: more || hits.length > HITS_OF_KIND,

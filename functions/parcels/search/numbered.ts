@@ -4,10 +4,10 @@ import type { Ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { companyOf, type Hit, type Search } from './hit.ts'
 
-/** What a hit says besides its number and company. */
+/** Details of a hit, apart from its number and company. */
 type About = Omit<Hit, 'no' | 'doctorNo' | 'company' | 'isExact'>
 
-/** Records of one kind that are found by their number. */
+/** Finds records of one kind by number. */
 export interface Numbered {
   kind: SearchKind
   find: (deps: Deps, search: Search, no: string) => Promise<Hit[]>
@@ -15,14 +15,14 @@ export interface Numbered {
 
 interface Kind<T> {
   kind: SearchKind
-  /** Where a company would have it. */
+  /** Key of the record in a company. */
   ref: (doctorNo: string, no: string) => Ref<T | undefined>
-  /** Whether the caller may see it. */
+  /** True if the caller may see the record. */
   isSeen: (record: T, actor: MaybeCompanyActor) => boolean
   about: (record: T) => About
 }
 
-/** Reads a number in each company of the caller at once. */
+/** Reads a number in all companies of the caller in parallel. */
 export const numbered = <T>({ kind, ref, isSeen, about }: Kind<T>): Numbered => ({
   kind,
   find: async ({ table }, { actor, companies }, no) => {

@@ -14,7 +14,7 @@ const KINDS: Record<CaseEvent['what'], ParcelEventKind> = {
   closed: 'caseClosed',
 }
 
-/** What was said and decided in discrepancy cases about rows of the parcel; units of the opening are those that are wrong. */
+/** Statements and decisions in discrepancy cases about rows of the parcel; the opening event counts the wrong units. */
 export const caseChanges = ({ cases }: Parcel): Happening[] => cases.flatMap(toldOf)
 
 const toldOf = ({ found, events }: ToldCase): Happening[] => {

@@ -2,7 +2,7 @@ import { timesMoney } from '../../../shared/values/money.ts'
 import type { Happening } from './happening.ts'
 import type { Parcel } from './read-parcel.ts'
 
-/** Units claimed for takes, and what they earned: quantity times the price that the take has frozen, as the books say. */
+/** Units claimed for takes, and the amount earned: quantity times the price frozen on the take, as booked. */
 export const claims = ({ stories, takes }: Parcel): Happening[] =>
   stories.flatMap(({ row, booked }) =>
     booked.flatMap((event): Happening[] => {

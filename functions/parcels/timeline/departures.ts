@@ -11,7 +11,7 @@ const KINDS: Partial<Record<Movement, ParcelEventKind>> = {
   stocktake: 'countedOut',
 }
 
-/** Where units of the parcel went once they had been claimed, and those that a cancelled shipment brought back. */
+/** Movements of the parcel's units after they were claimed, including units returned by a cancelled shipment. */
 export const departures = ({ gone }: Parcel): Happening[] => gone.left.flatMap(told)
 
 const told = ({ row, qty }: Left): Happening[] => {

@@ -1,31 +1,31 @@
 import type { Movement } from '../../books/public.ts'
 
-/** A row of a level's log, as far as lots go. */
+/** A log row of a stock level, reduced to its lots. */
 export interface Moved {
   movement: Movement
   refNo: string
-  /** What it did to each lot, signed. */
+  /** Signed change of each lot. */
   lots: readonly { lotNo: string; qty: number }[]
-  /** Units of the parcel that it brought, by lot. */
+  /** Units of the parcel that this row added, by lot. */
   own?: ReadonlyMap<string, number>
 }
 
-/** Units of the parcel that a row took away, or brought back. */
+/** Units of the parcel that a row removed or returned. */
 export interface Followed<Row> {
   row: Row
   qty: number
 }
 
-/** Units that lie in a lot one behind the other. */
+/** Consecutive units in a lot. */
 interface Units {
   isOwn: boolean
   qty: number
 }
 
 /**
- * Which movements took units of a parcel. A lot knows no single unit: within one, those that came first go first, as a
- * shelf is emptied; a reversal takes the last, and what a cancelled shipment brings back lies in front again.
- * `before` is what each lot held ahead of the first row, `rows` are all of the level since, in order.
+ * Finds the movements that took units of a parcel. Lots do not track single units: units leave a lot first in, first
+ * out; a reversal takes the last ones, and a cancelled shipment returns units to the front. `before` is the content of
+ * each lot before the first row; `rows` are all later rows of the level, in order.
  */
 export const followUnits = <Row extends Moved>(
   before: ReadonlyMap<string, number>,
@@ -58,7 +58,7 @@ export const followUnits = <Row extends Moved>(
 
 const ownOf = (units: readonly Units[]): number => units.reduce((sum, { isOwn, qty }) => sum + (isOwn ? qty : 0), 0)
 
-/** Takes so many units out of a lot, from its front or its end; they are in their order. */
+/** Takes units out of a lot, from its front or its end, and keeps their order. */
 const takenFrom = (lot: Units[], qty: number, isLastFirst: boolean): Units[] => {
   const taken: Units[] = []
   let wanted = qty

@@ -1,14 +1,14 @@
 import type { EDITED_FIELDS, ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 
-/** Something that happened to a parcel, as the store knows it. */
+/** An event of a parcel's timeline, as stored. */
 export interface Happening {
-  /** Unique within a company; its kind and the event it was made of. */
+  /** Unique within a company: the kind plus the number of the source event. */
   eventNo: string
   kind: ParcelEventKind
   at: string
-  /** Who did it; empty where nobody did. */
+  /** The person who did it; empty if no person did. */
   userNo: string
-  /** Where the event carries it: others are looked up for the page that shows them. */
+  /** Set if the event stores the name; other names are looked up for the page that shows them. */
   userName?: string | undefined
   qty?: number
   before?: number | undefined
@@ -24,19 +24,19 @@ export interface Happening {
   /** The request that paid it. */
   paymentNo?: string
   reason?: string | undefined
-  // Of a fee on a bill: the day charged, the bill's month and number.
+  // Set for a fee on a bill: the day charged, the month and number of the bill.
   day?: string
   month?: string
   payNo?: string | undefined
   outboundNo?: string
   transferNo?: string
-  /** The discrepancy case that it happened in. */
+  /** The discrepancy case it belongs to. */
   caseNo?: string
   changes?: Change[]
   pairedWith?: string | undefined
 }
 
-/** A field of a row before and after an edit; a warehouse by its number. */
+/** A row field before and after an edit; warehouses by number. */
 export interface Change {
   field: (typeof EDITED_FIELDS)[number]
   from: string

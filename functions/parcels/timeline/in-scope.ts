@@ -9,23 +9,23 @@ import type { Parcel } from './read-parcel.ts'
 import { readPayments } from './read-payments.ts'
 import { happeningsOf } from './sources.ts'
 
-/** What a person may know of a parcel. */
+/** The part of a parcel that its reader may see. */
 export interface Scoped {
   parcel: Parcel
   happenings: Happening[]
 }
 
 /**
- * Of a parcel what its reader may know; undefined where that is nothing.
+ * Limits a parcel to what its reader may see; undefined if that is nothing.
  *
- * - The company: everything but who claims of a mixed package for another company.
- * - Warehouse admins: that too, since they review it, but neither prices nor payments; of bills the number only where
- *   they are owed it.
- * - A nurse: what concerns their own takes and claims, and the arrival while the number is theirs (whoever could look
- *   others' parcels up could claim them), without who works for the company or its warehouse. Where the units went once
- *   they were the company's is not theirs to know.
+ * - The company: everything except who claims from a mixed package for another company.
+ * - Warehouse admins: the same, since they review it, but no prices or payments; bill numbers only of bills owed to
+ *   them.
+ * - Nurses: their own takes and claims, and the arrival while the number is theirs (otherwise anyone could look up
+ *   and claim others' parcels), without the names of people of the company or its warehouse. They do not see where
+ *   units went after they became the company's.
  *
- * A discrepancy case about one of its rows is told to all who take part in it, with each other's names.
+ * All parties to a discrepancy case about one of its rows see the case, including each other's names.
  */
 export const inScope = async (
   deps: Pick<Deps, 'table'>,

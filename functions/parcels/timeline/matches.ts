@@ -1,10 +1,10 @@
 import type { Happening } from './happening.ts'
 import type { Parcel } from './read-parcel.ts'
 
-/** A step that a match can follow from: of a take by its number, of a row by its cwId. */
+/** An event that a match can follow from: on a take by its number, or on a row by its cwId. */
 interface Step {
   at: string
-  /** Of steps of the same instant the lower comes first: the books' before the nurse's, an end before a beginning. */
+  /** Order of steps at the same instant, lowest first: booked events before the nurse's, ends before beginnings. */
   order: number
   side: 'take' | 'row'
   no: string
@@ -13,8 +13,8 @@ interface Step {
 }
 
 /**
- * When takes found their goods: the number was given for the take, and a row of the take's product was confirmed, the
- * later of the two. Goods that were reversed are found again when they are confirmed again.
+ * Matches of takes with their goods: the later of submitting the number for the take and confirming a row of the take's
+ * product. Goods that were reversed match again when they are confirmed again.
  */
 export const matches = (parcel: Parcel): Happening[] => {
   const given = new Map<string, string>()

@@ -23,7 +23,7 @@ const KINDS: Record<MixedEventKind, ParcelEventKind> = {
   claimCancelled: 'mixedClaimCancelled',
 }
 
-/** What was done to the mixed package of the number, and to the claims on it. */
+/** Events of the number's mixed package and of the claims on it. */
 export const mixedChanges = ({ mixedEvents }: Parcel): Happening[] => mixedEvents.map(told)
 
 const told = (event: MixedEvent): Happening => {
@@ -45,7 +45,7 @@ const told = (event: MixedEvent): Happening => {
   }
 }
 
-/** Events of the claims that somebody has made. */
+/** Events of the claims that a user made. */
 export const claimsMadeBy = (userNo: string, events: readonly MixedEvent[]): MixedEvent[] => {
   const made = new Set(
     events.flatMap(({ kind, claimNo, ...event }) => (kind === 'claimed' && event.userNo === userNo ? [claimNo] : [])),
@@ -53,7 +53,7 @@ export const claimsMadeBy = (userNo: string, events: readonly MixedEvent[]): Mix
   return events.filter(({ claimNo }) => claimNo !== undefined && made.has(claimNo))
 }
 
-/** Events as a company's people may know them: not who claims for another company, nor against which take. */
+/** Events as people of a company may see them: without claimers for other companies and their takes. */
 export const withoutStrangers = (doctorNo: string, events: readonly MixedEvent[]): MixedEvent[] =>
   events.map((event) => {
     const { targetDoctorNo, inboundNo: _, ...kept } = event

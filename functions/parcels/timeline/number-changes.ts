@@ -10,7 +10,7 @@ const KINDS: Record<NumberEvent['kind'], ParcelEventKind> = {
   freed: 'freed',
 }
 
-/** What nurses and the company did to the number. */
+/** Changes to the number by nurses and the company. */
 export const numberChanges = ({ numberEvents }: Parcel): Happening[] =>
   numberEvents.map(({ eventNo, kind, at, userNo, userName, qty, before, inboundNo, productName, pairedWith }) => ({
     eventNo: `${kind}#${eventNo}`,

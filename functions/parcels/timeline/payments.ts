@@ -1,7 +1,7 @@
 import type { Happening } from './happening.ts'
 import type { Parcel } from './read-parcel.ts'
 
-/** Claims that have been paid out, each when and by the request that paid it. */
+/** Paid-out claims, each with the time and request of its payment. */
 export const payments = ({ paid }: Parcel): Happening[] =>
   paid.map(({ claim, payment }) => {
     const { qty, amount, refNo: inboundNo, productNo, productName } = claim

@@ -5,10 +5,10 @@ import type { MixedEvent } from '../../tracking-rows/public.ts'
 import type { Happening } from './happening.ts'
 import type { Parcel, RowStory } from './read-parcel.ts'
 
-/** A fee on a bill; the bill's number is there for those who may open it. */
+/** A fee on a bill; `payNo` is set for readers who may open the bill. */
 export type ToldBilled = Omit<Billed, 'billNo' | 'adminNo'> & { payNo?: string }
 
-/** Which arrivals of a parcel have been billed: the company may open the bill, and the warehouse admin who is owed it. */
+/** Billed arrivals of a parcel. The company may open the bill, and so may the warehouse admin it is owed to. */
 export const readBilled = async (
   deps: Pick<Deps, 'table'>,
   { role, userNo }: Pick<MaybeCompanyActor, 'role' | 'userNo'>,
@@ -22,7 +22,10 @@ export const readBilled = async (
   })
 }
 
-/** What a row was charged for: its confirmations, and the new quantity of each correction, where it was confirmed last. */
+/**
+ * Charged events of a row: its confirmations, and the new quantity of each correction, in the warehouse of the last
+ * confirmation.
+ */
 const arrivalsOf = ({ booked }: RowStory): Arrived[] => {
   let place: string | undefined
   return booked.flatMap(({ what, eventNo, at, productNo, qty, warehouseNo }) => {
@@ -32,11 +35,14 @@ const arrivalsOf = ({ booked }: RowStory): Arrived[] => {
   })
 }
 
-/** What was distributed of its mixed package is charged to the company that got the units: to this one, or nothing here. */
+/**
+ * Distributed units of a mixed package are charged to the company that received them, so only those of this company
+ * count.
+ */
 const distributedTo = (doctorNo: string, { kind, targetDoctorNo, arrived, eventNo, at }: MixedEvent): Arrived[] =>
   kind === 'distributed' && targetDoctorNo === doctorNo && arrived ? [{ eventNo, at, ...arrived }] : []
 
-/** Fees of the parcel that stand on the bill of a month, once that is over. What they come to is not told. */
+/** Fees of the parcel on a monthly bill, once the month has ended. Amounts are not shown. */
 export const billings = ({ billed }: Parcel): Happening[] => [
   ...billed.map(
     ({ eventNo, endedAt, at: _at, paid: _paid, ...one }): Happening => ({
@@ -48,11 +54,11 @@ export const billings = ({ billed }: Parcel): Happening[] => [
       ...one,
     }),
   ),
-  // Several arrivals may stand on one bill, which is paid once.
+  // Several arrivals can be on one bill, which is paid once.
   ...new Map(billed.flatMap((one) => billPaid(one).map((paid) => [paid.eventNo, paid] as const))).values(),
 ]
 
-/** Told to those alone who may open the bill. */
+/** Shown only to readers who may open the bill. */
 const billPaid = ({ payNo, paid, month, warehouseNo }: ToldBilled): Happening[] =>
   payNo && paid
     ? [{ eventNo: `billPaid#${payNo}`, kind: 'billPaid', at: paid.at, userNo: paid.by, month, payNo, warehouseNo }]

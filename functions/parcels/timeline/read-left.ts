@@ -12,18 +12,18 @@ import type { Parcel } from './read-parcel.ts'
 
 export type Left = Followed<StockLog>
 
-/** Where units of a parcel went once they were claimed. */
+/** Movements of a parcel's units after they were claimed. */
 export interface LeftUnits {
   left: readonly Left[]
-  /** More has moved since the claims than is looked through: it is not known. */
+  /** Too many movements since the claims to read, so the answer is unknown. */
   isUnknown: boolean
 }
 
 type Reading = Pick<Deps, 'table'>
 
-/** Movements of a level since the first claim that are looked through, and rows of the log among which that is found. */
+/** Limits: movements of a level since the first claim, and log rows among which that claim is searched. */
 const MOST = { movements: 1000, claims: 40 }
-/** A row of the log is written in the commit of its claim, by a clock that is read a moment earlier or later. */
+/** A log row is written in the commit of its claim; their clock readings can differ slightly. */
 const CLOCK_MS = 1000
 
 interface Claim {
@@ -36,8 +36,8 @@ interface Claim {
 }
 
 /**
- * Which shipments, transfers and counts took units that were claimed of the parcel: for each product and warehouse the
- * level, the log row of the first claim, and the log since.
+ * Finds the shipments, transfers and counts that took claimed units of the parcel. Reads, for each product and
+ * warehouse, the level, the log row of the first claim, and the log since.
  */
 export const readLeft = async (deps: Reading, parcel: Parcel): Promise<LeftUnits> => {
   const places = Map.groupBy(claimsOf(parcel), ({ productNo, warehouseNo }) => `${productNo} ${warehouseNo}`)
@@ -57,7 +57,7 @@ const claimsOf = ({ stories }: Parcel): Claim[] =>
     ),
   )
 
-/** Undefined where it is too long ago. */
+/** Undefined if the first claim is too long ago. */
 const leftOf = async (
   { table }: Reading,
   { company: { doctorNo }, tracking }: Parcel,
@@ -80,7 +80,7 @@ const leftOf = async (
   if (next) return undefined
   const rows = records.filter(({ counter }) => counter === 'stock')
   const numbers = new Set(claims.map(({ lotNo }) => lotNo))
-  // What a lot held before is what it holds now less all that has come and gone since.
+  // Content of a lot before the log: its content now minus all changes since.
   const before = new Map(
     [...numbers].map((lotNo) => {
       const now = level.lots.find((lot) => lot.lotNo === lotNo)?.left ?? 0

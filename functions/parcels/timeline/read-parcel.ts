@@ -23,47 +23,47 @@ import type { ToldBilled } from './read-billed.ts'
 import type { LeftUnits } from './read-left.ts'
 import type { PaidClaim } from './read-payments.ts'
 
-/** A row of the parcel and all that happened to it; `row` is absent once it is removed, or has another tracking number. */
+/** A row of the parcel with its events; `row` is absent once it is removed or has another tracking number. */
 export interface RowStory {
   cwId: string
   row?: TrackingRow | undefined
-  /** Edits and the removal while it waited, under this tracking number, oldest first. */
+  /** Edits and the removal before confirmation, under this tracking number, oldest first. */
   edits: readonly ParcelRowEvent[]
-  /** What the books have of it, oldest first. */
+  /** Booked events, oldest first. */
   booked: readonly RowEvent[]
-  /** The import it came with. */
+  /** The import that brought it. */
   from?: ImportRecord | undefined
 }
 
-/** All that one company knows of a tracking number. */
+/** Everything one company knows about a tracking number. */
 export interface Parcel {
   company: CompanyName
   tracking: string
-  /** Whose number it is. */
+  /** The number as submitted, with its owner. */
   number?: SubmittedTracking | undefined
-  /** What was done to the number, oldest first. */
+  /** Events of the number, oldest first. */
   numberEvents: readonly NumberEvent[]
   stories: readonly RowStory[]
-  /** The takes that any of it names. */
+  /** Takes that any of these records names. */
   takes: ReadonlyMap<string, Inbound>
-  /** The mixed package that the number is or waits to become, and what was done to any of that number, oldest first. */
+  /** The mixed package, existing or still to confirm, and the events of all packages with this number, oldest first. */
   mixed?: MixedTracking | undefined
   mixedEvents: readonly MixedEvent[]
-  /** Claims that have been paid out, once they have been read (read-payments.ts). */
+  /** Paid-out claims, once read (read-payments.ts). */
   paid: readonly PaidClaim[]
-  /** Arrivals that have been billed, once they have been read (read-billed.ts). */
+  /** Billed arrivals, once read (read-billed.ts). */
   billed: readonly ToldBilled[]
-  /** Where its units went once they were claimed, once that has been read (read-left.ts). */
+  /** Movements of its units after they were claimed, once read (read-left.ts). */
   gone: LeftUnits
-  /** Discrepancy cases about its rows that the reader takes part in, once they have been read. */
+  /** Discrepancy cases about its rows that the reader takes part in, once read. */
   cases: readonly ToldCase[]
 }
 
 type Reading = Pick<Deps, 'table'>
 
 /**
- * A parcel in one company, read as it stands: three queries of the partition of its last six and two items, then one read
- * of takes and imports. A row with more events than it keeps takes a query more.
+ * Reads a parcel in one company: three queries of the partition of its last six characters and two items, then one read
+ * of takes and imports. A row with more events than it keeps needs one more query.
  */
 export const readParcel = async (deps: Reading, company: CompanyName, tracking: string): Promise<Parcel> => {
   const { doctorNo } = company
@@ -131,7 +131,7 @@ const readStories = async (
   }))
 }
 
-/** The events that a row keeps, or kept when it was removed, behind those that it has passed on. */
+/** Events kept on a row, or kept when it was removed, after the older ones moved out of it. */
 const readBooked = async (
   { table }: Reading,
   row: Pick<TrackingRow, 'doctorNo' | 'cwId' | 'events'> | undefined,

@@ -2,7 +2,7 @@ import { type LedgerRow, ledgerOfKind, ledgerRowType } from '../../books/public.
 import type { Deps } from '../../platform/deps.ts'
 import type { Parcel } from './read-parcel.ts'
 
-/** A claim of the parcel that has been paid out: its row of the ledger, and the payment. */
+/** A paid-out claim of the parcel: its ledger row and the payment. */
 export interface PaidClaim {
   claim: LedgerRow
   payment: LedgerRow
@@ -10,13 +10,12 @@ export interface PaidClaim {
 
 type Reading = Pick<Deps, 'table'>
 
-/** Rows that are looked through: a commit writes some 20 claims, and few payments come to a balance. What is beyond is not told. */
+/** Rows read at most: a commit writes some 20 claims, and few payments pay one balance. Anything beyond is not shown. */
 const MOST = { claims: 40, payments: 25 }
 
 /**
- * Which claims of a parcel have been paid out, and by which payment. Requests pay sums, not parcels: what is owed longest
- * is paid first, so that a claim is paid by the payment with which all since it come to the balance that it left.
- * Two reads for each claim.
+ * Finds the paid-out claims of a parcel and their payments. Requests pay sums, not parcels, oldest debt first, so a
+ * claim is paid by the payment with which the payments since it add up to the balance it left. Two reads per claim.
  */
 export const readPayments = async (deps: Reading, parcel: Parcel): Promise<PaidClaim[]> => {
   const paid = await Promise.all(claimsOf(parcel).map((claim) => paymentOf(deps, parcel, claim)))
@@ -29,7 +28,7 @@ interface Claimed {
   at: string
 }
 
-/** One for each commit that claimed of the parcel for a take; more than one of its rows may have been claimed from in it. */
+/** One per commit that claimed from the parcel for a take; one commit can claim from several rows. */
 const claimsOf = ({ stories, takes }: Parcel): Claimed[] => {
   const claims = stories.flatMap(({ booked }) =>
     booked.flatMap(({ what, at, inboundNo = '' }): Claimed[] => {
@@ -45,13 +44,13 @@ const paymentOf = async (
   { company: { doctorNo }, tracking }: Parcel,
   { inboundNo, userNo, at }: Claimed,
 ): Promise<PaidClaim | undefined> => {
-  // A row of the ledger is never older than the event of the same commit, and later than it only where clocks differ.
+  // A ledger row is never older than the event of its commit, and newer only by clock differences.
   const [rows, payments] = await Promise.all([
     table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, 'transaction', { from: at }), { limit: MOST.claims }),
     table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, 'payment', { from: at }), { limit: MOST.payments }),
   ])
   const claim = rows.records.find(({ refNo, refs }) => refNo === inboundNo && refs.tracking === tracking)
-  // Nothing was owed after it: it went into what the nurse owed the company.
+  // No balance was owed after the claim: it reduced the nurse's debt to the company.
   if (!claim || claim.balance <= 0) return undefined
   let owed = claim.balance
   for (const payment of payments.records) {

@@ -4,7 +4,7 @@ import type { ParcelRowEvent } from '../../tracking-rows/public.ts'
 import type { Change, Happening } from './happening.ts'
 import type { Parcel, RowStory } from './read-parcel.ts'
 
-/** What the warehouse did: rows imported or scanned, corrected, removed, confirmed and reversed. */
+/** Work of the warehouse: rows imported or scanned, corrected, removed, confirmed and reversed. */
 export const rowChanges = ({ tracking, stories }: Parcel): Happening[] =>
   stories.flatMap((story) => [
     ...imported(story, tracking),
@@ -12,12 +12,12 @@ export const rowChanges = ({ tracking, stories }: Parcel): Happening[] =>
     ...story.booked.flatMap((event) => booked(event, story)),
   ])
 
-/** The line as it was first written down; under another number, it was not this parcel that came in. */
+/** The line as first recorded. If it had another number then, it was not an arrival of this parcel. */
 const imported = ({ cwId, row, edits: [first], booked, from }: RowStory, tracking: string): Happening[] => {
   const line = first?.from ?? row
   if (!line || line.tracking !== tracking) return []
   const { upc, warehouseNo, batchNumber } = line
-  // The quantity of a confirmed row is corrected by its events alone; an edit before that has kept the first one.
+  // A confirmed row's quantity changes only by its events; an edit before confirmation keeps the first quantity.
   const corrected = first ? 0 : booked.reduce((sum, { what, qty }) => (what === 'edited' ? sum + qty : sum), 0)
   return [
     {

@@ -10,7 +10,7 @@ import { billings } from './read-billed.ts'
 import type { Parcel } from './read-parcel.ts'
 import { rowChanges } from './row-changes.ts'
 
-/** What a domain makes of a parcel's records. One that does more to parcels adds its function here. */
+/** Turns a parcel's records of one domain into events. A domain with new parcel events adds its function here. */
 type Tells = (parcel: Parcel) => Happening[]
 const SOURCES: readonly Tells[] = [
   numberChanges,
@@ -24,5 +24,5 @@ const SOURCES: readonly Tells[] = [
   caseChanges,
 ]
 
-/** All that has happened to a parcel, in no order. */
+/** All events of a parcel, unordered. */
 export const happeningsOf = (parcel: Parcel): Happening[] => SOURCES.flatMap((tells) => tells(parcel))

@@ -15,8 +15,8 @@ interface Entry extends Happening {
 }
 
 /**
- * What has happened to a parcel in each of some companies, newest first; of one instant, effects before their causes. A
- * parcel's story is read whole for a page: its matches follow from all of it, and it is some tens of events long.
+ * Timeline of a parcel in each of some companies, newest first; at the same instant, effects before causes. The whole
+ * timeline is read for each page: matches depend on all of it, and it has only tens of events.
  */
 export const timelineList = (
   deps: Pick<Deps, 'table'>,

@@ -12,7 +12,7 @@ import { inScope } from '../timeline/in-scope.ts'
 import { type Parcel, readParcel } from '../timeline/read-parcel.ts'
 import { timelineList } from '../timeline/timeline.source.ts'
 
-/** How a parcel stands in the company, or in each of the caller's that knows it, and a page of what has happened to it. */
+/** State of a parcel in the company, or in each of the caller's companies that knows it, with a page of its timeline. */
 export const getParcel: UseCase<typeof parcels.calls.getParcel> = async (
   deps,
   actor,

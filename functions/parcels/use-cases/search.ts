@@ -17,7 +17,7 @@ import { findTransfers } from '../search/find-transfers.ts'
 import { findWarehouses } from '../search/find-warehouses.ts'
 import { type Found, NOTHING, type Search, shownOf } from '../search/hit.ts'
 
-/** Kinds that are found by more than their number. */
+/** Kinds that can be found by more than their number. */
 const FINDERS: Partial<Record<SearchKind, (deps: Deps, search: Search) => Promise<Found>>> = {
   parcel: findParcels,
   offer: findOffers,
@@ -33,8 +33,8 @@ const FINDERS: Partial<Record<SearchKind, (deps: Deps, search: Search) => Promis
 }
 
 /**
- * What the search box finds. A number of ours is looked up as what its letters say; any other text by the keys and word
- * indexes of each kind, all at the same time.
+ * Runs the search box. A number of ours is looked up by its prefix; any other text by the keys and word indexes of
+ * every kind in parallel.
  */
 export const search: UseCase<typeof parcels.calls.search> = async (deps, actor, { condition }) => {
   if (actor.role === 'superAdmin') return { groups: await searchAsSuper(deps, condition) }
@@ -47,7 +47,7 @@ export const search: UseCase<typeof parcels.calls.search> = async (deps, actor, 
   return { groups: found.filter(({ hits }) => hits.length > 0) }
 }
 
-/** A super admin looks after accounts and warehouses, and sees no company's trade. */
+/** Super admins manage accounts and warehouses; they see no company's trade. */
 const searchAsSuper = async (deps: Deps, condition: string) => {
   const [accounts, warehouses] = await Promise.all([accountsFor(deps, condition), warehousesFor(deps, condition)])
   return [

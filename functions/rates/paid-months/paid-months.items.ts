@@ -7,8 +7,8 @@ const pkOf = ({ adminNo, doctorNo }: RateOwner): string =>
   `PAIDMONTHS#${[adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#')}`
 
 /**
- * That a month was paid by an owner's rates: no version of them may begin in it or before it any more. Put by the commit
- * that pays a bill, for each card that its rows may have been priced by.
+ * Records that a month was paid by an owner's rates: no version may begin in or before it any more. Put by the commit
+ * that pays a bill, for each card that may have priced its rows.
  */
 export const paidMonthItem = itemType({
   type: 'PaidMonth',
@@ -16,5 +16,5 @@ export const paidMonthItem = itemType({
   key: (of: RateOwner & { month: Month }) => ({ pk: pkOf(of), sk: of.month }),
 })
 
-/** From a month on, newest last. */
+/** Paid months from a month on, newest last. */
 export const paidMonthsOf = (owner: RateOwner, from: Month = '') => ({ pk: pkOf(owner), from, to: '~' })

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { RateOwner } from '../rates.items.ts'
 import { paidMonthItem, paidMonthsOf } from './paid-months.items.ts'
 
-/** For the commit that pays a company's month: the cards of everybody who is owed rows of it stand fast. */
+/** Closes a month on every card that may have priced its rows; for the commit that pays a company's month. */
 export const monthPaid = (
   { doctorNo, adminNos }: { doctorNo: string; adminNos: readonly string[] },
   month: Month,
@@ -15,7 +15,7 @@ export const monthPaid = (
   return ownersOf({ doctorNo, adminNos }).map((owner) => put(paidMonthItem, { ...owner, month }, { error: 'race' }))
 }
 
-/** Whether they do. */
+/** True if the month is already closed on all those cards. */
 export const standsFast = async (
   { table }: Pick<Deps, 'table'>,
   of: { doctorNo: string; adminNos: readonly string[] },
@@ -33,7 +33,7 @@ const ownersOf = ({ doctorNo, adminNos }: { doctorNo: string; adminNos: readonly
   ...adminNos.flatMap((adminNo) => [{ adminNo }, { adminNo, doctorNo }]),
 ]
 
-/** Refuses a first day in a month that was paid by these rates, or before one. */
+/** Refuses a first day in or before a month that was paid by these rates. */
 export const refusePaid = async ({ table }: Pick<Deps, 'table'>, owner: RateOwner, firstDay: Day): Promise<void> => {
   const range = paidMonthsOf(owner, firstDay.slice(0, 7))
   const { records } = await table.query(paidMonthItem, range, { limit: 1, reverse: true, consistent: true })
@@ -41,7 +41,7 @@ export const refusePaid = async ({ table }: Pick<Deps, 'table'>, owner: RateOwne
   if (last) throw paidUntil(last.month)
 }
 
-/** For the commit of such a version, as many as it has room for: none of the months since has been paid meanwhile. */
+/** Checks that the months since are still unpaid, as many as fit; for the commit of a version with that first day. */
 export const stillUnpaid = (
   owner: RateOwner,
   { firstDay, now }: { firstDay: Day; now: string },

@@ -6,7 +6,7 @@ import type { HeaderFormat } from '../header-format.ts'
 
 type Fields = readonly Pick<HeaderFormat<string>['fields'][number], 'field' | 'required'>[]
 
-/** Refuses chosen columns (400) that a list cannot be read by. */
+/** Refuses chosen columns (400) that do not fit the list. */
 export const checkColumns = (fields: Fields, chosen: SheetColumns | undefined): void => {
   if (!chosen || isOnlySheet(chosen)) return
   const told = fieldsTrouble(fields, chosen.fields) ?? twiceTrouble(chosen.fields.map(({ column }) => column))
@@ -16,7 +16,7 @@ export const checkColumns = (fields: Fields, chosen: SheetColumns | undefined): 
 /** True if only a sheet was chosen: its columns are recognized by their headers. */
 export const isOnlySheet = ({ fields, sheet }: SheetColumns): boolean => fields.length === 0 && sheet !== undefined
 
-/** What is wrong with the fields of a mapping: one that the list does not have, one named twice, a needed one missing. */
+/** The problem with the fields of a mapping: an unknown field, a repeated one, or a required one missing. */
 export const fieldsTrouble = (fields: Fields, chosen: readonly { field: string }[]): Told | undefined => {
   const names = chosen.map(({ field }) => field)
   const known = fields.map(({ field }) => field)
@@ -28,7 +28,7 @@ export const fieldsTrouble = (fields: Fields, chosen: readonly { field: string }
   return missing.length > 0 ? tell(sheetsReasons.fieldsMissing, { fields: missing.join(', ') }) : undefined
 }
 
-/** A column, or a header, that two fields name. */
+/** A column or header used for two fields. */
 export const twiceTrouble = (columns: readonly string[]): Told | undefined => {
   const twice = columns.find((column, at) => columns.indexOf(column) !== at)
   return twice === undefined ? undefined : tell(sheetsReasons.columnTwice, { column: twice })

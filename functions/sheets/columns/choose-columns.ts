@@ -7,15 +7,15 @@ import { refuseSheet } from '../sheet-refused.ts'
 import { isOnlySheet } from './check-columns.ts'
 import { headerText } from './layout.ts'
 
-/** Columns that come before those that a header names by itself. */
+/** Columns that take precedence over those recognized by their headers. */
 export interface ChosenColumns {
-  /** For this workbook, by letter. */
+  /** Chosen for this workbook, by letter. */
   chosen?: SheetColumns | undefined
-  /** Of the company, by header; used where a row has them all. */
+  /** Remembered by the company, by header; used where a row has all of them. */
   remembered?: readonly RememberedColumns[] | undefined
 }
 
-/** The sheet that was chosen, if one was. */
+/** The chosen sheet, if any. */
 export const chosenSheet = (sheets: readonly Sheet[], of: ChosenColumns | undefined): Sheet | undefined => {
   const name = of?.chosen?.sheet
   if (name === undefined) return undefined
@@ -24,7 +24,7 @@ export const chosenSheet = (sheets: readonly Sheet[], of: ChosenColumns | undefi
   return named
 }
 
-/** A format that takes chosen columns as they are, and remembered ones wherever a row has their headers. */
+/** A format that uses chosen columns as they are, and remembered ones wherever a row has their headers. */
 export const withColumns = <Field extends string>(
   format: HeaderFormat<Field>,
   of: ChosenColumns | undefined,
@@ -32,7 +32,7 @@ export const withColumns = <Field extends string>(
   if (of?.chosen && !isOnlySheet(of.chosen)) return chosenFormat(format, of.chosen)
   const remembered = of?.remembered ?? []
   if (remembered.length === 0) return format
-  // The one that asks for most headers says most about a sheet.
+  // The mapping with the most headers is the most specific one.
   const ordered = remembered.toSorted((one, other) => other.columns.length - one.columns.length)
   return { ...format, headerOf: (row) => rememberedHeader(format, ordered, row) ?? format.headerOf(row) }
 }
@@ -82,7 +82,7 @@ const rememberedHeader = <Field extends string>(
   return undefined
 }
 
-/** The columns that were read, as they are chosen: so that what was checked is what is imported. */
+/** The columns as read, in the form of a choice, so that the import reads exactly what was checked. */
 export const columnsAsRead = ({ sheet, headerRow, columns }: SheetLayout): SheetColumns => ({
   sheet,
   headerRow,

@@ -20,11 +20,11 @@ import { sheetColumnsItem, sheetLayoutItem } from './sheet-columns.items.ts'
 
 interface Remembered {
   mappings: RememberedColumns[]
-  /** 0 where nothing was ever remembered. */
+  /** 0 if nothing was ever remembered. */
   version: number
 }
 
-/** What a company remembers for a list. */
+/** A company's remembered columns of a list. */
 export const rememberedColumnsOf = async (
   deps: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -37,11 +37,11 @@ export const rememberedColumnsOf = async (
 interface Remembering {
   kind: SheetKind
   columns: RememberedColumns['columns']
-  /** What the person has looked at. */
+  /** Version that the editor saw. */
   version: number | undefined
 }
 
-/** Remembers columns. Of two saves begun from one version one is refused. */
+/** Remembers columns. Of two saves based on the same version, the second is refused. */
 export const rememberColumns = (
   deps: Deps,
   actor: CompanyActor,
@@ -96,7 +96,7 @@ const change = (
     return answer
   })
 
-/** Keeps what was found in the workbook of an import, for whoever chooses its columns. */
+/** Stores the layout of an import's workbook, for the screen where its columns are chosen. */
 export const keepLayout = (
   deps: Pick<Deps, 'now'>,
   { doctorNo, kind, importNo }: { doctorNo: string; kind: SheetKind; importNo: string },
@@ -104,7 +104,7 @@ export const keepLayout = (
 ): Intent[] =>
   layout ? [put(sheetLayoutItem, { doctorNo, kind, importNo, layout, at: deps.now() }, { error: 'race' })] : []
 
-/** What was found in the workbook of an import of this list. */
+/** Layout of an import's workbook. */
 export const layoutOfImport = async (
   deps: Pick<Deps, 'table'>,
   { doctorNo, kind, importNo }: { doctorNo: string; kind: SheetKind; importNo: string },

@@ -4,19 +4,19 @@ import type { Sheet, SheetRow } from '../cell.ts'
 import { clip, oneLine } from '../cell-text.ts'
 import type { Header, HeaderFormat } from '../header-format.ts'
 
-/** Columns and sheets that a layout shows; with its rows and the length of its cells it stays below 400 KB. */
+/** Limits of columns and sheets in a layout; with its rows and bounded cells it stays below 400 KB. */
 const MAX_COLUMNS = 60
 const MAX_SHEETS = 100
 
 interface Seen<Field extends string> {
-  /** The first rows that hold anything. */
+  /** The first rows that are not empty. */
   shown: readonly SheetRow[]
   header?: Header<Field> | undefined
-  /** Of a sheet without a header: the row that came closest to one. */
+  /** The row closest to a header, for a sheet without one. */
   closest?: SheetRow | undefined
 }
 
-/** A header or a name as it is shown, compared and remembered: on one line, of bounded length. */
+/** A header or name as it is displayed, compared and remembered: one line of bounded length. */
 export const headerText = (text: string): string => clip(oneLine(text), MAX_HEADER)
 
 export const layoutOf = <Field extends string>(

@@ -3,7 +3,7 @@ import { rememberedColumns, SHEET_KINDS, type SheetKind, sheetLayout } from '../
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
-/** The columns that a company remembers for one list, by the headers of their sheets. */
+/** Columns a company remembers for one list, by the headers of the sheet. */
 export const sheetColumnsItem = itemType({
   type: 'SheetColumns',
   schema: z.object({
@@ -15,7 +15,7 @@ export const sheetColumnsItem = itemType({
   key: (of: { doctorNo: string; kind: SheetKind }) => ({ pk: `CO#${of.doctorNo}`, sk: `SHEETCOLUMNS#${of.kind}` }),
 })
 
-/** What a worker has found in a workbook, under the number of its import. */
+/** Layout a worker found in a workbook, by the number of its import. */
 export const sheetLayoutItem = itemType({
   type: 'SheetLayout',
   schema: z.object({
@@ -29,6 +29,6 @@ export const sheetLayoutItem = itemType({
     pk: `CO#${of.doctorNo}#SHEET#${of.importNo}`,
     sk: 'LAYOUT',
   }),
-  // The workbook itself is cleared away after a week.
+  // The workbook itself is deleted after a week.
   expiresAt: ({ at }) => secondsAfter(at, 8 * DAY),
 })

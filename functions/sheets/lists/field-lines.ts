@@ -16,18 +16,18 @@ export type TypedField = FieldFormat & { kind?: FieldKind }
 /** A row of a list. */
 export interface FieldLine<Field extends string> {
   row: number
-  /** '' where nothing stands. */
+  /** '' for empty cells. */
   values: Readonly<Record<Field, string>>
   /** Cells that could not be read. */
   unread: readonly { column: Field; told: Told }[]
 }
 
 interface ReaderOptions {
-  /** Somebody has accepted the leading zeros that the sheet has dropped from UPCs. */
+  /** The user accepted adding the leading zeros that the sheet dropped from UPCs. */
   addZeros?: boolean
 }
 
-/** Reads rows into lines by the kinds of their columns; to be given the rows in the sheet's order. */
+/** Reads rows into lines by the kinds of their columns. Rows must come in sheet order. */
 export const fieldReader =
   <Field extends string>(fields: Readonly<Record<Field, TypedField>>, { addZeros = false }: ReaderOptions = {}) =>
   ({ columns }: Header<Field>, merges: readonly Merge[]): ((row: SheetRow) => FieldLine<Field>) => {

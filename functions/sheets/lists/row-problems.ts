@@ -6,16 +6,16 @@ import type { PageRequest } from '../../platform/db/pages.ts'
 import { clip } from '../cell-text.ts'
 import { isOnlyLostZero } from '../cell-trouble.ts'
 
-/** What is wrong with a cell of a list, as an import keeps it: its sentence is made when it is shown. */
+/** A problem with a cell of a list, as stored with an import; its sentence is made for display. */
 export const rowProblem = z.object({ row: z.int(), column: z.string(), content: z.string(), reasons: z.array(reason) })
 export type RowProblem = z.output<typeof rowProblem>
 
-/** Problems of an item of the store: some half a kilobyte each at worst. */
+/** Problems per stored item: about half a kilobyte each at worst. */
 const PROBLEMS_OF_PART = 100
-/** What a person sees of a cell in the list of problems. */
+/** Characters of a cell shown in the list of problems. */
 const MAX_CONTENT = 200
 
-/** The problems of one row by their columns. */
+/** Problems of one row, by column. */
 export const rowProblems = <Field extends string>(
   { row, values }: { row: number; values: Readonly<Record<Field, string>> },
   found: ReadonlyMap<Field, Told>,
@@ -27,18 +27,18 @@ export const rowProblems = <Field extends string>(
     reasons: [kept(told)],
   }))
 
-/** Rows with no other problem than a leading zero that the sheet has dropped. */
+/** Counts rows whose only problem is a leading zero that the sheet dropped. */
 export const zerosIn = (problems: readonly RowProblem[]): number =>
   [...Map.groupBy(problems, ({ row }) => row).values()].filter((ofRow) => ofRow.every(isOnlyLostZero)).length
 
-/** All problems of a list in their parts, numbered from 0 without a gap. */
+/** All problems of a list in parts, numbered from 0 without gaps. */
 export const inParts = (problems: readonly RowProblem[]): { part: number; problems: RowProblem[] }[] =>
   Array.from({ length: Math.ceil(problems.length / PROBLEMS_OF_PART) }, (_, part) => ({
     part,
     problems: problems.slice(part * PROBLEMS_OF_PART, (part + 1) * PROBLEMS_OF_PART),
   }))
 
-/** A page of them: parts are known by number, so each page costs the same. */
+/** A page of problems: parts are read by number, so each page costs the same. */
 export const problemsPage = async <Shown>(
   total: number,
   request: PageRequest,

@@ -3,7 +3,7 @@ import { word } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { damaged, encrypted, zipBomb } from '../sheet-refused.ts'
 
-/** One part of the zip, as the central directory at the file's end tells it (APPNOTE 4.3.12). Sizes in bytes. */
+/** A part of the zip by its entry in the central directory at the file's end (APPNOTE 4.3.12). Sizes in bytes. */
 export interface ZipEntry {
   name: string
   method: number
@@ -17,7 +17,7 @@ const MEGABYTE = 2 ** 20
 const MAX_ENTRIES = 5000
 const MAX_DIRECTORY = 4 * MEGABYTE
 const MAX_UNPACKED = 300 * MEGABYTE
-/** Parts smaller than this may shrink as they like: blank styled rows do. */
+/** Smaller parts may have any compression ratio: blank styled rows compress extremely well. */
 const LARGE_PART = 10 * MEGABYTE
 const MAX_RATIO = 100
 const END_BYTES = 22
@@ -25,7 +25,7 @@ const MAX_COMMENT = 0xffff
 const CENTRAL_BYTES = 46
 const LOCAL_BYTES = 30
 
-/** Reads and judges the directory of a zip before any of it is unpacked. Names come back lower-case, with slashes. */
+/** Reads and validates the directory of a zip before unpacking anything. Names are lower-case, with slashes. */
 export const readZipDirectory = async (file: FileHandle, fileSize: number): Promise<Map<string, ZipEntry>> => {
   const end = await findEnd(file, fileSize)
   if (end.count > MAX_ENTRIES) throw zipBomb(word(sheetsReasons.parts, { count: end.count }))
@@ -93,7 +93,7 @@ const parseEntries = (bytes: Buffer, count: number): ZipEntry[] => {
 
 type Sizes = Pick<ZipEntry, 'size' | 'packedSize' | 'headerAt'>
 
-// Fields that hold 0xffffffff stand in the zip64 extra field instead, in this very order (APPNOTE 4.5.3).
+// Fields with 0xffffffff are in the zip64 extra field instead, in exactly this order (APPNOTE 4.5.3).
 const in64 = (sizes: Sizes, extra: Buffer): Sizes => {
   if (Math.max(sizes.size, sizes.packedSize, sizes.headerAt) < 0xffffffff) return sizes
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -121,7 +121,7 @@ const refuseBombs = (entries: readonly ZipEntry[], fileSize: number): void => {
   for (const { size, packedSize } of entries) {
     if (size > LARGE_PART && size > packedSize * MAX_RATIO) throw zipBomb(word(sheetsReasons.blownUp))
   }
-  // Parts that share the same packed bytes are a known way around the sums above.
+  // Parts that share the same packed bytes are a known way around the limits above.
   let free = 0
   for (const entry of entries.toSorted((a, b) => a.headerAt - b.headerAt)) {
     if (entry.headerAt < free) throw zipBomb(word(sheetsReasons.overlapping))

@@ -9,8 +9,8 @@ const DEFLATED = 8
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * The unpacked bytes of one part, chunk by chunk, in bounded memory. Never gives more than the directory declares
- * (which was judged before), and throws at the end when length or checksum differ from it.
+ * Unpacked bytes of one part, chunk by chunk, in bounded memory. Never yields more than the directory declares (already
+ * validated), and throws at the end if length or checksum differ from it.
  */
 export async function* readZipPart(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
   let size = 0

@@ -15,16 +15,19 @@ import type { Confirmation, TrackingRow } from '../../tracking-rows/public.ts'
 
 type Chosen = Input<typeof tracking.calls.bulkConfirm>['data'][number]
 
-/** What a row is confirmed as. */
+/** Product, date and charge of a row's confirmation. */
 export interface Choice {
   product: Product
   confirmDate: Day
-  /** The first day that storage is charged for: by the forced time, else the free months of the product, of the company, else three (DECISIONS s9). */
+  /**
+   * First day of storage charges: the forced day, else after the free months of the product, else of the company, else
+   * three (DECISIONS s9).
+   */
   chargeFrom: Day
   forced: Confirmation['forced']
 }
 
-/** Values shared by all rows that are confirmed in a warehouse at this moment. */
+/** Values shared by all rows confirmed now in a warehouse. */
 interface Arriving {
   /** Admin of the warehouse. */
   adminNo: string
@@ -34,19 +37,19 @@ interface Arriving {
   companyMonths: { freeMonths?: number }
 }
 
-/** What the person has chosen, by UPC or row by row. */
+/** The user's choices, by UPC or row by row. */
 export interface Choices {
-  /** Undefined for a row that stays to confirm. */
+  /** Undefined for a row that is not chosen. */
   of: (row: Pick<TrackingRow, 'cwId' | 'upc'>) => Choice | undefined
-  /** Each row named by its number, with the UPC it was named under. */
+  /** Rows named by number, with the UPC each was named under. */
   named: ReadonlyMap<string, string>
-  /** Nothing but the rows named is to be confirmed. */
+  /** True if only the named rows are to be confirmed. */
   onlyNamed: boolean
 }
 
 /**
- * Reads the choices. Refuses a UPC or a row listed twice, a product that has another UPC (nobody could claim such
- * units: a claim compares UPCs, DECISIONS s6) and a forced charge time by someone who may not set one.
+ * Reads the choices. Refuses a UPC or row listed twice, a product with another UPC (its units could never be claimed: a
+ * claim compares UPCs, DECISIONS s6) and a forced charge time by someone who may not set one.
  */
 export const readChoices = async (
   deps: Deps,
@@ -79,7 +82,7 @@ export const readChoices = async (
   }
 }
 
-/** Which entry each row and each whole UPC stands in; no row may be meant by two. */
+/** Entry of each row and of each whole UPC; a row may not be covered by two. */
 const rowsChosen = (data: readonly Chosen[]) => {
   const named = new Map<string, number>()
   const whole = new Map<string, number>()

@@ -23,25 +23,26 @@ import { isToConfirm } from './rows-to-confirm.ts'
 
 export interface PackConfirmed {
   confirmed: TrackingRow[]
-  /** Rows that this very call, sent twice, has confirmed meanwhile. */
+  /** Rows that an earlier try or duplicate of this call has already confirmed. */
   own: TrackingRow[]
-  /** Rows that this very call has confirmed and somebody has reversed meanwhile. */
+  /** Rows that this call had confirmed and someone has reversed since. */
   undone: TrackingRow[]
-  /** Rows that someone else has confirmed meanwhile. */
+  /** Rows that someone else has confirmed since they were listed. */
   gone: TrackingRow[]
-  /** Rows whose tracking number belongs to a mixed package: their units are counted there. */
+  /** Rows whose tracking number belongs to a mixed package, which counts their units. */
   held: TrackingRow[]
-  /** Rows left for further commits: the pace did not allow them, or their histories have grown so that they no longer fit. */
+  /**
+   * Rows left for further commits, because the pace did not allow them or their histories have grown too large to fit.
+   */
   beyond: Pack[]
 }
 
 /**
- * Confirms the rows of a pack in one transaction: each row under the rev read, their units into the books (bizType 4),
- * the batch's counts, the warehouse as it stands, the products with the UPC they were chosen for. Rows of a mixed package
- * stay out, also those that it does not hold by their flag, and while it is being made. Until the call has lost a race it
- * trusts the rows as listed; then they are read again, so two people confirming the same batch confirm each row once;
- * those that have been confirmed and reversed meanwhile may take a write more, so what does not fit any more is left to a
- * pack of its own.
+ * Confirms the rows of a pack in one transaction: each row under the rev read, their units booked (bizType 4), the
+ * batch's counts, the warehouse unchanged, the products with the UPC they were chosen for. Rows of a mixed package are
+ * left out, even those it has not flagged, and those of a package being made. Until the call loses a race it trusts the
+ * rows as listed; then it reads them again, so two people confirming the same batch confirm each row once. Rows
+ * confirmed and reversed since may need one more write; rows that no longer fit go into a pack of their own.
  */
 export const confirmPack = (
   deps: Deps,
@@ -111,7 +112,7 @@ const readPack = async (
       ],
       { consistent: true },
     )
-  // Others write the batch and the levels: read last, they have the least time to change before the commit.
+  // Batch and levels have other writers: read last, they have the least time to change before the commit.
   const [{ listedNow, inPackages, waits, reversed }, [batch, warehouse, ...levels]] = listed
     ? await Promise.all([readRows(), readBeside()])
     : [await readRows(), await readBeside()]
@@ -142,7 +143,7 @@ const readPack = async (
   }
 }
 
-// By what makes a row one: its key. A transaction names it once.
+// Identity of a row: its key. A transaction may name an item only once.
 const rowName = ({ tracking, upc, qty }: TrackingRow): string => `${tracking}#${upc}#${qty}`
 
 const confirmedRow = (

@@ -10,7 +10,7 @@ import { type ProductChoice, productsOfUpcs } from './products-of-upcs.ts'
 
 type Confirming = ReturnType<typeof rowRecordOf> & { productsList: ProductChoice[]; productNo: string }
 
-/** The rows of a batch that wait, in the order of the sheet, each with the products it can be. */
+/** Rows of a batch to confirm, in sheet order, each with its candidate products. */
 export const confirmingList = (
   deps: Deps,
   { company: { doctorNo, doctorName } }: CompanyActor,

@@ -6,16 +6,16 @@ import type { Batch } from '../batches.items.ts'
 import { readRowsAgain } from '../read-rows-again.ts'
 import { rowsInBatch } from './rows-to-confirm.ts'
 
-/** The mark that a call leaves on the rows it confirms: as much of its name as tells it from all others, 132 bits. */
+/** Mark of a call on the rows it confirms: 132 bits of its repeat key, enough to be unique. */
 export const markOf = ({ repeat }: Pick<Deps, 'repeat'>): string | undefined => repeat?.slice(0, 22)
 
-/** Whether the call confirmed this row. */
+/** True if this call confirmed the row. */
 export const isOwn = (deps: Pick<Deps, 'repeat'>, { confirmation }: TrackingRow): boolean =>
   deps.repeat !== undefined && confirmation?.call === markOf(deps)
 
 /**
- * Names (cwId) of the rows that wait again after the call had confirmed them, since somebody has reversed them: sent again, the call
- * leaves them as they are. Their own events tell, however often others have confirmed them since.
+ * Numbers (cwId) of rows that this call had confirmed and someone has reversed since: a retry leaves them as they are.
+ * Recognized by the rows' own events, however often others have confirmed them since.
  */
 export const undoneOf = async (deps: Deps, rows: readonly TrackingRow[]): Promise<ReadonlySet<string>> => {
   const mark = markOf(deps)
@@ -35,7 +35,7 @@ export const undoneOf = async (deps: Deps, rows: readonly TrackingRow[]): Promis
   return undone
 }
 
-/** Which of some rows the call has confirmed since they were listed: those that stand so, and those that wait again. */
+/** Splits rows by this call's work since they were listed: confirmed by it, reversed again after it, and all others. */
 export const ownOf = async (deps: Deps, rows: readonly TrackingRow[]) => {
   const now = await readRowsAgain(deps, rows)
   const own = new Set(now.filter((row) => isOwn(deps, row)).map(({ cwId }) => cwId))
@@ -48,8 +48,8 @@ export const ownOf = async (deps: Deps, rows: readonly TrackingRow[]) => {
 }
 
 /**
- * Takes the rows that the call itself has confirmed off those it still looks for. Answers false when there was no time
- * to go through all confirmed rows of the batch.
+ * Removes the rows that this call has already confirmed from those still searched for. Returns false if there was no
+ * time to read all confirmed rows of the batch.
  */
 export const dropOwn = async (
   deps: Deps,

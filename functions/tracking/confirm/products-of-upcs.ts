@@ -5,13 +5,13 @@ import { productItem, productsUnderUpc } from '../../products/public.ts'
 
 export type ProductChoice = z.output<typeof productChoice>
 
-/** Products of one UPC: one for each condition, and a few double ones. */
+/** Products per UPC: one for each condition, and a few duplicates. */
 const MAX_PRODUCTS = 50
 const LOOKUPS_AT_ONCE = 16
 
 /**
- * What rows of these UPCs can be confirmed as: the company's products, oldest first. One short read a UPC, several at a
- * time; `goOn` is asked before each round of them, with what is known so far. UPCs not looked up are not in the answer.
+ * Candidate products for rows of these UPCs: the company's products, oldest first. One short read per UPC, several in
+ * parallel; `goOn` is asked before each round with the results so far. UPCs not looked up are missing from the answer.
  */
 export const productsOfUpcs = async (
   deps: Deps,

@@ -4,13 +4,13 @@ import type { Batch } from '../batches.items.ts'
 
 const READ = 1000
 
-/** Whether a row can be confirmed here: what a mixed package holds is confirmed with it, on its own screens (D3 s2). */
+/** True if a row can be confirmed here: rows of a mixed package are confirmed with it, on its own screens (D3 s2). */
 export const isToConfirm = (row: Pick<TrackingRow, 'status' | 'isMixedPackage'>): boolean =>
   row.status === 'toConfirm' && !row.isMixedPackage
 
 /**
- * The rows of a batch that wait for confirmation, in the order of the sheet, a thousand at a time. Answers whether that
- * were all: it stops before a page that `goOn` refuses.
+ * Rows of a batch to confirm, in sheet order, a thousand at a time. Returns true if these were all: it stops before a
+ * page if `goOn` returns false.
  */
 export async function* rowsToConfirm(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function* rowsToConfirm(
   return page.value
 }
 
-/** All rows of a batch in a place, in the same way. */
+/** Like `rowsToConfirm`, for all rows of a batch in one group. */
 export async function* rowsInBatch(
   deps: Deps,
   { place, ...batch }: Pick<Batch, 'doctorNo' | 'warehouseNo' | 'batchNumber'> & { place: RowPlace },

@@ -9,7 +9,7 @@ import type { BulkRun } from '../bulk-run.items.ts'
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 type NamedRow = Pick<ConfirmResult['failureRecords'][number], 'cwId' | 'tracking' | 'upc'>
 
-/** Failed rows that an answer names; the count tells of the rest. */
+/** Failed rows named in an answer; the count includes the rest. */
 const MAX_NAMED = 1000
 
 const GONE = tell(trackingReasons.confirmedMeanwhile)
@@ -20,11 +20,11 @@ export type Tally = ReturnType<typeof newTally>
 
 interface Standing {
   result: ConfirmResult
-  /** Rows that were listed and, as far as this call knows, still wait. */
+  /** Rows that were listed and are still to confirm, as far as this call knows. */
   waiting: number
 }
 
-/** The answer to a bulk confirm as it grows; `from` another one it goes on by itself. */
+/** Builds the answer of a bulk confirm; `from` continues another tally independently. */
 export const newTally = (batchNumber: string, from?: Standing) => {
   const none = { totalCount: 0, successCount: 0, failedCount: 0, unreached: 0, units: 0 }
   const begun = from?.result ?? { batchNumber, ...none, failureRecords: [] }
@@ -39,7 +39,7 @@ export const newTally = (batchNumber: string, from?: Standing) => {
       .map(({ cwId, tracking, upc }) => ({ cwId, tracking, upc, ...whyFailed([told]), canRetry }))
     result.failureRecords.push(...named)
   }
-  /** Rows for which there was no time. */
+  /** Rows left out for lack of time. */
   const skip = (rows: readonly NamedRow[]) => {
     result.unreached += rows.length
     fail(rows, LATER, true)
@@ -63,9 +63,9 @@ export const newTally = (batchNumber: string, from?: Standing) => {
       standing.waiting -= rows.length
       succeed(rows)
     },
-    /** Rows that the call had confirmed and that wait again. */
+    /** Rows that this call had confirmed and that are to confirm again. */
     undone: succeed,
-    /** Counts all that the call has confirmed, in this run and in others. */
+    /** Counts everything the call has confirmed, in this run and others. */
     countRun: ({ rows, units }: BulkRun) => {
       result.totalCount += rows - result.successCount
       result.successCount = rows
@@ -75,11 +75,11 @@ export const newTally = (batchNumber: string, from?: Standing) => {
       standing.waiting -= rows.length
       fail(rows, GONE, false)
     },
-    /** Rows that were named and are not in the batch. */
+    /** Named rows that are not in the batch. */
     absent: (named: ReadonlyMap<string, string>) => fail(unseen(named), ABSENT, false),
-    /** Rows that were named and not reached. */
+    /** Named rows that were not reached. */
     skipNamed: (named: ReadonlyMap<string, string>) => skip(unseen(named)),
-    /** Rows of the batch that were not even listed: all that wait but those seen. */
+    /** Rows of the batch that were not listed: all rows to confirm except those seen. */
     skipUnseen: (toConfirm: number) => {
       const unlisted = Math.max(toConfirm - standing.waiting, 0)
       result.totalCount += unlisted

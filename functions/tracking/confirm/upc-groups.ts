@@ -11,20 +11,20 @@ import { rowsToConfirm } from './rows-to-confirm.ts'
 export type UpcGroups = Output<typeof tracking.calls.listBulkConfirm>
 type Group = Omit<UpcGroups[number], 'productsList'>
 
-/** Rows that one call reads: a larger batch is shown, and confirmed, piece by piece. */
+/** Rows read per call; larger batches are shown and confirmed piece by piece. */
 const MAX_ROWS = 20_000
-/** What one confirmation can carry. */
+/** Limit of one confirmation. */
 const MAX_GROUPS = 1000
-/** Of a row's note as much as tells one box from another. */
+/** Characters of a row's note, enough to tell boxes apart. */
 const NOTE = 120
-/** What the lookups of so many UPCs may take. */
+/** Time limit of the UPC lookups. */
 const LOOKUPS_MS = 2000
 
 /**
- * 1. The batch's rows that wait, gathered by UPC: as many as can be read in time. `named` is among them in any case.
- * 2. For each UPC the company's products. A batch of more UPCs than one confirmation can carry has those with a product
- *    first, after that of `named`, as far as there is time to look: thousands of unknown ones must not keep the others from
- *    the list.
+ * 1. Reads the batch's rows to confirm, grouped by UPC, as many as time allows. `named` is always included.
+ * 2. Looks up the company's products of each UPC. If a batch has more UPCs than one confirmation allows, `named`
+ *    comes first, then those with a product, as far as time allows: thousands of unknown UPCs must not push the others
+ *    off the list.
  */
 export const upcGroups = async (
   deps: Deps,
@@ -60,7 +60,7 @@ export const upcGroups = async (
   }
 }
 
-/** Whether the company has a product with that UPC. */
+/** True if the company has a product with that UPC. */
 export const isKnown = ({ productsList }: UpcGroups[number]): boolean => productsList.length > 0
 
 const gather = (groups: Map<string, Group>, rows: readonly TrackingRow[]): void => {

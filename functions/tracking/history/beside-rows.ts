@@ -10,13 +10,13 @@ import { type Batch, batchItem } from '../batches.items.ts'
 
 interface Beside {
   batch: Batch
-  /** As it stands, and open: rows to confirm, or units, come into it. */
+  /** Current state; it must be open, since rows to confirm or units move into it. */
   warehouse: Warehouse
-  /** One of each product asked for. */
+  /** One per product asked for. */
   levels: LevelRead[]
 }
 
-/** What moves or must hold when rows of a batch are reversed or edited, in one read. */
+/** Reads, in one request, everything that changes or must hold when rows of a batch are reversed or edited. */
 export const readBesideRows = async (
   deps: Deps,
   { doctorNo, batchNumber, warehouseNo }: Pick<Batch, 'doctorNo' | 'batchNumber' | 'warehouseNo'>,
@@ -37,8 +37,9 @@ export const readBesideRows = async (
 }
 
 /**
- * Runs verbs of the books over rows and levels that were read one after the other. A shortage of units means that one has
- * moved in between, since a level holds what its rows have unclaimed: both are read again, as after a lost race.
+ * Runs operations of the books on rows and levels that were read one after the other. A level holds at least the
+ * unclaimed units of its rows, so a shortage means one of them changed in between: treated as a lost race, both are
+ * read again.
  */
 export const unlessTorn = (run: () => void): void => {
   try {

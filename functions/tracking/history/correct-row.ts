@@ -15,7 +15,7 @@ import { readBesideRows, unlessTorn } from './beside-rows.ts'
 
 interface Edit {
   cwId: string
-  /** Units; like the note, it stays when it is left out. */
+  /** Units; like the note, unchanged if left out. */
   qty?: number | undefined
   note?: string | undefined
   /** Version of the row that the editor saw. */
@@ -23,18 +23,18 @@ interface Edit {
 }
 
 interface Corrected {
-  /** As it was. */
+  /** Before the correction. */
   row: ConfirmedRow
   answer: { cwId: string; qty: number; note: string; unclaimed: number; version: number }
-  /** For one commit, within retryRace; none where the row is so already. */
+  /** Commit them within retryRace; empty if nothing changes. */
   intents: Intent[]
 }
 
 /**
- * What corrects quantity and note of a confirmed row: the difference goes into the books, never below what has been
- * claimed; the row moves to the place of its new quantity, which nobody holds, with its number and its events; the note it
- * had stays in an event; the warehouse stands. Its import is over then: one that goes on would find the former place free,
- * and write the row there once more.
+ * Intents that correct quantity and note of a confirmed row: the difference is booked, never below the claimed units;
+ * the row moves to the key of its new quantity, which must be free, with its number and events; the previous note is
+ * kept in an event. The warehouse must be unchanged since it was read. A new quantity also ends the row's import: if
+ * that resumed, it would find the old key free and write the row again.
  */
 export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promise<Corrected> => {
   const { userNo, userName } = actor

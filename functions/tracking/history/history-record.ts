@@ -9,14 +9,14 @@ import { rowRecordOf } from '../row-record.ts'
 interface Beside {
   warehouse: Warehouse | undefined
   company: string
-  /** Whether the person may see, as they may set, forced charge times. */
+  /** True if the user may see and set forced charge times. */
   mayForce: boolean
 }
 
 export const mayForce = ({ permissions }: Pick<MaybeCompanyActor, 'permissions'>): boolean =>
   permissions.includes('forceChargeTime')
 
-/** A confirmed row as the Inbound History shows it. */
+/** A confirmed row as a record of the Inbound History. */
 export const historyRecordOf = (row: TrackingRow, { warehouse, company, mayForce }: Beside) => {
   const { qty, unclaimed, productNo = '', confirmation, events = [] } = row
   const { userNo = '', userName = '', productName = '', at, forced } = confirmation ?? {}

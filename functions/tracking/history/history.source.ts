@@ -37,7 +37,7 @@ type Asked = Pick<
   'condition' | 'warehouseNo' | 'batchNumber' | 'isReverse' | 'from' | 'to' | 'timeZone'
 >
 
-/** Confirmed rows: of the company named or of all companies of the caller, newest import first; narrowed as asked. */
+/** Confirmed rows of the named company or of all companies of the caller, newest import first, filtered as asked. */
 export const historyList = async (
   deps: Deps,
   actor: MaybeCompanyActor,
@@ -65,7 +65,7 @@ const daysOf = ({ from, to, timeZone }: Asked): Between => {
   }
 }
 
-/** By the narrowest index there is for what is asked; the rest is left out of what that brings. */
+/** Uses the narrowest index for the request; the remaining filters apply to its rows. */
 const sourceOf = async (
   deps: Deps,
   companies: readonly string[],
@@ -105,7 +105,7 @@ const rowsReversible = (batch: Parameters<typeof reversibleRowsOf>[0]): IndexRan
 const rowsOfConfirmed = (batch: Parameters<typeof rowsOfBatch>[0]): IndexRange[] =>
   CONFIRMED_PLACES.map((place) => rowsOfBatch(batch, place))
 
-/** Leaves out what the index has not told apart; a source that needs none of it keeps its count. */
+/** Applies the filters the index did not; a source that needs none keeps its count. */
 const filteredAs = (
   { condition, batchNumber, isReverse, warehouseNo }: Asked,
   { from, to }: Between,

@@ -23,16 +23,16 @@ export interface ReversiblePack {
 }
 
 export interface PackReversed {
-  /** Rows that went back. */
+  /** Rows that were reversed. */
   back: readonly ConfirmedRow[]
   /** Rows that the pace left for further commits. */
   beyond: readonly ConfirmedRow[]
 }
 
 /**
- * Reverses rows of a batch in one transaction: each row under the rev read, their units out of the books (bizType 8), the
- * batch's counts, the call's own count, the warehouse as it stands. Until the call has lost a race it trusts the rows as
- * listed; then they are read again, and rows with a unit claimed since then stay.
+ * Reverses rows of a batch in one transaction: each row under the rev read, their units taken out of the books (bizType
+ * 8), the batch's counts, the call's own count, the warehouse unchanged. Until the call loses a race it trusts the rows
+ * as listed; then it reads them again, and leaves rows with a unit claimed since.
  */
 export const reversePack = (
   deps: Deps,

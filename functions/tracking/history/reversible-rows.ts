@@ -6,7 +6,7 @@ import type { Batch } from '../batches.items.ts'
 import { packed } from '../packed.ts'
 import { type ConfirmedRow, isConfirmed } from '../rows/find-row.ts'
 
-/** Rows of a batch that can be reversed, in the order of the sheet, in packs of one transaction each. */
+/** Reversible rows of a batch, in sheet order, in packs of one transaction each. */
 export async function* reversiblePacks(deps: Deps, batch: Batch, startedAt: string): AsyncGenerator<ConfirmedRow[]> {
   for await (const rows of reversibleRows(deps, batch, startedAt)) {
     const packs = packed(rows, { productNo: ({ productNo }) => productNo, intents: rowIntents })
@@ -14,7 +14,7 @@ export async function* reversiblePacks(deps: Deps, batch: Batch, startedAt: stri
   }
 }
 
-/** How many there are. */
+/** Counts the reversible rows of a batch. */
 export const countReversible = async (deps: Deps, batch: Batch, startedAt: string): Promise<number> => {
   let count = 0
   for await (const rows of reversibleRows(deps, batch, startedAt)) count += rows.length
@@ -27,6 +27,6 @@ async function* reversibleRows({ table }: Deps, batch: Batch, startedAt: string)
   }
 }
 
-/** Whether a row was confirmed after the reversal had begun: it is none of what the person saw. */
+/** True if a row was confirmed after the reversal began, and so was not among the rows the user saw. */
 export const isConfirmedSince = ({ confirmation }: TrackingRow, startedAt: string): boolean =>
   confirmation !== undefined && confirmation.at > startedAt

@@ -11,12 +11,15 @@ interface Search extends RowScope {
   condition: string
 }
 
-/** Products whose rows are looked for one by one; of more, the history itself is read, where their rows lie close together. */
+/**
+ * Products whose rows are searched one by one; with more, the history itself is read, where their rows are close
+ * together.
+ */
 const FEW_PRODUCTS = 50
 
 /**
- * Where the confirmed rows of a company can be that `condition` means, none of them twice: by tracking number, its last
- * six or UPC, and by what their products are found by.
+ * Sources of the confirmed rows of a company that match `condition`, without duplicates: by tracking number, its last
+ * six characters or UPC, and by the search terms of their products.
  */
 export const historySearch = async (deps: Deps, search: Search): Promise<Source<TrackingRow>[]> => [
   ...(await searchSources(deps, { ...search, status: 'confirmed' })),

@@ -18,7 +18,9 @@ import { isConfirmedSince } from './reversible-rows.ts'
 
 type Stays = Output<typeof tracking.calls.reverseBatch>['failureRecords']
 
-/** Rows of a batch that a reversal has left confirmed, and why; `refused`: what the books said of those that it tried. */
+/**
+ * Rows of a batch still confirmed after a reversal, and why; `refused`: refusals by the books of rows that were tried.
+ */
 export const staysOf = async (
   { table }: Deps,
   batch: Batch,
@@ -30,7 +32,7 @@ export const staysOf = async (
     [reversibleRowsOf(batch), ...irreversibleRowsOf(batch)].map((range) => table.query(trackingRowType, range, newest)),
   )
   const claimed = irreversible.flatMap(({ records }) => records).sort((a, b) => (a.cwId < b.cwId ? 1 : -1))
-  // The index lags behind: what has just gone back stands there still.
+  // The index is eventually consistent: rows reversed just now may still be in it.
   const leftNow = await table.batchGet(
     (left?.records ?? []).map((row) => trackingRowRef(row)),
     { consistent: true },

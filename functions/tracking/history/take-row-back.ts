@@ -11,16 +11,16 @@ import { takesTold } from '../take-teller.ts'
 import { readBesideRows, unlessTorn } from './beside-rows.ts'
 
 interface Reversed {
-  /** As it was. */
+  /** Before the reversal. */
   row: ConfirmedRow
   answer: { cwId: string; batchNumber: string; tracking: string; qty: number }
-  /** For one commit, within retryRace. */
+  /** Commit them within retryRace. */
   intents: Intent[]
 }
 
 /**
- * What takes a confirmed row back to To Confirm: its units leave the books (bizType 5), which refuse once one is claimed;
- * the row waits in its batch again, under what was read of it; the warehouse stands.
+ * Intents that reverse a confirmed row to To Confirm: its units leave the books (bizType 5), which refuse if any is
+ * claimed, and the row is to confirm in its batch again. Row and warehouse must be unchanged since they were read.
  */
 export const takeRowBack = async (deps: Deps, actor: Acting, cwId: string): Promise<Reversed> => {
   const { doctorNo } = actor.company

@@ -22,11 +22,11 @@ type By = Pick<ImportRecord, 'source' | 'fileName'> &
 export interface Announced {
   record: ImportRecord
   intent: Intent
-  /** Lets exactly one object be put: the import's own. */
+  /** Allows the upload of exactly one object, the import's own. */
   form: UploadForm
 }
 
-/** The import of a workbook that is about to be uploaded: it waits for its file under a key that only its form allows. */
+/** An import of a workbook about to be uploaded: it waits for its file under a key that only its form allows. */
 export const announceImport = async (
   deps: TrackingDeps,
   { doctorNo, warehouseNo }: Pick<Warehouse, 'doctorNo' | 'warehouseNo'>,
@@ -42,7 +42,7 @@ export const announceImport = async (
   return { record, form, intent: put(importRecordItem, record) }
 }
 
-/** Refuses a warehouse that rows cannot be imported into. */
+/** Refuses a warehouse that cannot receive imported rows. */
 export const checkPlace = (warehouse: Warehouse | undefined, now: string): Warehouse => {
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
   if (warehouse.selfStorage) throw refuseField('warehouseNo', SELF_STORAGE)

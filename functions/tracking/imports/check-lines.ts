@@ -19,13 +19,13 @@ interface Checking {
   inTime: () => void
 }
 
-/** Lines between two notes of how far the check is. */
+/** Lines between two progress updates. */
 const NOTED_EVERY = 2000
 
 /**
- * Says of each line of a sheet what an import would say of it now, and writes no row: values that cannot be kept, lines
- * that stand in the sheet twice, rows that are there already, numbers of mixed packages. Keeps those that fail as importLines does. Of the others it
- * remembers 100,000 keys at most, as many as a sheet may have rows.
+ * Checks each line of a sheet as an import would now, without writing rows: invalid values, lines repeated in the
+ * sheet, existing rows, numbers of mixed packages. Stores failed lines like importLines. For repeats it keeps up to
+ * 100,000 keys, the maximum rows of a sheet.
  */
 export const checkLines = async (
   deps: Deps,

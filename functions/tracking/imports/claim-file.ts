@@ -8,13 +8,13 @@ import { fileClaimItem } from './import-files.items.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
 
-/** The part of a file that an import reads. */
+/** The sheet of a file that an import reads. */
 export type SheetBytes = Pick<ImportRecord, 'sha256' | 'sheetName'>
 
-/** `first`: the import that has this sheet already. `replaced`: this import has begun with other bytes. */
+/** `first`: the import that already has this sheet. `replaced`: this import has begun with other bytes. */
 export type Claimed = 'ours' | 'replaced' | { first: string }
 
-/** The same without taking them: what a claim would say, were it made now. */
+/** The result that a claim would have now, without making it. */
 export const fileClaimOf = async (
   deps: Deps,
   { doctorNo, zerosOf }: Pick<ImportRecord, 'doctorNo' | 'zerosOf'>,
@@ -24,7 +24,7 @@ export const fileClaimOf = async (
   return claim && claim.importNo !== zerosOf ? { first: claim.importNo } : 'ours'
 }
 
-/** Makes a sheet of a file this import's own, once in a company, and writes both down in its record: it will read no other. */
+/** Claims a sheet of a file for this import, once per company, and records both on the import: it will read no other. */
 export const claimFile = (
   deps: Deps,
   { doctorNo, importNo }: Pick<ImportRecord, 'doctorNo' | 'importNo'>,
@@ -38,8 +38,8 @@ export const claimFile = (
     if (record.status !== 'processing') throw refuse(trackingReasons.otherWorker)
     const isSame = record.sha256 === sheet.sha256 && record.sheetName === sheet.sheetName
     if (record.sha256 !== '') return isSame ? 'ours' : 'replaced'
-    // Its own, where another worker of this import has made it since the record was read.
-    // The claim of the import whose refused lines it takes stays with that one.
+    // The claim is this import's own if another of its workers made it since the record was read.
+    // An import that takes refused lines of another one leaves the claim with that one.
     if (claim) return [importNo, record.zerosOf].includes(claim.importNo) ? 'ours' : { first: claim.importNo }
     await deps.table.commit([
       put(fileClaimItem, { doctorNo, ...sheet, importNo }),

@@ -3,13 +3,13 @@ import type { DropNotification } from '../../../shared/tracking/import.messages.
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { clip, clipStart } from '../../sheets/public.ts'
 
-/** An object of the uploads bucket, as one write left it: its key may be written again before it is read. */
+/** One version of an object in the uploads bucket: its key may be written again before it is read. */
 export interface DroppedObject {
-  /** The object's key as it is, not as the notification writes it. */
+  /** The decoded key, not as encoded in the notification. */
   key: string
-  /** Without quotes; empty where the notification does not say. */
+  /** ETag without quotes; empty if the notification has none. */
   eTag: string
-  /** Empty where the bucket keeps no versions. */
+  /** Empty if the bucket is not versioned. */
   versionId: string
 }
 
@@ -18,20 +18,20 @@ export interface Drop extends DroppedObject {
   doctorNo: string
   warehouseNo: string
   fileName: string
-  /** Bytes, where the notification says. */
+  /** Bytes, if the notification states them. */
   size: number | undefined
-  /** The same for the same event, however often it is told. */
+  /** Identical for repeated notifications of the same event. */
   eventHash: string
-  /** As the event tells it; may be empty. */
+  /** Time in the event; may be empty. */
   eventTime: string
 }
 
-/** A key that is none of ours: nobody's import, for it names no company. */
+/** An object whose key names no company, so it belongs to no import. */
 export interface StrayObject extends Pick<Drop, 'key' | 'size' | 'eventHash' | 'eventTime'> {
   stray: true
 }
 
-/** The drops of one message. */
+/** Objects in one message. */
 export const dropsOf = (told: DropNotification): (Drop | StrayObject)[] => {
   return told.Records.map(({ eventTime, s3: { bucket, object } }) => {
     const { eTag, versionId } = object
@@ -57,7 +57,7 @@ export const dropsOf = (told: DropNotification): (Drop | StrayObject)[] => {
   })
 }
 
-// Notifications write keys as forms do: spaces as '+', the rest percent-encoded.
+// Notifications encode keys like form data: spaces as '+', the rest percent-encoded.
 const decodedKey = (key: string): string => {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '))
@@ -68,6 +68,6 @@ const decodedKey = (key: string): string => {
 
 export const isStray = (drop: Drop | StrayObject): drop is StrayObject => 'stray' in drop
 
-/** Where the workbook of an announced import goes: the very key that its form allows, told apart by the import's number. */
+/** Key of an announced import's workbook: the only one its form allows, unique by the import's number. */
 export const announcedKey = (of: { doctorNo: string; warehouseNo: string; importNo: string }): string =>
   `tracking/${of.doctorNo}/${of.warehouseNo}/${of.importNo}`

@@ -11,19 +11,19 @@ import { endedImportItem } from './typed-imports.items.ts'
 
 type Numbered = Pick<TrackingRow, 'cwId' | 'createDate'>
 
-/** Longer than a call that takes a typed list may run. */
+/** Longer than a call with a typed list can run. */
 const TYPING_SECONDS = 60
 
 export interface EndedImports {
-  /** For the commit that edits or removes the rows. */
+  /** Belong in the commit that edits or removes the rows. */
   intents: Intent[]
   records: ImportRecord[]
 }
 
 /**
- * Makes sure that no import writes these rows again once they have gone from their keys: a message that is delivered
- * twice would find the keys free. Refuses while a workbook is being read; one that is done writes nothing more. A typed
- * list has a record once its call is through; one that broke off cannot be resumed after this.
+ * Ensures that no import writes these rows again after they have left their keys: a message delivered twice would find
+ * the keys free. Refuses while a workbook is being read; a finished import writes nothing more. A typed list has a
+ * record once its call is complete; an interrupted one cannot be resumed after this.
  */
 export const endImports = async (deps: Deps, doctorNo: string, rows: readonly Numbered[]): Promise<EndedImports> => {
   const imports = new Map(rows.map((row) => [importOf(row.cwId), row]))
@@ -41,7 +41,7 @@ export const endImports = async (deps: Deps, doctorNo: string, rows: readonly Nu
   return { intents, records: found.flatMap((record) => record ?? []) }
 }
 
-/** Holds a transaction of a typed list to it that the list is still being taken: neither through nor ended. */
+/** Condition for a transaction of a typed list: the list is neither complete nor ended. */
 export const stillTyped = ({ doctorNo, importNo }: Pick<ImportRecord, 'doctorNo' | 'importNo'>): Intent[] => {
   const absent = { when: { is: 'absent' }, error: refuse(trackingReasons.listChanged) } as const
   return [

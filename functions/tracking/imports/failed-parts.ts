@@ -7,7 +7,7 @@ interface OfImport {
   importNo: string
 }
 
-/** A part of an import's failed lines. Writing it again writes the same. */
+/** A part of an import's failed lines. Idempotent. */
 export const failedPart = ({ doctorNo, importNo }: OfImport, part: number, lines: LineFailure[]): Intent =>
   put(failedLinesItem, { doctorNo, importNo, part, lines: lines.map(stored) }, { error: 'race' })
 
@@ -20,8 +20,8 @@ export const failedPartsOf = (of: OfImport, lines: readonly LineFailure[]): Inte
   )
 
 /**
- * Keeps failed lines as they come, a part at a time: every one of them, in bounded memory. `write` is given a part and
- * how many lines stand with it.
+ * Stores all failed lines as they come, a part at a time, in bounded memory. `write` receives a part and the count of
+ * lines stored with it.
  */
 export const failedParts = (write: (part: number, lines: LineFailure[], kept: number) => Promise<void>) => {
   let part = 0
@@ -39,7 +39,7 @@ export const failedParts = (write: (part: number, lines: LineFailure[], kept: nu
         await writeSome(waiting.slice(0, LINES_OF_PART))
       }
     },
-    /** Writes the rest and answers how many there are; nothing is added after it. */
+    /** Writes the rest and returns the total; nothing may be added afterwards. */
     close: async (): Promise<number> => {
       if (waiting.length > 0) await writeSome(waiting)
       waiting = []

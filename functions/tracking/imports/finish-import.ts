@@ -12,34 +12,34 @@ import { mailsOf, type Owners } from './mails/import-mails.ts'
 import { readImport } from './open-import.ts'
 import { giveBack } from './release-files.ts'
 
-/** How an import ends. */
+/** Outcome of an import. */
 export interface Ending {
   status: 'checked' | 'done' | 'failed' | 'duplicate'
-  /** Why the file as a whole was not taken. */
+  /** Reason for refusing the file as a whole. */
   told?: Told
-  /** Of an import that was read to its end; of another, its record knows how far it came. */
+  /** Set for an import that was read to its end; otherwise the record has the count so far. */
   failedCount?: number
   /** Check only: lines counted. */
   totalCount?: number
-  /** Failed lines whose UPC has only lost a leading zero. */
+  /** Failed lines whose only problem is a lost leading zero of their UPC. */
   zerosLost?: number
   sha256?: string
-  /** The sheet that was read, and those that were not. */
+  /** The sheet that was read, and the others. */
   sheets?: SheetsRead | undefined
-  /** What was found in a workbook whose columns are the trouble. */
+  /** Layout of a workbook refused for its columns. */
   layout?: SheetLayout | undefined
 }
 
 const MAX_MESSAGE = 1000
-/** Names of sheets that a record keeps; the count tells of the rest. */
+/** Names of sheets kept in a record; the count includes the rest. */
 const MAX_SHEETS = 100
 /** Excel allows 31 characters. */
 const MAX_SHEET_NAME = 40
 
 /**
- * One commit ends a step of an import, its check or the import itself: the record says what became of the file, its bytes
- * are given back unless they are taken for good, and a mail goes out when something needs a look. Rows, their batch and
- * the failed lines stand already (importLines). A step that is over already stays as it is.
+ * One commit ends a step of an import, its check or the import itself: it records the outcome, releases the claim on
+ * the file if the import failed or wrote no rows, and sends a mail if something needs attention. Rows, their batch and
+ * the failed lines are already stored (importLines). A step that has already ended is left unchanged.
  */
 export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, ending: Ending): Promise<ImportRecord> =>
   retryRace(async () => {
@@ -72,15 +72,15 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
         { doctorNo: record.doctorNo, kind: 'tracking', importNo: record.importNo },
         ending.layout ?? ending.sheets?.layout,
       ),
-      // Whoever has a workbook checked sees what comes of it, and what was wrong in it before it is imported.
+      // Users who had a workbook checked are watching its result, and saw its problems before they imported it.
       ...(isWatched(record, ending) ? [] : await mailsOf(deps, finished, owners, told)),
     ])
     return finished
   })
 
 /**
- * A failed check can be repeated with other columns, into the batch that its upload named. An import that has written no
- * row may have taken a number of its own, under which nothing stands.
+ * A failed check can be repeated with other columns, into the batch named at upload. An import without rows may have
+ * reserved a number of its own, which is dropped because nothing uses it.
  */
 const keepsBatch = ({ status, successCount }: ImportRecord, ending: Ending): boolean =>
   successCount > 0 || ending.status === 'checked' || (ending.status === 'failed' && status === 'checking')
@@ -88,7 +88,7 @@ const keepsBatch = ({ status, successCount }: ImportRecord, ending: Ending): boo
 const isWatched = ({ checkFirst, status }: ImportRecord, ending: Ending): boolean =>
   status === 'checking' || (checkFirst && ending.status !== 'failed')
 
-/** The name of a sheet as a record keeps it. */
+/** Name of a sheet, shortened for a record. */
 export const nameOfSheet = (text: string): string => clip(oneLine(text), MAX_SHEET_NAME)
 
 const sheetsOf = ({ sheets }: Ending) => {
@@ -100,13 +100,13 @@ const sheetsOf = ({ sheets }: Ending) => {
   }
 }
 
-// A file that failed half way may be dropped again: the lines it has taken are then named as duplicates.
+// A file that failed half way may be uploaded again; the lines already imported are then reported as duplicates.
 const endingReasons = ({ successCount: lines, batchNumber: batch }: ImportRecord, { status, told }: Ending): Told[] => {
   const before = status === 'failed' && lines > 0 ? [tell(trackingReasons.takenBefore, { lines, batch })] : []
   return told ? [clipped(told), ...before] : before
 }
 
-// What stands in a sheet may be of any length, and hold halves of characters, which the store refuses.
+// Texts from a sheet can have any length and contain lone surrogates, which the store refuses.
 const clipped = ({ reason, params, message }: Told): Told => ({
   reason,
   params: Object.fromEntries(

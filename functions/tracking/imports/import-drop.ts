@@ -5,8 +5,8 @@ import { closeOpened, type ImportDeps, runImport } from './run-import.ts'
 import { keepStray } from './stray/stray-drops.ts'
 
 /**
- * Works off a dropped workbook: opens its import, or finds it again when the event is told twice or a worker died, and
- * runs it. A drop for a company or warehouse that does not exist is kept for the super admin too.
+ * Processes an uploaded workbook: opens its import, or finds it again if the event is repeated or a worker died, and
+ * runs it. A file for an unknown company or warehouse is also recorded for the super admin.
  */
 export const importDrop = async (
   deps: ImportDeps,
@@ -22,12 +22,12 @@ export const importDrop = async (
   return isOver(opened) ? opened.record : runImport(deps, opened, tries)
 }
 
-/** Closes the import of a drop whose tries are used up (closeOpened). */
+/** Closes the import of an uploaded file after its last try (closeOpened). */
 export const closeDrop = async (deps: ImportDeps, drop: Drop): Promise<void> => {
   const opened = await openImport(deps, drop)
   if (opened && !isOver(opened)) await closeOpened(deps, opened)
 }
 
-/** A file that is checked first is imported by a message of its own: a drop told again has no part in that. */
+/** A file that is checked first is imported by a separate message: a repeated upload event does not affect that. */
 const isOver = ({ record: { checkFirst, status } }: OpenedImport): boolean =>
   status === 'checked' || status === 'discarded' || (checkFirst && status === 'processing')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
-/** A sheet of a workbook that was taken once: the same sheet of the same bytes is a duplicate (DECISIONS s7). */
+/** A sheet of a workbook that was imported: the same sheet of the same bytes is a duplicate (DECISIONS s7). */
 export const fileClaimItem = itemType({
   type: 'FileClaim',
   schema: z.object({ doctorNo: z.string(), sha256: z.string(), sheetName: z.string(), importNo: z.string() }),
@@ -12,7 +12,9 @@ export const fileClaimItem = itemType({
   }),
 })
 
-/** One object-created event: told twice, it is the same import. Outlives the longest stay in queue and DLQ. */
+/**
+ * One object-created event: a repeated one belongs to the same import. Outlives the longest retention in queue and DLQ.
+ */
 export const dropItem = itemType({
   type: 'Drop',
   schema: z.object({ doctorNo: z.string(), eventHash: z.string(), importNo: z.string(), at: z.string() }),

@@ -24,10 +24,10 @@ interface Importing {
 }
 
 /**
- * Writes the lines of a sheet as they are read, in bounded memory, and keeps those that fail. Each transaction counts
- * its rows into their batch and into the record, so that no row ever stands without its batch, wherever this breaks
- * off; and it holds only while the import is being processed: a worker thought dead that wakes after another has
- * finished writes nothing more.
+ * Writes the lines of a sheet as they are read, in bounded memory, and stores those that fail. Each transaction counts
+ * its rows in their batch and in the record, so no row exists without its batch, even after an interruption. It
+ * succeeds only while the import is being processed: a stalled worker that resumes after another has finished writes
+ * nothing more.
  */
 export const importLines = async (
   deps: Deps,
@@ -54,7 +54,7 @@ export const importLines = async (
       await failed.add([...bad, ...written.failed].sort((a, b) => a.lineNumber - b.lineNumber))
     }
   } catch (error) {
-    // Its record may be closed with what is there.
+    // The record may be closed with the lines stored so far.
     await failed.close().catch(() => undefined)
     throw error
   } finally {
@@ -78,7 +78,7 @@ const counted = (
     },
   )
 
-// Kept in the record with the number's own taking: a worker that takes over goes on under the same number.
+// Recorded in the commit that reserves the number, so that a worker taking over continues with the same one.
 const reserveNumber = (deps: Deps, { doctorNo, importNo }: ImportRecord, { timeZone }: Warehouse): Promise<string> =>
   retryRace(async () => {
     const record = await readImport(deps, { doctorNo, importNo })

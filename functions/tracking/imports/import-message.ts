@@ -6,7 +6,7 @@ import { closeDrop, importDrop } from './import-drop.ts'
 import { closeImport, type ImportDeps, importAgain } from './run-import.ts'
 import { keepStray } from './stray/stray-drops.ts'
 
-/** Works off one message of the queue: the drops it tells of, one after the other, or a checked workbook. */
+/** Processes one message of the queue: its uploaded objects in sequence, or a checked workbook. */
 export const importMessage =
   (deps: ImportDeps) =>
   async (message: ImportMessage, { attributes }: Pick<SQSRecord, 'attributes'>): Promise<void> => {

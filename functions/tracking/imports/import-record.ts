@@ -4,7 +4,7 @@ import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
 import { sentencesOf } from '../told.ts'
 import { type ImportRecord, importRecordItem, stateOf } from './imports.items.ts'
 
-/** An import as the console sees it. */
+/** An import as a record of the console. */
 export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | undefined) => {
   const {
     rev,
@@ -24,7 +24,7 @@ export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | unde
     ...shown,
     state: stateOf(record),
     message: sentencesOf(reasons),
-    // As far as it has come, while it is under way.
+    // Counts lines processed so far, while it is under way.
     totalCount: isUnderWay(status) ? Math.max(totalCount, successCount + failedCount) : totalCount,
     hasSource: hasSource(record),
     ...(discarded ? { discardedBy: discarded.userName, discardedDate: discarded.at } : {}),
@@ -32,7 +32,7 @@ export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | unde
   }
 }
 
-/** Whether there is a file to download: one was uploaded, and it has arrived. */
+/** True if there is a file to download: one was uploaded and has arrived. */
 export const hasSource = ({ fileKey, fileETag, status }: Source): boolean =>
   fileKey !== '' && status !== 'waiting' && (status !== 'discarded' || fileETag !== '')
 

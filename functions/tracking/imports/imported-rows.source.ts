@@ -26,8 +26,8 @@ import { importRecordItem } from './imports.items.ts'
 type Asked = Pick<Input<typeof tracking.calls.listImportedRows>, 'importNo' | 'condition'>
 
 /**
- * The rows that an import has brought, as they stand now, in the order of its lines: those that wait, and those that are
- * confirmed. A row that was removed is not among them; one whose number was edited stands under the new one.
+ * Current rows of an import, in the order of its lines, both to confirm and confirmed. Removed rows are missing; a row
+ * whose number was edited is listed under the new one.
  */
 export const importedRowsList = async (
   deps: Deps,
@@ -51,7 +51,7 @@ const all = (deps: Deps, { doctorNo, importNo }: { doctorNo: string; importNo: s
     ),
   )
 
-/** By the parcel, whose rows are few, not through the import, which may be long. */
+/** Searches by parcel, which has few rows, instead of reading the import, which may be long. */
 const found = (
   deps: Deps,
   { doctorNo, importNo, condition }: { doctorNo: string; importNo: string; condition: string },

@@ -11,60 +11,66 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 
-/** What became of one dropped workbook or typed list. */
+/** Outcome of one uploaded workbook or typed list. */
 export const importRecordItem = itemType({
   type: 'ImportRecord',
   schema: z.object({
     doctorNo: z.string(),
     importNo: z.string(),
     warehouseNo: z.string(),
-    /** Empty until the first line is taken. */
+    /** Empty until the first line is imported. */
     batchNumber: z.string(),
     source: z.enum(IMPORT_SOURCES),
     fileName: z.string(),
-    /** Where the file lies in the uploads bucket; empty for what was typed. */
+    /** Key of the file in the uploads bucket; empty for a typed list. */
     fileKey: z.string(),
-    /** The very object that its event told of (DroppedObject); empty until it has arrived. */
+    /** Version of the object named by its event (DroppedObject); empty until it has arrived. */
     fileETag: z.string().default(''),
     fileVersion: z.string().default(''),
-    /** Bytes; 0 where nobody has said. */
+    /** Bytes; 0 if unknown. */
     fileSize: z.int().default(0),
-    /** Whether the file is only checked when it arrives, and imported when somebody asks for that. */
+    /** True if the file is only checked on arrival and imported on request. */
     checkFirst: z.boolean().default(false),
-    /** The bytes that were checked, and the lines counted in them; what is imported afterwards must be the same. */
+    /** Hash of the checked bytes, and their number of lines; the later import must read the same bytes. */
     checkedSha256: z.string().default(''),
     expectedCount: z.int().default(0),
-    /** Lines whose UPC has lost a leading zero, as counted by the check; whether the zeros were accepted. */
+    /** Lines whose UPC lost a leading zero, as counted by the check; `addZeros`: adding the zeros was accepted. */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
-    /** The later import of these lines with their zeros, if they were accepted after this one was done. */
+    /** The later import of these lines with their zeros, if accepted after this one was done. */
     zerosIn: z.string().optional(),
-    /** The import whose lines without their leading zero this one takes. It reads the same file, and no other line of it. */
+    /**
+     * The import whose lines without their leading zero this one imports. It reads the same file and takes no other
+     * lines.
+     */
     zerosOf: z.string().optional(),
-    /** As they were chosen, then as the workbook was read by them: a later import of it reads the same. */
+    /** Columns as chosen, then as read from the workbook: a later import reads the same ones. */
     columns: sheetColumns.optional(),
-    /** The bytes it has claimed and reads; empty until they are here. A try after a broken one reads no others. */
+    /** Hash of the claimed bytes; empty until they are downloaded. A retry reads no others. */
     sha256: z.string().default(''),
-    /** Of a workbook: the sheet that was read, and others that hold something: the first hundred names, and how many. */
+    /**
+     * Set for a workbook: the sheet that was read; the other non-empty sheets, as the first hundred names and their
+     * count.
+     */
     sheetName: z.string().default(''),
     sheetsLeftOut: z.array(z.string()).default([]),
     sheetsLeftOutCount: z.int().default(0),
-    /** Who typed the list or uploaded the file; empty for a file that nobody signed in for. */
+    /** User who typed the list or uploaded the file; empty for an upload without a user. */
     userNo: z.string().default(''),
     userName: z.string().default(''),
-    /** The upload token that a machine announced the file with. */
+    /** Upload token used by a machine to announce the file. */
     tokenNo: z.string().default(''),
     tokenName: z.string().default(''),
     status: z.enum(IMPORT_STATUSES),
-    /** Why the file as a whole was not taken. */
+    /** Reasons for refusing the file as a whole. */
     reasons: z.array(reason),
     totalCount: z.int(),
     /** Counted in the transactions that write the rows. */
     successCount: z.int(),
-    /** Lines that stand in FailedLines. */
+    /** Lines stored as FailedLines. */
     failedCount: z.int(),
     createDate: z.string(),
-    /** Who discarded it. */
+    /** User who discarded it. */
     discarded: z.object({ userNo: z.string(), userName: z.string(), at: z.string() }).optional(),
     rev: z.int(),
   }),
@@ -82,12 +88,12 @@ export const importRecordItem = itemType({
       ...keysIn(importsOf({ doctorNo, warehouseNo, state }), importNo),
     }
   },
-  // Announced, and never uploaded: a day after its form has closed nobody waits for it any more.
+  // An announced file that was never uploaded: its form is long closed, so the record expires.
   expiresAt: ({ status, createDate }) => (status === 'waiting' ? secondsAfter(createDate, DAY) : undefined),
 })
 export type ImportRecord = z.output<typeof importRecordItem.schema>
 
-/** What an import is listed by: one that is done may still need a look. */
+/** State used by the import lists: a finished import may still need attention. */
 export const stateOf = ({ status, failedCount, sheetsLeftOutCount }: Outcome): ImportState =>
   status === 'done' && failedCount + sheetsLeftOutCount > 0 ? 'partial' : status
 
@@ -97,7 +103,7 @@ interface Outcome {
   sheetsLeftOutCount: number
 }
 
-/** All that is kept of one import lies together. */
+/** Everything stored for one import is in one partition. */
 export const importPartition = (doctorNo: string, importNo: string): string => `CO#${doctorNo}#IMPORT#${importNo}`
 
 interface ImportsAsked {
@@ -106,7 +112,7 @@ interface ImportsAsked {
   state?: ImportState | undefined
 }
 
-/** Imports of a company, by number: all, or those of a warehouse, in a state, or both. */
+/** Imports of a company, by number: all, or by warehouse, state or both. */
 export const importsOf = ({ doctorNo, warehouseNo, state }: ImportsAsked): IndexRange => {
   const all = `CO#${doctorNo}#IMPORTS`
   if (warehouseNo && state) return { index: 'gsi4', pk: `${all}#WH#${warehouseNo}#${state}` }
@@ -115,13 +121,13 @@ export const importsOf = ({ doctorNo, warehouseNo, state }: ImportsAsked): Index
   return { index: 'gsi1', pk: all }
 }
 
-/** Failed lines of an item: some 3 KB each at worst, so that it stays below the store's 400 KB. */
+/** Failed lines per item: some 3 KB each at worst, so that it stays below the store's 400 KB. */
 export const LINES_OF_PART = 100
 
-/** The sentence is made when it is shown. */
+/** The sentence is made for display. */
 const storedLine = lineFailure.omit({ errorMessage: true })
 
-/** Up to 100 lines that an import did not take, by line; parts are numbered from 0 without a gap. */
+/** Up to 100 lines that an import refused, by line; parts are numbered from 0 without gaps. */
 export const failedLinesItem = itemType({
   type: 'FailedLines',
   schema: z.object({ doctorNo: z.string(), importNo: z.string(), part: z.int(), lines: z.array(storedLine) }),

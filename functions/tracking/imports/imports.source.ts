@@ -11,7 +11,7 @@ import { type ImportRecord, importRecordItem, importsOf } from './imports.items.
 
 type Asked = Pick<Input<typeof tracking.calls.listImports>, 'warehouseNo' | 'state'>
 
-/** Imports of the company named, or of all companies of the caller; of one warehouse or state when asked. Newest first. */
+/** Imports of the named company or of all companies of the caller, optionally of one warehouse or state, newest first. */
 export const importsList = async (
   deps: Deps,
   actor: MaybeCompanyActor,

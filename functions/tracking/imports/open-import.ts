@@ -12,13 +12,13 @@ import { type ImportRecord, importRecordItem } from './imports.items.ts'
 export interface OpenedImport {
   record: ImportRecord
   doctor: User
-  /** Undefined when the drop names none of this company. */
+  /** Undefined if the object names no warehouse of this company. */
   warehouse: Warehouse | undefined
 }
 
 /**
- * The import of a drop: made on its first telling, found again on each further one. Undefined when the company does
- * not exist: then there is nobody to keep a record for.
+ * The import of an uploaded object: made on its first event, found again on each repeated one. Undefined if the company
+ * does not exist, since there is no company to keep a record for.
  */
 export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undefined> =>
   retryRace(async () => {
@@ -28,7 +28,7 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
         ref(userItem, { userNo: doctorNo }),
         ref(warehouseItem, { doctorNo, warehouseNo }),
         ref(dropItem, { doctorNo, eventHash }),
-        // An announced file lies under the number of its import.
+        // The key of an announced file ends in the number of its import.
         ref(importRecordItem, { doctorNo, importNo: ID_PATTERN.test(drop.fileName) ? drop.fileName : 'none' }),
       ],
       { consistent: true },
@@ -36,7 +36,7 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
     if (doctor?.role !== 'doctor') return undefined
     if (known) return { record: await readImport(deps, known), doctor, warehouse }
     const announced = named?.fileKey === drop.key ? named : undefined
-    // Its upload was cancelled when its last bytes had left already.
+    // The upload was cancelled when its last bytes had already been sent.
     if (announced && isCancelled(announced)) return { record: announced, doctor, warehouse }
     const record = arrived(deps, drop, announced)
     const isNew = record.importNo !== named?.importNo
@@ -50,12 +50,12 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
     return { record, doctor, warehouse }
   })
 
-/** Discarded before its file was here. */
+/** True if it was discarded before its file arrived. */
 const isCancelled = ({ status, fileETag }: ImportRecord): boolean => status === 'discarded' && fileETag === ''
 
 /**
- * The record of a file that has arrived: the announced one, whose key it came under, or a new one. A form may be used
- * again while it is open: then each further file is an import of its own, announced by the same person or machine.
+ * The record of a file that has arrived: the announced one, if its key matches, or a new one. A form can be reused
+ * while it is open; each further file is then a separate import, announced by the same person or machine.
  */
 const arrived = (deps: Deps, drop: Drop, announced: ImportRecord | undefined): ImportRecord => {
   const file = { fileKey: drop.key, fileETag: drop.eTag, fileVersion: drop.versionId, fileSize: drop.size ?? 0 }
@@ -89,7 +89,7 @@ const arrived = (deps: Deps, drop: Drop, announced: ImportRecord | undefined): I
 
 type Begun = Pick<ImportRecord, 'doctorNo' | 'warehouseNo' | 'importNo' | 'source' | 'fileName' | 'fileKey' | 'status'>
 
-/** The record of an import that begins now. */
+/** The record of a new import. */
 export const newImport = (deps: Pick<Deps, 'now'>, begun: Begun & Partial<ImportRecord>): ImportRecord => ({
   batchNumber: '',
   sha256: '',
@@ -117,7 +117,7 @@ export const newImport = (deps: Pick<Deps, 'now'>, begun: Begun & Partial<Import
   ...begun,
 })
 
-/** An import that is there already, with whom it belongs to. */
+/** An existing import with its company and warehouse. */
 export const reopenImport = async (deps: Deps, key: { doctorNo: string; importNo: string }): Promise<OpenedImport> => {
   const record = await readImport(deps, key)
   const [doctor, warehouse] = await deps.table.batchGet(
@@ -128,7 +128,7 @@ export const reopenImport = async (deps: Deps, key: { doctorNo: string; importNo
   return { record, doctor, warehouse }
 }
 
-/** The record as it stands; it is never removed. */
+/** The current record; it is never removed. */
 export const readImport = async (deps: Deps, key: { doctorNo: string; importNo: string }): Promise<ImportRecord> => {
   const record = await deps.table.get(ref(importRecordItem, key), { consistent: true })
   if (!record) throw new Error(`Import ${key.importNo} has lost its record`)

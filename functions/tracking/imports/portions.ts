@@ -9,7 +9,7 @@ interface Portion {
   bad: LineFailure[]
 }
 
-/** The lines, so many at a time that the good ones fit into one transaction and the bad ones into one part. */
+/** Groups lines so that the good ones of a portion fit in one transaction and the bad ones in one part. */
 export async function* portions(lines: AsyncIterable<SheetLine<LineValues>>): AsyncGenerator<Portion, void, undefined> {
   let portion: Portion = { good: [], bad: [] }
   let ordinal = 0

@@ -4,7 +4,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { fileClaimItem } from './import-files.items.ts'
 import type { ImportRecord } from './imports.items.ts'
 
-/** Gives back the sheets that these imports have claimed, for the commit that removes their rows: the files may be dropped again. */
+/**
+ * Releases the sheets these imports have claimed, for the commit that removes their rows: the files may be uploaded
+ * again.
+ */
 export const releaseFiles = async (deps: Deps, records: readonly ImportRecord[]): Promise<Intent[]> => {
   const claiming = records.filter(({ sha256 }) => sha256 !== '')
   if (claiming.length === 0) return []
@@ -15,6 +18,6 @@ export const releaseFiles = async (deps: Deps, records: readonly ImportRecord[])
   return claiming.flatMap((record, index) => (claims[index]?.importNo === record.importNo ? [giveBack(record)] : []))
 }
 
-/** One claim, which must still stand. */
+/** Releases one claim, on condition that it still exists. */
 export const giveBack = ({ doctorNo, sha256, sheetName, importNo }: ImportRecord) =>
   remove(fileClaimItem, { doctorNo, sha256, sheetName }, { when: { equals: { importNo } }, error: 'race' })

@@ -26,12 +26,12 @@ export interface ImportDeps extends Deps {
   readSheet: SheetReader
 }
 
-/** What a try keeps for closing the record, of the time its worker has. */
+/** Part of a worker's time reserved for closing the record. */
 const RESERVE_SECONDS = 20
 const BROKE_OFF = tell(trackingReasons.brokeOff)
 const CHANGED = tell(trackingReasons.fileChanged)
 
-/** Works off the import of a workbook that was checked first, which somebody has asked for. */
+/** Runs the requested import of a workbook that was checked first. */
 export const importAgain = async (
   deps: ImportDeps,
   of: Pick<ImportRecord, 'doctorNo' | 'importNo'>,
@@ -41,13 +41,13 @@ export const importAgain = async (
 }
 
 /**
- * What is finished, or waits for somebody, stays as it is. Otherwise:
- * 1. Bring the file here, as its event saw it, and read which of its sheets is meant; to import it, claim that sheet of it
- *    for the company.
- * 2. Check its lines (checkLines), or write its rows as they are read (importLines). A workbook that is none is refused
- *    before its first row.
- * 3. Close the step in one commit (finishImport). So does the last try when it breaks off, and throws all the same:
- *    its message becomes a dead letter, and its record says that the import failed.
+ * Leaves a finished import, or one waiting for a user, unchanged. Otherwise:
+ * 1. Downloads the version of the file named by its event, and determines the sheet to read; an import claims that
+ *    sheet for the company.
+ * 2. Checks its lines (checkLines), or writes its rows as they are read (importLines). A file that is no workbook is
+ *    refused before its first row.
+ * 3. Closes the step in one commit (finishImport). The last try also does so when it fails, and still throws: its
+ *    message becomes a dead letter, and its record says that the import failed.
  */
 export const runImport = async (
   deps: ImportDeps,
@@ -83,15 +83,15 @@ export const runImport = async (
 }
 
 /**
- * Closes an import whose tries are used up: the last one broke off, or its worker was killed. Reads no file, since that
- * may be what kills. Throws unless the import had ended well, so that the message becomes a dead letter.
+ * Closes an import after its last try, which failed or whose worker was killed. Does not read the file, since that may
+ * be what kills workers. Throws unless the import had already ended well, so that the message becomes a dead letter.
  */
 export const closeOpened = async (deps: Deps, opened: OpenedImport): Promise<void> => {
   const { importNo, status, reasons } = await finishImport(deps, opened.record, opened, failed(BROKE_OFF))
   if (status === 'failed' && reasons[0]?.reason === BROKE_OFF.reason) throw new Error(`Import ${importNo} was given up`)
 }
 
-/** The same for the import of a checked workbook. */
+/** Like `closeOpened`, for the import of a checked workbook. */
 export const closeImport = async (deps: Deps, of: Pick<ImportRecord, 'doctorNo' | 'importNo'>): Promise<void> => {
   await closeOpened(deps, await reopenImport(deps, of))
 }
@@ -134,7 +134,7 @@ const endingOf = async (
     const columns = { chosen: record.columns, remembered }
     const options = { checkRow: checkValues, addZeros: record.addZeros, columns, onSheets }
     const all = foreseen(deps.readSheet(path, options))
-    // The first line shows which sheet is read.
+    // Reading the first line determines the sheet.
     const first = await all.next()
     const sheet = { sha256, sheetName: sheets ? nameOfSheet(sheets.read) : '' }
     const claimed = isCheck ? await fileClaimOf(deps, record, sheet) : await claimFile(deps, record, sheet)

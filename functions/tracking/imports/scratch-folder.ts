@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
 
 const PREFIX = 'dockside-import-'
-/** No import that still runs has a folder as old as that, in milliseconds. */
+/** Folders older than this, in milliseconds, belong to no running import. */
 const OLD_MS = 2 * IMPORT_SECONDS * 1000
 
 /**
- * A folder for the file of one import. First removes those of imports that were killed long ago: a function's disk is small,
- * and stays from one run to the next.
+ * Makes a folder for the file of one import. First removes folders left by killed imports: a function's disk is small
+ * and persists between runs.
  */
 export const scratchFolder = async (): Promise<string> => {
   const names = await readdir(tmpdir())

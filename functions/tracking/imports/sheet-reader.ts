@@ -3,7 +3,7 @@ import type { ChosenColumns, SheetsRead } from '../../sheets/public.ts'
 import { damaged, SheetRefused } from '../../sheets/public.ts'
 import type { CheckRow, SheetLine } from '../sheets/sheet-line.ts'
 
-/** Reads the rows of a workbook on disk, the same rows each time it is asked. */
+/** Reads the rows of a workbook on disk; repeated reads give the same rows. */
 export type SheetReader = <Row>(
   path: string,
   options: {
@@ -15,8 +15,8 @@ export type SheetReader = <Row>(
 ) => AsyncIterable<SheetLine<Row>, void, undefined>
 
 /**
- * The lines of a workbook, or SheetRefused before the first of them. What the reader did not foresee counts as damage,
- * for the same bytes would fail it again and again; trouble of this machine (its disk, say) is passed on.
+ * Lines of a workbook, or SheetRefused before the first one. An unexpected error of the reader counts as damage, since
+ * a retry would fail again; errors of this machine (its disk, for example) are passed on.
  */
 export async function* foreseen<Row>(
   lines: AsyncIterable<SheetLine<Row>>,

@@ -9,17 +9,17 @@ import { nextBatchNumber } from '../batch-number.ts'
 import { batchItem, reservedBatchItem } from '../batches.items.ts'
 import { typedImportItem } from './typed-imports.items.ts'
 
-/** Under what a typed list is kept. */
+/** Numbers that a typed list is stored under. */
 export interface ImportNumbers {
   importNo: string
-  /** Empty when there is no line for a batch. */
+  /** Empty if no line needs a batch. */
   batchNumber: string
   createDate: string
 }
 
 /**
- * The numbers of a typed list: its import's, and the batch given, else the next one of the day. Written down under the
- * name of the call before its first row: the same call made again after it broke off gets the same ones.
+ * Numbers of a typed list: its import's, and the given batch or else the next one of the day. Stored under the call
+ * before the first row, so a retry of an interrupted call gets the same ones.
  */
 export const numbersOf = (
   deps: Deps,
@@ -57,8 +57,8 @@ const batchOf = async (
 }
 
 /**
- * The batch that an import names: one of this warehouse that waits for its confirmation, or a number that was reserved
- * for the warehouse and has no rows yet.
+ * The batch that an import names: one of this warehouse with rows to confirm, or a number reserved for the warehouse
+ * without rows yet.
  */
 export const openBatch = async (
   deps: Deps,

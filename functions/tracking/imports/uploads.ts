@@ -14,16 +14,16 @@ export const TOO_LARGE = tell(trackingReasons.fileTooLarge)
 export const REPLACED = tell(trackingReasons.fileReplaced)
 const GONE = tell(trackingReasons.fileGone)
 
-/** A file brought here, or why not, for the person who dropped it. */
+/** A downloaded file, or the reason for the uploader why it was refused. */
 export type Download = { sha256: string } | { refused: Told }
 
-/** Where dropped workbooks lie. */
+/** Bucket of uploaded workbooks. */
 export interface Uploads {
-  /** Writes an object's bytes, and no later ones of its key, to a file: never more than MAX_SHEET_BYTES of them. */
+  /** Writes this version of an object, not a later one of its key, to a file: at most MAX_SHEET_BYTES. */
   download: (object: DroppedObject, path: string) => Promise<Download>
 }
 
-/** The uploads bucket. Its client is made on first use and kept. */
+/** The uploads bucket. Its client is created on first use and reused. */
 export const bucketUploads = (): Uploads => {
   const client = bucketClient()
   return {
@@ -51,7 +51,7 @@ const whyNot = (error: unknown): { refused: Told } => {
 
 class TooLarge extends Error {}
 
-/** Writes a stream to a file and hashes it on the way; stops at the limit, whatever its sender promised. */
+/** Writes a stream to a file and hashes it; stops at the limit, even if a smaller size was declared. */
 export const keep = async (body: Readable, path: string): Promise<Download> => {
   const hash = createHash('sha256')
   let bytes = 0

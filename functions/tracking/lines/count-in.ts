@@ -8,8 +8,8 @@ import { type Batch, batchItem } from '../batches.items.ts'
 import type { Target } from './write-chunk.ts'
 
 /**
- * Counts rows into their batch, which opens with its first ones, and holds their warehouse: for the very transaction that
- * writes them. Refuses rows for a warehouse that has been deleted meanwhile, or is being deleted.
+ * Counts rows in their batch, which opens with its first rows, and checks their warehouse, in the transaction that
+ * writes them. Refuses a warehouse that was deleted in the meantime or is being deleted.
  */
 export const countIn = async (deps: Deps, target: Target, count: number): Promise<Intent[]> => {
   const { doctorNo, warehouseNo, batchNumber, importNo, createDate } = target

@@ -9,7 +9,7 @@ import { parseUpc } from '../../../shared/values/upc.ts'
 import { clip, oneLine } from '../../sheets/public.ts'
 import { MAX_NOTE, type RawValues } from './line-content.ts'
 
-/** A line's values as they are kept. */
+/** Values of a line in stored form. */
 export interface LineValues {
   tracking: string
   /** The scanned form, if it differs from the tracking number. */
@@ -17,23 +17,23 @@ export interface LineValues {
   /** The forms under which an earlier release may have stored the number. */
   forms: readonly string[]
   upc: string
-  /** The UPC as it was typed, where an earlier release would have stored it so. */
+  /** The UPC as typed, if an earlier release would have stored it that way. */
   typedUpc?: string | undefined
   qty: number
   note: string
 }
 
-/** A line that can be kept. */
+/** A valid line. */
 export interface Line extends LineValues {
-  /** As the person counts it. */
+  /** Number as the user counts lines. */
   lineNumber: number
-  /** Its place in the import, from 1, never twice. */
+  /** Unique position in the import, from 1. */
   ordinal: number
-  /** What stood there, for the person to recognise. */
+  /** Original text, for the user to recognize the line. */
   content: string
 }
 
-/** The values, or every reason why they cannot be kept. */
+/** The valid values, or every reason why they are invalid. */
 export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { ok: false; told: Told[] } => {
   const tracking = parseTracking(raw.tracking)
   const upc = parseUpc(raw.upc)
@@ -54,7 +54,7 @@ export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { o
   }
 }
 
-/** A line that was not taken. Trying again can help unless the line is there already (D3 s8). */
+/** A refused line. A retry can help unless the line already exists (D3 s8). */
 export const failureOf = (
   { lineNumber, content }: Pick<Line, 'lineNumber' | 'content'>,
   told: readonly Told[],

@@ -1,6 +1,6 @@
 import { clip, oneLine } from '../../sheets/public.ts'
 
-/** A line's values as they were typed or as a sheet's cells show them. */
+/** Values of a line as typed or as a sheet's cells display them. */
 export interface RawValues {
   tracking: string
   upc: string
@@ -8,13 +8,13 @@ export interface RawValues {
   note: string
 }
 
-/** Longer than any code that is taken, with its spaces and dashes. */
+/** Longer than any valid code with its spaces and dashes. */
 const MAX_CODE = 100
 export const MAX_NOTE = 500
 
 /**
- * What stood in a line: its values joined by tabs in the order of a typed line, so that the person recognises it and
- * can try it again as one, whatever the columns of the sheet were.
+ * Original text of a line: its values joined by tabs in the order of a typed line, so that the user recognizes it and
+ * can retry it as one, independent of the sheet's columns.
  */
 export const contentOf = ({ tracking, upc, qty, note }: RawValues): string => {
   const remark = clip(oneLine(note), MAX_NOTE)

@@ -4,9 +4,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { isOpening, type MixedTracking, mixedOpeningItem, mixedTrackingItem } from '../../tracking-rows/public.ts'
 
 /**
- * Which of these lines' or rows' tracking numbers belong to a mixed package: its units are counted there, and would be
- * counted twice as rows. A package that waits for its own confirmation is none yet. One read by key a number, batched and
- * consistent.
+ * Finds the tracking numbers of these lines or rows that belong to a mixed package: its units are counted there, and
+ * would be counted twice as rows. A package still to confirm does not count. One consistent read by key per number,
+ * batched.
  */
 export const numbersInPackages = async (
   { table }: Pick<Deps, 'table'>,
@@ -20,7 +20,7 @@ export const numbersInPackages = async (
   return meantBy(some, new Set(found.flatMap((one) => (isPackage(one) ? [one.tracking] : []))))
 }
 
-/** The same for rows that are to be confirmed, with the numbers that somebody is making a package of at this moment. */
+/** Like `numbersInPackages`, for rows about to be confirmed; includes numbers a package is being made of. */
 export const numbersKeptOut = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,
@@ -43,13 +43,13 @@ export const numbersKeptOut = async (
   return meantBy(rows, new Set(kept))
 }
 
-/** A line or row; `forms`: the numbers under which an earlier release may have stored the same parcel. */
+/** A line or row; `forms`: numbers under which an earlier release may have stored the same parcel. */
 interface Numbered {
   tracking: string
   forms?: readonly string[]
 }
 
-// A row of an earlier release may be stored under its label's code, and the package under today's number.
+// An earlier release may have stored the row under its label's code, and the package has today's number.
 const formsOf = ({ tracking, forms = [] }: Numbered): string[] => [tracking, normalTracking(tracking), ...forms]
 const numbersOf = (some: readonly Numbered[]): string[] => [...new Set(some.flatMap(formsOf))]
 const meantBy = (some: readonly Numbered[], found: ReadonlySet<string>): ReadonlySet<string> =>

@@ -12,7 +12,7 @@ import { takesTold } from '../take-teller.ts'
 import { failureOf, type Line } from './line-checker.ts'
 import { numbersInPackages } from './numbers-in-packages.ts'
 
-/** Lines of one transaction: what stands beside them fits into the 100 as well. */
+/** Lines per transaction; leaves room in the 100 intents for the others. */
 export const CHUNK = 95
 
 export interface Target {
@@ -28,15 +28,15 @@ export interface Written {
   failed: LineFailure[]
 }
 
-/** What is written in the same transaction as `count` rows; read anew for each try. */
+/** Other intents of the transaction that writes `count` rows; read again for each try. */
 export type Alongside = (count: number) => Promise<Intent[]>
 
 const TRIES = 12
 
 /**
- * Writes up to CHUNK lines in one transaction. Lines that exist already are told apart (taken before by this very
- * import, or a duplicate), those of a mixed package fail, and the others are written without them: all of a chunk is
- * decided when it returns. A package that is made at the same moment is met again when its rows are confirmed.
+ * Writes up to CHUNK lines in one transaction. Lines that already exist are classified (written earlier by this import,
+ * or duplicates), those of a mixed package fail, and the rest are written without them: every line of the chunk is
+ * decided on return. A package made concurrently is detected when its rows are confirmed.
  */
 export const writeChunk = async (
   deps: Deps,
@@ -62,7 +62,7 @@ export const writeChunk = async (
   for (let tries = 1; waiting.length > 0; tries++) {
     try {
       const rows = waiting.map((line) => newRow(newRowOf(target, line)))
-      // Rows first: that a line is there already is told before anything else.
+      // Rows first, so that an existing line is reported before any other error.
       const told = takesTold(deps, target.doctorNo, waiting)
       await deps.table.commit([...rows, ...(await alongside(waiting.length)), ...told])
       return { taken: [...taken, ...waiting], failed }
@@ -80,7 +80,7 @@ export const writeChunk = async (
 }
 
 type RowKey = Pick<Line, 'tracking' | 'upc' | 'qty'>
-/** Keys of the row that an earlier release may have made of the line. */
+/** Keys under which an earlier release may have stored the line. */
 const formerKeys = ({ tracking, forms, upc, typedUpc, qty }: Line): RowKey[] => [
   ...forms.map((form) => ({ tracking: form, upc, qty })),
   ...(typedUpc === undefined ? [] : [tracking, ...forms].map((form) => ({ tracking: form, upc: typedUpc, qty }))),
@@ -88,7 +88,7 @@ const formerKeys = ({ tracking, forms, upc, typedUpc, qty }: Line): RowKey[] => 
 
 const NOTHING = { taken: [], failed: [], missing: [] }
 
-/** Lines whose row stands already, this import's own or another one, and those that have none. */
+/** Splits lines into those whose row exists, of this import or another, and those without a row. */
 const toldApart = async (
   { table }: Deps,
   target: Target,
@@ -112,7 +112,7 @@ const toldApart = async (
 
 export const numberOf = (target: Target, line: Line): string => rowNumber(target.importNo, line.ordinal)
 
-/** A line as the row that it becomes. */
+/** The row of a line. */
 export const newRowOf = (target: Target, line: Line): TrackingRow => ({
   doctorNo: target.doctorNo,
   cwId: numberOf(target, line),
@@ -135,18 +135,18 @@ const duplicateOf = (target: Target, line: Line, row: TrackingRow): LineFailure[
   return [isRowOf(target.importNo, row.cwId) ? twinOf(line, row.lineNumber) : existing(line, row.batchNumber)]
 }
 
-/** A line whose row is there already. */
+/** Failure of a line whose row already exists. */
 export const existing = (line: Line, batchNumber: string): LineFailure =>
   failureOf(line, [tell(trackingReasons.duplicateRow, { batch: batchNumber })], false)
 
-/** A line whose tracking number belongs to a mixed package. Once that has been reversed, the line can be taken. */
+/** Failure of a line whose number belongs to a mixed package. Once that has been reversed, the line can be retried. */
 export const inPackage = (line: Line): LineFailure => failureOf(line, [tell(trackingReasons.rowInPackage)])
 
-/** A line that stands in the same import twice. */
+/** Failure of a line repeated in the same import. */
 export const twinOf = (line: Line, lineNumber: number): LineFailure =>
   failureOf(line, [tell(trackingReasons.duplicateLine, { line: lineNumber })], false)
 
-// One transaction cannot write an item twice.
+// A transaction cannot write an item twice.
 const withoutTwins = (lines: readonly Line[]): { once: Line[]; failed: LineFailure[] } => {
   const first = new Map<string, Line>()
   const failed: LineFailure[] = []

@@ -18,21 +18,21 @@ import {
   unclaimedRowsOf,
 } from '../../tracking-rows/public.ts'
 
-/** Which rows of a company are looked through. */
+/** Rows of a company to search. */
 export interface RowScope {
   doctorNo: string
   warehouseNo?: string | undefined
-  /** When they were imported; only those of one UPC are narrowed by it. */
+  /** Import time; limits only searches by UPC. */
   imported?: Between | undefined
 }
 
 interface Search extends RowScope {
-  /** A tracking number, its last six, or a UPC: as it may be several of them, it is looked for as each. */
+  /** A tracking number, its last six characters or a UPC; if ambiguous, it is searched as each of them. */
   condition: string
   status: RowStatus
 }
 
-/** Where the rows of a company can be that `condition` means, by cwId. */
+/** Sources of a company's rows that match `condition`, by cwId. */
 export const searchSources = async (deps: Deps, search: Search): Promise<Source<TrackingRow>[]> => {
   const { doctorNo, condition, status, warehouseNo } = search
   const keep = (row: TrackingRow): boolean =>
@@ -43,7 +43,7 @@ export const searchSources = async (deps: Deps, search: Search): Promise<Source<
   const byTracking =
     plain && tracking.length >= TRACKING_MIN ? storedForms(condition).map((form) => rowsOfTracking(doctorNo, form)) : []
   const bySix = plain && tracking.length === 6 ? [rowsOfLastSix(doctorNo, tracking)] : []
-  // A UPC that is the end of its own row's tracking number would be found twice.
+  // A UPC that ends its own row's tracking number would be found twice.
   const isElsewhere = isTrackedBy(condition)
   const byUpc = upc.length <= UPC_MAX ? await upcSources(deps, search, upc) : []
   return [
@@ -69,8 +69,8 @@ const upcSources = async (deps: Deps, search: Search, upc: string): Promise<Sour
 }
 
 /**
- * Where the confirmed rows of a UPC are, by cwId. Of one warehouse: those of which everything is claimed, and what is
- * unclaimed of the products, which have had that UPC for as long as anything of them is unclaimed.
+ * Confirmed rows of a UPC, by cwId. In one warehouse: fully claimed rows by UPC, and unclaimed rows by product, since a
+ * product cannot change its UPC while it has unclaimed units.
  */
 export const confirmedOfUpc = (
   deps: Deps,
@@ -91,7 +91,7 @@ export const confirmedOfUpc = (
   ]
 }
 
-/** Whether rows are found by their tracking number, or its last six. */
+/** Tests if a row matches by its tracking number or the last six characters of it. */
 export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracking'>) => boolean) => {
   const number = normalTracking(condition)
   const plain = /^[A-Z0-9]+$/.test(number)
@@ -99,14 +99,17 @@ export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracki
   return ({ tracking }) => plain && (forms.has(tracking) || tracking.slice(-6) === number)
 }
 
-/** The same search as a test of a single row: by tracking number, its last six, or UPC. */
+/** `searchSources` as a test of a single row: by tracking number, its last six characters, or UPC. */
 export const isMeantBy = (condition: string): ((row: Pick<TrackingRow, 'tracking' | 'upc'>) => boolean) => {
   const isTracked = isTrackedBy(condition)
   const upc = normalUpc(condition)
   return (row) => isTracked(row) || isSameUpc(row.upc, upc)
 }
 
-/** Rows of a parcel, or of the few that share their last six, lie by number: they are ordered once read. */
+/**
+ * Rows of a parcel, or of the few that share their last six characters, are stored by number, so they are sorted after
+ * reading.
+ */
 export const byCwId = (deps: Deps, range: Range): Source<TrackingRow> =>
   inMemory(
     range.pk,

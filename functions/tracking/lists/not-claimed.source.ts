@@ -7,7 +7,7 @@ import type { Warehouse } from '../../warehouses/public.ts'
 import { rowRecordOf } from '../row-record.ts'
 import { warehousesOf } from './warehouses-of.ts'
 
-/** Rows of a product with units that nobody has claimed, newest first. */
+/** Rows of a product with unclaimed units, newest first. */
 export const notClaimedList = (
   deps: Deps,
   { doctorNo, doctorName }: CompanyName,

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { placesOf, type RowStatus, rowsOfBatch, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import { batchItem } from '../batches.items.ts'
 
-/** Rows of the batches of that number in these companies, in one status; none where there is no such batch. */
+/** Rows of the batches with that number in these companies, in one status; empty if there is no such batch. */
 export const rowsOfBatches = async (
   deps: Deps,
   companies: readonly string[],

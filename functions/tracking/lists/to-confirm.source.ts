@@ -22,11 +22,11 @@ import { rowsOfBatches } from './rows-of-batches.ts'
 
 type Asked = Pick<Input<typeof tracking.calls.listNoMatch>, 'condition' | 'warehouseNo' | 'batchNumber'>
 
-/** Rows that wait: of the company named or of all companies of the caller, of one warehouse or of all, newest first. */
+/** Rows to confirm of the named company or of all companies of the caller, of one warehouse or all, newest first. */
 export const toConfirmList = (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<RowList> =>
   listOf(deps, actor, asked, 'toConfirm')
 
-/** The same of rows that are confirmed: what a search for one means that no longer waits. */
+/** Like `toConfirmList`, for confirmed rows: matches of a search that are no longer to confirm. */
 export const confirmedList = (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<RowList> =>
   listOf(deps, actor, asked, 'confirmed')
 

@@ -23,7 +23,7 @@ import { rowsInScope } from './rows-in-scope.ts'
 
 type Asked = Pick<Input<typeof tracking.calls.listUnclaimedArrivals>, 'warehouseNo' | 'productNo' | 'timeZone'>
 
-/** Confirmed rows with units that nobody has claimed, the oldest first: of the company named or of all of the caller. */
+/** Confirmed rows with unclaimed units of the named company or of all companies of the caller, oldest first. */
 export const unclaimedArrivalsList = async (
   deps: Deps,
   actor: MaybeCompanyActor,
@@ -66,7 +66,7 @@ interface Narrowed extends Asked {
   days: { from?: Day; to?: Day }
 }
 
-/** By the narrowest index there is: rows of a warehouse lie by the day of their batch, others by when they were imported. */
+/** Uses the narrowest index: rows of a warehouse are sorted by the day of their batch, others by import time. */
 const sourceOf = (
   deps: Deps,
   doctorNo: string,
@@ -88,7 +88,7 @@ const sourceOf = (
   return rangeSource(deps, trackingRowType, range, oldestFirst)
 }
 
-/** Beside the rows themselves one read a company tells which of their numbers somebody has given. */
+/** One extra read per company finds the numbers that nurses have submitted. */
 const recordsOf = async (
   deps: Deps,
   { role }: MaybeCompanyActor,

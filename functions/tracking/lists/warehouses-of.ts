@@ -6,15 +6,15 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 
-/** The companies that a list is of, and their warehouses where one was asked for. */
+/** Companies of a list, and their warehouses if one was asked for. */
 interface ListScope {
   companies: readonly CompanyName[]
   warehouses: ((of: InWarehouse) => Warehouse | undefined) | undefined
 }
 
 /**
- * Whose records a list shows: of the company named or of all companies of the caller; of these only the one that has the
- * warehouse, where one is named. Refuses a warehouse that none of them has (404).
+ * Scope of a list: the named company or all companies of the caller; if a warehouse is named, only the company that has
+ * it. Refuses a warehouse that none of them has (404).
  */
 export const listScope = async (
   deps: Deps,
@@ -37,7 +37,7 @@ interface InWarehouse {
   warehouseNo: string
 }
 
-/** The warehouses that some records name, in one read; asks for each once. */
+/** Warehouses named by records, in one deduplicated read. */
 export const warehousesOf = async (
   deps: Deps,
   records: readonly InWarehouse[],

@@ -8,12 +8,12 @@ import { batchesToConfirm, batchItem } from '../batches.items.ts'
 import { recounted } from '../recounted.ts'
 import { importOf } from '../row-number.ts'
 
-/** Batches of today that are looked through for one of the warehouse. */
+/** Limit of today's batches searched for one of the warehouse. */
 const LOOKED_THROUGH = 200
 
 /**
- * The batch for a row that turns out to lie in this warehouse, since a batch has one: the newest of today that waits
- * there, else a new one. With the intents that count the row into it.
+ * The batch for a row that moves to this warehouse, since a batch belongs to one warehouse: today's newest with rows to
+ * confirm there, else a new one. Includes the intents that count the row in.
  */
 export const batchFor = async (
   deps: Deps,

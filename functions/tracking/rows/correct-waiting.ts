@@ -19,7 +19,7 @@ import { batchFor } from './batch-for.ts'
 import { findWaitingRow } from './find-row.ts'
 import { readBatch } from './read-batch.ts'
 
-/** Values that are left out stay. */
+/** Omitted values stay unchanged. */
 type Wanted = { [Name in keyof Omit<Correction, 'batchNumber'>]?: Correction[Name] | undefined } & {
   cwId: string
   /** Version of the row that the editor saw. */
@@ -27,17 +27,17 @@ type Wanted = { [Name in keyof Omit<Correction, 'batchNumber'>]?: Correction[Nam
 }
 
 interface Corrected {
-  /** As it was. */
+  /** Before the correction. */
   before: TrackingRow
   answer: Output<typeof tracking.calls.editRow>
-  /** For one commit, within retryRace; none where the row is so already. */
+  /** Commit them within retryRace; empty if nothing changes. */
   intents: Intent[]
 }
 
 /**
- * What gives a row that waits other values: its import is over, the warehouse an open one of the company and no self
- * storage; it stands in a batch of its warehouse, with the event of it. Another tracking number, UPC or quantity is refused
- * where such a row stands already.
+ * Intents that change a row to confirm. Its import must have ended, and the warehouse must be an open one of the
+ * company and no self storage. The row is put in a batch of its warehouse, and the change is recorded as an event.
+ * Refuses another tracking number, UPC or quantity if such a row already exists.
  */
 export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wanted): Promise<Corrected> => {
   const { doctorNo, doctorName } = actor.company
@@ -77,7 +77,7 @@ const placeOf = async (deps: Deps, doctorNo: string, warehouseNo: string): Promi
   return warehouse
 }
 
-/** The batch that the row stands in from now on, and the counts of the two where it goes from one to the other. */
+/** The row's batch after the change, and the counts of both batches if it moves. */
 const batchesOf = async (
   deps: Deps,
   { doctorNo, cwId, warehouseNo, batchNumber }: TrackingRow,
@@ -92,7 +92,7 @@ const batchesOf = async (
   }
 }
 
-/** The label of a row is that of its number. */
+/** The scanned label belongs to the number, so it is dropped when the number changes. */
 const labelOf = (row: TrackingRow, tracking: string): string | undefined =>
   row.tracking === tracking ? row.scanned : undefined
 

@@ -19,16 +19,16 @@ interface RowNumber {
   cwId: string
 }
 
-/** A confirmed row as the books need it. */
+/** A confirmed row in the form the books need. */
 export type ConfirmedRow = TrackingRow & { productNo: string }
 
 export const isConfirmed = (row: TrackingRow): row is ConfirmedRow =>
   row.status === 'confirmed' && row.productNo !== undefined
 
 /**
- * The row of that number as it stands now; to be called within retryRace. Refuses a number that no row of the company has
- * (404). An index finds the row, and may lag behind: a row that has another quantity or UPC by now is found among the
- * rows of its tracking number, and one that is not there either has lost a race.
+ * Current state of the row with that number; call within retryRace. Refuses an unknown number (404). The row is found
+ * by an index that may lag behind: a row whose quantity or UPC has changed is found among the rows of its tracking
+ * number; if it is missing there too, the read has lost a race.
  */
 export const findRow = async (deps: Deps, { doctorNo, cwId }: RowNumber): Promise<TrackingRow> => {
   const inPlace = (place: RowPlace) =>
@@ -46,7 +46,7 @@ export const findRow = async (deps: Deps, { doctorNo, cwId }: RowNumber): Promis
   return moved
 }
 
-/** The same of a row that can still be corrected: it waits, and no mixed package holds it. */
+/** Like `findRow`, for a row that can still be corrected: to confirm, and in no mixed package. */
 export const findWaitingRow = async (deps: Deps, number: RowNumber): Promise<TrackingRow> => {
   const row = await findRow(deps, number)
   if (row.isMixedPackage) throw refuse(trackingReasons.rowInPackage)
@@ -54,7 +54,7 @@ export const findWaitingRow = async (deps: Deps, number: RowNumber): Promise<Tra
   return row
 }
 
-/** The same of a row that can be reversed or edited in the Inbound History: it is confirmed, and no mixed package holds it. */
+/** Like `findRow`, for a row that the Inbound History can reverse or edit: confirmed, and in no mixed package. */
 export const findConfirmedRow = async (deps: Deps, number: RowNumber): Promise<ConfirmedRow> => {
   const row = await findRow(deps, number)
   if (!isConfirmed(row)) throw refuse(historyReasons.notConfirmed)

@@ -13,12 +13,15 @@ import { importOf } from '../row-number.ts'
 import { takesTold } from '../take-teller.ts'
 import { readBatch } from './read-batch.ts'
 
-/** Of the 100 intents of a transaction the batch, the run and the message to the takes take one each; a row takes two, and an import that it brings at most two. */
+/**
+ * A transaction has 100 intents: batch, run and the message to the takes use one each. A row uses two, and each further
+ * import at most two.
+ */
 const ROOM = 97
 const OF_ROW = 2
 const OF_IMPORT = 2
 
-/** Rows as many as one transaction can remove, in their order. */
+/** Splits rows into parts that one transaction can remove, in order. */
 export const removalsOf = (rows: readonly TrackingRow[]): TrackingRow[][] => {
   const parts: TrackingRow[][] = []
   let imports = new Set<string>()
@@ -45,9 +48,9 @@ export interface RowsRemoved {
 }
 
 /**
- * Removes rows of a batch in one transaction: the rows under what was read of them, their events, the batch's count, and
- * the claims of the files they came from. Until the call has lost a race it trusts the rows as listed; then they are read
- * again, so that rows confirmed, edited or removed since then are left out.
+ * Removes rows of a batch in one transaction: the rows as read, their events, the batch's count, and the claims on the
+ * files they came from. Until the call loses a race it trusts the rows as listed; then it reads them again, and leaves
+ * out rows confirmed, edited or removed since.
  */
 export const removeRows = (
   deps: Deps,
@@ -74,6 +77,6 @@ export const removeRows = (
     return { gone: waiting, beyond }
   })
 
-/** Whether a row waits in the batch and may go from it: a mixed package removes its own. */
+/** True if a row is to confirm in the batch and may be removed: rows of a mixed package are removed there. */
 const isRemovable = (row: TrackingRow, batchNumber: string): boolean =>
   row.status === 'toConfirm' && row.batchNumber === batchNumber && !row.isMixedPackage

@@ -3,7 +3,7 @@ import { type ExpectedUnits, expectedUnder } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { rowsOfParcel, type TrackingRow } from '../../tracking-rows/public.ts'
 
-/** What is known of a parcel: its rows, and what nurses expect in it. */
+/** Known data of a parcel: its rows, and the goods nurses expect in it. */
 export interface ParcelKnown {
   outcome: Exclude<ScanOutcome, 'duplicate'>
   rows: TrackingRow[]
@@ -11,8 +11,8 @@ export interface ParcelKnown {
 }
 
 /**
- * Rows are read consistently, since they decide whether a line exists already. `forms`: what earlier releases stored the
- * scanned code as.
+ * Reads rows consistently, since they decide whether a line already exists. `forms`: codes under which earlier releases
+ * stored the scan.
  */
 export const parcelKnown = async (
   deps: Deps,
@@ -28,7 +28,7 @@ export const parcelKnown = async (
   return { outcome: expected.length > 0 ? 'expected' : isKnown ? 'matched' : 'unknown', rows, expected }
 }
 
-/** The same as an answer tells it; `besides` is the line that is asked about. */
+/** Parcel data for an answer; `besides` is the row asked about, which is left out. */
 export const shownParcel = (tracking: string, { rows, expected }: ParcelKnown, besides?: TrackingRow) => ({
   tracking,
   rows: rows

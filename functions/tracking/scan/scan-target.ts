@@ -13,18 +13,18 @@ import { countIn } from '../lines/count-in.ts'
 import type { Target } from '../lines/write-chunk.ts'
 import { scanDayItem } from './scans.items.ts'
 
-/** Where the next scanned row goes. */
+/** Destination of the next scanned row. */
 export interface ScanTarget {
   target: Target
-  /** Its place in the import. */
+  /** Its position in the import. */
   ordinal: number
-  /** For the commit that writes the row: they count it in, and hold what was read for this. */
+  /** Count the row in and check that what was read here still holds, in the commit that writes the row. */
   intents: Intent[]
 }
 
 /**
- * The import and the batch of a person's scans of today at this warehouse, opened with the first of them; `chosen` names
- * another batch, which must be open. Their own batch is followed by a new one once it has been confirmed.
+ * The import and batch of a person's scans today at this warehouse, opened with the first scan; `chosen` names another
+ * batch, which must be open. Once their own batch is confirmed, a new one follows.
  */
 export const scanTarget = async (
   deps: Deps,
@@ -60,7 +60,7 @@ export const scanTarget = async (
   return { target, ordinal: 1, intents: [...(await countIn(deps, target, 1)), ...opening] }
 }
 
-/** Whether a batch still takes rows: none of it is confirmed yet, or some of it waits. */
+/** True if a batch still takes rows: none of it is confirmed yet, or some rows are to confirm. */
 const isOpen = async ({ table }: Deps, { doctorNo, batchNumber }: ImportRecord): Promise<boolean> => {
   const batch = await table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
   return batch === undefined || batch.toConfirm > 0 || batch.confirmed === 0

@@ -3,8 +3,8 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
- * The import under which a person's scans of a day at one warehouse are kept: one for the batch that is theirs by default,
- * and one for each batch that they have chosen.
+ * The import of a person's scans of a day at one warehouse: one for their default batch, and one for each batch they
+ * chose.
  */
 export const scanDayItem = itemType({
   type: 'ScanDay',
@@ -12,9 +12,9 @@ export const scanDayItem = itemType({
     doctorNo: z.string(),
     userNo: z.string(),
     warehouseNo: z.string(),
-    /** Of the warehouse's zone. */
+    /** Day in the warehouse's zone. */
     day: z.string(),
-    /** The batch that was chosen; empty for their own. */
+    /** The chosen batch; empty for their own. */
     chosen: z.string(),
     importNo: z.string(),
     at: z.string(),

@@ -5,21 +5,21 @@ import { type CheckRow, lineReader, type SheetLine } from './sheet-line.ts'
 
 export interface ReadOptions<Row> {
   checkRow: CheckRow<Row>
-  /** Somebody has accepted the leading zeros that the sheet has dropped from UPCs. */
+  /** The user accepted adding the leading zeros that the sheet dropped from UPCs. */
   addZeros?: boolean
   columns?: ChosenColumns
-  /** Rows that hold anything, below the header. */
+  /** Limit of non-empty rows below the header. */
   maxRows?: number
-  /** Of the file as it was uploaded. */
+  /** Size of the uploaded file. */
   maxBytes?: number
-  /** Told before the first line. */
+  /** Called before the first line. */
   onSheets?: ((sheets: SheetsRead) => void) | undefined
 }
 
 /** DECISIONS s7. */
 const MAX_ROWS = 100_000
 
-/** The lines of the tracking list in a workbook, with the sheet's row numbers. */
+/** Lines of a tracking list in a workbook, with the sheet's row numbers. */
 export const readTrackingSheet = <Row>(
   source: Readable | string,
   { checkRow, addZeros = false, maxRows = MAX_ROWS, maxBytes, columns, onSheets }: ReadOptions<Row>,

@@ -17,16 +17,16 @@ import {
 import { contentOf } from '../lines/line-content.ts'
 import { type Field, trackingFields } from './header.ts'
 
-/** A row's four values as text, as they stand in the sheet; '' where nothing stands. */
+/** A row's four values as text, as in the sheet; '' for empty cells. */
 export type RawRow = Record<Field, string>
 
-/** What the one who knows the rules says to a row; `canRetry` defaults to true, as the row was read as it stands. */
+/** Checks a row by the rules of its domain; `canRetry` defaults to true. */
 export type CheckRow<Row> = (
   raw: RawRow,
 ) => { ok: true; row: Row } | { ok: false; told: readonly Told[]; canRetry?: boolean }
 
 /**
- * One row of the sheet below its header. `content` is its four cells as they stand, in the order of a typed line
+ * One row of the sheet below its header. `content` is its original four cells, in the order of a typed line
  * (contentOf).
  */
 export type SheetLine<Row> =
@@ -36,11 +36,11 @@ export type SheetLine<Row> =
 interface Place {
   lineNumber: number
   content: string
-  /** Read with `addZeros`: without it the line would have been refused for the zero of its UPC. */
+  /** Accepted only because of `addZeros`: otherwise refused for the lost zero of its UPC. */
   zeroAdded?: boolean
 }
 
-/** Reads rows into lines; to be given the rows in the sheet's order. */
+/** Reads rows into lines. Rows must come in sheet order. */
 export const lineReader = <Row>(
   { columns }: Header<Field>,
   merges: readonly Merge[],
@@ -51,7 +51,7 @@ export const lineReader = <Row>(
   const cellsOf = {
     tracking: inColumn(columns.tracking),
     upc: inColumn(columns.upc),
-    // A quantity merged over several rows counts once: filling it down would make units out of nothing.
+    // A quantity merged over several rows counts once: filling it down would create units.
     qty: (row: SheetRow) => (columns.qty === undefined ? undefined : row.cells[columns.qty]),
     note: inColumn(columns.note),
   }
@@ -83,7 +83,7 @@ type RowCells = Record<Field, Cell | undefined>
 const shownOf = (cells: RowCells): RawRow => ({
   tracking: oneLine(cells.tracking?.text ?? ''),
   upc: oneLine(cells.upc?.text ?? ''),
-  // A number counts as what it is, not as its format shows it.
+  // Uses a number's value, not its displayed format.
   qty: cells.qty?.kind === 'number' ? measureText(cells.qty.value) : oneLine(cells.qty?.text ?? ''),
   note: oneLine(cells.note?.text ?? ''),
 })

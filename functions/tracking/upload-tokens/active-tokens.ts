@@ -5,7 +5,7 @@ import type { ActiveLimit } from '../../platform/active-count.items.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { activeTokensOf } from './upload-tokens.items.ts'
 
-/** The limit on a warehouse's upload tokens that are not revoked. */
+/** Limit of active upload tokens per warehouse. */
 export const activeTokens = (
   { table }: Pick<Deps, 'table'>,
   place: { doctorNo: string; warehouseNo: string },

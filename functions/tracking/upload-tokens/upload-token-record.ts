@@ -1,7 +1,7 @@
 import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
 import type { UploadToken } from './upload-tokens.items.ts'
 
-/** A token as the console sees it: who made it, how it is used, and never its secret. */
+/** A token as a record of the console: its maker and use, never its secret. */
 export const uploadTokenRecordOf = (token: UploadToken, warehouse: Warehouse | undefined) => {
   const { tokenNo, doctorNo, warehouseNo, tokenName, status, uses, lastUsedAt, createDate, userName } = token
   return {

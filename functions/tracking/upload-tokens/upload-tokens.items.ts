@@ -4,19 +4,19 @@ import { HOUR, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 
-/** A token by which a machine uploads workbooks for one warehouse; its secret is known to that machine alone. */
+/** A token that lets a machine upload workbooks for one warehouse; only that machine knows its secret. */
 export const uploadTokenItem = itemType({
   type: 'UploadToken',
   schema: z.object({
     tokenNo: z.string(),
     doctorNo: z.string(),
     warehouseNo: z.string(),
-    /** As its maker calls the machine. */
+    /** Name of the machine, chosen by the token's maker. */
     tokenName: z.string(),
     /** SHA-256 of the secret, base64url. */
     secretHash: z.string(),
     status: z.enum(['active', 'revoked']),
-    /** Forms that it was exchanged for; each is an ImportRecord. */
+    /** Forms it was exchanged for; each is an ImportRecord. */
     uses: z.int(),
     lastUsedAt: z.string().default(''),
     userNo: z.string(),
@@ -25,8 +25,8 @@ export const uploadTokenItem = itemType({
     revokedAt: z.string().default(''),
     revokedBy: z.string().default(''),
   }),
-  // The machine names nothing but the token. By the letters of its number alone: a call repeated under its key draws the
-  // same ones, and meets the token it made.
+  // The machine names only the token, so the key is its number alone. A retry under the same Idempotency-Key draws the
+  // same number and meets the token already made.
   key: (of: { tokenNo: string }) => ({ pk: partitionOf(of.tokenNo), sk: 'TOKEN' }),
   indexes: (token) => ({
     ...keysIn(tokensOf(token.doctorNo), token.tokenNo),
@@ -40,18 +40,18 @@ export type UploadToken = z.output<typeof uploadTokenItem.schema>
 /** Upload tokens of a company, by number. */
 export const tokensOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#UPLOADTOKENS` })
 
-/** Those of a warehouse that are not revoked. */
+/** Active tokens of a warehouse. */
 export const activeTokensOf = (of: { doctorNo: string; warehouseNo: string }): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${of.doctorNo}#UPLOADTOKENS#${of.warehouseNo}`,
 })
 
-/** How often a token was used within ten minutes. */
+/** Uses of a token within ten minutes. */
 export const tokenUsesItem = itemType({
   type: 'UploadTokenUses',
   schema: z.object({ tokenNo: z.string(), window: z.string(), uses: z.int() }),
   key: (of: { tokenNo: string; window: string }) => ({ pk: partitionOf(of.tokenNo), sk: `USES#${of.window}` }),
 })
 
-/** When the store may forget them. */
+/** Expiry of the counter. */
 export const usesEnd = (window: string): number => secondsAfter(window, HOUR)

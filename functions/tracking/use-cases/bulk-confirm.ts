@@ -26,19 +26,21 @@ import { readBatch } from '../rows/read-batch.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { takeTeller } from '../take-teller.ts'
 
-/** Matching may go on so much longer than confirming, in ms. */
+/** Matching may run this much longer than confirming, in ms. */
 const MATCHING_MS = 1500
 
 /**
- * 1. The batch must be the company's, and in no self storage; each UPC, or each row named, gets its product, with that very UPC.
- * 2. Its rows that wait, a thousand at a time, in packs of one transaction each, as long as there is time; the packs
- *    shrink while others confirm rows of the same products. What the call does not reach is named or counted as still to
- *    confirm: the next call continues there.
- * 3. A pack that fails leaves its rows to confirm; the others stand. A call that dies half way leaves whole packs.
- * 4. What the same call confirmed before, broken off or sent twice, counts as confirmed by it. Once it has answered it
- *    confirms nothing more, by whichever run of it is still under way. A row that it has confirmed once and somebody has
- *    reversed since stays as it is, and counts as confirmed by it.
- * 5. Takes whose tracking numbers are in the building now become claimable.
+ * 1. The batch must be the company's, and not in self storage; each UPC, or each named row, gets its product, which
+ *    must have exactly that UPC.
+ * 2. Confirms its rows a thousand at a time, in packs of one transaction each, while time remains; packs shrink
+ *    while others confirm rows of the same products. Rows not reached are named or counted as still to confirm: the
+ *    next call continues there.
+ * 3. A failed pack leaves its rows to confirm; the others stay confirmed. A call that dies half way leaves whole
+ *    packs.
+ * 4. Rows that the same call confirmed earlier, interrupted or sent twice, count as confirmed by it. Once it has
+ *    answered, none of its runs confirms anything more. A row that it confirmed and someone has reversed since stays as
+ *    it is and still counts.
+ * 5. Takes whose tracking numbers have now arrived become claimable.
  */
 export const bulkConfirm: UseCase<typeof tracking.calls.bulkConfirm> = async (deps, actor, input) => {
   const budget = timeBudget(deps)
@@ -69,7 +71,7 @@ export const bulkConfirm: UseCase<typeof tracking.calls.bulkConfirm> = async (de
       const waiting = page.value.filter(({ cwId }) => !undone.has(cwId))
       const packs = packsOf(chosenOf(waiting, choices, unseen))
       for (let pack = packs.shift(); pack; pack = packs.shift()) {
-        // The first pack is tried in any case: each call makes progress.
+        // Always try the first pack, so that each call makes progress.
         if (run.isOver || (run.isTried && !inTime())) run.skipped.push(...rowsIn(pack))
         else {
           const { confirmed, beyond } = await confirmOne(deps, actor, { batch, pack, pace, tally, run })
@@ -102,7 +104,7 @@ export const bulkConfirm: UseCase<typeof tracking.calls.bulkConfirm> = async (de
   }
 }
 
-/** Rows that were chosen; what was named of them is seen now. */
+/** Chosen rows; removes the named ones from `unseen`. */
 const chosenOf = (rows: readonly TrackingRow[], choices: Choices, unseen: Map<string, string>) =>
   rows.flatMap((row) => {
     const choice = choices.of(row)
@@ -116,7 +118,7 @@ interface Run {
   isOver: boolean
   /** A pack has been tried. */
   isTried: boolean
-  /** Rows that were listed and still wait: not tried, or others won each race for them. */
+  /** Rows that were listed and are still to confirm: not tried, or others won every race for them. */
   skipped: TrackingRow[]
 }
 

@@ -13,9 +13,9 @@ import { type RowsRemoved, removalsOf, removeRows } from '../rows/remove-rows.ts
 import { takeTeller } from '../take-teller.ts'
 
 /**
- * Removes the rows of a batch that wait, or those of them that are named, as long as there is time: some 48 a transaction,
- * each of them whole. What is not reached still waits; the next call goes on there. Takes that waited for
- * the parcels are told at the same time. The same call sent twice removes nothing more once one of them has answered.
+ * Removes the rows to confirm of a batch, or the named ones, while time remains: about 48 per transaction, each atomic.
+ * Rows not reached stay; the next call continues there. Takes waiting for the parcels are updated in parallel. After
+ * one run of a call sent twice has answered, nothing more is removed.
  */
 export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps, actor, { batchNumber, cwIds }) => {
   const inTime = timeBudget(deps)
@@ -33,7 +33,7 @@ export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps
   const take = async (some: readonly TrackingRow[]) => {
     const parts: (readonly TrackingRow[])[] = removalsOf(some)
     for (let part = parts.shift(); part; part = parts.shift()) {
-      // The first part is tried in any case: each call makes progress.
+      // Always try the first part, so that each call makes progress.
       const done: RowsRemoved | 'left' =
         isOver || (isTried && !inTime())
           ? 'left'
@@ -56,7 +56,7 @@ export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps
       await take(wanted)
     }
     const isAll = page.value
-    // What the same call removed before, broken off or sent twice, counts as removed by it.
+    // Rows that the same call removed earlier, interrupted or sent twice, count as removed by it.
     return await endRun(deps, doctorNo, async (run) => {
       const { toConfirm: left } = await readBatch(deps, { doctorNo, batchNumber })
       const unseen = isAll ? 0 : (named?.size ?? left)
@@ -67,7 +67,7 @@ export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps
   }
 }
 
-/** Nothing more is removed where another run of the call has answered, or others won each race in the time there was. */
+/** 'left' if another run of the call has answered, or others won every race in the time there was. */
 const unlessLeft = async (removing: Promise<RowsRemoved>): Promise<RowsRemoved | 'left'> => {
   try {
     return await removing

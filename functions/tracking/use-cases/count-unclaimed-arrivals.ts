@@ -3,7 +3,7 @@ import { countAges } from '../../platform/count-ages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { unclaimedByAge } from '../lists/unclaimed.source.ts'
 
-/** How many rows of each age nobody has claimed: a count of a range each, of every company asked about. */
+/** Counts unclaimed rows by age: one count per range and company. */
 export const countUnclaimedArrivals: UseCase<typeof tracking.calls.countUnclaimedArrivals> = async (
   deps,
   actor,

@@ -12,9 +12,9 @@ import { tellTakesOf } from '../take-teller.ts'
 type Asked = Input<typeof tracking.calls.editRow>
 
 /**
- * 1. The row must wait, its import be over, and the warehouse be an open one of the company, no self storage.
- * 2. One commit: the row with its new values, in a batch of its warehouse, and the event of it (`correctWaitingRow`).
- * 3. Takes that wait for the old tracking number or the new one learn how it stands.
+ * 1. The row must be to confirm, its import over, and the warehouse an open one of the company, no self storage.
+ * 2. One commit: the row with its new values, in a batch of its warehouse, and its event (`correctWaitingRow`).
+ * 3. Takes that wait for the old or new tracking number are updated.
  */
 export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, actor, input) => {
   const wanted = wantedOf(input)

@@ -6,9 +6,9 @@ import { correctRow } from '../history/correct-row.ts'
 import { tellTakesOf } from '../take-teller.ts'
 
 /**
- * 1. The row as it stands: confirmed, the company's, in no mixed package. What is the same already is not written.
- * 2. One transaction: the difference in the books, the row in its new place (`correctRow`).
- * 3. Takes learn whether the number can still, or again, be claimed.
+ * 1. Reads the row: confirmed, the company's, in no mixed package. Unchanged values are not written.
+ * 2. One transaction: the difference in the books, the row under its new key (`correctRow`).
+ * 3. Takes are updated, since the number may become claimable or stop being so.
  */
 export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (deps, actor, input) => {
   const inTime = timeBudget(deps)

@@ -11,7 +11,7 @@ import { toldLine } from '../told.ts'
 
 const PARTS_OF_PAGE = FAILED_LINES_PAGE / LINES_OF_PART
 
-/** One import with a page of its failed lines: their parts are known by number, so each page costs the same. */
+/** One import with a page of its failed lines: their parts are read by number, so each page costs the same. */
 export const getImport: UseCase<typeof tracking.calls.getImport> = async (deps, actor, { importNo, current }) => {
   const { doctorNo } = actor.company
   const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }))

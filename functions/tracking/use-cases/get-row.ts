@@ -5,7 +5,7 @@ import { warehousesOf } from '../lists/warehouses-of.ts'
 import { rowRecordOf } from '../row-record.ts'
 import { findRow } from '../rows/find-row.ts'
 
-/** One row as it stands now: two index reads, the row, its warehouse. */
+/** Current state of one row: two index reads, the row, its warehouse. */
 export const getRow: UseCase<typeof tracking.calls.getRow> = async (
   deps,
   { company: { doctorNo, doctorName } },

@@ -7,10 +7,10 @@ import { upcGroups } from '../confirm/upc-groups.ts'
 import { findWaitingRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
 
-/** Rows that one answer names one by one, shared among its UPCs: with their notes they stay below 2 MB. */
+/** Rows one answer lists individually, shared among its UPCs: with their notes they stay below 2 MB. */
 const MAX_NAMED = 5000
 
-/** The rows of a batch that wait, gathered by UPC, each with the products it can be. */
+/** Rows of a batch to confirm, grouped by UPC, each group with its candidate products. */
 export const listBulkConfirm: UseCase<typeof tracking.calls.listBulkConfirm> = async (deps, actor, input) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company

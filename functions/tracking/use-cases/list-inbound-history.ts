@@ -3,6 +3,6 @@ import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { historyList } from '../history/history.source.ts'
 
-/** A page of the Inbound History: reads of each company for the page, one for the warehouses. */
+/** A page of the Inbound History: reads for each company, and one for the warehouses. */
 export const listInboundHistory: UseCase<typeof tracking.calls.listInboundHistory> = async (deps, actor, input) =>
   readList(await historyList(deps, actor, input), input)

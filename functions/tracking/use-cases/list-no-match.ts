@@ -5,8 +5,8 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { confirmedList, toConfirmList } from '../lists/to-confirm.source.ts'
 
 /**
- * A page of To Confirm: reads of each company for the page, one for the warehouses. A search that finds nothing there
- * tells what it means among the confirmed rows, for as many reads again.
+ * A page of To Confirm: reads for each company, and one for the warehouses. A search without results there also
+ * searches the confirmed rows, at the same cost.
  */
 export const listNoMatch: UseCase<typeof tracking.calls.listNoMatch> = async (deps, actor, input) => {
   const page = await readList(await toConfirmList(deps, actor, input), input)

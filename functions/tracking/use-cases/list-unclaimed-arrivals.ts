@@ -3,6 +3,6 @@ import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { unclaimedArrivalsList } from '../lists/unclaimed.source.ts'
 
-/** A page of what has arrived and nobody has claimed. */
+/** A page of unclaimed arrivals. */
 export const listUnclaimedArrivals: UseCase<typeof tracking.calls.listUnclaimedArrivals> = async (deps, actor, input) =>
   readList(await unclaimedArrivalsList(deps, actor, input), input)

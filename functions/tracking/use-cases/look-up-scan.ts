@@ -4,7 +4,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { readField } from '../rows/read-field.ts'
 import { parcelKnown, shownParcel } from '../scan/parcel-known.ts'
 
-/** What is known of a parcel while its line is being scanned. */
+/** Known data of a parcel while its line is being scanned. */
 export const lookUpScan: UseCase<typeof tracking.calls.lookUpScan> = async (deps, { company }, input) => {
   const number = readField('tracking', parseTracking(input.tracking))
   const known = await parcelKnown(deps, company.doctorNo, {

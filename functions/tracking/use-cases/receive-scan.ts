@@ -25,11 +25,11 @@ type Received = Output<typeof tracking.calls.receiveScan>
 
 /**
  * 1. The warehouse must be an open one of the company, and no self storage.
- * 2. A line that stands already is a duplicate, and so is a scan that was taken before, even if its row has been edited
- *    or removed since: a device may send it again long after its Idempotency-Key has been forgotten.
- * 3. One commit: the row, its event, and the counts of its batch and its import, both opened with the first scan of the
- *    day.
- * 4. Takes that wait for the parcel learn of it.
+ * 2. A line that already exists is a duplicate, and so is a scan received before, even if its row was edited or
+ *    removed since: a device may resend it long after its Idempotency-Key has expired.
+ * 3. One commit: the row, its event, and the counts of its batch and its import, both opened with the first scan of
+ *    the day.
+ * 4. Takes that wait for the parcel are updated.
  */
 export const receiveScan: UseCase<typeof tracking.calls.receiveScan> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
@@ -83,7 +83,7 @@ const refuseAhead = ({ now }: Pick<Deps, 'now'>, scannedAt: string): void => {
   }
 }
 
-/** The event of this very scan, where an earlier try of it was taken. */
+/** The event of this scan, if an earlier try succeeded. */
 const scannedBefore = async ({ table, repeat }: Deps, doctorNo: string, number: string) => {
   if (repeat === undefined) return undefined
   const events = await readAll(table, parcelEventType, parcelEventsOf(doctorNo, number), { consistent: true })

@@ -11,10 +11,10 @@ import { readBatch } from '../rows/read-batch.ts'
 import { takesTold, tellTakesOf } from '../take-teller.ts'
 
 /**
- * 1. The row must wait, and its import be over.
- * 2. One commit: the row goes, its event stays, its batch counts one less. With the last row of a batch the file it came
- *    from is given back.
- * 3. Takes that wait for the tracking number learn that it no longer does.
+ * 1. The row must be to confirm, and its import over.
+ * 2. One commit: the row is removed, its event stays, its batch counts one less. With the last row of a batch, the
+ *    claim on its file is released.
+ * 3. Takes that wait for the tracking number are updated.
  */
 export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, actor, { cwId }) => {
   const { doctorNo } = actor.company

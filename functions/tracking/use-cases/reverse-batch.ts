@@ -16,17 +16,17 @@ import type { ConfirmedRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
 import { takeTeller } from '../take-teller.ts'
 
-/** Telling takes may go on so much longer than reversing, in ms. */
+/** Updating takes may run this much longer than reversing, in ms. */
 const TELLING_MS = 1500
 
 /**
- * 1. The batch's rows of which nothing is claimed, a thousand at a time, in packs of one transaction each, as long as there
- *    is time. A call that dies half way leaves whole packs; made again under its key it goes on there, and leaves rows
- *    that somebody has confirmed since it began.
- * 2. Rows of which a unit is claimed stay, also those claimed while it runs.
- * 3. Takes learn which of their numbers wait again.
- * 4. The answer counts what all runs of the call have reversed, and names the rows that are confirmed still. Once that is
- *    given the call reverses nothing more, by whichever run of it is still under way.
+ * 1. Reverses the batch's unclaimed rows, a thousand at a time, in packs of one transaction each, while time
+ *    remains. A call that dies half way leaves whole packs; a retry under its key continues there, and leaves rows
+ *    confirmed since the call began.
+ * 2. Rows with a claimed unit stay, including those claimed while it runs.
+ * 3. Takes whose numbers are to confirm again are updated.
+ * 4. The answer counts the rows reversed by all runs of the call, and names those still confirmed. Once it is given,
+ *    none of the call's runs reverses anything more.
  */
 export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (deps, actor, { batchNumber }) => {
   const inTime = timeBudget(deps)
@@ -44,7 +44,7 @@ export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (
     for await (const pack of reversiblePacks(deps, batch, startedAt)) {
       let rows: readonly ConfirmedRow[] = pack
       while (isThrough && rows.length > 0) {
-        // The first pack is tried in any case: each call makes progress.
+        // Always try the first pack, so that each call makes progress.
         const reversed: PackReversed | 'left' =
           isTried && !inTime() ? 'left' : await reverseOne(deps, actor, { batch, rows, startedAt, pace, refused })
         isTried = true
@@ -75,7 +75,7 @@ export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (
       failedCount,
       units,
       failureRecords,
-      // The index that was counted by may lag behind.
+      // The index used for counting may lag behind.
       unreached: Math.min(left, failedCount),
     }
   })

@@ -6,9 +6,9 @@ import { takeRowBack } from '../history/take-row-back.ts'
 import { tellTakesOf } from '../take-teller.ts'
 
 /**
- * 1. The row as it stands: confirmed, the company's, in no mixed package.
- * 2. One transaction: its units leave the books, and it waits in its batch again (`takeRowBack`).
- * 3. Takes that the number had been matched for learn that it waits.
+ * 1. Reads the row: confirmed, the company's, in no mixed package.
+ * 2. One transaction: its units leave the books, and it is to confirm in its batch again (`takeRowBack`).
+ * 3. Takes matched with the number are updated.
  */
 export const reverseRow: UseCase<typeof tracking.calls.reverseRow> = async (deps, actor, { cwId }) => {
   const inTime = timeBudget(deps)

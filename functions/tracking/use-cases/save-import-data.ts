@@ -29,12 +29,13 @@ type ImportInput = Input<typeof tracking.calls.saveImportData>
 type ImportResult = Output<typeof tracking.calls.saveImportData>
 
 /**
- * 1. The warehouse must be the company's and no self storage, and a batch number given an open batch of that warehouse.
- * 2. Check each line by itself.
- * 3. Write the good ones, some 95 a transaction; the batch counts them in the same transaction, so that whatever
- *    happens on the way, rows and batch agree. Takes that wait for these parcels learn of them beside that.
- * 4. Keep the record of the import, with the answer. A call that breaks off before and is made again under its key goes
- *    on under the same numbers (numbersOf), knows its own rows, and answers what the first would have answered.
+ * 1. The warehouse must be the company's and no self storage, and a given batch number an open batch of that
+ *    warehouse.
+ * 2. Checks each line by itself.
+ * 3. Writes the valid ones, about 95 per transaction; the batch counts them in the same transaction, so rows and
+ *    batch always agree. Takes that wait for these parcels are updated in parallel.
+ * 4. Stores the record of the import with the answer. A retry of an interrupted call under its key continues with
+ *    its numbers (numbersOf), recognizes its own rows, and answers as the first call would have.
  */
 export const saveImportData: UseCase<typeof tracking.calls.saveImportData> = async (deps, actor, input) => {
   const inTime = timeBudget(deps)
@@ -118,7 +119,7 @@ const detailsOf = (taken: readonly Line[]): ImportResult['successDetails'] => {
   }))
 }
 
-/** Parts of failed lines in one transaction: at some 300 KB at most, below its 4 MB. */
+/** Parts of failed lines per transaction: at some 300 KB each at most, below its 4 MB. */
 const PARTS_AT_ONCE = 10
 
 const keepRecord = async (deps: Deps, actor: CompanyActor, target: Target, answer: ImportResult): Promise<void> => {
@@ -154,6 +155,6 @@ const recordOf = (
       failedCount,
       createDate,
     }),
-    // Where an answer is too large to be kept, a repetition finds the record written already.
+    // If the answer was too large to be stored, a retry finds the record already written.
     { error: 'race' },
   )

@@ -15,12 +15,12 @@ import { type Batch, batchItem } from '../batches.items.ts'
 import { isKnown, upcGroups } from '../confirm/upc-groups.ts'
 import { readBatch } from '../rows/read-batch.ts'
 
-/** Mails that a batch remembers: those of a day are what the limit looks at. */
+/** Mails remembered per batch; the limit counts those of a day. */
 const REMEMBERED = 5
 
 /**
- * Mails the company the UPCs of a batch that none of its products has, as they are now. One commit: the mail on its way,
- * and in the batch who sent it and when, by which the next one waits.
+ * Mails the company the UPCs of a batch that have no product at this moment. One commit: the queued mail, and its
+ * sender and time on the batch, which delay the next mail.
  */
 export const sendUpcMail: UseCase<typeof tracking.calls.sendUpcMail> = async (deps, actor, { batchNumber }) => {
   const inTime = timeBudget(deps)

@@ -6,7 +6,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { boxFeesToWire, boxLabels, UNPRICED } from '../../box-sizes.ts'
 import { type BoxRate, boxRateItem, boxSizeItem, boxSizes, ratesUntil } from '../../rates.items.ts'
 
-/** Every size category with the default rates in force now: the newest version of each, however many were saved. */
+/** All size categories with the default rates in force now. */
 export const listBoxSizeOptions: UseCase<typeof boxSizesCalls.listBoxSizeOptions> = async (deps, _actor) => {
   const sizes = await readAll(deps.table, boxSizeItem, boxSizes)
   const rates = await Promise.all(sizes.map(({ boxSizeId }) => rateInForce(deps, boxSizeId)))

@@ -4,7 +4,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { boxRecords } from '../../box-sizes.ts'
 import { adminOfCompany } from '../../whose.ts'
 
-/** A page of the categories, with what one company pays at a warehouse admin's. */
+/** A page of the categories, with the fees one company pays a warehouse admin. */
 export const listCustomBoxSizes: UseCase<typeof rates.calls.listCustomBoxSizes> = async (deps, actor, input) => {
   const { doctorNo } = input
   const records = await boxRecords(deps, await adminOfCompany(deps, actor, input))

@@ -5,7 +5,7 @@ import { endRate } from '../../end-rate.ts'
 import { boxEnding } from '../../save-box-rate.ts'
 import { adminOfCompany } from '../../whose.ts'
 
-/** Ends the rates of one company for a category. */
+/** Ends one company's custom rates for a category. */
 export const restoreCustomBoxSize: UseCase<typeof rates.calls.restoreCustomBoxSize> = async (deps, actor, input) => {
   const { boxSizeId } = input
   const owner = await adminOfCompany(deps, actor, input)

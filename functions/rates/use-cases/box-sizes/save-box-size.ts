@@ -22,8 +22,8 @@ type Save = typeof rates.calls.saveBoxSize
 type Edit = EditInput<Save>
 
 /**
- * Adds a version of what a category costs by default or at a warehouse admin's. With the defaults the super admin also
- * adds a category, or changes its labels, in the same commit.
+ * Adds a version of a category's default fees or of a warehouse admin's own. With the defaults, the super admin can
+ * also add a category or change its labels in the same commit.
  */
 export const saveBoxSize: UseCase<typeof rates.calls.saveBoxSize> = async (deps, actor, input) => {
   const adminNo = await adminAsked(deps, actor, input)
@@ -47,7 +47,7 @@ const saveOwn = async (deps: Deps, actor: Actor, adminNo: string, input: Edit) =
 
 const WIRE: Readonly<Record<string, string>> = { printBarCode: 'isPrintBarCode' }
 
-/** The labels of a category with what the body says of them. */
+/** Labels of a category after the edit. */
 const labelsIn = (size: BoxSize, { sizeDefined, sizeLabel, desc, isPrintBarCode }: Edit) => ({
   sizeLabel: sizeLabel ?? size.sizeLabel,
   sizeDefined: sizeDefined ?? size.sizeDefined,
@@ -57,14 +57,14 @@ const labelsIn = (size: BoxSize, { sizeDefined, sizeLabel, desc, isPrintBarCode 
 
 type Labels = Pick<BoxSize, 'sizeDefined' | 'desc' | 'printBarCode'>
 
-/** Editable labels of a category, under their wire names. */
+/** Editable labels of a category, by wire name. */
 const wireLabels = ({ sizeDefined, desc, printBarCode }: Labels): EditedFields => ({
   sizeDefined,
   desc,
   isPrintBarCode: printBarCode ? 1 : 0,
 })
 
-/** What it costs holds from the beginning: nothing can have been charged by it before. */
+/** The fees of a new category hold from the beginning: nothing can have been charged by it before. */
 const addBoxSize = (deps: Deps, actor: Actor, input: AddInput<Save>) =>
   saveCard(deps, actor, {}, {}, async (stamp, card) => {
     const { sizeDefined, sizeLabel, desc = '', isPrintBarCode } = input
@@ -86,7 +86,7 @@ const addBoxSize = (deps: Deps, actor: Actor, input: AddInput<Save>) =>
     }
   })
 
-/** Where the labels alone have changed, the rates get no further version. */
+/** Adds no rate version if only the labels have changed. */
 const editDefault = (deps: Deps, actor: Actor, input: Edit) =>
   saveCard(deps, actor, {}, input, async (stamp) => {
     const { id } = input

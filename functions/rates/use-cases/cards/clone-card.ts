@@ -11,8 +11,8 @@ import { serviceVersion } from '../../save-service-rate.ts'
 import { adminOfCompany } from '../../whose.ts'
 
 /**
- * Copies what a company has of its own at a warehouse admin's now to another company, in one commit: at most 40 categories,
- * 50 services and the terms of storage. What the other company had beside them ends, and what was planned for it too.
+ * Copies a company's custom rates in force at a warehouse admin to another company, in one commit: at most 40
+ * categories, 50 services and the storage terms. All other custom rates of the target company end, planned ones too.
  */
 export const cloneCard: UseCase<typeof rates.calls.cloneCard> = async (deps, actor, input) => {
   const { fromDoctorNo } = input
@@ -44,7 +44,7 @@ export const cloneCard: UseCase<typeof rates.calls.cloneCard> = async (deps, act
   })
 }
 
-/** What the first has that the second has not. */
+/** Entries of `former` that `next` lacks. */
 const beside = (former: OwnCard, next: OwnCard): OwnCard => ({
   boxes: former.boxes.filter((one) => !next.boxes.some(({ boxSizeId }) => boxSizeId === one.boxSizeId)),
   services: former.services.filter(

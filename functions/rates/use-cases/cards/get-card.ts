@@ -15,7 +15,7 @@ import { readCard } from '../../read-card.ts'
 import { UNPRICED as FREE_SERVICE, serviceLabels } from '../../service-fees.ts'
 import { warehouseOn } from '../../warehouse-on.ts'
 
-/** All that a company pays in a warehouse on a day, by the card in force at the day's last instant there. */
+/** All fees a company pays in a warehouse on a day, by the card in force at the day's last instant there. */
 export const getCard: UseCase<typeof rates.calls.getCard> = async (deps, actor, input) => {
   const { doctorNo, warehouseNo } = input
   const [overTime, sizes, services] = await Promise.all([

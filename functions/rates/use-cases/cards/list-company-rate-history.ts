@@ -3,7 +3,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { discountHistory, entryHistory } from '../../history.ts'
 import { adminOfCompany } from '../../whose.ts'
 
-/** A page of what was saved of a company's own rate, or of its discount. */
+/** A page of the saved versions of a company's own rate or of its discount. */
 export const listCompanyRateHistory: UseCase<typeof rates.calls.listCompanyRateHistory> = async (
   deps,
   actor,

@@ -5,7 +5,7 @@ import { companiesServed } from '../../companies.source.ts'
 import { discountRecords } from '../../discounts.ts'
 import { adminNamed } from '../../whose.ts'
 
-/** A page of a warehouse admin's companies, each with its terms of storage. */
+/** A page of a warehouse admin's companies, each with its storage terms. */
 export const listDiscounts: UseCase<typeof rates.calls.listDiscounts> = async (deps, actor, input) => {
   const adminNo = await adminNamed(deps, actor, input)
   const source = await companiesServed(deps, adminNo, input.condition)

@@ -4,7 +4,7 @@ import { discountEnding } from '../../discounts.ts'
 import { endRate } from '../../end-rate.ts'
 import { adminOfCompany } from '../../whose.ts'
 
-/** Ends a company's terms of storage with a warehouse admin: the standard ones hold again. */
+/** Ends a company's storage terms with a warehouse admin; the standard terms apply again. */
 export const restoreDiscount: UseCase<typeof rates.calls.restoreDiscount> = async (deps, actor, input) => {
   const owner = await adminOfCompany(deps, actor, input)
   const ending = { seen: input.seen, ...discountEnding(deps, owner) }

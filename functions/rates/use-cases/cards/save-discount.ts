@@ -11,7 +11,7 @@ import { adminOfCompany } from '../../whose.ts'
 
 type SaveInput = Input<typeof rates.calls.saveDiscount>
 
-/** The terms that are given; the others as they hold, and for a company without terms of its own those that are needed. */
+/** The given terms, and those in force for the rest. A company without its own terms must give the required ones. */
 const givenTerms = (
   { storageFreeDuration, discountRate, storageFeeOverDays }: SaveInput,
   standing: (Discount & { restored?: boolean | undefined }) | undefined,
@@ -28,7 +28,7 @@ const givenTerms = (
   }
 }
 
-/** Adds a version of a company's terms of storage with a warehouse admin. */
+/** Adds a version of a company's storage terms with a warehouse admin. */
 export const saveDiscount: UseCase<typeof rates.calls.saveDiscount> = async (deps, actor, input) => {
   const owner = await adminOfCompany(deps, actor, input)
   return saveCard(deps, actor, owner, input, async (stamp) => {

@@ -4,7 +4,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { serviceRecords } from '../../service-fees.ts'
 import { adminOfCompany } from '../../whose.ts'
 
-/** A page of the services, with what one company pays at a warehouse admin's. */
+/** A page of the services, with the fees one company pays a warehouse admin. */
 export const listCustomServiceFees: UseCase<typeof rates.calls.listCustomServiceFees> = async (deps, actor, input) => {
   const { doctorNo } = input
   const records = await serviceRecords(deps, await adminOfCompany(deps, actor, input))

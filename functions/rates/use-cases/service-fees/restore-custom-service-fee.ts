@@ -5,7 +5,7 @@ import { serviceEnding } from '../../save-service-rate.ts'
 import { readServiceFee } from '../../service-fees.ts'
 import { adminOfCompany } from '../../whose.ts'
 
-/** Ends the fee of one company for a service. */
+/** Ends one company's custom fee for a service. */
 export const restoreCustomServiceFee: UseCase<typeof rates.calls.restoreCustomServiceFee> = async (
   deps,
   actor,

@@ -4,7 +4,7 @@ import { saveServiceRate } from '../../save-service-rate.ts'
 import { readServiceFee, serviceNamed } from '../../service-fees.ts'
 import { adminOfCompany } from '../../whose.ts'
 
-/** Adds a version of what one company pays for a service. */
+/** Adds a version of the fee one company pays for a service. */
 export const saveCustomServiceFee: UseCase<typeof rates.calls.saveCustomServiceFee> = async (deps, actor, input) => {
   const serviceFeeId = serviceNamed(input)
   const owner = await adminOfCompany(deps, actor, input)

@@ -23,8 +23,8 @@ type Save = typeof rates.calls.saveServiceFee
 type Edit = EditInput<Save>
 
 /**
- * Adds a version of what a service costs by default or at a warehouse admin's. With the defaults the super admin also
- * adds a service, or changes its texts, in the same commit.
+ * Adds a version of a service's default fee or of a warehouse admin's own. With the defaults, the super admin can also
+ * add a service or change its texts in the same commit.
  */
 export const saveServiceFee: UseCase<typeof rates.calls.saveServiceFee> = async (deps, actor, input) => {
   const adminNo = await adminAsked(deps, actor, input)
@@ -52,7 +52,7 @@ const refuseTaken = (others: readonly ServiceFee[], label: string): void => {
   }
 }
 
-/** What it costs holds from the beginning: nothing can have been charged by it before. */
+/** The fee of a new service holds from the beginning: nothing can have been charged by it before. */
 const addService = (deps: Deps, actor: Actor, input: AddInput<Save>) =>
   saveCard(deps, actor, {}, {}, async (stamp, card) => {
     const { serviceLabel, serviceDesc = '', serviceBaseFee } = input
@@ -70,7 +70,7 @@ const addService = (deps: Deps, actor: Actor, input: AddInput<Save>) =>
     }
   })
 
-/** Where the texts alone have changed, the fee gets no further version. */
+/** Adds no fee version if only the texts have changed. */
 const editDefault = (deps: Deps, actor: Actor, input: Edit) =>
   saveCard(deps, actor, {}, input, async (stamp) => {
     const { id } = input

@@ -8,16 +8,16 @@ import { notify } from '../../../platform/outbox/notify.ts'
 import type { Warehouse } from '../../../warehouses/public.ts'
 import type { ImportRecord } from '../imports.items.ts'
 
-/** Whose import it is. */
+/** Company and warehouse of an import. */
 export interface Owners {
   doctor: User
   warehouse: Warehouse | undefined
 }
 
-/** Names of sheets that a mail lists. */
+/** Names of sheets listed in a mail. */
 const MAILED_SHEETS = 10
 
-/** Tells whoever is at work there what of an import needs a look; nobody where nothing does. */
+/** Mails about an import that needs attention, to the person at work there; none if nothing needs attention. */
 export const mailsOf = async (
   deps: Deps,
   record: ImportRecord,
@@ -42,8 +42,9 @@ export const mailsOf = async (
 }
 
 /**
- * Who uploaded the file is told. Nobody signs in to put one into the bucket or to send it with a token: then the admin of
- * the warehouse is. The company is told where there is nobody who works for it and can be mailed.
+ * Recipient of the mail: the uploader, or the admin of the warehouse if the file was put into the bucket directly or
+ * sent with a token. Undefined if that person does not work for the company or has no mail address; the company is
+ * mailed then.
  */
 const workerOf = async (
   deps: Deps,

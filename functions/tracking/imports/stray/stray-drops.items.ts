@@ -4,12 +4,12 @@ import { DAY, secondsAfter } from '../../../platform/clock.ts'
 import { itemType } from '../../../platform/db/item.ts'
 import type { Range } from '../../../platform/db/range.ts'
 
-/** A file in the upload bucket that nobody was found for, by its event: told twice, it is one. */
+/** An uploaded file without a known owner, by its event: a repeated event is the same item. */
 export const strayDropItem = itemType({
   type: 'StrayDrop',
   schema: z.object({
     eventHash: z.string(),
-    /** As it was first told, clipped. */
+    /** Key in the first event, shortened. */
     key: z.string(),
     size: z.int(),
     reason: z.enum(STRAY_REASONS),
@@ -22,5 +22,5 @@ export type StrayDrop = z.output<typeof strayDropItem.schema>
 
 const PARTITION = 'STRAYDROPS'
 
-/** All of them, in the order of their events. They are few, and of no company: one partition holds them. */
+/** All stray files, in the order of their events. They are few and belong to no company, so one partition holds them. */
 export const strayDrops: Range = { pk: PARTITION }

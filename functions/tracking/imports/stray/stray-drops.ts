@@ -7,15 +7,15 @@ import { clip } from '../../../sheets/public.ts'
 import type { Drop, StrayObject } from '../drop.ts'
 import { strayDropItem } from './stray-drops.items.ts'
 
-/** Infra counts these lines and raises the alarm by them. */
+/** Infra counts log lines with this text and raises the alarm from them. */
 export const OWNERLESS = 'drop without a company'
 
 /** S3 allows keys of 1,024 bytes. */
 const MAX_KEY = 1024
 
 /**
- * Writes down a file that nobody was found for, for the super admin to see. Its place follows from the event, so that
- * one told twice is kept once. A file whose company is known has an import record too, and raises no alarm.
+ * Records a file without a known owner for the super admin. Its key follows from the event, so a repeated event is
+ * stored once. A file of a known company also has an import record and raises no alarm.
  */
 export const keepStray = async (deps: Deps, drop: Drop | StrayObject, reason: StrayReason): Promise<void> => {
   const { key, size = 0, eventHash, eventTime } = drop
@@ -27,7 +27,7 @@ export const keepStray = async (deps: Deps, drop: Drop | StrayObject, reason: St
   })
 }
 
-/** What S3 writes as the time of an event, with milliseconds; undefined for anything else. */
+/** The event time as S3 writes it, with milliseconds; undefined for anything else. */
 const instantOf = (text: string): string | undefined => {
   const ms = Date.parse(text)
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()

@@ -3,7 +3,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { rememberedColumnsOf } from '../../../sheets/public.ts'
 import { mayImport } from './may-import.ts'
 
-/** What the company remembers for a list. */
+/** The company's remembered columns of a list. */
 export const getSheetColumns: UseCase<typeof tracking.calls.getSheetColumns> = async (deps, actor, { kind }) => {
   mayImport(actor, kind)
   return rememberedColumnsOf(deps, actor.company.doctorNo, kind)

@@ -5,7 +5,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { layoutOfImport } from '../../../sheets/public.ts'
 import { mayImport } from './may-import.ts'
 
-/** What a worker has found in a workbook. */
+/** Layout that a worker found in a workbook. */
 export const getSheetLayout: UseCase<typeof tracking.calls.getSheetLayout> = async (
   deps,
   actor,

@@ -12,7 +12,7 @@ const ROLE_OF: Readonly<Record<SheetKind, Role>> = {
   shipments: 'doctor',
 }
 
-/** Refuses (403) an account that does not import this list. */
+/** Refuses (403) an account whose role does not import this list. */
 export const mayImport = ({ role }: CompanyActor, kind: SheetKind): void => {
   if (role !== ROLE_OF[kind]) throw refuse(generalReasons.forbidden)
 }

@@ -3,7 +3,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { rememberColumns } from '../../../sheets/public.ts'
 import { mayImport } from './may-import.ts'
 
-/** Remembers columns, replacing those of the same headers. */
+/** Remembers columns, replacing those with the same headers. */
 export const saveSheetColumns: UseCase<typeof tracking.calls.saveSheetColumns> = async (
   deps,
   actor,

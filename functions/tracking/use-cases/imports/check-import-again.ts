@@ -12,7 +12,7 @@ import { importRecordItem } from '../../imports/imports.items.ts'
 import { trackingHeader } from '../../sheets/header.ts'
 import type { TrackingDeps } from '../../tracking-deps.ts'
 
-/** Starts another check of a workbook without imported rows, by the chosen columns. */
+/** Checks a workbook without imported rows again, by the chosen columns. */
 export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, TrackingDeps> = async (
   deps,
   { company: { doctorNo } },
@@ -23,7 +23,7 @@ export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, T
     const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })
     if (!record) throw refuse(trackingReasons.noImport)
     const { status, successCount, rev } = record
-    // Only an import of a file is ever checked, or fails: typed lists and scans are done at once.
+    // Only an import of a file can be checked or fail: typed lists and scans are done immediately.
     const isUnwritten = status === 'checked' || status === 'duplicate' || (status === 'failed' && successCount === 0)
     if (!isUnwritten) throw refuse(trackingReasons.notCheckable)
     const checking = {
@@ -32,7 +32,7 @@ export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, T
       checkFirst: true,
       status: 'checking' as const,
       reasons: [],
-      // A failed import has given its claim on these bytes back.
+      // A failed import has released its claim on these bytes.
       sha256: '',
       checkedSha256: '',
       sheetName: '',

@@ -7,7 +7,7 @@ import { ref } from '../../../platform/db/table.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { importRecordItem } from '../../imports/imports.items.ts'
 
-/** Ends an import of which nothing is written, and that no worker has in hand. Its record stays, with who ended it. */
+/** Ends an import that has no rows and is not being processed. Its record stays, with the user who ended it. */
 export const discardImport: UseCase<typeof tracking.calls.discardImport> = (
   deps,
   { company: { doctorNo }, userNo, userName },

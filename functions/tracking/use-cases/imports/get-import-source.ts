@@ -7,7 +7,7 @@ import { hasSource } from '../../imports/import-record.ts'
 import { importRecordItem } from '../../imports/imports.items.ts'
 import type { TrackingDeps } from '../../tracking-deps.ts'
 
-/** Where the file of an import of the company can be downloaded, in the very version that was imported. */
+/** Download link for an import's file, in exactly the version that was imported. */
 export const getImportSource: UseCase<typeof tracking.calls.getImportSource, TrackingDeps> = async (
   deps,
   { company: { doctorNo } },

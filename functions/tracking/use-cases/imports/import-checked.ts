@@ -15,8 +15,8 @@ import { openBatch } from '../../imports/typed-import.ts'
 import type { TrackingDeps } from '../../tracking-deps.ts'
 
 /**
- * Has a checked workbook imported, once: its lines are checked again while they are written. Of one that is imported,
- * the lines whose UPC has only lost a zero, once somebody accepts the zeros.
+ * Imports a checked workbook, once: its lines are checked again while they are written. For a workbook already
+ * imported, imports the lines whose UPC only lost a zero, once the user accepts the zeros.
  */
 export const importChecked: UseCase<typeof tracking.calls.importChecked, TrackingDeps> = (
   deps,

@@ -4,7 +4,7 @@ import { rangeSource } from '../../../platform/db/range-source.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { type StrayDrop, strayDropItem, strayDrops } from '../../imports/stray/stray-drops.items.ts'
 
-/** A page of the files that nobody was found for. */
+/** A page of the uploaded files without a known owner. */
 export const listStrayDrops: UseCase<typeof tracking.calls.listStrayDrops> = (deps, _actor, input) =>
   readList({ source: rangeSource(deps, strayDropItem, strayDrops), present: (drops) => drops.map(recordOf) }, input)
 

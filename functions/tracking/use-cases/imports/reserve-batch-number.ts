@@ -9,8 +9,8 @@ import { reservedBatchItem } from '../../batches.items.ts'
 import { checkPlace } from '../../imports/announce-import.ts'
 
 /**
- * One commit: the number is taken, and kept for imports into this warehouse. Nothing is written of a batch: that opens
- * with its first rows, so a number that no import comes for is only a gap.
+ * One commit takes the number and reserves it for imports into this warehouse. No batch is written: it opens with its
+ * first rows, so an unused number is only a gap.
  */
 export const reserveBatchNumber: UseCase<typeof tracking.calls.reserveBatchNumber> = (
   deps,

@@ -8,7 +8,10 @@ import { openBatch } from '../../imports/typed-import.ts'
 import { trackingHeader } from '../../sheets/header.ts'
 import type { TrackingDeps } from '../../tracking-deps.ts'
 
-/** A form for one workbook, and the import that waits for it. What the file is, its bytes say when it has arrived. */
+/**
+ * An upload form for one workbook, and the import that waits for it. The kind of the file is detected from its bytes on
+ * arrival.
+ */
 export const startImport: UseCase<typeof tracking.calls.startImport, TrackingDeps> = async (
   deps,
   { company: { doctorNo }, userNo, userName },

@@ -15,8 +15,8 @@ import { tokenText } from '../../upload-tokens/token-text.ts'
 import { type UploadToken, uploadTokenItem } from '../../upload-tokens/upload-tokens.items.ts'
 
 /**
- * Makes an upload token. Its secret is in this answer and nowhere else: no answer is kept under the call's key, and a
- * repetition, which draws the same number, is refused.
+ * Makes an upload token. Its secret is only in this answer: no answer is stored under the call's key, and a retry,
+ * which draws the same number, is refused.
  */
 export const addUploadToken: UseCase<typeof tracking.calls.addUploadToken> = async (
   deps,

@@ -8,7 +8,7 @@ import { warehousesOf } from '../../lists/warehouses-of.ts'
 import { uploadTokenRecordOf } from '../../upload-tokens/upload-token-record.ts'
 import { tokensOf, type UploadToken, uploadTokenItem } from '../../upload-tokens/upload-tokens.items.ts'
 
-/** A page of the upload tokens of the company named, or of all companies of the caller, newest first. */
+/** A page of the upload tokens of the named company, or of all companies of the caller, newest first. */
 export const listUploadTokens: UseCase<typeof tracking.calls.listUploadTokens> = async (deps, actor, input) => {
   const companies = await companiesInScope(deps, actor)
   const sources = companies.map(({ doctorNo }) => rangeSource(deps, uploadTokenItem, tokensOf(doctorNo)))

@@ -9,7 +9,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { activeTokens } from '../../upload-tokens/active-tokens.ts'
 import { uploadTokenItem } from '../../upload-tokens/upload-tokens.items.ts'
 
-/** Revokes a token of the company. One that is revoked already stays as it was: who did it first is kept. */
+/** Revokes a token of the company. A token already revoked is unchanged, so the first revoker is kept. */
 export const revokeUploadToken: UseCase<typeof tracking.calls.revokeUploadToken> = (
   deps,
   { company: { doctorNo }, userName },
@@ -20,7 +20,7 @@ export const revokeUploadToken: UseCase<typeof tracking.calls.revokeUploadToken>
     if (!token || token.doctorNo !== doctorNo || token.tokenNo !== tokenNo) throw refuse(trackingReasons.noToken)
     if (token.status === 'revoked') return { tokenNo }
     const revoked = { ...token, status: 'revoked' as const, revokedAt: deps.now(), revokedBy: userName }
-    // Held to the uses as they were read: a use counted meanwhile is not lost.
+    // Conditional on the uses as read, so that a concurrent use is not lost.
     const when = { equals: { status: 'active', uses: token.uses } }
     const counted = await oneLessActive(deps, activeTokens(deps, token))
     await deps.table.commit([put(uploadTokenItem, revoked, { when, error: 'race' }), counted], { tokenNo })

@@ -16,13 +16,13 @@ import { tokenParts } from '../../upload-tokens/token-text.ts'
 import { tokenUsesItem, type UploadToken, uploadTokenItem, usesEnd } from '../../upload-tokens/upload-tokens.items.ts'
 
 const WINDOW_MS = 10 * 60_000
-/** As long as a hash, and none: compared where there is no token, so that the answer takes as long. */
+/** Compared if the token does not exist, so that the answer takes as long; it has the length of a real hash. */
 const NO_HASH = hashOf('')
 
 /**
- * Exchanges a token for a form that puts one workbook under its warehouse, and opens the import that waits for it: the
- * use stands there for good. A token works as long as whoever made it works for the company. One commit counts the use,
- * and holds only while the token is active.
+ * Exchanges a token for a form that uploads one workbook for its warehouse, and opens the import that waits for it as a
+ * permanent record of the use. A token works as long as its maker works for the company. One commit counts the use, on
+ * condition that the token is active.
  */
 export const uploadByToken: UseCase<typeof tracking.calls.uploadByToken, TrackingDeps> = async (
   deps,
