@@ -5,11 +5,11 @@ import type { Language } from '../../shared/values/language.ts'
 import { letterWords } from '../platform/letters/letter-words.ts'
 
 interface Words {
-  /** What somebody did, as a sentence about them. */
+  /** Heading: one sentence saying what a person did. */
   headings: Record<CaseMail['what'], (name: string) => string>
-  /** The same with the goods it is about. */
+  /** Subject: the heading and the goods. */
   subject: (heading: string, goods: string) => string
-  /** So many of those expected, with what is wrong about them. */
+  /** Units found out of those expected, and what is wrong with them. */
   wrong: Record<CaseKind, (units: number, expected: number) => string>
   caseNo: string
   discrepancy: string
@@ -66,7 +66,7 @@ const zh: Words = {
 
 const words: Record<Language, Words> = { en, 'zh-CN': zh }
 
-/** Tells a side of a case what another has done in it. */
+/** Notifies one side of a case of what another did. */
 export const caseLetter = (mail: CaseMail, { siteUrl, language }: Reader): Letter => {
   const { what, userName, productName, upc, expected, found, caseKind, text, caseNo, doctorNo, doctorName } = mail
   const t = words[language]

@@ -21,7 +21,7 @@ import { subjectNoOf } from './subjects.ts'
 type Call = typeof discrepancies.calls.listCases
 type Asked = Omit<Input<Call>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
-/** Cases that somebody takes part in, newest first: of the company named, or of all they work for. */
+/** Cases the caller takes part in, newest first: of the named company, or of every company they work for. */
 export const casesList = async (
   deps: Deps,
   actor: MaybeCompanyActor,
@@ -42,7 +42,7 @@ const sourceOf = (deps: Deps, actor: MaybeCompanyActor, doctorNo: string, asked:
       : asked.mine
         ? awaiting(deps, actor, doctorNo)
         : inStates(deps, actor, doctorNo, asked)
-  // What the range itself leaves out need not be looked at, and can be counted.
+  // The range alone answers a query without other filters, so it can be counted without reading items.
   const isWhole = subjectNo === undefined && !asked.mine && actor.role !== 'warehouseAdmin' && !narrows(asked)
   return isWhole ? source : filtered(source, (found) => takesPart(found, actor) && isMeant(found, asked))
 }

@@ -4,10 +4,10 @@ interface PhotoOf {
   fileNo: string
 }
 
-/** Where a photo is uploaded to; what nobody adds to the case is cleared away from there after some days. */
+/** Upload key of a photo; uploads not added to the case expire after some days. */
 export const photoUploadKey = ({ doctorNo, caseNo, fileNo }: PhotoOf): string =>
   `incoming/discrepancies/${doctorNo}/${caseNo}/${fileNo}`
 
-/** Where a photo of a case lies. */
+/** Storage key of a photo of a case. */
 export const photoKey = ({ doctorNo, caseNo, fileNo }: PhotoOf): string =>
   `discrepancies/${doctorNo}/${caseNo}/${fileNo}`

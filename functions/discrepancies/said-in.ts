@@ -13,8 +13,8 @@ interface Said {
 }
 
 /**
- * What a comment or photos write: an open case waits for the other sides then, a proposal still for its answer. Mailed are
- * those for whom it had not been waiting, so that a lively exchange is no flood of mails.
+ * Intents of a comment or photos: an open case then waits for the other sides, a proposed one still for its answer.
+ * Mails only the sides it was not already waiting for, so that a lively exchange does not flood anyone with mail.
  */
 export const saidIn = async (
   deps: Deps,

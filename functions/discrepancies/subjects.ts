@@ -15,7 +15,7 @@ import { transferRef } from '../transfers/public.ts'
 import { warehouseItem, warehouseLines } from '../warehouses/public.ts'
 import type { Case } from './cases/cases.items.ts'
 
-/** What a case keeps of the record it is about, and who takes part. */
+/** Facts that a case stores about its record, and its parties. */
 type Facts = Pick<
   Case,
   | 'subject'
@@ -35,14 +35,14 @@ type Asked = Pick<
   'cwId' | 'inboundNo' | 'outboundNo' | 'transferId' | 'productNo'
 >
 
-/** The number of the one record that is named. */
+/** The number of the record named, if any; refuses more than one. */
 export const subjectNoOf = ({ cwId, inboundNo, outboundNo, transferId }: Asked): string | undefined => {
   const named = [cwId, inboundNo, outboundNo, transferId].filter((one) => one !== undefined)
   if (named.length > 1) throw refuseField('cwId', discrepanciesReasons.oneSubject)
   return named[0]
 }
 
-/** Reads the record that a case is to be about; one that the caller may not see does not exist for them (404). */
+/** Reads the record that a case will be about; answers 404 if the caller may not see it. */
 export const readSubject = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Facts> => {
   if (subjectNoOf(asked) === undefined) throw refuseField('cwId', discrepanciesReasons.oneSubject)
   const { cwId, inboundNo, outboundNo, transferId } = asked
@@ -79,7 +79,7 @@ const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<
   }
 }
 
-/** Takes are between the company and its nurse: warehouses see the parcels only. */
+/** Takes concern only the company and its nurse: warehouses see just the parcels. */
 const takeFacts = async (deps: Deps, actor: CompanyActor, inboundNo: string): Promise<Facts> => {
   if (actor.role === 'warehouseAdmin') throw refuse(generalReasons.forbidden)
   const take = await deps.table.get(inboundRef({ doctorNo: actor.company.doctorNo, inboundNo }), { consistent: true })
@@ -109,7 +109,7 @@ const shipmentFacts = async (
   const { doctorNo } = actor.company
   const { items, warehouseNo, warehouse } = await readShipment(deps, actor, outboundNo)
   const building = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
-  // What a nurse keeps at their own place, no warehouse admin ships.
+  // Warehouse admins do not ship goods that a nurse stores themselves.
   if (building?.selfStorage) throw refuse(discrepanciesReasons.notYourGoods)
   if (productNo === undefined) throw refuseField('productNo', discrepanciesReasons.productRequired)
   const line = items.find((one) => one.productNo === productNo)
@@ -127,7 +127,7 @@ const shipmentFacts = async (
   }
 }
 
-/** What has come in: whoever sent it takes no part, since a case is one company's. */
+/** Received transfers only. The sender takes no part, since a case belongs to one company. */
 const transferFacts = async (deps: Deps, actor: CompanyActor, transferNo: string): Promise<Facts> => {
   const { doctorNo } = actor.company
   const transfer = await deps.table.get(transferRef({ doctorNo, transferNo }), { consistent: true })

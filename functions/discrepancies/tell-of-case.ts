@@ -22,8 +22,8 @@ type About = Pick<
 >
 
 /**
- * Tells sides of a case what somebody has done in it: the company, the nurse, the admin who runs the warehouse; nobody of
- * what they did themselves.
+ * Notifies the sides of a case (the company, the nurse, the warehouse's admin) of what a person did, except that
+ * person.
  */
 export const tellOfCase = async (
   deps: Deps,
@@ -50,7 +50,7 @@ export const tellOfCase = async (
   return people.flatMap((userNo) => (userNo === undefined || userNo === by.userNo ? [] : notify(deps, userNo, content)))
 }
 
-/** Who stands for a side; nobody for a warehouse that is gone. */
+/** The recipient for a side; undefined for a deleted warehouse. */
 const personOf = async (
   deps: Deps,
   { doctorNo, warehouseNo, nurseNo }: About,

@@ -3,7 +3,7 @@ import { discrepanciesReasons } from '../../shared/discrepancies/discrepancies.r
 import { MAX_CASE_PHOTOS } from '../../shared/discrepancies/discrepancies.rules.ts'
 import type { Case } from './cases/cases.items.ts'
 
-/** Refuses so many photos more than a case may hold. */
+/** Refuses `more` photos if they exceed what a case may hold. */
 export const refuseTooMany = ({ photos }: Pick<Case, 'photos'>, more: number): void => {
   const left = MAX_CASE_PHOTOS - photos.length
   if (more > left) throw refuse(discrepanciesReasons.tooManyPhotos, { most: MAX_CASE_PHOTOS, left })

@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/values/day.ts'
 import type { GivenTracking, Inbound } from './inbound.items.ts'
 
-/** What a take needs to know of the warehouse's rows of a tracking number. */
+/** Fields of the warehouse's rows of a tracking number that a take needs. */
 export interface ArrivedRow {
   status: 'toConfirm' | 'confirmed'
   upc: string
@@ -10,10 +10,10 @@ export interface ArrivedRow {
   confirmDate?: string | undefined
 }
 
-/** How a tracking number stands for a take. `others`: confirmed, but as other goods. */
+/** State of a tracking number for a take. `others`: confirmed, but as other goods. */
 export type Arrival = 'none' | 'waiting' | 'others' | 'claimable' | 'spent'
 
-/** What an arrival says of the goods; unknown until the warehouse has confirmed the number. */
+/** UPC check by arrival; unknown until the warehouse has confirmed the number. */
 export const UPC_CHECKS: Record<Arrival, 'matched' | 'mismatch' | 'unknown'> = {
   none: 'unknown',
   waiting: 'unknown',
@@ -22,11 +22,11 @@ export const UPC_CHECKS: Record<Arrival, 'matched' | 'mismatch' | 'unknown'> = {
   spent: 'matched',
 }
 
-/** Confirmed rows of the very product of the take. */
+/** Confirmed rows of the take's own product. */
 export const ownRows = <Row extends ArrivedRow>(rows: readonly Row[], take: Pick<Inbound, 'productNo'>): Row[] =>
   rows.filter((row) => row.status === 'confirmed' && row.productNo === take.productNo)
 
-/** All rows of the number in hand. */
+/** `rows`: all rows of the number. */
 export const arrivalOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'productNo'>): Arrival => {
   const own = ownRows(rows, take)
   if (own.length > 0) return own.some((row) => row.unclaimed > 0) ? 'claimable' : 'spent'
@@ -34,7 +34,7 @@ export const arrivalOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
   return rows.length > 0 ? 'waiting' : 'none'
 }
 
-/** How a number stands for a take, and the first day on which units for it were confirmed under the number. */
+/** State of a number for a take, and the first day on which units for it were confirmed under the number. */
 export interface Arrived {
   arrival: Arrival
   inboundDate?: Day | undefined
@@ -45,7 +45,7 @@ export const arrivedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
   return { arrival: arrivalOf(rows, take), inboundDate: days.sort().at(0) }
 }
 
-/** The number as the take keeps it, given how it stands. */
+/** The number as the take stores it, for its arrival. */
 const asArrived = (
   take: Pick<Inbound, 'status'>,
   { inboundDate: _, ...given }: GivenTracking,
@@ -57,13 +57,13 @@ const asArrived = (
     waiting: arrival === 'waiting',
     ...(inboundDate === undefined ? {} : { inboundDate }),
   }
-  // A take that is complete has claimed of this parcel what it needed, whatever else lies in it.
+  // A completed take has claimed all it needed of this parcel, even if units remain in it.
   const isSettled = take.status === 'completed' && given.claimed > 0
   if (arrival === 'others' || (arrival === 'claimable' && !isSettled)) return { ...known, status: 'matched' }
   return { ...known, status: arrival === 'spent' || arrival === 'claimable' ? 'claimed' : 'unmatched' }
 }
 
-/** The take's numbers as they stand now, at most so many of them changed; undefined when none stands differently. */
+/** The take's numbers with their current states, at most this many of them changed; undefined if none has changed. */
 export const withArrivals = (
   take: Inbound,
   arrivals: ReadonlyMap<string, Arrived>,
@@ -81,11 +81,11 @@ export const withArrivals = (
   return changed > 0 ? trackings : undefined
 }
 
-/** Whether a number stands in a take as it did. */
+/** True if a number has the same state in both versions of a take. */
 export const standsAlike = (a: GivenTracking, b: GivenTracking): boolean =>
   a.status === b.status && a.mismatch === b.mismatch && a.waiting === b.waiting && a.inboundDate === b.inboundDate
 
-/** Units to come of a take that have arrived under its numbers and can be claimed. */
+/** Awaited units of a take that have arrived under its numbers and can be claimed. */
 export const arrivedUnits = (take: Pick<Inbound, 'status' | 'leftNum' | 'trackings'>): number => {
   const there = take.trackings.filter((given) => canClaim(take, given))
   return Math.min(

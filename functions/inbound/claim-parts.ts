@@ -15,8 +15,8 @@ export interface ClaimPart {
 const MAX_ROWS = 40
 
 /**
- * Which rows a claim takes its units from, oldest first. They become one lot of one warehouse: units confirmed on
- * another day, elsewhere or with another charge time are claimed separately.
+ * The rows that a claim takes its units from, oldest first. They become one lot of one warehouse: units confirmed on
+ * another day, in another warehouse or with another charge time are claimed separately.
  */
 export const claimParts = (rows: readonly TrackingRow[], take: Inbound, qty: number): ClaimPart[] => {
   const parts: ClaimPart[] = []
@@ -45,7 +45,7 @@ const claimableRows = (rows: readonly TrackingRow[], take: Inbound): TrackingRow
 
 const termsOf = (row: TrackingRow): string => `${row.warehouseNo} ${row.confirmDate} ${row.chargeFrom}`
 
-/** The part as the books need it: which lot its units become, and the row that loses them. */
+/** A part in the form the books need: the lot its units become, and the row that loses them. */
 export const partOf = ({ row, qty }: ClaimPart): DeliveryPart => {
   const { confirmDate, chargeFrom } = row
   if (!confirmDate || !chargeFrom) throw new Error('A confirmed row without its days')

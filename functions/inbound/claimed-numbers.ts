@@ -12,8 +12,8 @@ interface Claimed {
 }
 
 /**
- * A take's numbers once `qty` units of one are claimed; `unclaimed` units of it remain in the building, and `leftNum`
- * are still to come for the take. A number the nurse never gave is given by claiming it.
+ * A take's numbers after claiming `qty` units of one; `unclaimed` units of it remain in the building, and `leftNum` are
+ * still awaited for the take. Claiming a number that was never given also gives it.
  */
 export const claimedNumbers = (take: Inbound, { tracking, qty, unclaimed, leftNum, now }: Claimed): GivenTracking[] => {
   const known = take.trackings.some((given) => given.tracking === tracking)

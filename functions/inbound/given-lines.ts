@@ -9,7 +9,7 @@ import { formerForms, parseTracking } from '../../shared/values/tracking.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
 import { clip, oneLine } from '../sheets/public.ts'
 
-/** A tracking number as it was typed, and as it can be kept. */
+/** A checked line, with its tracking number in normalized form. */
 export interface GivenLine {
   lineNumber: number
   content: string
@@ -21,7 +21,7 @@ export interface GivenLine {
   qty: number
 }
 
-/** A line as it was typed. */
+/** A line as typed. */
 export interface TypedLine {
   inboundNo?: string | undefined
   tracking?: TypedValue
@@ -33,7 +33,7 @@ export const refusedLine = (
   ...told: readonly Told[]
 ): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry: false })
 
-/** Checks each line by itself. Duplicates are decided later, once the first line with the number is kept or refused. */
+/** Checks each line by itself. Duplicates are decided later, when the first line with the number is kept or refused. */
 export const checkGiven = (data: readonly TypedLine[]) => {
   const good: GivenLine[] = []
   const failed: LineFailure[] = []
@@ -52,6 +52,6 @@ export const checkGiven = (data: readonly TypedLine[]) => {
   return { good, failed }
 }
 
-/** Longer than any code that is taken, with its spaces and dashes. */
+/** Longer than any accepted code, with spaces and dashes. */
 const MAX_SHOWN = 100
 const shown = (text: string): string => clip(oneLine(text), MAX_SHOWN)

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Inbound } from './inbound.items.ts'
 import type { SubmittedTracking } from './submitted-tracking.items.ts'
 
-/** Tracking numbers of one take; one that needs more is split into takes. */
+/** Tracking numbers per take; a take that needs more is split. */
 export const MAX_GIVEN = 500
 /** Takes of one nurse that arrive in one parcel. */
 export const MAX_TAKES = 50
@@ -20,7 +20,7 @@ export const givenByAnother = (
 const isGivenFor = (given: SubmittedTracking | undefined, { inboundNo }: Pick<Inbound, 'inboundNo'>): boolean =>
   given?.takes.some((take) => take.inboundNo === inboundNo) ?? false
 
-/** Why a number cannot be given for one more take, told of its line. */
+/** Why a number cannot be given for one more take, reported for its line. */
 export const cannotGive = (
   take: Inbound,
   given: SubmittedTracking | undefined,

@@ -15,8 +15,8 @@ export const statusOfNumber = (number: 0 | 1 | 2): InboundStatus => INBOUND_STAT
 const MAX_NUMBERS = 20_000
 
 /**
- * Takes as the console sees them at an instant. Where a page holds too many tracking numbers, each take lists its share
- * and counts the others; a take that is found by its number lists all of them.
+ * Takes as the console sees them at an instant. If a page holds too many tracking numbers, each take lists its share
+ * and counts the rest; a take found by its number lists all of them.
  */
 export const inboundRecordsOf = async (deps: Pick<Deps, 'table' | 'now'>, takes: readonly Inbound[]) => {
   const now = deps.now()
@@ -70,7 +70,7 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
   }
 }
 
-/** What can be claimed goes first into a share: the list says by it what the nurse does next. */
+/** Claimable numbers come first in a share: they decide the next action that the list shows the nurse. */
 const listed = (take: Inbound, now: string, share: number) => {
   const { trackings } = take
   if (trackings.length <= share) return { trackings }

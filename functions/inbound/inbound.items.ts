@@ -13,17 +13,17 @@ export const givenTracking = z.object({
   qty: z.int(),
   /** unmatched: the warehouse has not confirmed it; matched: it has; claimed: all its units are claimed (DECISIONS s6). */
   status: z.enum(['unmatched', 'matched', 'claimed']),
-  /** Units of it already claimed. */
+  /** Units of it claimed. */
   claimed: z.int(),
-  /** The warehouse has confirmed it as other goods only: nothing of it can be claimed for this take. */
+  /** The warehouse has confirmed it only as other goods: nothing of it can be claimed for this take. */
   mismatch: z.boolean().default(false),
-  /** Of an unmatched number: a row of it is in the warehouse's list to confirm. */
+  /** For an unmatched number: the warehouse has an unconfirmed row of it. */
   waiting: z.boolean().default(false),
   /** The instant it was given. */
   givenAt: z.string(),
-  /** The day, in the warehouse's zone, on which the first of its units for this take were confirmed. */
+  /** The day, in the warehouse's time zone, on which the first of its units for this take were confirmed. */
   inboundDate: z.string().optional(),
-  /** The number it was put in place of, which nobody had seen, and who did that (acceptPair). */
+  /** The unseen tracking number this one replaced, and who replaced it (acceptPair). */
   replaces: z.object({ tracking: z.string(), userName: z.string() }).optional(),
 })
 export type GivenTracking = z.output<typeof givenTracking>
@@ -31,7 +31,7 @@ export type GivenTracking = z.output<typeof givenTracking>
 export const INBOUND_STATUSES = TAKE_STATUSES
 export type InboundStatus = (typeof INBOUND_STATUSES)[number]
 
-/** A nurse's take of an offer, on its way to a warehouse. Price and bonus are frozen. */
+/** A nurse's take of an offer, on its way to a warehouse. Price and bonus are fixed at the take. */
 export const inboundItem = itemType({
   type: 'Inbound',
   schema: z.object({
@@ -44,23 +44,24 @@ export const inboundItem = itemType({
     upc: z.string(),
     /** Money of one unit: price + bonus. */
     unitPrice: z.int(),
-    /** Units and status are the books': written as they say (write-take.ts). */
+    /** Units and status belong to the books, which determine them (write-take.ts). */
     ...takeFigures.shape,
     warehouseNo: z.string(),
     warehouse: z.string(),
-    /** The warehouse is the nurse's own: they confirm there what has come. */
+    /** The warehouse is the nurse's own: they confirm arrivals there themselves. */
     selfStorage: z.boolean().optional(),
     userNo: z.string(),
     userName: z.string(),
     takeDate: z.string(),
     trackings: z.array(givenTracking).default([]),
-    /** Units to come that have arrived under its numbers and can be claimed; follows from them (write-take.ts). */
+    /** Awaited units that have arrived under its numbers and can be claimed; derived from them (write-take.ts). */
     arrived: z.int().default(0),
-    /** Until when its units are held: those without a tracking number go back to the offer then. */
+    /** Until when its units are held: those without a tracking number then go back to the offer. */
     holdUntil: z.string().optional(),
     rev: z.int(),
   }),
-  // By the letters of the number alone: a call repeated under its key draws the same ones, and meets the take it made.
+  // Keyed by the letters of the number alone: a retry under the same idempotency key draws the same letters, and
+  // conflicts with the take it made.
   key: (of: { doctorNo: string; inboundNo: string }) => ({
     pk: `CO#${of.doctorNo}#INB#${lettersOf(of.inboundNo)}`,
     sk: 'INB',
@@ -70,7 +71,7 @@ export const inboundItem = itemType({
     ...keysIn(takesOfCompany(inbound.doctorNo, inbound.status), listPlace(inbound)),
     ...keysIn(takesOf(inbound.doctorNo, inbound.offerNo), inbound.inboundNo),
   }),
-  // Below 1 KB with five numbers and a product's name of some hundred letters: the table and three indexes hold it.
+  // Below 1 KB with five numbers and a product name of about a hundred letters: the table and three indexes store it.
   packing: {
     short: {
       doctorName: 'd',
@@ -98,7 +99,7 @@ export const inboundItem = itemType({
     inner: { trackings: packedNumbers },
   },
 })
-/** Open takes are listed by number, which is by the time they were taken; ended ones by the instant they ended. */
+/** Open takes sort by number, that is by the time they were taken; ended ones by the instant they ended. */
 const listPlace = ({ inboundNo, endedAt }: { inboundNo: string; endedAt?: string | undefined }): string =>
   endedAt === undefined ? inboundNo : `${endedAt}#${inboundNo}`
 /** A nurse's takes in one status. */
@@ -119,9 +120,9 @@ export const takesOf = (doctorNo: string, offerNo: string): IndexRange => ({
 
 export type Inbound = z.output<typeof inboundItem.schema>
 
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const inboundType = readOnly(inboundItem)
-/** The take of that very number. */
+/** Reference to a take by number. */
 export const inboundRef = (of: { doctorNo: string; inboundNo: string }): Ref<Inbound | undefined> => ({
   keys: inboundItem.key(of),
   read: (stored) => {

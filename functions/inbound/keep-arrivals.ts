@@ -7,9 +7,9 @@ import { rowsByTracking } from './numbers/rows-by-tracking.ts'
 import { writeTrackings } from './write-take.ts'
 
 /**
- * Writes into a take, and into the numbers themselves, how some of its tracking numbers stand by the warehouse's rows,
- * and answers it. The rows are read after the take, and once more after each write: whoever changes rows does that
- * first and comes here then, so that of several who do so at once the last one to write has seen what is true.
+ * Updates the state of some tracking numbers in a take and in their own items from the warehouse's rows, and returns
+ * it. Reads the rows after the take, and again after each write: anyone who changes rows does so before calling this,
+ * so among concurrent calls the last writer has seen the current rows.
  */
 export const keepArrivals = (
   deps: Deps,

@@ -4,8 +4,9 @@ import type { Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 
 /**
- * That a take of a product is open: its numbers alone, so that the takes of a product are found without an index that
- * would copy each take with all its tracking numbers. Put and removed in the transactions that open and close the take.
+ * Marks a take of a product as open. Holds only its keys, so that the takes of a product are found without an index
+ * that copies each take with all its tracking numbers. Put and removed in the transactions that open and close the
+ * take.
  */
 export const openTakeItem = itemType({
   type: 'OpenTake',
@@ -24,12 +25,12 @@ export const openTakeItem = itemType({
 })
 export type OpenTake = z.output<typeof openTakeItem.schema>
 
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const openTakeType = readOnly(openTakeItem)
 
 /** The open takes of a product: by warehouse, oldest first. */
 export const openTakesOf = (doctorNo: string, productNo: string): Range => ({ pk: `CO#${doctorNo}#DUE#${productNo}` })
-/** The same on their way to one warehouse. */
+/** Open takes of a product to one warehouse. */
 export const openTakesTo = (of: { doctorNo: string; productNo: string; warehouseNo: string }): Range => ({
   ...openTakesOf(of.doctorNo, of.productNo),
   prefix: `${of.warehouseNo}#`,

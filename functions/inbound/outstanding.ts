@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import { type Inbound, inboundRef } from './inbound.items.ts'
 import { openTakesTo, openTakeType } from './open-takes.items.ts'
 
-/** Whose goods, and where. */
+/** Owner and location of goods. */
 export interface Place {
   doctorNo: string
   userNo: string
@@ -12,7 +12,7 @@ export interface Place {
   warehouseNo: string
 }
 
-/** The nurse's takes of a product that still bring units to a warehouse, oldest first, as they stand. */
+/** The nurse's open takes of a product to a warehouse, oldest first (consistent read). */
 export const outstandingTakes = async (deps: Pick<Deps, 'table'>, place: Place): Promise<Inbound[]> => {
   const open = await readAll(deps.table, openTakeType, openTakesTo(place), { consistent: true })
   const theirs = open.filter(({ userNo }) => userNo === place.userNo)
@@ -20,6 +20,6 @@ export const outstandingTakes = async (deps: Pick<Deps, 'table'>, place: Place):
   return takes.filter((take) => take !== undefined).filter((take) => freeOf(take) > 0)
 }
 
-/** Units that a report can say have arrived; those that wait in claims on mixed packages are not among them. */
+/** Units that a report can claim as arrived; excludes those in pending claims on mixed packages. */
 export const outstandingUnits = (takes: readonly Inbound[]): number =>
   takes.reduce((sum, take) => sum + freeOf(take), 0)

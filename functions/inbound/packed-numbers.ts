@@ -1,6 +1,6 @@
 import { packedList } from '../platform/db/packing.ts'
 
-/** How the tracking numbers of a take are stored: each stands in the take, in its own item, and in all their indexes. */
+/** Packing of a take's tracking numbers: each is stored in the take, in its own item, and in all their indexes. */
 export const SHORT_NUMBER = {
   tracking: 't',
   qty: 'q',
@@ -13,10 +13,13 @@ export const SHORT_NUMBER = {
   replaces: 'r',
 }
 
-/** A number as it is given. */
+/** Defaults of a newly given number. */
 export const NEW_NUMBER = { claimed: 0, mismatch: false, waiting: false }
 
-/** Numbers are mostly given, and confirmed, several at once: each without the instant and the day of the one before it. */
+/**
+ * Numbers are mostly given and confirmed in groups: each omits the instant and the day if they equal those of the one
+ * before it.
+ */
 export const packedNumbers = packedList(SHORT_NUMBER, (before) => ({
   ...NEW_NUMBER,
   qty: 1,

@@ -6,20 +6,20 @@ import type { Deps } from '../platform/deps.ts'
 import { rowsOfTracking, type TrackingRow, trackingRowType } from '../tracking-rows/public.ts'
 import { type Inbound, inboundRef } from './inbound.items.ts'
 
-/** The nurse's own take. Another nurse's take does not exist for the caller (404). */
+/** The nurse's own take (404 for another nurse's). */
 export const ownTake = (take: Inbound | undefined, actor: CompanyActor): Inbound => {
   if (!take || take.userNo !== actor.userNo || take.doctorNo !== actor.company.doctorNo)
     throw refuse(inboundReasons.noInbound)
   return take
 }
 
-/** The warehouse's rows of a tracking number as they stand, oldest import first. */
+/** The warehouse's rows of a tracking number, oldest import first (consistent read). */
 export const readRows = async (deps: Deps, doctorNo: string, tracking: string): Promise<TrackingRow[]> => {
   const rows = await readAll(deps.table, trackingRowType, rowsOfTracking(doctorNo, tracking), { consistent: true })
   return rows.sort((a, b) => (a.cwId < b.cwId ? -1 : 1))
 }
 
-/** A take of the company that the caller may look at: a nurse only at their own (404). */
+/** A take that the caller may see: any of the company's, for nurses only their own (404). */
 export const shownTake = async (deps: Deps, actor: CompanyActor, inboundNo: string): Promise<Inbound> => {
   const { doctorNo } = actor.company
   const take = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })

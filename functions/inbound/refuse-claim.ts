@@ -5,11 +5,11 @@ import { freeOf } from '../books/public.ts'
 import { type ArrivedRow, arrivalOf, ownRows } from './arrival.ts'
 import type { Inbound } from './inbound.items.ts'
 
-/** Units of the take's product that lie in the rows and nobody has claimed. */
+/** Unclaimed units of the take's product in the rows. */
 export const unclaimedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'productNo'>): number =>
   ownRows(rows, take).reduce((sum, row) => sum + row.unclaimed, 0)
 
-/** Why nothing of a tracking number can be claimed for a take; undefined when something can. */
+/** Why nothing of a tracking number can be claimed for a take; undefined if something can. */
 export const whyNot = (take: Inbound, rows: readonly ArrivedRow[]): Refusal | undefined => {
   if (take.status === 'cancelled') return refuse(inboundReasons.cancelled)
   const arrival = arrivalOf(rows, take)
@@ -27,7 +27,7 @@ const otherGoods = ({ upc }: Inbound, rows: readonly ArrivedRow[]) =>
     ? inboundReasons.otherProduct
     : inboundReasons.upcMismatch
 
-/** Refuses a quantity beyond what lies there or what is left of the take. */
+/** Refuses a quantity above the unclaimed units or the units left of the take. */
 export const refuseQuantity = (take: Inbound, qty: number, unclaimed: number): void => {
   if (qty > freeOf(take)) throw refuseField('qty', inboundReasons.moreThanLeft)
   if (qty > unclaimed) {

@@ -4,8 +4,8 @@ import type { Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 
 /**
- * Units of a product for a warehouse that a nurse has in inventory reports that wait. Two reports sent at once meet here:
- * together they may not say more than is on its way. A hold that lapses meets them here as well.
+ * Units of a product for a warehouse in a nurse's pending inventory reports. Concurrent reports conflict on this item:
+ * together they may not report more than is on its way. A lapsing hold conflicts on it as well.
  */
 export const reportedUnitsItem = itemType({
   type: 'ReportedUnits',
@@ -15,7 +15,7 @@ export const reportedUnitsItem = itemType({
     productNo: z.string(),
     warehouseNo: z.string(),
     units: z.int().default(0),
-    /** How often units of the nurse's takes have lapsed there: a report that was decided before one is decided anew. */
+    /** Number of times units of the nurse's takes lapsed there: a report decided on an older count is decided again. */
     lapses: z.int().default(0),
   }),
   key: (of: { doctorNo: string; userNo: string; productNo: string; warehouseNo: string }) => ({
@@ -23,7 +23,7 @@ export const reportedUnitsItem = itemType({
     sk: `${of.productNo}#${of.warehouseNo}`,
   }),
 })
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const reportedUnitsType = readOnly(reportedUnitsItem)
-/** What a nurse has in reports that wait, by product and warehouse. */
+/** Units in a nurse's pending reports, by product and warehouse. */
 export const reportedOf = (doctorNo: string, userNo: string): Range => ({ pk: `CO#${doctorNo}#REPORTED#${userNo}` })

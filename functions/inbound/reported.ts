@@ -3,7 +3,7 @@ import { type Ref, ref } from '../platform/db/table.ts'
 import type { Place } from './outstanding.ts'
 import { reportedUnitsItem } from './reported.items.ts'
 
-/** What a nurse's reports that wait say of a product and a warehouse. */
+/** Units in a nurse's pending reports for a product and a warehouse, and lapses there. */
 export interface Reported {
   units: number
   lapses: number
@@ -13,14 +13,17 @@ export const reportedRef = (place: Place): Ref<Reported | undefined> => ref(repo
 
 const keyOf = ({ doctorNo, userNo, productNo, warehouseNo }: Place) => ({ doctorNo, userNo, productNo, warehouseNo })
 
-/** More or fewer units wait in reports; `upTo`: so many in all, and nothing has lapsed since, or the race is lost. */
+/**
+ * Changes the units in pending reports; `upTo`: a race if the total exceeds this, or if units have lapsed since the
+ * read.
+ */
 export const countReported = (place: Place, units: number, upTo?: { total: number; lapses: number }): Intent => {
   const key = keyOf(place)
   const when = upTo && { atMost: { units: upTo.total - units }, equalsOrAbsent: { lapses: upTo.lapses } }
   return update(reportedUnitsItem, key, { add: { units }, set: key, ...(when ? { when } : {}), error: 'race' })
 }
 
-/** Units of the nurse's takes lapse, while as many wait in reports as were read. */
+/** Counts a lapse of the nurse's units; a race if the units in pending reports differ from those read. */
 export const countLapse = (place: Place, { units }: Pick<Reported, 'units'>): Intent => {
   const key = keyOf(place)
   return update(reportedUnitsItem, key, {

@@ -7,7 +7,7 @@ import { ref } from '../platform/db/table.ts'
 import { type GivenTracking, givenTracking } from './inbound.items.ts'
 import { NEW_NUMBER, SHORT_NUMBER } from './packed-numbers.ts'
 
-/** What a number is for one take: as the take has it, with what a list shows of the take. */
+/** A number's entry for one take: as in the take, with the fields that lists show of the take. */
 const givenForTake = givenTracking.omit({ tracking: true }).extend({
   inboundNo: z.string(),
   warehouseNo: z.string(),
@@ -18,8 +18,8 @@ const givenForTake = givenTracking.omit({ tracking: true }).extend({
 export type GivenForTake = z.output<typeof givenForTake>
 
 /**
- * Whose a tracking number is: the nurse who gave it first, and those of their takes that arrive under it. One item a
- * number: two nurses giving the same number at once meet here, and one is refused. Written in each commit that changes
+ * Ownership of a tracking number: the nurse who gave it first, and those of their takes that arrive under it. One item
+ * per number: two nurses giving it concurrently conflict here, and one is refused. Written in each commit that changes
  * the number in a take (change-numbers.ts), so that the two never differ.
  */
 export const submittedTrackingItem = itemType({
@@ -29,7 +29,7 @@ export const submittedTrackingItem = itemType({
     tracking: z.string(),
     userNo: z.string(),
     userName: z.string(),
-    /** The take it was given for first comes first, and is the one whose warehouse the parcel goes to. */
+    /** The take it was first given for comes first; the parcel goes to that take's warehouse. */
     takes: z.array(givenForTake).min(1),
     rev: z.int(),
   }),
@@ -44,7 +44,7 @@ export const submittedTrackingItem = itemType({
     return {
       ...keysIn(numbersOf({ doctorNo, place }), sk),
       ...keysIn(numbersTo({ doctorNo, warehouseNo, place }), sk),
-      // While no warehouse has seen it: a nurse's, and those of a product.
+      // Indexed by nurse and by product while no warehouse has seen it.
       ...(place === 'unmatched'
         ? {
             ...keysIn(unseenOfNurse({ doctorNo, userNo }), sk),
@@ -69,18 +69,18 @@ export const submittedTrackingItem = itemType({
 })
 export type SubmittedTracking = z.output<typeof submittedTrackingItem.schema>
 
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const submittedType = readOnly(submittedTrackingItem)
 export const submittedRef = (of: { doctorNo: string; tracking: string }) => ref(submittedTrackingItem, of)
 
 /**
- * How a number stands that several takes arrive under: matched while units of it can be claimed for one of them or lie
- * there as other goods, else unmatched while one of them waits for the warehouse, else claimed.
+ * Status of a number over the takes that arrive under it: matched while units of it can be claimed for one of them or
+ * are in the warehouse as other goods, else unmatched while one of them waits for the warehouse, else claimed.
  */
 export const numberStatus = (takes: readonly Pick<GivenForTake, 'status'>[]): GivenTracking['status'] =>
   (['matched', 'unmatched'] as const).find((status) => takes.some((take) => take.status === status)) ?? 'claimed'
 
-/** Where a number lies in the lists: by its status; unmatched ones that a warehouse has seen lie apart (waiting). */
+/** Place of a number in the lists: its status, with unmatched numbers that a warehouse has seen apart (waiting). */
 export type NumberPlace = GivenTracking['status'] | 'waiting'
 const numberPlace = (takes: readonly GivenForTake[]): NumberPlace => {
   const status = numberStatus(takes)
@@ -94,7 +94,7 @@ export const numbersOf = (of: { doctorNo: string; place: NumberPlace }): IndexRa
   index: 'gsi1',
   pk: `CO#${of.doctorNo}#GIVEN#${of.place}`,
 })
-/** The same of parcels to one warehouse. */
+/** Numbers of parcels to one warehouse, in one place, by the instant they were given. */
 export const numbersTo = (of: { doctorNo: string; warehouseNo: string; place: NumberPlace }): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${of.doctorNo}#GIVEN#${of.warehouseNo}#${of.place}`,
@@ -104,7 +104,7 @@ export const unseenOfNurse = (of: { doctorNo: string; userNo: string }): IndexRa
   index: 'gsi3',
   pk: `CO#${of.doctorNo}#U#${of.userNo}#UNSEEN`,
 })
-/** The same of a product: that of the take a number was given for first. */
+/** Unseen numbers of a product: that of the take a number was first given for. */
 export const unseenOfProduct = (of: { doctorNo: string; productNo: string }): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${of.doctorNo}#UNSEEN#${of.productNo}`,

@@ -5,9 +5,9 @@ import { type Inbound, inboundItem } from './inbound.items.ts'
 
 type Drawing = Pick<Deps, 'now' | 'newId' | 'repeat'>
 
-/** The number of a new take. Under an Idempotency-Key the takes of all repetitions have one place in the store. */
+/** The number of a new take. All retries under an Idempotency-Key share one key in the store. */
 export const takeNo = (deps: Drawing): string => idOfCall(deps, 'inbound')
 
-/** The take that this call has made before, under its Idempotency-Key. */
+/** The take that an earlier run of this call made, under its Idempotency-Key. */
 export const takeMade = (deps: Deps, doctorNo: string): Promise<Inbound | undefined> =>
   deps.table.get(ref(inboundItem, { doctorNo, inboundNo: takeNo(deps) }), { consistent: true })

@@ -19,9 +19,8 @@ import { inboundRecordsOf, statusOfNumber } from './inbound-record.ts'
 type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'status' | 'arrived'>
 
 /**
- * What is on its way to the company in one status, newest first; nurses see their own. Ended takes are in the order of their
- * end. A condition finds takes by words of the product, its UPC or the take's number; by that the company finds one in
- * any status.
+ * Takes of the company in one status, newest first; nurses see their own. Ended takes sort by their end. A condition
+ * finds takes by words of the product, its UPC or the take's number; by number the company finds a take in any status.
  */
 export const takesList = (
   deps: Deps,
@@ -46,7 +45,7 @@ export const takesList = (
   }
 }
 
-/** The take of a number, where it belongs to the list: ended ones do not lie by their number. */
+/** The take of a number, if it belongs to the list: ended takes do not sort by their number. */
 const oneTake = (
   { table }: Pick<Deps, 'table'>,
   of: { doctorNo: string; inboundNo: string },
@@ -61,6 +60,6 @@ const oneTake = (
     ({ inboundNo }) => ({ at: inboundNo, ...inboundItem.key(of) }),
   )
 
-// The company looks a take up by its number from everywhere, however it stands; a nurse's lists are places of work.
+// The company finds a take by number in any status; a nurse's lists show only their own takes of the status.
 const isListed = (take: Inbound, { role, userNo }: CompanyActor, status: InboundStatus): boolean =>
   role === 'nurse' ? take.status === status && take.userNo === userNo : true

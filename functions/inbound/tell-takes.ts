@@ -3,11 +3,10 @@ import { keepArrivals } from './keep-arrivals.ts'
 import { readNumbers } from './numbers/change-numbers.ts'
 
 /**
- * Tells the takes of these tracking numbers how they stand: one read for the numbers, and for each take that waits for
- * one of them a read of it and of the rows, and a write. Called once rows are imported, edited, removed, confirmed or
- * reversed: whoever gives a number writes it first and looks for rows after that, and whoever changes rows does that
- * first and looks for takes after that, so that one of the two sees the other however they interleave. Throws when
- * `inTime` no longer holds and takes are left.
+ * Updates the takes of these tracking numbers: one read for the numbers, and per take that waits for one of them a read
+ * of the take, a read of the rows and a write. Call after rows were imported, edited, removed, confirmed or reversed:
+ * giving a number writes it before reading rows, and changing rows writes them before reading takes, so that one of the
+ * two sees the other in any interleaving. Throws if `inTime` ends while takes are left.
  */
 export const tellTakes = async (
   deps: Deps,

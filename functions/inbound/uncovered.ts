@@ -5,7 +5,7 @@ import type { Inbound } from './inbound.items.ts'
 import { outstandingTakes } from './outstanding.ts'
 import { countLapse, reportedRef } from './reported.ts'
 
-/** Units still to come that no tracking number and no claim on a mixed package stands for. */
+/** Awaited units not covered by a tracking number or a claim on a mixed package. */
 const unnumberedOf = (take: Pick<Inbound, 'leftNum' | 'pending' | 'trackings'>): number => {
   const underWay = take.trackings
     .filter(({ status }) => status !== 'claimed')
@@ -14,9 +14,9 @@ const unnumberedOf = (take: Pick<Inbound, 'leftNum' | 'pending' | 'trackings'>):
 }
 
 /**
- * Units of held takes that nothing stands for, by take: no tracking number, no claim on a mixed package, and no inventory
- * report that waits. A report names no take: it stands for the oldest of the nurse's takes of the product to the warehouse,
- * as its confirmation pays them, and there for units without a number.
+ * Uncovered units of held takes, by take: without tracking number, claim on a mixed package, or pending inventory
+ * report. A report names no take: it covers the oldest of the nurse's takes of the product to the warehouse, since its
+ * confirmation pays those first, and in them the units without a number.
  */
 export const uncoveredUnits = async (
   deps: Pick<Deps, 'table'>,
@@ -35,8 +35,8 @@ export const uncoveredUnits = async (
 }
 
 /**
- * The same of one take. `reported`: its units that would lapse but for a report. `lapse`: what a commit that releases the
- * units holds to, that no other report has come meanwhile.
+ * Like `uncoveredUnits`, for one take. `reported`: its units that would lapse without a report. `lapse`: the condition
+ * of a commit that releases the units, that no further report was made since.
  */
 export const uncoveredOf = async (
   deps: Pick<Deps, 'table'>,
@@ -50,7 +50,7 @@ export const uncoveredOf = async (
   return { units, reported: Math.max(0, unnumbered - units), lapse: countLapse(take, { units: inReports }) }
 }
 
-/** Units in reports go to the oldest takes; what is left uncovered of each. */
+/** Assigns units in reports to the oldest takes; returns what stays uncovered of each. */
 const shared = (takes: readonly Inbound[], reported: number): [string, number][] => {
   let rest = reported
   return takes.map((take) => {

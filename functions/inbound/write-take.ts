@@ -6,11 +6,11 @@ import type { GivenTracking, Inbound } from './inbound.items.ts'
 import { inboundItem } from './inbound.items.ts'
 import { openTakeItem } from './open-takes.items.ts'
 
-// Takes are written here and nowhere else: their units as the books say, the rest as this domain does.
+// The only writer of takes: units as the books determine, other fields as this domain does.
 
 /**
- * A take as the books need it, to deliver, cancel or reserve its units. `trackings`: its tracking numbers once the books
- * have moved the units.
+ * A take in the form the books need to deliver, cancel or reserve its units. `trackings`: its tracking numbers after
+ * the books have moved the units.
  */
 export const bookedTake = (
   take: Inbound,
@@ -19,15 +19,15 @@ export const bookedTake = (
   ...take,
   figures: take,
   write: ({ figures }) => {
-    // An open take has no end, whatever it had before.
+    // An open take has no end, even if it was closed before.
     const { endedAt: _at, endedBy: _by, ...kept } = take
     return [stored(take, { ...kept, ...figures, trackings: trackings(figures) }), ...pointer(take, figures)]
   },
 })
 
 /**
- * A take that is about to be made; `made`: what the commit falls with when the same call has made it already, where its
- * number tells that (`takeNo`). Made only then: an error costs its stack.
+ * A take to be created; `made`: the error if the same call has created it already, for numbers derived from the call
+ * (`takeNo`). A function, because creating an error captures its stack.
  */
 export const newTake = (
   take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'arrived' | 'rev'>,
@@ -40,7 +40,7 @@ export const newTake = (
   },
 })
 
-/** The take with other tracking numbers, and the very same units. */
+/** The take with other tracking numbers and unchanged units. */
 export const writeTrackings = (take: Inbound, trackings: GivenTracking[]): Intent =>
   stored(take, { ...take, trackings })
 
@@ -49,7 +49,7 @@ type Placed = Pick<Inbound, 'doctorNo' | 'productNo' | 'warehouseNo' | 'takeDate
 const pointTo = ({ doctorNo, productNo, warehouseNo, takeDate, inboundNo, userNo }: Placed): Intent =>
   put(openTakeItem, { doctorNo, productNo, warehouseNo, takeDate, inboundNo, userNo }, { error: 'race' })
 
-/** What becomes of the pointer to a take that closes, or opens again. The take itself holds the race. */
+/** Change of the pointer to a take that closes or reopens. The take itself detects races. */
 const pointer = (before: Inbound, { status }: Pick<Inbound, 'status'>): Intent[] => {
   const [was, is] = [before.status === 'open', status === 'open']
   if (was === is) return []

@@ -46,7 +46,7 @@ const factsOf = ({ productName, quantity, warehouse }: ReportMail | ReportDecide
   ]
 }
 
-/** Tells a company that a nurse reports goods. */
+/** Notifies a company of a nurse's report. */
 export const reportLetter = (mail: ReportMail, reader: Reader): Letter => {
   const { nurseName, productName, quantity, note, doctorNo, doctorName } = mail
   const t = words[reader.language]
@@ -60,7 +60,7 @@ export const reportLetter = (mail: ReportMail, reader: Reader): Letter => {
   }
 }
 
-/** Tells a nurse what the company has made of their report. */
+/** Notifies a nurse of the company's decision on their report. */
 export const reportDecidedLetter = (mail: ReportDecidedMail, reader: Reader): Letter => {
   const { decision, doctorName, doctorNo, quantity, productName, amount, reason } = mail
   const t = words[reader.language]

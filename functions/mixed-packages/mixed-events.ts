@@ -5,7 +5,7 @@ import { type MixedEvent, mixedEventItem } from '../tracking-rows/public.ts'
 
 type Happened = Omit<MixedEvent, 'at' | 'userNo' | 'userName'>
 
-/** What somebody has just done to a mixed package or a claim on it; goes into the commit that does it. */
+/** An event of a mixed package or a claim on it, for the commit that makes the change. */
 export const happened = (
   { now }: Pick<Deps, 'now'>,
   { userNo, userName }: Pick<Actor, 'userNo' | 'userName'>,

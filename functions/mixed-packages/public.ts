@@ -29,7 +29,7 @@ export { packagesList } from './packages/packages.source.ts'
 export { reviewedClaimsList } from './review/reviewed-claims.source.ts'
 export { unclaimedList } from './unclaimed/unclaimed.source.ts'
 
-/** To query by, for domains that only look. */
+/** Read-only types, for queries from other domains. */
 export const mixedPackageType = readOnly(mixedPackageItem)
 export const mixedItemType = readOnly(mixedItemItem)
 export const mixedClaimType = readOnly(mixedClaimItem)

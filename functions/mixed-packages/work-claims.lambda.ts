@@ -6,5 +6,5 @@ import { workRun } from './runs/work-run.ts'
 
 const deps = baseDeps()
 
-/** FIFO queue `mixed-claims`: one claim of a batch operation a message, those of a package in order. */
+/** FIFO queue `mixed-claims`: one claim of a batch operation per message, those of a package in order. */
 export const handler = queueHandler(claimRunQueue, 'work-claims', (message) => workRun(deps, message), retrySoon)

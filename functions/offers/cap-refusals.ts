@@ -3,7 +3,7 @@ import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 import { showMoney } from '../../shared/values/money.ts'
 import type { CapBreach } from '../books/public.ts'
 
-/** What a nurse is told whose take would break a cap: the sentence of DECISIONS s3, then the figures. */
+/** Refusal of a take that would exceed a cap: the sentence of DECISIONS s3, with the figures. */
 export const refuseCap = (breach: CapBreach): Refusal => {
   if (breach.cap === 'takes') {
     const { open, most } = breach

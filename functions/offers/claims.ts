@@ -10,7 +10,7 @@ import { warehousePlaces } from '../warehouses/public.ts'
 interface Asked {
   doctorNo: string
   offerNo: string
-  /** The product's UPC as it is now. */
+  /** The product's current UPC. */
   upc: string
 }
 
@@ -36,7 +36,7 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
   return rows.map((row) => {
     const take = takes[takeNos.indexOf(row.refNo)]
     const warehouse = warehouses.get(row.warehouseNo)
-    // A claim demands that the row's UPC is the take's: where the claim did not keep it, the take did.
+    // A claim requires the row's UPC to equal the take's: if the claim did not store it, the take did.
     const labelled = row.refs.upc ?? take?.upc ?? upc
     return {
       inboundNo: row.refNo,
@@ -57,10 +57,10 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
   })
 }
 
-/** Rows that one read of the store brings. */
+/** Rows per read of the store. */
 const COUNTED = 1000
 
-/** What all of it comes to, as far as one read tells, and when the first and the last came. */
+/** Totals of the deliveries, as far as one read covers them, with the first and the last date. */
 export const claimTotals = async (deps: Deps, doctorNo: string, offerNo: string) => {
   const range = deliveriesOf(doctorNo, offerNo)
   const [oldest, newest] = await Promise.all([

@@ -3,7 +3,7 @@ import { refuseField } from '../../shared/contract/errors.ts'
 import { isNoteLink, NOTE_LINK_MARKS, NOTE_TAGS } from '../../shared/offers/note.rules.ts'
 import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 
-/** No real note is nested deeper, and browsers parse deeper trees differently. */
+/** Real notes are not nested deeper, and browsers parse deeper trees differently. */
 const MOST_NESTED = 30
 
 const OPTIONS: sanitize.IOptions = {
@@ -12,7 +12,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    // Other names of the same marks, as editors and programs write them.
+    // Synonyms of these tags, as editors and programs write them.
     b: 'strong',
     i: 'em',
     del: 's',
@@ -27,19 +27,22 @@ const OPTIONS: sanitize.IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes', 'iframe'],
 }
 
-/** What a plain note may not hold (contract/fields.ts): entities bring it past the check of the field. */
+/** Characters a plain note may not contain (contract/fields.ts): HTML entities smuggle them past the field check. */
 const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]/gu
 
-/** A note as it is stored: of HTML what a note may hold, '' when that is no text at all. Plain text stays as typed. `path` is its field. */
+/**
+ * A note as stored: HTML is reduced to what a note may contain, '' if no text is left. Plain text stays as typed.
+ * `path` is its field.
+ */
 export const cleanNote = (note: string, format: 'text' | 'html', path = 'note'): string => {
   if (format === 'text') return note
   if (depthOf(note) > MOST_NESTED) throw refuseField(path, offersReasons.noteTooDeep)
-  // Twice: an address may be harmless only for what is taken out of it.
+  // Sanitized twice: removing parts may turn a harmless address into a harmful one.
   const clean = sanitize(sanitize(note, OPTIONS).replace(NO_TEXT, ''), OPTIONS).trim()
   return sanitize(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '' ? '' : clean
 }
 
-/** Tags opened within each other at most; those that close themselves count as well, which is on the safe side. */
+/** Upper bound of the nesting depth: also counts self-closing tags, which errs on the safe side. */
 const depthOf = (html: string): number => {
   let depth = 0
   let deepest = 0

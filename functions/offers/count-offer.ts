@@ -5,8 +5,8 @@ import type { Intent } from '../platform/db/intent.ts'
 import type { Offer } from './offers.items.ts'
 
 /**
- * Counts an offer among the open ones of its product, in each commit that makes one or stores another status in it: a
- * product on offer cannot be deleted, and what has been deleted cannot be offered.
+ * Counts an offer among the open ones of its product, in each commit that creates one or changes its status: a product
+ * on offer cannot be deleted, and a deleted one cannot be offered.
  */
 export const countOffer = (before: Pick<Offer, 'status'> | undefined, after: Offer): Intent[] => {
   const was = before?.status === 'offering'

@@ -3,9 +3,9 @@ import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 import type { Offer } from './offers.items.ts'
 
 /**
- * Total and left after an edit; left + taken = total always holds (DECISIONS s5). Whichever of the two the person
- * changed decides; when both changed they must agree with what is taken. A left that is higher than the one that stands,
- * under the same total, was read before somebody took: it is no wish for more.
+ * Total and left after an edit; left + taken = total always holds (DECISIONS s5). The one the person changed decides;
+ * if both changed they must agree with the units taken. A left above the current one, with the same total, is refused:
+ * it is a stale value from before a take, not a wish for more.
  */
 export const editedQuantities = (
   offer: Pick<Offer, 'quantity' | 'leftNum'>,

@@ -9,12 +9,12 @@ import { log } from '../platform/log.ts'
 import { expiriesOn, expiryItem, offerItem } from './offers.items.ts'
 import { offerIntents } from './write-offer.ts'
 
-/** How far back the job looks for days it has missed; a day's entries go as they are dealt with. */
+/** Days that the job looks back for missed ones; entries of a day are removed as they are handled. */
 const DAYS_BACK = 60
 
 /**
- * Stores `expired` in every open offer whose day and day of grace are over; lists have shown it as expired since then
- * (`shownStatus`). Safe to run twice. An offer that fails does not hold up the others: the run throws at its end.
+ * Stores `expired` in every open offer whose expiry day and day of grace have passed; lists have shown it as expired
+ * since then (`shownStatus`). Idempotent. A failing offer does not block the others: the run throws at its end.
  */
 export const expireOffers = async (deps: Deps, time: string): Promise<{ expired: number }> => {
   const today = dayIn(time)

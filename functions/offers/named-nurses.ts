@@ -6,7 +6,7 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Offer } from './offers.items.ts'
 
-/** Each nurse named must be a member of the company and not blocked; each group one of the company's. */
+/** Each nurse named must be an unblocked member of the company; each group must be the company's. */
 export const refuseOutsiders = async (deps: Deps, doctorNo: string, named: string[]): Promise<void> => {
   if (named.length === 0) return
   const [directory, ...links] = await deps.table.batchGet([
@@ -22,7 +22,7 @@ export const refuseOutsiders = async (deps: Deps, doctorNo: string, named: strin
 
 type Audience = Pick<Offer, 'scope' | 'nurses'>
 
-/** Whether an offer is for the same people as another, however they are listed. */
+/** True if both offers have the same audience, in any order of the list. */
 export const isTheSame = (one: Audience, other: Audience): boolean =>
   one.scope === other.scope &&
   (one.scope === 'public' ||

@@ -5,17 +5,17 @@ import { readOnly } from '../platform/db/read-only.ts'
 
 const ofOffer = (of: { doctorNo: string; offerNo: string }): string => `CO#${of.doctorNo}#OFFER#${of.offerNo}`
 
-/** Something that was done to an offer, and how it stood then; never altered. Takes leave theirs in the books. */
+/** An event of an offer, and its state at that time; never altered. Takes leave their events in the books. */
 export const offerEventItem = itemType({
   type: 'OfferEvent',
   schema: z.object({
     doctorNo: z.string(),
     offerNo: z.string(),
-    /** The offer's `rev` that it led to. */
+    /** The offer's `rev` after this event. */
     rev: z.int(),
     what: z.enum(OFFER_HAPPENINGS),
     at: z.string(),
-    /** Both '' when the offer expired by itself. */
+    /** Both '' if the offer expired by itself. */
     userNo: z.string(),
     userName: z.string(),
     /** Money. */
@@ -31,26 +31,26 @@ export const offerEventItem = itemType({
   }),
 })
 export type OfferEvent = z.output<typeof offerEventItem.schema>
-/** What was done to an offer, in its order. */
+/** Events of an offer, in order. */
 export const eventsOfOffer = (doctorNo: string, offerNo: string) => ({
   pk: ofOffer({ doctorNo, offerNo }),
   prefix: 'EVENT#',
 })
 
-/** Units that a nurse has taken of an offer which limits them; given back, they count no more. */
+/** Units that a nurse has taken of an offer with a limit per nurse; units given back no longer count. */
 export const offerTakerItem = itemType({
   type: 'OfferTaker',
   schema: z.object({ doctorNo: z.string(), offerNo: z.string(), userNo: z.string(), units: z.int() }),
   key: (of: { doctorNo: string; offerNo: string; userNo: string }) => ({ pk: ofOffer(of), sk: `TAKER#${of.userNo}` }),
 })
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const offerTakerType = readOnly(offerTakerItem)
-/** What an offer counts of each nurse. */
+/** Units counted per nurse of an offer. */
 export const takersOf = (of: { doctorNo: string; offerNo: string }) => ({ pk: ofOffer(of), prefix: 'TAKER#' })
 
 /**
- * That an offer of a product was posted, and at what price: pointer and price line in one. Not an index of the offer,
- * which every take would have to rewrite.
+ * Records that an offer of a product was posted, and its price: pointer and price line in one. Not an index of the
+ * offer, because every take would have to rewrite it.
  */
 export const productOfferItem = itemType({
   type: 'ProductOffer',
@@ -65,7 +65,7 @@ export const productOfferItem = itemType({
   }),
 })
 export type ProductOffer = z.output<typeof productOfferItem.schema>
-/** The offers of a product, in the order of posting. */
+/** The offers of a product, in posting order. */
 export const offersOfProduct = (doctorNo: string, productNo: string) => ({
   pk: `CO#${doctorNo}#PRODUCT#${productNo}#OFFERS`,
 })

@@ -6,7 +6,7 @@ import { type EditedFields, versionOf } from '../platform/editing.ts'
 import { wordsOf } from '../platform/search/search.ts'
 import type { Offer } from './offers.items.ts'
 
-/** An offer as the console sees it on a day. Whom else a private one is for is not a nurse's business. */
+/** An offer as the console sees it on a day. Nurses do not see who else a private one is for. */
 export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'role'>) => {
   const { terms, rev, edits, bonus, nurses, countsTakers, holdHours = 0, ...rest } = offer
   return {
@@ -21,7 +21,7 @@ export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'r
   }
 }
 
-/** Editable fields of an offer, under their wire names. Without leftNum, which takes change. */
+/** Editable fields of an offer, under their wire names. Without leftNum, because takes change it. */
 export const offerFields = (offer: Offer): EditedFields => {
   const { quantity, expireDate, scope, notify, note, noteFormat, holdHours = 0, links, maxPerNurse, nurses } = offer
   return {
@@ -40,18 +40,21 @@ export const offerFields = (offer: Offer): EditedFields => {
   }
 }
 
-/** Whether the caller may see it: a private offer is for those it names, by their number or their group's (DECISIONS s5). */
+/**
+ * True if the caller may see it: a private offer is for those it names, by their number or their group's (DECISIONS
+ * s5).
+ */
 export const mayTake = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
   actor.role !== 'nurse' || offer.scope === 'public' || isNamed(offer, actor.userNo, actor.company.groups)
 
-/** Whether the lists of the caller hold it: a nurse's have open and expired offers alone. */
+/** True if the caller's lists show it: a nurse's contain only open and expired offers. */
 export const isListed = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
   mayTake(offer, actor) && !(actor.role === 'nurse' && isClosed(offer.status))
 
 export const isNamed = ({ nurses }: Pick<Offer, 'nurses'>, userNo: string, groups: readonly string[]): boolean =>
   nurses.includes(userNo) || groups.some((groupNo) => nurses.includes(groupNo))
 
-/** The same by a membership, where nobody calls. */
+/** Like `mayTake`, for a membership, when there is no caller. */
 export const isFor = (
   offer: Pick<Offer, 'scope' | 'nurses'>,
   { userNo, groups }: { userNo: string; groups: readonly string[] },

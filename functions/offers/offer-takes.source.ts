@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps.ts'
 
 type Asked = Pick<Input<typeof offers.calls.listOfferTakes>, 'offerNo' | 'status'>
 
-/** The takes of an offer, newest first, in one status or in all; a nurse's own. */
+/** The takes of an offer, newest first, in one status or all; nurses see their own. */
 export const offerTakes = (
   deps: Deps,
   { role, userNo, company: { doctorNo } }: CompanyActor,
@@ -23,7 +23,7 @@ export const offerTakes = (
   }
 }
 
-/** A take as whoever looks at its offer sees it. */
+/** A take in the list of its offer. */
 export const offerTakeOf = ({ inboundNo, userNo, userName, qty, leftNum, cancelled, status, takeDate }: Inbound) => ({
   inboundNo,
   userNo,

@@ -12,7 +12,7 @@ import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { versioned } from '../platform/editing.ts'
 
-/** What a company buys: so many units, at this price, until that day. leftNum + taken = quantity, always. */
+/** An offer of a company to buy a quantity at a price until a day. Invariant: leftNum + taken = quantity. */
 export const offerItem = itemType({
   type: 'Offer',
   schema: z.object({
@@ -28,33 +28,33 @@ export const offerItem = itemType({
     quantity: z.int(),
     leftNum: z.int(),
     expireDate: z.string(),
-    /** Hours after which units of a take that no tracking number stands for go back to the offer; absent or 0: never. */
+    /** Hours after which units of a take without a tracking number go back to the offer; absent or 0: never. */
     holdHours: z.int().optional(),
     scope: z.enum(['public', 'private']),
-    /** When private: the numbers of the nurses it is for, and of groups, whoever is in them. */
+    /** For a private offer: numbers of nurses and of groups; a group means its current members. */
     nurses: z.array(z.string()),
     notify: z.boolean(),
     note: z.string(),
-    /** Notes were plain text before they could be formatted: what does not say otherwise is. */
+    /** Notes were plain text before they could be formatted, hence the default. */
     noteFormat: z.enum(['text', 'html']).default('text'),
-    /** Where the goods can be bought. */
+    /** Shops that sell the goods. */
     links: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
-    /** Units that one nurse may take in all; 0 = no limit. */
+    /** Units that one nurse may take in total; 0 = no limit. */
     maxPerNurse: z.int().default(0),
-    /** Each nurse's units are counted (OfferTaker): since before the first take, and from then on for good. */
+    /** Each nurse's units are counted (OfferTaker): from before the first take on, and never turned off. */
     countsTakers: z.boolean().default(false),
     status: z.enum(OFFER_STATUSES),
     createDate: z.string(),
     createBy: z.string(),
-    /** Grows with every edit, not with takes: a take holds only under the terms it was decided by. */
+    /** Incremented by every edit, not by takes: a take commits only under the terms it was decided on. */
     terms: z.int(),
     ...versioned,
-    /** Grows with every write. */
+    /** Incremented by every write. */
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; offerNo: string }) => ({ pk: `CO#${of.doctorNo}#OFFER#${of.offerNo}`, sk: 'OFFER' }),
-  // Not by the stored status: open and expired offers share a partition in the order of their expiry day, so that the
-  // day alone divides them, and the sweep moves no offer between two pages.
+  // Not keyed by the stored status: open and expired offers share a partition ordered by expiry day, so that the day
+  // alone divides them, and the expiry job moves no offer between two pages.
   indexes: ({ doctorNo, offerNo, status, expireDate }) =>
     isClosed(status)
       ? keysIn(closedOffers(doctorNo, status), offerNo)
@@ -69,8 +69,8 @@ const closedOffers = (doctorNo: string, status: ClosedStatus): IndexRange => ({
 })
 
 /**
- * Offers of a company that have a status on a day: open and expired ones by expiry day, the others by their
- * number, which is the order of posting. At any instant an offer is in exactly one of these ranges.
+ * Offers of a company that have a status on a day: open and expired ones by expiry day, the others by their number,
+ * that is in posting order. At any instant an offer is in exactly one of these ranges.
  */
 export const offersOf = (doctorNo: string, status: OfferStatus, today: Day): IndexRange => {
   if (isClosed(status)) return closedOffers(doctorNo, status)
@@ -79,15 +79,15 @@ export const offersOf = (doctorNo: string, status: OfferStatus, today: Day): Ind
   return { ...postedOffers(doctorNo), ...(status === 'offering' ? { from: firstOpen } : { to: firstOpen }) }
 }
 
-/** All offers of a company, whatever their status. */
+/** All offers of a company in any status. */
 export const allOffersOf = (doctorNo: string): readonly IndexRange[] => [
   postedOffers(doctorNo),
   ...CLOSED_STATUSES.map((status) => closedOffers(doctorNo, status)),
 ]
 
 /**
- * The day on which an offer ends. Kept apart from the offer: takes write the offer, and one day's offers of all
- * companies share this partition, which must not feel them.
+ * The day on which an offer ends. Separate from the offer: takes write the offer, and the offers of all companies for
+ * one day share this partition, which must not carry that load.
  */
 export const expiryItem = itemType({
   type: 'OfferExpiry',

@@ -16,27 +16,27 @@ import { wordsKindOf } from './write-offer.ts'
 
 type Asked = Pick<Input<typeof offers.calls.listOffers>, 'condition' | 'status'>
 
-/** The offers in a status, as the range of that status holds them, or what the condition finds; a nurse's: what they may take. */
+/** Offers in a status, from the range of that status, or those the condition finds; nurses see offers they may take. */
 export const offersList = (
   deps: Deps,
   actor: CompanyActor,
   asked: Asked,
 ): List<Offer, ReturnType<typeof offerRecordOf>> => listOf(deps, actor, inStatus(deps, actor, asked))
 
-/** The same, or all that are over where no status is named. */
+/** Like `offersList`, or all ended offers if no status is given. */
 export const offersByStatus = (
   deps: Deps,
   actor: CompanyActor,
   { status, ...asked }: Pick<Input<typeof offers.calls.listOffersByStatus>, 'condition' | 'status'>,
 ) => (status ? offersList(deps, actor, { ...asked, status }) : offerHistory(deps, actor, asked))
 
-/** All of a company's that are over: the expired, the archived, the canceled. */
+/** All ended offers of a company: expired, then archived, then canceled. */
 const offerHistory = (deps: Deps, actor: CompanyActor, { condition }: Pick<Asked, 'condition'>) => {
   const one = (status: OfferStatus) => inStatus(deps, actor, { condition, status })
   return listOf(deps, actor, concatenated(one('expired'), concatenated(one('archived'), one('canceled'))))
 }
 
-/** All offers of a company: those that were posted last by their expiry day, then the closed ones. */
+/** All offers of a company: posted ones, latest expiry day first, then the closed ones. */
 export const companyOffers = (deps: Deps, actor: CompanyActor) => {
   const ranges = allOffersOf(actor.company.doctorNo).map((range) => rangeSource(deps, offerItem, range))
   return listOf(deps, actor, ranges.reduce(concatenated))
@@ -81,7 +81,7 @@ const inStatus = (deps: Deps, actor: CompanyActor, { condition, status }: Asked)
         wordsBy: wordsOfOffer,
         keep: (offer) => isVisible(offer) && shownStatus(offer.status, offer.expireDate, today) === status,
       })
-    // What the sweep has not come to yet is found among the open ones.
+    // Offers that the expiry job has not reached yet are indexed among the open ones.
     const main = found(wordsKindOf(status))
     return status === 'expired' ? concatenated(found('offer'), main) : main
   }

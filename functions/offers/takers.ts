@@ -5,9 +5,8 @@ import { offerTakerItem } from './offer-parts.items.ts'
 import type { Offer } from './offers.items.ts'
 
 /**
- * Counts units that a nurse takes of an offer under its limit per nurse; negative: gives them back, with whatever cancels
- * a take. Nothing for offers that count nobody. The offer's terms are a condition of the same commit, so the limit is the
- * one that stands.
+ * Counts units that a nurse takes of an offer with a limit per nurse; negative: units given back, in any cancellation
+ * of a take. No-op for offers that do not count. The same commit checks the offer's terms, so the limit is current.
  */
 export const countTaker = (
   { doctorNo, offerNo, countsTakers, maxPerNurse: most }: Offer,
@@ -31,7 +30,7 @@ export const countTaker = (
   ]
 }
 
-/** Units of the offer that a nurse who has taken so many of it may still take; nothing where it limits nobody. */
+/** Units of the offer that a nurse may still take; nothing if it has no limit per nurse. */
 export const leftForTaker = ({ maxPerNurse }: Offer, taken = 0) =>
   maxPerNurse > 0 ? { leftForYou: Math.max(0, maxPerNurse - taken) } : {}
 

@@ -13,17 +13,17 @@ import { wordsOfOffer } from './offer-record.ts'
 import { allOffersOf, expiryItem, type Offer, offerItem } from './offers.items.ts'
 
 interface Written {
-  /** As it was read; absent for a new one. */
+  /** As read; absent for a new offer. */
   before?: Offer
   after: Offer
   what: OfferEvent['what']
-  /** Absent when the offer expired by itself. */
+  /** Absent if the offer expired by itself. */
   by?: Pick<Actor, 'userNo' | 'userName'>
 }
 
 /**
- * Everything that goes with a write of an offer: its place among the days of expiry and the words it is found by, what
- * happened, and the pointer of its product. A write over `before` holds only while that still stands.
+ * All writes that accompany an offer: its entry by expiry day, its search words, the event, and its product's pointer.
+ * With `before` they are conditional on its revision.
  */
 export const offerIntents = (deps: Pick<Deps, 'now'>, written: Written): Intent[] => {
   const { before, after } = written
@@ -38,7 +38,10 @@ export const offerIntents = (deps: Pick<Deps, 'now'>, written: Written): Intent[
   ]
 }
 
-/** Tells the nurses who may take it, with others of these ten minutes; `before`: only those it is new for. */
+/**
+ * Announces the offer to the nurses who may take it, together with others of the same ten minutes; `before`: only to
+ * those it is new for.
+ */
 export const newsIntent = (
   deps: Pick<Deps, 'now'>,
   { doctorNo, offerNo, rev }: Offer,
@@ -59,7 +62,7 @@ const eventOf = (deps: Pick<Deps, 'now'>, { after, what, by }: Written): OfferEv
   return { doctorNo, offerNo, rev, what, at: deps.now(), ...who, price, bonus, quantity, leftNum, expireDate }
 }
 
-/** The day an offer ends stands apart while the offer does. */
+/** Keeps the separate entry by expiry day while the offer is open. */
 const expiryIntents = (before: Offer | undefined, after: Offer): Intent[] => {
   const was = before?.status === 'offering' ? before.expireDate : undefined
   const is = after.status === 'offering' ? after.expireDate : undefined
@@ -71,7 +74,7 @@ const expiryIntents = (before: Offer | undefined, after: Offer): Intent[] => {
   ]
 }
 
-/** Words of what stands, of what is over and of what was closed lie apart: a search reads those of its status alone. */
+/** Words of open, expired and closed offers are indexed separately: a search reads only those of its status. */
 export const wordsKindOf = (status: OfferStatus): SearchKind => {
   if (isClosed(status)) return 'closedOffer'
   return status === 'expired' ? 'expiredOffer' : 'offer'

@@ -5,5 +5,5 @@ import { finishBegun } from './shipments/finish-begun.ts'
 
 const deps = baseDeps()
 
-/** Queue `shipments`: shipments of many products whose call may have broken off. */
+/** Queue `shipments`: shipments of many products whose call may have been interrupted. */
 export const handler = queueHandler(finishQueue, 'finish-shipments', (message) => finishBegun(deps, message))

@@ -1,5 +1,5 @@
-// Shipments as other domains read them. Fees follow their events: who, when and which warehouse stand there, items with
-// their services and the boxes beside them, and none of these changes once a shipment has been submitted.
+// Shipments as other domains read them. Fees follow their events: these state person, time and warehouse, the items
+// their services, and the shipment its boxes; none of these changes after submission.
 
 export { shipmentLetter } from './shipment-letter.ts'
 export { shipmentRefusedLetter } from './shipment-refused-letter.ts'

@@ -8,7 +8,7 @@ import { workImport } from './imports/work-import.ts'
 
 const deps = { ...baseDeps(), files: bucketFiles('LABELS_BUCKET') }
 
-/** Queue `shipment-imports`: one step of an import a message. */
+/** Queue `shipment-imports`: one step of an import per message. */
 export const handler = queueHandler(
   shipmentImportQueue,
   'work-shipment-import',

@@ -7,9 +7,9 @@ import { reindexProduct } from './product-words.ts'
 import { type AlikeProduct, alikeProductItem, type Product, productItem, productsUnderUpc } from './products.items.ts'
 
 /**
- * The product of a company that has the UPC and condition of another company's, the oldest of several; made where there
- * is none, by what a parcel shows of it: no price, note or picture of its owner. Belongs within retryRace: the intents
- * hold the commit to what was read.
+ * A company's product with the UPC and condition of another company's product, the oldest if several. If there is none
+ * it is created, from what a parcel shows: without price, note or picture. Call within retryRace: the intents are
+ * conditional on what was read.
  */
 export const alikeProduct = async (
   deps: Deps,
@@ -47,7 +47,7 @@ const findAlike = async (
   const listed = (await Promise.all(ranges.map((range) => readAll(deps.table, productItem, range)))).flat()
   const numbers = new Set(listed.map(({ productNo }) => productNo))
   if (pointer) numbers.add(pointer.productNo)
-  // The index may lag behind: it names the products, the table has what they are.
+  // The index may lag: it yields the product numbers, the table their current state.
   const found = await deps.table.batchGet(
     [...numbers].sort().map((productNo) => ref(productItem, { doctorNo, productNo })),
     { consistent: true },

@@ -10,9 +10,9 @@ import { productItem } from './products.items.ts'
 import { countStock } from './stocktake.ts'
 
 /**
- * What a stocktake writes that found so many units more, or less, than the books say now (bizType 6), for one commit,
- * within retryRace. Refuses to take off more than there is. Price and note beside the level stay. Answers the number of its
- * row in the level's log as well.
+ * Intents of a stocktake that found this many units more, or fewer, than the books currently show (bizType 6), for one
+ * commit within retryRace. Refuses to remove more than there is. Price and note of the level stay. Also returns the
+ * number of its row in the level's log.
  */
 export const changeStock = async (
   deps: Deps,

@@ -8,7 +8,7 @@ interface Beside {
   info: FbmInfo | undefined
 }
 
-/** A stock level with what the company has noted beside it. */
+/** A stock level with the company's price and note. */
 export const fbmRecordOf = (
   { productNo, warehouseNo, stock, notClaimed }: Pick<StockLevel, 'productNo' | 'warehouseNo' | 'stock' | 'notClaimed'>,
   { warehouse, info }: Beside,

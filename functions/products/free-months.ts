@@ -3,8 +3,8 @@ import type { Product } from './products.items.ts'
 type Granted = Pick<Product, 'freeStorage'>
 
 /**
- * Months that the warehouse lets units of a product lie free of storage fees, as an exception to the company's terms: what
- * its admin has set, else what the super admin has set for all warehouses. Nothing where there is no exception.
+ * Months that units of a product are free of storage fees in a warehouse, as an exception to the company's terms: as
+ * set by its admin, else by the super admin for all warehouses. Empty if there is no exception.
  */
 export const freeMonthsOf = (product: Granted, adminNo: string): { freeMonths?: number } => {
   const grant = grantFor(product, adminNo)
@@ -15,7 +15,7 @@ export const freeMonthsOf = (product: Granted, adminNo: string): { freeMonths?: 
 export const grantFor = ({ freeStorage }: Granted, adminNo: string | undefined) =>
   freeStorage.find((one) => one.adminNo === adminNo) ?? freeStorage.find((one) => one.adminNo === undefined)
 
-/** The exception as lists and exports show it in one number; nothing where there is none, or warehouses differ. */
+/** The exception as a single number for lists and exports; empty if there is none, or if warehouses differ. */
 export const shownMonths = ({ freeStorage }: Granted): { storageFreeDuration?: number } => {
   const [months, ...others] = new Set(freeStorage.flatMap((one) => one.months ?? []))
   return months === undefined || others.length > 0 ? {} : { storageFreeDuration: months }

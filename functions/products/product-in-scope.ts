@@ -6,7 +6,10 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { productItem } from './products.items.ts'
 
-/** The company of a product: the one the call names, or the one among all companies of the caller. Throws 404 where none has it. */
+/**
+ * The company of a product: the one the call names, or the one among all companies of the caller. Throws 404 if none
+ * has it.
+ */
 export const companyOfProduct = async (
   deps: Pick<Deps, 'table'>,
   actor: MaybeCompanyActor,

@@ -10,13 +10,13 @@ import { pictureKey } from './pictures/picture-keys.ts'
 import type { Product } from './products.items.ts'
 import type { ProductsDeps } from './products-deps.ts'
 
-/** What is shown with a product. */
+/** Related data shown with a product. */
 interface Beside {
   totals: ProductTotals | undefined
   category: BoxSize | undefined
 }
 
-/** Products of one company with what stands beside them: totals and categories are read at the same time. */
+/** Presents products of one company with their totals and categories, which are read concurrently. */
 export const besideProducts = async <D extends Deps, Row>(
   deps: D,
   records: readonly Product[],
@@ -33,7 +33,7 @@ export const besideProducts = async <D extends Deps, Row>(
   )
 }
 
-/** The few categories that a page of products has, by id. */
+/** The few categories of a page of products, by id. */
 const readCategories = async (deps: Deps, products: readonly Product[]): Promise<Map<string, BoxSize>> => {
   const ids = [...new Set(products.map(({ size }) => size))].filter((size) => size !== '')
   const found = await deps.table.batchGet(ids.map((boxSizeId) => ref(boxSizeItem, { boxSizeId })))
@@ -59,7 +59,7 @@ export const choiceOf = async (deps: ProductsDeps, product: Product, beside: Bes
   return { ...choiceLineOf(product, beside), ...(thumbnail === undefined ? {} : { thumbnail }) }
 }
 
-/** A product as an export writes it: without the addresses of its picture, which expire. */
+/** A product for an export: without picture URLs, which expire. */
 export const productLineOf = (_: Deps, product: Product, beside: Beside) => {
   const { asin, weight, note, createDate } = product
   return {

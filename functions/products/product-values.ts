@@ -9,18 +9,18 @@ type Save = typeof products.calls.saveProduct
 /** Fields of a product that an edit may change. */
 type Written<Body> = Omit<Body, 'doctorNo' | 'productNo' | 'productName' | 'size'>
 
-/** Stored values of the editable fields of a new product. */
+/** Stored values of a new product's editable fields. */
 export const valuesOf = (input: Written<AddInput<Save>>) => ({
   condition: input.condition,
   asin: input.asin,
   note: input.note,
-  // As rows are read: a UPC copied with a sheet's apostrophe would never match one.
+  // Normalized like the UPCs of rows: one copied with a sheet's apostrophe would never match.
   upc: normalUpc(input.upc),
   price: moneyFromWire(input.price),
   ...weightOf(input.weight ?? undefined),
 })
 
-/** A product with the fields that an edit gives; those left out stay. */
+/** A product with the fields that an edit gives; omitted ones stay. */
 export const editedProduct = (
   product: Product,
   input: Written<EditInput<Save>> & { size?: string | undefined },

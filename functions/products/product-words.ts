@@ -6,11 +6,11 @@ import { indexWords, wordsOf } from '../platform/search/search.ts'
 import { leaveSegment } from '../platform/search/segments.ts'
 import { type Product, productItem, productsOf } from './products.items.ts'
 
-/** Everything a product is found by: words of its name, its number, UPC and ASIN. */
+/** Search words of a product: its name, number, UPC and ASIN. */
 export const wordsOfProduct = (product: Pick<Product, 'productName' | 'productNo' | 'upc' | 'asin'>): string[] =>
   wordsOf(product.productName, [product.productNo, product.upc, product.asin])
 
-/** The index a product's words are in. */
+/** The search index of a company's products. */
 export const productIndex = (doctorNo: string) => ({ doctorNo, kind: 'product' as const })
 
 export const indexedProducts: Indexed<Product> = {
@@ -21,7 +21,7 @@ export const indexedProducts: Indexed<Product> = {
   wordsOf: wordsOfProduct,
 }
 
-/** Intents that let a product be found as it is `after`, and no more as it was `before`; undefined: not there. */
+/** Intents that replace a product's search words `before` by those `after`; undefined: no product. */
 export const reindexProduct = async (
   deps: Pick<Deps, 'table'>,
   before: Product | undefined,

@@ -2,6 +2,6 @@ import type { Deps } from '../platform/deps.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
 
 export interface ProductsDeps extends Deps {
-  /** The bucket in which pictures and catalogues lie. */
+  /** The bucket that stores pictures and catalogues. */
   files: BucketFiles
 }

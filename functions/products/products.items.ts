@@ -5,11 +5,11 @@ import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { versioned } from '../platform/editing.ts'
 
-/** Free storage of a product as an exception to the company's terms. Without `adminNo` it holds in all warehouses. */
+/** Free storage of a product, an exception to the company's terms. Without `adminNo` it applies in all warehouses. */
 const freeStorage = z.object({
   adminNo: z.string().optional(),
   adminName: z.string().optional(),
-  /** Absent: the admin has decided that the company's terms hold. */
+  /** Absent: the admin has decided that the company's terms apply. */
   months: z.int().optional(),
   /** The person who set it. */
   userNo: z.string(),
@@ -18,7 +18,7 @@ const freeStorage = z.object({
 })
 export type FreeStorage = z.output<typeof freeStorage>
 
-/** A thing the company trades. Its stock is kept by the books. */
+/** A product of the company. Its stock belongs to the books. */
 export const productItem = itemType({
   type: 'Product',
   schema: z.object({
@@ -34,11 +34,11 @@ export const productItem = itemType({
     /** Money. */
     price: z.int(),
     size: z.string(),
-    /** Months of free storage that the company had typed itself; without effect until a warehouse admin grants them. */
+    /** Months of free storage the company entered itself; without effect until a warehouse admin grants them. */
     storageFreeDuration: z.int().optional(),
-    /** One entry for each warehouse admin at most, and one for all. */
+    /** At most one entry per warehouse admin, and one for all. */
     freeStorage: z.array(freeStorage).default([]),
-    /** Number of its picture, part of the key in the bucket; absent: none. */
+    /** Number of its picture, part of the key in the bucket; absent if there is none. */
     picture: z.string().optional(),
     createDate: z.string(),
     ...versioned,
@@ -61,10 +61,10 @@ const productsOfUpc = (doctorNo: string, upc: string): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#UPC#${upc}`,
 })
-/** All products of a UPC, in each form in which it may be stored: what a scanned parcel can be. */
+/** All products of a UPC, in every form in which it may be stored: candidates for a scanned parcel. */
 export const productsUnderUpc = (doctorNo: string, upc: string): IndexRange[] =>
   storedUpcs(upc).map((form) => productsOfUpc(doctorNo, form))
-/** Fields of a product by which it is listed. */
+/** Fields that products are listed by. */
 type Of<Name extends string> = Record<Name, string>
 
 /** All products of a condition. */
@@ -72,7 +72,7 @@ export const productsIn = (doctorNo: string, { condition }: Of<'condition'>): In
   index: 'gsi3',
   pk: `CO#${doctorNo}#PRODUCTS#C#${condition}`,
 })
-/** All products of a category and a condition: those of a category are these ranges of all conditions. */
+/** All products of a category and a condition; a category is the union of these ranges over all conditions. */
 export const productsAlike = (doctorNo: string, { size, condition }: Of<'size' | 'condition'>): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${doctorNo}#PRODUCTS#S#${size}#${condition}`,
@@ -80,7 +80,9 @@ export const productsAlike = (doctorNo: string, { size, condition }: Of<'size' |
 
 export type Product = z.output<typeof productItem.schema>
 
-/** What the company has noted of a product in a warehouse. It stands beside the stock level, which is the books'. */
+/**
+ * The company's price and note for a product in a warehouse. Separate from the stock level, which belongs to the books.
+ */
 export const fbmInfoItem = itemType({
   type: 'FbmInfo',
   schema: z.object({
@@ -89,7 +91,7 @@ export const fbmInfoItem = itemType({
     warehouseNo: z.string(),
     /** Money. */
     price: z.int().optional(),
-    /** Why it was counted last. */
+    /** Reason of the last count. */
     note: z.string(),
     rev: z.int(),
   }),
@@ -100,7 +102,7 @@ export const fbmInfoItem = itemType({
 })
 export type FbmInfo = z.output<typeof fbmInfoItem.schema>
 
-/** A product that was deleted, by whom and when. Its movements stay in the books and are found by its number. */
+/** A deleted product: who deleted it, and when. Its movements stay in the books and are found by its number. */
 export const deletedProductItem = itemType({
   type: 'DeletedProduct',
   schema: z.object({
@@ -108,7 +110,7 @@ export const deletedProductItem = itemType({
     productNo: z.string(),
     productName: z.string(),
     upc: z.string(),
-    /** Its condition and category: fees of the days before are computed by the category, also in a rebuild. */
+    /** Its condition and category: fees of earlier days are computed by category, also in a rebuild. */
     condition: z.string().default(''),
     size: z.string().default(''),
     userNo: z.string(),
@@ -120,8 +122,8 @@ export const deletedProductItem = itemType({
 export const deletedProductsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#PRODUCTS#DELETED` })
 
 /**
- * Which product of a company was made for units of this UPC and condition that another company sent: several transfers at
- * once meet here, where the index by UPC may lag behind.
+ * The product that a company created for units of this UPC and condition received by transfer: concurrent transfers
+ * conflict here, since the index by UPC may lag.
  */
 export const alikeProductItem = itemType({
   type: 'AlikeProduct',

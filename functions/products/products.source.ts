@@ -16,7 +16,7 @@ import type { ProductsDeps } from './products-deps.ts'
 
 type Asked = Pick<Input<typeof products.calls.listProducts>, 'condition' | 'itemCondition' | 'category'>
 
-/** Products, newest first, or those the condition finds; shown with their totals and categories. */
+/** Products, newest first, or those the condition finds, with their totals and categories. */
 export const productsList = (
   deps: ProductsDeps,
   actor: CompanyActor,
@@ -26,7 +26,7 @@ export const productsList = (
   present: (records) => besideProducts(deps, records, productRecordOf),
 })
 
-/** The same products without pictures, as an export writes them down. */
+/** The products of `productsList` without pictures, for exports. */
 export const productLinesList = (
   deps: Deps,
   actor: CompanyActor,
@@ -36,7 +36,7 @@ export const productLinesList = (
   present: (records) => besideProducts(deps, records, productLineOf),
 })
 
-/** The same products, as pickers show them. */
+/** The products of `productsList`, for pickers. */
 export const choicesList = (
   deps: ProductsDeps,
   actor: CompanyActor,
@@ -46,7 +46,7 @@ export const choicesList = (
   present: (records) => besideProducts(deps, records, choiceOf),
 })
 
-/** The products themselves, for other domains. */
+/** The products alone, for other domains. */
 export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: string, asked: Asked): Source<Product> => {
   const { condition, itemCondition, category } = asked
   if (!condition) return rangesOf(deps, doctorNo, asked)
@@ -59,7 +59,7 @@ export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: stri
   })
 }
 
-/** The products that a condition finds, up to one more than `most`: whoever goes on from each of them knows when they are too many. */
+/** The products that a condition finds, at most `most` + 1, so that the caller can tell when there are too many. */
 export const productsFound = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, condition }: { doctorNo: string; condition: string },
@@ -69,7 +69,7 @@ export const productsFound = async (
   return (await readPage(found, { current: 1, size: most + 1 }, { uncounted: true })).records
 }
 
-/** Each filter has a range of its own, so that a page costs the same however few products it leaves. */
+/** Each filter has its own range, so a page costs the same however few products match. */
 const rangesOf = (
   deps: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,

@@ -14,14 +14,17 @@ interface Counted {
   product: Product
   warehouse: Warehouse
   level: LevelRead
-  /** Units that are there. */
+  /** Units found. */
   counted: number
-  /** The document that stands in the log. */
+  /** Document number in the log. */
   refNo: string
   note: string
 }
 
-/** What corrects a level to a count (bizType 6): the level with its log, while product and warehouse stand. */
+/**
+ * Intents that correct a level to a count (bizType 6): the level with its log, provided product and warehouse still
+ * exist.
+ */
 export const countStock = async (
   deps: Deps,
   by: Pick<Acting, 'userNo' | 'userName'>,
@@ -38,7 +41,7 @@ export const countStock = async (
   ]
 }
 
-/** Found units make a lot of today, free of charge for as long as others that arrive today. */
+/** Found units become a lot of today, with the free storage of any arrival today. */
 const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZone }: Warehouse): Promise<LotKind> => {
   const inboundDate = dayIn(deps.now(), timeZone)
   const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })

@@ -20,8 +20,9 @@ import { changedProposal } from './write-proposal.ts'
 type ChangeCall = typeof proposals.calls.changeProposalStatus
 
 /**
- * Makes a take of a proposal, in one transaction: the take at the proposed price, without asking the nurse's caps (the
- * company decides), the offer with fewer left or a larger total, the proposal confirmed, and the nurse still active.
+ * Turns a proposal into a take, in one transaction: the take at the proposed price, without checking the nurse's caps
+ * (the company decides), the offer with fewer left or a larger total, the confirmed proposal, and the check that the
+ * nurse is still active.
  */
 export const confirmProposal = async (
   deps: Deps,
@@ -61,11 +62,11 @@ export const confirmProposal = async (
   await deps.table.commit(
     [
       grownOffer(offer, quantity),
-      // Counted for what they may still take by themselves; the company itself is not held to that limit.
+      // Counts toward what they may still take by themselves; the company itself is not bound by that limit.
       ...countTaker({ ...offer, maxPerNurse: 0 }, userNo, quantity),
       ...take,
       ...changedProposal(proposal, { status: 'confirmed', inboundNo }, { what: 'confirmed', at: deps.now(), ...by }),
-      // Neither limited nor blocked nor gone since.
+      // Not limited, blocked or removed since.
       check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: 'active' } }, error: 'race' }),
       ...(await tellNurse(deps, proposal, { answer: 'confirmed', holdHours: offer.holdHours })),
     ],
@@ -74,7 +75,7 @@ export const confirmProposal = async (
   return answer
 }
 
-/** What is left goes first; what is missing there makes the total larger. left + taken = total before and after. */
+/** Units left are used first; missing ones increase the total. left + taken = total before and after. */
 const grownOffer = ({ doctorNo, offerNo, leftNum, rev }: Offer, quantity: number): Intent => {
   const fromLeft = Math.min(leftNum, quantity)
   return update(
@@ -88,7 +89,7 @@ const grownOffer = ({ doctorNo, offerNo, leftNum, rev }: Offer, quantity: number
   )
 }
 
-/** Whoever confirms agrees to what they saw, not to what the nurse has made of it since. */
+/** A confirmation applies to the figures the company saw, not to later changes by the nurse. */
 const refuseChanged = (
   { quantity: units, price, userName: nurse }: Proposal,
   seen: Pick<Input<ChangeCall>, 'quantity' | 'price'>,

@@ -54,7 +54,7 @@ const factsOf = ({ productName, quantity, price }: ProposalMadeMail | ProposalAn
   ]
 }
 
-/** Tells the company of a proposal. */
+/** Notifies the company of a proposal. */
 export const proposalMadeLetter = (mail: ProposalMadeMail, reader: Reader): Letter => {
   const { userName, quantity, productName, doctorName, isChange } = mail
   const t = words[reader.language]
@@ -69,7 +69,7 @@ export const proposalMadeLetter = (mail: ProposalMadeMail, reader: Reader): Lett
   }
 }
 
-/** Tells the nurse what became of a proposal. */
+/** Notifies the nurse of the answer to a proposal. */
 export const proposalAnsweredLetter = (mail: ProposalAnsweredMail, reader: Reader): Letter => {
   const { answer, doctorName, doctorNo, quantity, productName, warehouse, holdHours } = mail
   const t = words[reader.language]

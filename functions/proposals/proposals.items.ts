@@ -5,7 +5,7 @@ import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { versioned } from '../platform/editing.ts'
 
-/** What happened to a proposal, when, by whom, and with which figures. */
+/** An event of a proposal: when, by whom, and with which figures. */
 const proposalEvent = z.object({
   what: z.enum(['made', 'changed', 'confirmed', 'rejected', 'cancelled', 'removed']),
   at: z.string(),
@@ -17,7 +17,7 @@ const proposalEvent = z.object({
 })
 export type ProposalEvent = z.output<typeof proposalEvent>
 
-/** A nurse would buy so many units for an expired offer, at this price, and send them there. */
+/** A nurse's offer to buy a quantity for an expired offer at a price, and send it to a warehouse. */
 export const proposalItem = itemType({
   type: 'Proposal',
   schema: z.object({
@@ -33,12 +33,12 @@ export const proposalItem = itemType({
     warehouseNo: z.string(),
     warehouse: z.string(),
     quantity: z.int(),
-    /** Money of one unit, all told: the offer's price and bonus unless the nurse asked for another. */
+    /** Money of one unit in total: the offer's price and bonus unless the nurse asked for another. */
     price: z.int(),
     status: z.enum(PROPOSAL_STATUSES),
-    /** The take made by confirming. */
+    /** The take that the confirmation made. */
     inboundNo: z.string().optional(),
-    /** Taken off the list of the nurse, of the company. */
+    /** Removed from the list of the nurse, or of the company. */
     goneForNurse: z.boolean().default(false),
     goneForCompany: z.boolean().default(false),
     createDate: z.string(),
@@ -47,7 +47,7 @@ export const proposalItem = itemType({
     ...versioned,
     rev: z.int(),
   }),
-  // By its number alone: calls name nothing else of it.
+  // Keyed by its number alone: calls name nothing else.
   key: (of: { doctorNo: string; proposalNo: string }) => ({
     pk: `CO#${of.doctorNo}#PROPOSAL#${of.proposalNo}`,
     sk: 'PROPOSAL',
@@ -59,27 +59,27 @@ export const proposalItem = itemType({
   }),
 })
 export type Proposal = z.output<typeof proposalItem.schema>
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const proposalType = readOnly(proposalItem)
 
-/** A company's proposals in one status, but for those it has taken off its list. */
+/** A company's proposals in one status, except those it removed from its list. */
 export const proposalsOfCompany = (doctorNo: string, status: ProposalStatus): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#PROPOSALS#${status}`,
 })
-/** A nurse's. */
+/** A nurse's proposals in one status, except those they removed from their list. */
 export const proposalsOfNurse = (doctorNo: string, userNo: string, status: ProposalStatus): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#U#${userNo}#PROPOSALS#${status}`,
 })
-/** What of a nurse's proposals for an offer waits for an answer; kept in the commits that make, change and answer them. */
+/** Totals of a nurse's pending proposals for an offer; updated in the commits that make, change and answer them. */
 export const waitingProposalsItem = itemType({
   type: 'WaitingProposals',
   schema: z.object({
     doctorNo: z.string(),
     offerNo: z.string(),
     userNo: z.string(),
-    /** How many, and the units they would buy. */
+    /** Number of proposals, and the units they would buy. */
     count: z.int(),
     units: z.int(),
   }),
@@ -88,15 +88,15 @@ export const waitingProposalsItem = itemType({
     sk: `PROPOSER#${of.userNo}`,
   }),
 })
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const waitingProposalsType = readOnly(waitingProposalsItem)
-/** The same of each nurse who has proposed on an offer. */
+/** Totals of every nurse who has proposed on an offer. */
 export const waitingOf = ({ doctorNo, offerNo }: { doctorNo: string; offerNo: string }) => ({
   pk: `CO#${doctorNo}#OFFER#${offerNo}`,
   prefix: 'PROPOSER#',
 })
 
-/** All that an offer has had. */
+/** All proposals of an offer. */
 export const proposalsOfOffer = (doctorNo: string, offerNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#OFFER#${offerNo}#PROPOSALS`,

@@ -5,7 +5,7 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Proposal, proposalItem } from './proposals.items.ts'
 
-/** A proposal of the company; another nurse's does not exist for a nurse (404). */
+/** A proposal of the company; nurses get a 404 for another nurse's. */
 export const proposalFor = async (deps: Deps, actor: CompanyActor, proposalNo: string): Promise<Proposal> => {
   const { doctorNo } = actor.company
   const proposal = await deps.table.get(ref(proposalItem, { doctorNo, proposalNo }), { consistent: true })
@@ -15,7 +15,7 @@ export const proposalFor = async (deps: Deps, actor: CompanyActor, proposalNo: s
   return proposal
 }
 
-/** Says why it cannot be answered, changed or cancelled any more. */
+/** Refuses an answer, change or cancellation of an answered proposal, with the reason. */
 export const refuseAnswered = ({ role }: Pick<CompanyActor, 'role'>, { status }: Pick<Proposal, 'status'>): void => {
   if (status === 'confirmed') throw refuse(proposalsReasons.isConfirmed)
   if (status === 'rejected') throw refuse(proposalsReasons.isRejected)

@@ -4,16 +4,16 @@ import { MOST_PENDING } from '../../shared/proposals/proposals.rules.ts'
 import { asRead, type Intent, put, update } from '../platform/db/intent.ts'
 import { type Proposal, type ProposalEvent, proposalItem, waitingProposalsItem } from './proposals.items.ts'
 
-/** Events that stand in a proposal: its first and the newest, however often a nurse changes it. */
+/** Events kept in a proposal, its first and the newest, so that repeated changes cannot grow it. */
 const MOST_EVENTS = 20
 
-/** Writes a proposal that waits for its answer; refused (409) while as many of the nurse's for that offer wait as may. */
+/** Writes a pending proposal; refused (409) if the nurse already has the maximum pending for that offer. */
 export const newProposal = (proposal: Proposal): Intent[] => [
   put(proposalItem, proposal),
   ...counted(proposal, NONE, waiting(proposal)),
 ]
 
-/** Writes the proposal with what has happened to it, only while it stands as read. */
+/** Writes the proposal with its event, conditional on the revision read. */
 export const changedProposal = (
   { rev, ...read }: Proposal,
   changes: Partial<Proposal>,
@@ -34,7 +34,7 @@ export const eventOf = (
   { what, at, userNo, userName }: Pick<ProposalEvent, 'what' | 'at' | 'userNo' | 'userName'>,
 ): ProposalEvent => ({ what, at, userNo, userName, quantity, price, warehouseNo })
 
-/** What a proposal adds to those of its nurse that wait. */
+/** Change in the totals of the nurse's pending proposals. */
 interface Waiting {
   count: number
   units: number

@@ -6,7 +6,7 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Transfer, transferItem } from './transfers.items.ts'
 
-/** A transfer that has come to a company the caller works for; what one of them has sent is not theirs to check (404). */
+/** A transfer received by a company the caller works for; transfers sent are not theirs to check (404). */
 export const findArrival = async (deps: Deps, actor: MaybeCompanyActor, transferNo: string): Promise<Transfer> => {
   const companies = await companiesInScope(deps, actor)
   const found = await deps.table.batchGet(

@@ -7,7 +7,7 @@ type PhotoOf = Parameters<typeof photoKey>[0]
 
 const REASONS = { noUpload: transfersReasons.noUpload, notAPhoto: transfersReasons.notAPhoto }
 
-/** Copies the uploaded photo of a check to where it stays. */
+/** Copies the uploaded photo of a check to its permanent key. */
 export const keepPhoto = ({ files }: TransfersDeps, of: PhotoOf): Promise<void> =>
   keep(files, { from: photoUploadKey(of), to: photoKey(of) }, REASONS)
 

@@ -1,14 +1,14 @@
 interface PhotoOf {
-  /** The company that received. */
+  /** The receiving company. */
   doctorNo: string
   transferNo: string
   fileNo: string
 }
 
-/** Where a photo is uploaded to; what no check names is cleared away from there after some days. */
+/** Upload key of a photo; uploads that no check names expire after some days. */
 export const photoUploadKey = ({ doctorNo, transferNo, fileNo }: PhotoOf): string =>
   `incoming/transfers/${doctorNo}/${transferNo}/${fileNo}`
 
-/** Where the photo of a check lies. */
+/** Storage key of a photo of a check. */
 export const photoKey = ({ doctorNo, transferNo, fileNo }: PhotoOf): string =>
   `transfers/${doctorNo}/${transferNo}/${fileNo}`

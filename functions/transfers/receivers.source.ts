@@ -22,8 +22,8 @@ import { canReceive } from './receiving-warehouses.ts'
 type Receiver = Output<typeof transfers.calls.listReceivers>['records'][number]
 
 /**
- * Other companies' warehouses that can receive from one of the sending warehouses: those of the same admin, by the word
- * that they are found by, then those that the super admin has linked.
+ * Other companies' warehouses that can receive from one of the sending warehouses: first those of the same admin, by
+ * the word that finds them, then those the super admin has linked.
  */
 export const receiversList = (
   deps: Deps,
@@ -31,7 +31,7 @@ export const receiversList = (
   sending: readonly Warehouse[],
 ): List<Warehouse, Receiver> => {
   const senders = sending.filter((one) => wordOf(one) !== '')
-  // Each keyword is looked for by its longest word, and what two of them find is left to the first.
+  // Each keyword is searched by its longest word; a warehouse found by two of them is listed at the first.
   const wanted = new Map(senders.map((one) => [`${one.adminNo} ${wordOf(one)}`, one]))
   const runBySame = [...wanted.values()].map((one) => runBy(deps, one.adminNo, wordOf(one), senders, doctorNo))
   const linked = linkedTo(deps, senders, doctorNo)
@@ -41,11 +41,11 @@ export const receiversList = (
   }
 }
 
-/** The longest word of a warehouse's keyword; '' where it has none. */
+/** The longest word of a warehouse's keyword; '' if it has none. */
 const wordOf = ({ transferKey = '' }: Warehouse): string =>
   wordsOfKeyword(transferKey).sort((a, b) => b.length - a.length)[0] ?? ''
 
-/** The first of the warehouses that can send to another company's warehouse. */
+/** The first warehouse that can send to another company's warehouse. */
 const senderTo = (
   receiving: Warehouse | undefined,
   senders: readonly Warehouse[],
@@ -87,7 +87,7 @@ const linkedTo = (deps: Deps, senders: readonly Warehouse[], doctorNo: string): 
     ({ warehouseNo }) => ({ at: warehouseNo, pk: doctorNo, sk: warehouseNo }),
   )
 
-/** Warehouses of companies that can receive: a disabled one is frozen, and not counted either. */
+/** Warehouses of companies that can receive: a disabled company is frozen, and not counted either. */
 const receiving = async (
   { table }: Deps,
   places: readonly { doctorNo: string; warehouseNo: string }[],
@@ -101,7 +101,7 @@ const receiving = async (
   return warehouses.map((warehouse) => (warehouse && enabled.has(warehouse.doctorNo) ? warehouse : undefined))
 }
 
-/** An address may have two words that begin so: it is listed at the first of them. */
+/** True for the first word of an address with this prefix: an address with two is listed once. */
 const isFirst = ({ word }: AddressWord, warehouse: Warehouse, beginning: string): boolean =>
   wordsOfAddress(warehouse)
     .filter((one) => one.startsWith(beginning))

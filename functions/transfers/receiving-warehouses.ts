@@ -12,7 +12,7 @@ export const canReceive = (sending: Warehouse, receiving: Warehouse): boolean =>
   hasKeyword(receiving, sending.transferKey) &&
   isSameOperator(sending, receiving)
 
-/** The warehouses of a company to which units of a warehouse can be transferred, the oldest first. */
+/** Warehouses of a company that can receive units from a warehouse, oldest first. */
 export const receivingWarehouses = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

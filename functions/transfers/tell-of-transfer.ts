@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { notify } from '../platform/outbox/notify.ts'
 import type { Transfer } from './transfers.items.ts'
 
-/** Tells the receiver of a transfer. */
+/** Notifies the receiver of a transfer. */
 export const tellOfTransfer = (
   deps: Deps,
   receiver: User,
@@ -16,7 +16,7 @@ export const tellOfTransfer = (
   return notify(deps, doctorNo, { kind: 'transferReceived', doctorNo, doctorName: companyName || userName, ...about })
 }
 
-/** Tells the company that sent units what has been found of them, by its own log of the transfer. */
+/** Notifies the sending company of the units found, from its own log of the transfer. */
 export const tellOfCheck = async (deps: Deps, sent: Transfer): Promise<Intent[]> => {
   const { doctorNo, otherDoctorNo, transferNo, productName, upc, qty, difference } = sent
   const [sender, receiver] = await deps.table.batchGet([

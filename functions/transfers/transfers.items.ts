@@ -6,7 +6,7 @@ import { readOnly } from '../platform/db/read-only.ts'
 import type { Indexed } from '../platform/search/rebuild-index.ts'
 import { wordsOf } from '../platform/search/search.ts'
 
-/** One step of checking what has arrived: who, when, how many, and how the check was closed without the rest. */
+/** One step of the check of an arrival: who, when, how many units, and how the check was closed without the rest. */
 const checkStep = z.object({
   at: z.string(),
   userNo: z.string(),
@@ -15,7 +15,7 @@ const checkStep = z.object({
   difference: z.int(),
   reason: z.enum(DIFFERENCE_REASONS).optional(),
   note: z.string(),
-  /** Number of its photo, which lies under the receiving company. */
+  /** Number of its photo, which is stored under the receiving company. */
   fileNo: z.string().optional(),
 })
 
@@ -23,7 +23,7 @@ export const DIRECTIONS = ['sent', 'received'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
 /**
- * A transfer as one of its two companies has it: each has an item of its own, under its own key, with its own product and
+ * A transfer from one company's side: each of the two has its own item, under its own key, with its own product and
  * warehouse. Both are written together, so that they never differ in units or check.
  */
 export const transferItem = itemType({
@@ -33,24 +33,24 @@ export const transferItem = itemType({
     transferNo: z.string(),
     direction: z.enum(DIRECTIONS),
     otherDoctorNo: z.string(),
-    /** This company's. */
+    /** This company's product and warehouse. */
     productNo: z.string(),
     warehouseNo: z.string(),
-    // As they were when the units moved.
+    // Snapshot from when the units moved.
     productName: z.string(),
     upc: z.string(),
     fromWarehouse: z.string(),
     toWarehouse: z.string(),
-    /** Doctors' user names: who sent, and who receives. */
+    /** User names of the sending and the receiving doctor. */
     userName: z.string(),
     toUserName: z.string(),
     qty: z.int(),
     createDate: z.string(),
     updateDate: z.string(),
-    /** Units that the receiving warehouse has found, and those that it closed the check without. */
+    /** Units found by the receiving warehouse, and units missing when it closed the check. */
     checkedQty: z.int(),
     difference: z.int(),
-    /** Nothing is left to check. */
+    /** The check is complete. */
     checked: z.boolean(),
     steps: z.array(checkStep),
     rev: z.int(),
@@ -66,7 +66,7 @@ export const transferItem = itemType({
   }),
 })
 export type Transfer = z.output<typeof transferItem.schema>
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const transferType = readOnly(transferItem)
 
 /** All transfers of a company, or those of one direction, by number. */
@@ -74,13 +74,13 @@ export const transfersOf = (doctorNo: string, direction?: Direction): IndexRange
   direction
     ? { index: 'gsi2', pk: `CO#${doctorNo}#TRANSFERS#${direction}` }
     : { index: 'gsi1', pk: `CO#${doctorNo}#TRANSFERS` }
-/** What has come to a company and has been checked, or not yet. */
+/** Transfers received by a company, checked or unchecked. */
 export const arrivalsOf = (doctorNo: string, checked: boolean): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#ARRIVALS#${checked ? 'checked' : 'unchecked'}`,
 })
 
-/** What a transfer is found by: words of the product's name, its UPC and the last six of that. */
+/** Search words of a transfer: those of the product's name, its UPC and the UPC's last six. */
 export const wordsOfTransfer = ({ productName, upc }: Pick<Transfer, 'productName' | 'upc'>): string[] =>
   wordsOf(productName, [upc])
 

@@ -17,7 +17,7 @@ import type { TransfersDeps } from './transfers-deps.ts'
 
 type Row = Output<typeof transfers.calls.listTransfers>['records'][number]
 
-/** What a company has sent and received, newest first. */
+/** Transfers a company has sent and received, newest first. */
 export const transfersList = (
   deps: TransfersDeps,
   { company }: CompanyActor,
@@ -30,7 +30,7 @@ export const transfersList = (
   return { source, present: presenting(deps, [company]) }
 }
 
-/** Transfers received by the companies a warehouse admin works for, newest first; a search keeps the order of its words. */
+/** Transfers received by the companies a warehouse admin works for, newest first; a search uses search order. */
 export const arrivalsList = async (
   deps: TransfersDeps,
   actor: MaybeCompanyActor,

@@ -11,10 +11,10 @@ import { tellOfCheck } from './tell-of-transfer.ts'
 import { type Transfer, transferItem } from './transfers.items.ts'
 
 type Step = Transfer['steps'][number]
-/** What a step says beside who and when. */
+/** Content of a step, without its author and time. */
 export type Found = Omit<Step, 'at' | 'userNo' | 'userName'>
 
-/** Writes one more step of a check into the logs of both companies; `decide` is given the transfer as it stands. */
+/** Adds a step of a check to the logs of both companies; `decide` receives the current transfer. */
 export const writeCheck = (
   deps: Deps,
   actor: MaybeCompanyActor,

@@ -4,12 +4,12 @@ import { itemType, type StoredItem, toStored } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { type Warehouse, warehouseLine } from './warehouses.items.ts'
 
-/** Words of one address that are indexed: its commit holds those of the address before, too. */
+/** Indexed words of one address: its commit also holds those of the previous address. */
 const MAX_WORDS = 40
 
 /**
  * A word of the address of a company's warehouse. A transfer finds its receivers by the words of its keyword among the
- * warehouses of one admin. Nurses' self storages have none: nothing is transferred there.
+ * warehouses of one admin. Nurses' self storages have none: they receive no transfers.
  */
 export const addressWordItem = itemType({
   type: 'AddressWord',
@@ -17,7 +17,7 @@ export const addressWordItem = itemType({
     word: z.string(),
     doctorNo: z.string(),
     warehouseNo: z.string(),
-    /** Who runs the warehouse. Absent in words of earlier releases until addresses are rebuilt. */
+    /** The admin of the warehouse. Absent in words of earlier releases until addresses are rebuilt. */
     adminNo: z.string().optional(),
   }),
   key: ({ word, doctorNo, warehouseNo }: { word: string; doctorNo: string; warehouseNo: string }) => ({
@@ -29,17 +29,17 @@ export const addressWordItem = itemType({
 })
 export type AddressWord = z.output<typeof addressWordItem.schema>
 
-/** A word as `writeBatch` takes it: written again it is the same. */
+/** A word for `writeBatch`: rewriting it is idempotent. */
 export const storedAddressWord = (of: AddressWord): StoredItem => toStored(addressWordItem, of)
 
-/** The addresses of the warehouses that an admin runs, with a word that begins so, by the word. */
+/** Addresses with a word of this prefix among the warehouses of an admin, by word. */
 export const addressesRunBy = (adminNo: string, beginning = '') => ({
   ...runByAdmin(adminNo),
   prefix: beginning,
 })
 const runByAdmin = (adminNo: string): IndexRange => ({ index: 'gsi1', pk: `ADMIN#${adminNo}#ADDRESSES` })
 
-/** The addresses with a word that begins so, by the word. */
+/** Addresses with a word of this prefix, by word. */
 export const addressesWith = (beginning: string) => ({ pk: 'ADDRESSES', prefix: beginning })
 
 export const wordsOfKeyword = (key: string): string[] => [
@@ -51,13 +51,13 @@ export const wordsOfKeyword = (key: string): string[] => [
   ),
 ]
 
-/** The words under which a warehouse is found. */
+/** Search words of a warehouse. */
 export const wordsOfAddress = (
   warehouse: Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode' | 'selfStorage'>,
 ): string[] =>
   warehouse.selfStorage ? [] : wordsOfKeyword(normalKeyword(warehouseLine(warehouse))).slice(0, MAX_WORDS)
 
-/** Whether the address contains a keyword as it is compared (DECISIONS s11). */
+/** True if the address contains the normalized keyword (DECISIONS s11). */
 export const hasKeyword = (
   warehouse: Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>,
   key: string,

@@ -7,19 +7,19 @@ import { asRead, check, type Intent } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 
-/** Who will run a warehouse, and what must hold or be written along with it. */
+/** The future admin of a warehouse, with the intents that go with the choice. */
 export interface Chosen {
   adminNo: string
   adminName: string
   intents: Intent[]
 }
 
-/** Whoever registered by a copied link works for the company that invited them and no other (DECISIONS s11). */
+/** A person who registered by a copied link works only for the company that invited them (DECISIONS s11). */
 const UNPROVEN = warehousesReasons.adminUnproven
 
 /**
- * The warehouse admin named: a doctor chooses among those linked to the company, the super admin among all. One from
- * outside, with a proven address, becomes a member in the same commit, or they could not see the warehouse they are to
+ * The warehouse admin named: a doctor chooses among those linked to the company, the super admin among all. An outsider
+ * with a proven address becomes a member in the same commit; otherwise they could not see the warehouse they are to
  * run.
  */
 export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: string | undefined): Promise<Chosen> => {
@@ -35,7 +35,7 @@ export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: stri
   return chosen(user, membershipIntents(actor.company, user, deps.now()))
 }
 
-/** The nurse who owns a self storage: the caller, or for others the nurse of the company they name. */
+/** The nurse who owns a self storage: the caller, or the nurse of the company that another caller names. */
 export const chooseOwner = async (deps: Deps, actor: CompanyActor, adminNo: string | undefined): Promise<Chosen> => {
   if (actor.role === 'nurse') {
     if (adminNo !== undefined && adminNo !== actor.userNo) throw noNurse()
@@ -49,7 +49,7 @@ export const chooseOwner = async (deps: Deps, actor: CompanyActor, adminNo: stri
 
 const noNurse = (): Refusal => refuseField('adminNo', warehousesReasons.chooseNurse)
 
-/** A person whose account is enabled, with their link to the company if there is one. */
+/** A person with an enabled account, and their link to the company if there is one. */
 const readPerson = async (deps: Deps, { company: { doctorNo } }: CompanyActor, userNo: string) => {
   const people = [ref(userItem, { userNo }), ref(membershipItem, { doctorNo, userNo })] as const
   const [user, link] = await deps.table.batchGet(people, { consistent: true })
@@ -62,6 +62,6 @@ const chosen = ({ userNo, userName }: User, intents: Intent[]): Chosen => ({
   intents,
 })
 
-/** Nobody may be blocked between being read and being named. */
+/** Race if the person was blocked after being read. */
 const stillLinked = ({ doctorNo, userNo, rev }: Membership): Intent =>
   check(membershipItem, { doctorNo, userNo }, asRead({ rev }))

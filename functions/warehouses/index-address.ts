@@ -4,8 +4,8 @@ import { physicalPlaceItem } from './physical-places.items.ts'
 import type { Warehouse } from './warehouses.items.ts'
 
 /**
- * Intents that let a warehouse be found by the words of its address and by the keyword of its building as it is `after`;
- * undefined: not there.
+ * Intents that replace a warehouse's search entries (words of its address, keyword of its building) `before` by those
+ * `after`; undefined: no warehouse.
  */
 export const indexAddress = (before: Warehouse | undefined, after: Warehouse | undefined): Intent[] => {
   const warehouse = after ?? before
@@ -14,7 +14,7 @@ export const indexAddress = (before: Warehouse | undefined, after: Warehouse | u
   const is = after ? wordsOfAddress(after) : []
   const was = before ? wordsOfAddress(before) : []
   return [
-    // Written whole with each save: one that was saved before there was an index comes into it so.
+    // All words are written on each save, so that a warehouse saved before the index existed enters it.
     ...is.map((word) => put(addressWordItem, { word, doctorNo, warehouseNo, adminNo }, { error: 'race' })),
     ...was
       .filter((word) => !is.includes(word))
@@ -26,6 +26,6 @@ export const indexAddress = (before: Warehouse | undefined, after: Warehouse | u
   ]
 }
 
-/** Makes a warehouse found by the keyword of its building; nothing for one without. May be written again. */
+/** Indexes a warehouse by the keyword of its building; nothing without one. Idempotent. */
 export const placedByKey = ({ physicalKey, doctorNo, warehouseNo }: Warehouse): Intent[] =>
   physicalKey === undefined ? [] : [put(physicalPlaceItem, { physicalKey, doctorNo, warehouseNo }, { error: 'race' })]

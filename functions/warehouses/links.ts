@@ -10,7 +10,7 @@ import { MAX_LINKS, type Warehouse, warehouseItem } from './warehouses.items.ts'
 
 export type WarehouseKey = Pick<Warehouse, 'doctorNo' | 'warehouseNo'>
 
-/** A warehouse that lists another one as well. Warehouses that have been deleted leave its links, and do not count. */
+/** The warehouse with one more link. Links to deleted warehouses are dropped, and do not count. */
 export const withLink = async (
   { table }: Deps,
   warehouse: Warehouse,
@@ -32,14 +32,14 @@ export const withoutLink = (warehouse: Warehouse, { doctorNo, warehouseNo }: War
   rev: warehouse.rev + 1,
 })
 
-/** Saves a warehouse whose links have changed, with the event of it. */
+/** Saves a warehouse with changed links, and its event. */
 export const linksSaved = (
   deps: Pick<Deps, 'now'>,
   actor: Pick<Actor, 'userNo' | 'userName'>,
   changed: Warehouse,
 ): Intent[] => [put(warehouseItem, changed, asRead({ rev: changed.rev - 1 })), savedBy(deps, actor, changed)]
 
-/** Intents that take a warehouse out of the links of others, two each. */
+/** Intents that remove a warehouse from the links of others, two each. */
 export const endLinks = async (
   deps: Deps,
   actor: Pick<Actor, 'userNo' | 'userName'>,

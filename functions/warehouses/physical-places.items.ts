@@ -3,9 +3,9 @@ import { itemType } from '../platform/db/item.ts'
 import type { Range } from '../platform/db/range.ts'
 
 /**
- * Which companies have a warehouse in a building, by the keyword they share: the one key that no company is part of. It
- * lags behind nothing, but a warehouse saved before it was kept has none: whoever brings goods that others may find there
- * writes it anew. Whether a warehouse still has that keyword, the warehouse says.
+ * Companies with a warehouse in a building, by the shared keyword: the only key without a company. Never lags, but a
+ * warehouse saved before this item existed has none: calls that bring goods others may find there write it again. The
+ * warehouse itself determines whether it still has the keyword.
  */
 export const physicalPlaceItem = itemType({
   type: 'PhysicalPlace',

@@ -3,7 +3,7 @@ import { pagesOf } from '../platform/db/walk.ts'
 import { storedAddressWord, wordsOfAddress } from './address-words.items.ts'
 import { warehouseItem, warehousesOf } from './warehouses.items.ts'
 
-/** Writes the words by which transfers find the warehouses of a company: those of one that was saved before there were any. */
+/** Writes the address words that transfers search, for warehouses of a company saved before the index existed. */
 export const rebuildAddresses = async (table: Table, doctorNo: string): Promise<void> => {
   for await (const page of pagesOf(table, warehouseItem, warehousesOf(doctorNo), { consistent: true })) {
     await table.writeBatch(

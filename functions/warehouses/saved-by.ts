@@ -3,7 +3,7 @@ import { type Intent, put } from '../platform/db/intent.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Warehouse, warehouseEventItem } from './warehouses.items.ts'
 
-/** The event of a warehouse that is saved as it is given here. */
+/** The event of saving a warehouse in this state. */
 export const savedBy = (
   deps: Pick<Deps, 'now'>,
   { userNo, userName }: Pick<Actor, 'userNo' | 'userName'>,

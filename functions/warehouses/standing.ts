@@ -2,23 +2,24 @@ import { secondsAfter } from '../platform/clock.ts'
 import { asRead, check, type Intent } from '../platform/db/intent.ts'
 import { type Warehouse, warehouseItem } from './warehouses.items.ts'
 
-/** A call that deletes has long ended by then: one that was broken off leaves its warehouse open again. */
+/** A deleting call has ended long before: if it was interrupted, its warehouse opens again. */
 const CLOSED_SECONDS = 60
 
-/** Whether units may come into a warehouse at an instant: nobody is deleting it. */
+/** True if units may enter a warehouse at an instant: no deletion is under way. */
 export const isOpen = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string): boolean =>
   closedAt === undefined || secondsAfter(now, 0) > secondsAfter(closedAt, CLOSED_SECONDS)
 
-/** Long before the end of that minute: a call that begins now ends within it. */
+/** Well before the end of that minute: a call that begins now ends within it. */
 const JOINED_SECONDS = 30
 
-/** Whether somebody has just begun to delete it, so that it stays closed for as long as another call takes. */
+/** True if a deletion has begun so recently that the warehouse stays closed for the duration of another call. */
 export const isClosing = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string): boolean =>
   closedAt !== undefined && secondsAfter(now, 0) <= secondsAfter(closedAt, JOINED_SECONDS)
 
 /**
- * Holds a commit that brings units into a warehouse, or a take that will, to the warehouse as it was read, which `isOpen`.
- * Deleting closes it first and looks for units then: so either the deletion sees the units, or the commit the deletion.
+ * Makes a commit that brings in units, or a take that will, conditional on the warehouse as read, which must be open
+ * (`isOpen`). A deletion closes it first and looks for units afterwards: either the deletion sees the units, or the
+ * commit fails.
  */
 export const standing = ({ doctorNo, warehouseNo, rev }: Warehouse): Intent =>
   check(warehouseItem, { doctorNo, warehouseNo }, asRead({ rev }))

@@ -4,7 +4,10 @@ import { deletedWarehouseItem, type Warehouse, warehouseItem, warehouseLine } fr
 
 type Place = Pick<Warehouse, 'warehouseNo' | 'state' | 'city' | 'address' | 'zipCode'>
 
-/** Where the warehouses of a page of records are, by number, in one read; a number named twice is read once. One that was deleted keeps its place. */
+/**
+ * Addresses of the warehouses of a page of records, by number, in one read without duplicates. A deleted warehouse
+ * keeps its address.
+ */
 export const warehousePlaces = async (
   deps: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -20,7 +23,7 @@ export const warehousePlaces = async (
   return new Map([...read, ...deleted].flatMap((warehouse) => (warehouse ? [[warehouse.warehouseNo, warehouse]] : [])))
 }
 
-/** The same in one line each, as records show them. */
+/** Like `warehousePlaces`, as one line each, for records. */
 export const warehouseLines = async (
   deps: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -33,7 +36,7 @@ interface InWarehouse {
   warehouseNo: string
 }
 
-/** Warehouse lines for records of several companies. A record whose warehouse is unknown gets ''. */
+/** Warehouse lines for records of several companies; '' if the warehouse is unknown. */
 export const warehouseLinesOf = async (
   deps: Pick<Deps, 'table'>,
   records: readonly InWarehouse[],

@@ -3,7 +3,7 @@ import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { versioned } from '../platform/editing.ts'
 
-/** A place of a company where goods lie. */
+/** A place where a company's goods are stored. */
 export const warehouseItem = itemType({
   type: 'Warehouse',
   schema: z.object({
@@ -13,22 +13,22 @@ export const warehouseItem = itemType({
     city: z.string(),
     address: z.string(),
     zipCode: z.string(),
-    /** The warehouse admin who runs it; of a self storage the nurse who owns it. */
+    /** The warehouse admin who runs it; for a self storage, the nurse who owns it. */
     adminNo: z.string(),
     adminName: z.string(),
-    /** Shown to nurses. */
+    /** Visible to nurses. */
     visible: z.boolean(),
     /** Owned by a nurse, who confirms receipt of the goods (DECISIONS s6 b). */
     selfStorage: z.boolean(),
-    /** Keywords as typed, and as others look them up (`normalKeyword`); both or neither. */
+    /** Keywords as typed, and normalized for lookup (`normalKeyword`); both or neither. */
     transferKeyword: z.string().optional(),
     transferKey: z.string().optional(),
     physicalKeyword: z.string().optional(),
     physicalKey: z.string().optional(),
     timeZone: z.string(),
-    /** Warehouses with another admin that the super admin says are in the same building; each of the two lists the other. */
+    /** Warehouses of another admin that the super admin declared to be in the same building; links are mutual. */
     links: z.array(z.object({ doctorNo: z.string(), warehouseNo: z.string() })).default([]),
-    /** Since when somebody has been deleting it: nothing more may come in, unless they have given up. */
+    /** Start of a deletion: nothing may enter any more, unless it has been abandoned. */
     closedAt: z.string().optional(),
     ...versioned,
     rev: z.int(),
@@ -55,29 +55,29 @@ export const shownWarehousesOf = (doctorNo: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#WAREHOUSES#shown`,
 })
-/** Those run by warehouse admins, shown or not: what rows of tracking numbers can lie in. */
+/** Warehouses run by admins, visible or not: those that rows of tracking numbers can belong to. */
 export const staffedWarehousesOf = (doctorNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#WAREHOUSES#staffed`,
 })
 
 /**
- * A warehouse as somebody saved it, never altered: who has run it, in which time zone and at which address, and since
- * when. Fees of a day go to whoever ran the warehouse then, by the days of the zone it had; the warehouse itself knows
- * only its last state. One a save.
+ * A saved version of a warehouse, never altered: its admin, time zone and address, and from when. Fees of a day go to
+ * the admin of that day, by days of the time zone it had then; the warehouse itself has only its latest state. One per
+ * save.
  */
 export const warehouseEventItem = itemType({
   type: 'WarehouseEvent',
   schema: z.object({
     doctorNo: z.string(),
     warehouseNo: z.string(),
-    /** The warehouse's revision that came of it. */
+    /** The warehouse's revision after this save. */
     rev: z.int(),
-    /** The instant, and who did it. */
+    /** The instant, and the person. */
     at: z.string(),
     userNo: z.string(),
     userName: z.string(),
-    // The warehouse from then on.
+    // State of the warehouse from then on.
     adminNo: z.string(),
     adminName: z.string(),
     timeZone: z.string(),
@@ -99,12 +99,12 @@ export const warehouseEventItem = itemType({
 
 export type WarehouseEvent = z.output<typeof warehouseEventItem.schema>
 
-/** Everything that was saved of one warehouse, oldest first. */
+/** All saves of one warehouse, oldest first. */
 export const warehouseEventsOf = (of: { doctorNo: string; warehouseNo: string }) => ({
   pk: `CO#${of.doctorNo}#WHEVENTS#${of.warehouseNo}`,
 })
 
-/** What is left of a warehouse that was deleted: its name, for the histories it stands in, and who deleted it. */
+/** Remainder of a deleted warehouse: its name, for the histories that mention it, and who deleted it. */
 export const deletedWarehouseItem = itemType({
   type: 'DeletedWarehouse',
   schema: z.object({
@@ -130,10 +130,10 @@ export const deletedWarehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`
 /** Maximum links of one warehouse. Each is read for every claim search in its building. */
 export const MAX_LINKS = 50
 
-/** Self storages of one nurse with a company, at most: their lists show all of them at once. */
+/** Maximum self storages of one nurse with a company: lists show all of them at once. */
 export const MAX_OWN = 20
 
-/** How many self storages a nurse has with a company, written with each: several saved at once meet here. */
+/** Number of a nurse's self storages with a company, written with each: concurrent saves conflict here. */
 export const selfStorageCountItem = itemType({
   type: 'SelfStorageCount',
   schema: z.object({ doctorNo: z.string(), userNo: z.string(), count: z.int() }),
@@ -146,6 +146,6 @@ export const selfStoragesOf = (doctorNo: string, userNo: string): IndexRange => 
   pk: `CO#${doctorNo}#SELF#${userNo}`,
 })
 
-/** How a warehouse is named wherever a line of text must do. */
+/** One-line name of a warehouse. */
 export const warehouseLine = (of: Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>): string =>
   `${of.city} ${of.state}, ${of.address}, ${of.zipCode}`

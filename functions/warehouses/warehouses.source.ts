@@ -24,8 +24,8 @@ import {
 type Asked = Pick<Input<typeof warehouses.calls.listWarehouses>, 'isDoctor' | 'condition'>
 
 /**
- * Newest first: the warehouses of the company named; without one those of all companies for the super admin, and of all
- * they work for for a warehouse admin.
+ * Newest first: warehouses of the company named; without one, those of all companies for the super admin, and of every
+ * company they work for for a warehouse admin.
  */
 export const warehousesList = async (
   deps: Deps,
@@ -36,7 +36,7 @@ export const warehousesList = async (
   present: (records) => presentIn(deps, actor, actor.company, records),
 })
 
-/** Records of warehouses of any companies, as the caller may see them. */
+/** Records of warehouses of any companies, as the viewer may see them. */
 export const presentWarehouses = (deps: Deps, viewer: Viewer, records: readonly Warehouse[]) =>
   presentIn(deps, viewer, undefined, records)
 
@@ -57,18 +57,18 @@ const sourceOf = async (
 ): Promise<Source<Warehouse>> => {
   const { company, role, userNo } = actor
   const all = (range: Range) => rangeSource(deps, warehouseItem, range)
-  // A company has few warehouses; all that there are would be looked through for a word.
+  // A company has few warehouses, so a search scans them all.
   const within = (range: Range) =>
     condition && company ? filtered(all(range), (warehouse) => isNamed(warehouse, condition)) : all(range)
   const ofKind = (source: Source<Warehouse>): Source<Warehouse> =>
     isDoctor === undefined ? source : filtered(source, ({ selfStorage }) => selfStorage === (isDoctor === '1'))
   if (company && role === 'nurse') {
-    // What is shown to nurses, and before it their own self storage.
+    // A nurse's own self storage, then the warehouses visible to nurses.
     const own = within(selfStoragesOf(company.doctorNo, userNo))
     const shown = within(shownWarehousesOf(company.doctorNo))
     return isDoctor === undefined ? concatenated(own, shown) : isDoctor === '1' ? own : shown
   }
-  // The address of a nurse's home is no business of those who run the company's warehouses.
+  // Admins of the company's warehouses may not see the addresses of nurses' homes.
   const seenBy = (source: Source<Warehouse>): Source<Warehouse> =>
     role === 'warehouseAdmin' ? filtered(source, ({ selfStorage }) => !selfStorage) : source
   if (company) return ofKind(seenBy(within(warehousesOf(company.doctorNo))))
@@ -78,8 +78,8 @@ const sourceOf = async (
 }
 
 /**
- * Newest first, in the companies named: the warehouses that a warehouse admin runs, a nurse's self storage, of a company
- * itself what is nobody's self storage.
+ * Newest first, in the companies named: the warehouses that a warehouse admin runs, a nurse's self storages, or for a
+ * doctor all that are no self storage.
  */
 export const warehousesOfPerson = (
   deps: Deps,
@@ -101,7 +101,7 @@ export const warehousesOfPerson = (
   }
 }
 
-/** The same of the caller; a warehouse admin may leave the company out for all that they work for. */
+/** Like `warehousesOfPerson`, for the caller; a warehouse admin may omit the company to get all they work for. */
 export const ownWarehouses = async (deps: Deps, actor: MaybeCompanyActor) => {
   const companies = await companiesInScope(deps, actor)
   return warehousesOfPerson(
@@ -112,11 +112,11 @@ export const ownWarehouses = async (deps: Deps, actor: MaybeCompanyActor) => {
   )
 }
 
-/** Whether words mean the warehouse: those of its address, or its number. */
+/** True if the words match the warehouse's address or number. */
 export const isNamed = (warehouse: Warehouse, condition: string): boolean =>
   hasWords(wordsOf(warehouseLine(warehouse), [warehouse.warehouseNo]), condition)
 
-/** Whether the lists of the caller hold it. */
+/** True if the caller's lists show it. */
 export const isSeen = ({ selfStorage, adminNo, visible }: Warehouse, { role, userNo }: CompanyActor): boolean => {
   if (role === 'nurse') return selfStorage ? adminNo === userNo : visible
   return role !== 'warehouseAdmin' || !selfStorage
@@ -132,7 +132,9 @@ const companyNames = async (deps: Deps, company: CompanyOfActor | undefined, rec
 
 type Viewer = Pick<MaybeCompanyActor, 'role' | 'userNo'>
 
-/** Keywords connect buildings, so only those who set them see them: the company, the admin of the warehouse, the super admin. */
+/**
+ * Keywords connect buildings, so only those who set them see them: the company, the warehouse's admin, the super admin.
+ */
 const seesKeywords = ({ adminNo }: Warehouse, { role, userNo }: Viewer): boolean =>
   role === 'doctor' || role === 'superAdmin' || adminNo === userNo
 

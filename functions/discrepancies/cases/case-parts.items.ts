@@ -10,7 +10,7 @@ interface CaseKey {
   caseNo: string
 }
 
-/** Something that happened in a case; never altered. */
+/** An event of a case; never altered. */
 export const caseEventItem = itemType({
   type: 'CaseEvent',
   schema: z.object({
@@ -23,9 +23,9 @@ export const caseEventItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     text: z.string(),
-    /** Photos that were added. */
+    /** Photos added by this event. */
     fileNos: z.array(z.string()).optional(),
-    // Of what was proposed, declined or resolved: units, and Money.
+    // Only for a proposal, its decline or its resolution: units and Money.
     resolution: z.enum(RESOLUTIONS).optional(),
     quantity: z.int().optional(),
     amount: z.int().optional(),
@@ -36,10 +36,10 @@ export const caseEventItem = itemType({
   }),
 })
 export type CaseEvent = z.output<typeof caseEventItem.schema>
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const caseEventType = readOnly(caseEventItem)
 
-/** All that has happened in a case, oldest first. */
+/** All events of a case, oldest first. */
 export const eventsOfCase = ({ doctorNo, caseNo }: CaseKey) => ({
   pk: `CO#${doctorNo}#CASE#${caseNo}`,
   prefix: 'EVENT#',
@@ -50,7 +50,10 @@ interface SubjectKey {
   subjectNo: string
 }
 
-/** That a record has an undecided case: two that are opened at once meet here. Of a shipment one for each product. */
+/**
+ * Marks a record as having an undecided case: two opened concurrently conflict on this key. Shipments have one per
+ * product.
+ */
 export const undecidedCaseItem = itemType({
   type: 'UndecidedCase',
   schema: z.object({ doctorNo: z.string(), subjectNo: z.string(), part: z.string(), caseNo: z.string() }),
@@ -67,23 +70,23 @@ export const newestCaseItem = itemType({
   key: ({ doctorNo, subjectNo }: SubjectKey) => ({ pk: `CO#${doctorNo}#CASESON#${subjectNo}`, sk: 'NEWEST' }),
 })
 
-/** Pointer: a case that waits for a side. Of nurses each has a list of their own. */
+/** Pointer: a case that waits for a side. Each nurse has their own list. */
 export const awaitedCaseItem = itemType({
   type: 'AwaitedCase',
   schema: z.object({ doctorNo: z.string(), who: z.string(), caseNo: z.string() }),
   key: (of: CaseKey & { who: string }) => ({ ...awaitedBy(of.doctorNo, of.who), sk: of.caseNo }),
 })
 export type AwaitedCase = z.output<typeof awaitedCaseItem.schema>
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const awaitedCaseType = readOnly(awaitedCaseItem)
 
-/** In whose list a case lies that waits for a side. */
+/** Key of the list of waiting cases for a side: nurses have their own, other sides share one. */
 export const whoIs = (side: Side, nurseNo: string | undefined): string => (side === 'nurse' ? (nurseNo ?? '') : side)
 
-/** What waits for the company, its warehouses, or one nurse. */
+/** Cases that wait for the company, its warehouses, or one nurse. */
 export const awaitedBy = (doctorNo: string, who: string) => ({ pk: `CO#${doctorNo}#CASESFOR#${who}` })
 
-/** The pointers of a case: to it from its record, once while it is undecided and once as the newest, and from those it waits for. */
+/** The pointers of a case: two from its record (undecided, newest) and one per side it waits for. */
 export const pointersOf = ({ doctorNo, caseNo, subjectNo, part, nurseNo }: PointersOf) => ({
   undecided: ref(undecidedCaseItem, { doctorNo, subjectNo, part }),
   newest: ref(newestCaseItem, { doctorNo, subjectNo }),

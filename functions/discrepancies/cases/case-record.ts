@@ -6,7 +6,7 @@ import type { Case, Outcome, Proposal } from './cases.items.ts'
 
 type CaseRecord = Output<typeof discrepancies.calls.listCases>['records'][number]
 
-/** A case as one of its sides sees it: what nurses are paid is none of a warehouse's. */
+/** A case as one of its sides sees it: warehouses do not see what nurses are paid. */
 export const caseRecordOf = (found: Case, side: Side): CaseRecord => {
   const { caseNo, doctorNo, doctorName, kind, state, subject, subjectNo, productNo, productName, upc } = found
   const { tracking, warehouseNo, warehouse, nurseNo, nurseName, parties, expected, openedBy, proposal, outcome } = found

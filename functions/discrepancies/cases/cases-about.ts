@@ -6,13 +6,13 @@ import { type CaseEvent, caseEventItem, eventsOfCase, newestCaseItem } from './c
 import { type Case, caseItem, casesAbout } from './cases.items.ts'
 import { takesPart } from './read-case.ts'
 
-/** A case with all that has happened in it, oldest first. */
+/** A case with all its events, oldest first. */
 export interface ToldCase {
   found: Case
   events: CaseEvent[]
 }
 
-/** The cases about some records of a company that somebody takes part in. One read where none of the records has had any. */
+/** The cases about these records that the person takes part in. One read if none of the records ever had one. */
 export const casesAboutRecords = async (
   { table }: Pick<Deps, 'table'>,
   actor: Pick<Actor, 'role' | 'userNo'>,

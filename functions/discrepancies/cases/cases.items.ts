@@ -12,15 +12,15 @@ import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 
-/** Who, and for which side. */
+/** A person and the side they act for. */
 const person = z.object({ side: z.enum(SIDES), userNo: z.string(), userName: z.string() })
 export type Person = z.output<typeof person>
 
 const resolution = z.object({
   resolution: z.enum(RESOLUTIONS),
-  /** Units: the row's new quantity, those to cancel, or by how many stock changes. */
+  /** Units: the row's new quantity, units to cancel, or the stock change. */
   quantity: z.int().optional(),
-  /** Money by which the balance changes, signed. */
+  /** Balance change (Money), signed. */
   amount: z.int().optional(),
 })
 
@@ -36,20 +36,20 @@ export type Proposal = z.output<typeof proposal>
 
 const outcome = z.object({
   ...resolution.shape,
-  /** Who accepted it. */
+  /** The person who accepted it. */
   ...person.shape,
   at: z.string(),
   /**
-   * The entry of the books that it made: the row's event, the number of the release in the take, of the row in the
-   * balance's ledger or in the level's log. Absent where nothing moved, or a shipment tells it.
+   * The book entry it made: number of the row's event, of the release in the take, of the row in the balance ledger or
+   * of the row in the stock log. Absent if nothing moved, or if a shipment records it.
    */
   entry: z.string().optional(),
-  /** The call that accepted it (deps.repeat): made again, it knows the outcome for its own. */
+  /** The call that accepted it (deps.repeat): a retry recognizes the outcome as its own. */
   call: z.string().optional(),
 })
 export type Outcome = z.output<typeof outcome>
 
-/** Goods that are not as they should be: what is said about them, by whom, and how it was resolved. */
+/** A discrepancy: goods that are not as expected, the discussion, and how it was resolved. */
 export const caseItem = itemType({
   type: 'Discrepancy',
   schema: z.object({
@@ -61,15 +61,15 @@ export const caseItem = itemType({
     subject: z.enum(SUBJECTS),
     /** Number of the tracking row, take, shipment or transfer. */
     subjectNo: z.string(),
-    /** Of a row: once it is confirmed. */
+    /** For a row: set once the row is confirmed. */
     productNo: z.string().optional(),
-    // As they were when the case was opened.
+    // Snapshot from when the case was opened.
     productName: z.string(),
     upc: z.string(),
     tracking: z.string().optional(),
     warehouseNo: z.string(),
     warehouse: z.string(),
-    /** Whose goods they are, where a nurse takes part. */
+    /** Owner of the goods, where a nurse takes part. */
     nurseNo: z.string().optional(),
     nurseName: z.string().optional(),
     parties: z.array(z.enum(SIDES)),
@@ -100,7 +100,7 @@ export const caseItem = itemType({
   }),
 })
 export type Case = z.output<typeof caseItem.schema>
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const caseType = readOnly(caseItem)
 export const caseRef = (of: { doctorNo: string; caseNo: string }) => ref(caseItem, of)
 
@@ -109,7 +109,7 @@ export const casesOf = (doctorNo: string, state: CaseState): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#CASES#${state}`,
 })
-/** Those about a nurse's goods. */
+/** Cases about a nurse's goods, in one state. */
 export const casesOfNurse = (doctorNo: string, nurseNo: string, state: CaseState): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#U#${nurseNo}#CASES#${state}`,
@@ -119,7 +119,7 @@ export const casesAbout = (doctorNo: string, subjectNo: string): IndexRange => (
   index: 'gsi3',
   pk: `CO#${doctorNo}#CASESON#${subjectNo}`,
 })
-/** Those about goods in one warehouse. */
+/** Cases about goods in one warehouse, in one state. */
 export const casesIn = (doctorNo: string, warehouseNo: string, state: CaseState): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${doctorNo}#WH#${warehouseNo}#CASES#${state}`,

@@ -8,23 +8,23 @@ import type { Deps } from '../../platform/deps.ts'
 import { awaitedBy, whoIs } from './case-parts.items.ts'
 import { type Case, caseItem, type Person } from './cases.items.ts'
 
-/** The side that somebody of a role takes part for. */
+/** The side that a role takes part for. */
 export const sideOf = (role: Role): Side => (role === 'doctor' ? 'company' : role === 'nurse' ? 'nurse' : 'warehouse')
 
-/** The caller, as a case names people. */
+/** The caller in the form a case stores. */
 export const personOf = ({ role, userNo, userName }: Pick<Actor, 'role' | 'userNo' | 'userName'>): Person => ({
   side: sideOf(role),
   userNo,
   userName,
 })
 
-/** Whether somebody takes part in a case of their company. */
+/** True if the person takes part in a case of their company. */
 export const takesPart = (
   { parties, nurseNo }: Pick<Case, 'parties' | 'nurseNo'>,
   { role, userNo }: Pick<Actor, 'role' | 'userNo'>,
 ): boolean => parties.includes(sideOf(role)) && (role !== 'nurse' || nurseNo === userNo)
 
-/** What waits for somebody in a company. */
+/** Cases in a company that wait for this person. */
 export const awaitedFrom = ({ role, userNo }: Pick<Actor, 'role' | 'userNo'>, doctorNo: string) =>
   awaitedBy(doctorNo, whoIs(sideOf(role), userNo))
 
@@ -36,7 +36,7 @@ export const caseFor = async (deps: Pick<Deps, 'table'>, actor: CompanyActor, ca
   return found
 }
 
-/** The same of one that nobody has decided. */
+/** Like `caseFor`, but refuses a decided case (409). */
 export const undecidedCaseFor = async (
   deps: Pick<Deps, 'table'>,
   actor: CompanyActor,

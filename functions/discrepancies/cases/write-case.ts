@@ -12,10 +12,10 @@ import {
 } from './case-parts.items.ts'
 import { type Case, caseItem, type Person } from './cases.items.ts'
 
-/** What happened, beside who and when. */
+/** Content of an event, without its author and time. */
 type Happened = Pick<CaseEvent, 'what' | 'text' | 'fileNos' | 'resolution' | 'quantity' | 'amount'>
 
-/** A case as somebody opens it. Refused (409) while another about the same record is undecided. */
+/** Opens a case. Refused (409) while another about the same record is undecided. */
 export const newCase = (opened: Omit<Case, 'state' | 'awaits' | 'photos' | 'eventCount' | 'rev'>): Intent[] => {
   const { doctorNo, caseNo, subjectNo, openedBy, createDate, parties, note: text } = opened
   const awaits = parties.filter((side) => side !== openedBy.side)
@@ -36,11 +36,11 @@ export const newCase = (opened: Omit<Case, 'state' | 'awaits' | 'photos' | 'even
 const taken = (standing: Record<string, unknown> | undefined) =>
   standing ? refuse(discrepanciesReasons.alreadyOpen, { caseNo: String(standing.caseNo) }) : ('race' as const)
 
-/** Of a shipment each product has cases of its own. */
+/** A shipment has separate cases per product. */
 export const partOf = ({ subject, productNo = '' }: Pick<Case, 'subject' | 'productNo'>): string =>
   subject === 'shipment' ? productNo : ''
 
-/** A case with what has happened to it, only while it stands as read. */
+/** Writes a case and its event, conditional on the revision read. */
 export const changedCase = (
   { proposal, ...read }: Case,
   { by, at, ...happened }: Happened & { by: Person; at: string },
@@ -81,11 +81,11 @@ const pointers = (
   ]
 }
 
-/** Refuses one more comment, photo or proposal where a case holds as much as it can. */
+/** Refuses one more comment, photo or proposal if the case is full. */
 export const refuseFull = ({ eventCount }: Pick<Case, 'eventCount'>): void => {
   if (eventCount >= MAX_CASE_EVENTS) throw refuse(discrepanciesReasons.tooManyEvents)
 }
 
-/** Sides that an open case waits for once one of them has said something. */
+/** Sides that an open case waits for after one of them has written. */
 export const othersThan = (side: Side, { parties }: Pick<Case, 'parties'>): Side[] =>
   parties.filter((one) => one !== side)

@@ -10,9 +10,9 @@ import { proposalToAnswer } from './proposal-to-answer.ts'
 import { resolving } from './resolving.ts'
 
 /**
- * Cancels the shipment of a case: its units go back into their lots in as many commits as they left in. The first resolves
- * the case too; whoever goes on with the shipment, a worker if need be, ends it. One that somebody else has begun to cancel
- * is theirs, and the case stays.
+ * Cancels the shipment of a case: its units go back into their lots in as many commits as they left in. The first
+ * commit also resolves the case; any later run, the worker's included, finishes the shipment. If someone else has begun
+ * to cancel it, the cancellation is theirs and the case stays open.
  */
 export const cancelShipment = async (
   deps: Deps,
@@ -29,16 +29,18 @@ export const cancelShipment = async (
     refuseUnless: refuseUnlessWorking,
     beside: async () => (await resolving(deps, actor, await caseFor(deps, actor, caseNo), proposalNo)).intents,
   })
-  // Somebody may have begun to cancel it between the two reads.
+  // Another cancellation may have begun between the two reads.
   const { state } = await caseFor(deps, actor, caseNo)
   if (state !== 'resolved') refuseUnlessWorking(await readShipment(deps, actor, outboundNo))
 }
 
-/** Whether an earlier run of this very call has resolved the case by cancelling its shipment, and may have died since. */
+/**
+ * True if an earlier run of this call resolved the case by cancelling its shipment; it may have died before finishing.
+ */
 export const hasBegun = ({ repeat }: Deps, { outcome }: Case): boolean =>
   repeat !== undefined && outcome?.call === repeat && outcome.resolution === 'cancelShipment'
 
-/** Goes on with the cancellation that such a run began. */
+/** Resumes the cancellation that such a run began. */
 export const endCancellation = async (deps: Deps, actor: CompanyActor, { subjectNo }: Case): Promise<void> => {
   const { status } = await readShipment(deps, actor, subjectNo)
   if (status === 'closing') await giveBack(deps, actor, subjectNo, { what: 'cancelled', refuseUnless: () => {} })

@@ -11,13 +11,13 @@ import { sideOf } from '../cases/read-case.ts'
 
 interface Executor {
   by: Acting
-  /** What must still hold of them in the commit. */
+  /** Conditions on the executor that the commit checks. */
   intents: Intent[]
 }
 
 /**
- * In whose name a resolution moves stock or money: whoever of the two may do it without a case. That is who accepts where
- * they may; else who proposed, who must still be of the company, under an account that is not disabled.
+ * The person in whose name a resolution moves stock or money: the one who accepts, if they may make the move without a
+ * case; otherwise the one who proposed, if they still belong to the company and their account is enabled.
  */
 export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Proposal): Promise<Executor> => {
   const { does } = RESOLUTION_RULES[proposal.resolution]

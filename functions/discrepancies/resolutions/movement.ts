@@ -11,18 +11,18 @@ import { correctRow, correctWaitingRow, findRow, isConfirmed, takeRowBack } from
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import type { Case, Proposal } from '../cases/cases.items.ts'
 
-/** What a resolution writes into the books. */
+/** Intents of a resolution in the books. */
 export interface Moved {
   intents: Intent[]
-  /** The number of what the books write of it. */
+  /** The number of the entry the books write. */
   entry?: string
-  /** A row whose takes are told what has become of it. */
+  /** The row whose takes are updated after the commit. */
   row?: TrackingRow
 }
 
 /**
- * What the accepted proposal of a case moves, as it stands now, for one commit within retryRace. Each is what the screen
- * that does the same would write, and refuses what that refuses. A shipment is cancelled apart (accept-resolution.ts).
+ * Intents of the accepted proposal, from current data, for one commit within retryRace. Each resolution writes and
+ * refuses exactly what the corresponding screen does. Shipments are cancelled separately (accept-resolution.ts).
  */
 export const movementOf = (deps: Deps, by: Acting, found: Case, proposal: Proposal): Promise<Moved> | Moved => {
   switch (proposal.resolution) {
@@ -85,7 +85,7 @@ const stockChanged = async (deps: Deps, by: Acting, found: Case, { quantity = 0 
   return { intents, entry: String(seq) }
 }
 
-/** Where the goods of a case lie: those of a row once it is confirmed, wherever it was when the case was opened. */
+/** Location of the goods of a case. A confirmed row may have moved since the case was opened, so its own is used. */
 const placeOf = async (deps: Deps, { doctorNo, subject, subjectNo, productNo = '', warehouseNo }: Case) => {
   if (subject !== 'row') return { productNo, warehouseNo }
   const row = await findRow(deps, { doctorNo, cwId: subjectNo })
@@ -93,5 +93,5 @@ const placeOf = async (deps: Deps, { doctorNo, subject, subjectNo, productNo = '
   return row
 }
 
-/** What stands in the histories of stock, balances and takes. */
+/** The note shown in the histories of stock, balances and takes. */
 const noteOf = (caseNo: string): string => `Discrepancy case ${caseNo}`

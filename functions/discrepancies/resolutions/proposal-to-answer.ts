@@ -3,7 +3,7 @@ import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancie
 import { answering, isUndecided, type Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import type { Case, Proposal } from '../cases/cases.items.ts'
 
-/** The proposal that somebody answers: the one that they saw, and theirs to answer. */
+/** The proposal being answered: refuses if it is not the one the caller saw, or not theirs to answer. */
 export const proposalToAnswer = (found: Case, proposalNo: number, side: Side): Proposal => {
   const { state, proposal } = found
   if (!isUndecided(state)) throw refuse(discrepanciesReasons.decided)
@@ -13,7 +13,7 @@ export const proposalToAnswer = (found: Case, proposalNo: number, side: Side): P
   return proposal
 }
 
-/** What a proposal says, for the event of its answer. */
+/** Figures of a proposal, for the event of its answer. */
 export const figuresOf = ({ resolution, quantity, amount }: Proposal) => ({
   resolution,
   ...(quantity === undefined ? {} : { quantity }),

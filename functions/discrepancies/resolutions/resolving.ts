@@ -9,7 +9,7 @@ import { executorOf } from './executor.ts'
 import { type Moved, movementOf } from './movement.ts'
 import { figuresOf, proposalToAnswer } from './proposal-to-answer.ts'
 
-/** What resolves a case, with all that it moves. */
+/** Intents that resolve a case, including its movements. */
 export const resolving = async (
   deps: Deps,
   actor: CompanyActor,

@@ -8,7 +8,7 @@ import type { Proposal } from '../cases/cases.items.ts'
 
 type Proposed = Pick<Input<typeof discrepancies.calls.proposeResolution>, 'resolution' | 'quantity' | 'amount'>
 
-/** What a proposal says, with the figure that its resolution takes and no other. */
+/** A proposal with only the figure that its resolution takes. */
 export const statedFigures = (proposed: Proposed): Pick<Proposal, 'resolution' | 'quantity' | 'amount'> => {
   const { resolution, quantity, amount } = proposed
   switch (RESOLUTION_RULES[resolution].figure) {

@@ -10,11 +10,11 @@ import { proposalToAnswer } from '../resolutions/proposal-to-answer.ts'
 import { resolving } from '../resolutions/resolving.ts'
 
 /**
- * 1. The proposal must be the one that the caller saw, and theirs to answer.
- * 2. One commit: what it moves in the books, in the name of whoever of the two may do that, the case resolved, its event and
- *    the mails. What the books refuse is refused here, and the case stays as it was.
- * 3. Units of a shipment go back in as many commits as they left in: the case is resolved by the first, and whoever goes on
- *    with the shipment, a worker if need be, ends it.
+ * 1. The proposal must be the one the caller saw, and theirs to answer.
+ * 2. One commit: the movements in the books, in the name of whichever of the two may make them; the resolved case, its
+ *    event and the mails. If the books refuse, the call is refused and the case stays as it was.
+ * 3. Units of a shipment go back in as many commits as they left in: the first resolves the case, and any later run,
+ *    the worker's included, finishes the shipment.
  */
 export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResolution, DiscrepanciesDeps> = async (
   deps,

@@ -15,9 +15,10 @@ import { refuseTooMany } from '../too-many-photos.ts'
 const REASONS = { noUpload: discrepanciesReasons.noUpload, notAPhoto: discrepanciesReasons.notAPhoto }
 
 /**
- * 1. Refuse what does not add up, before a photo is taken over.
- * 2. Take over the photos: each by its first bytes, under its own number, however often this is done.
- * 3. One commit: the event that names them. What a call copied that dies before goes when photos of that age do.
+ * 1. Refuse inconsistent input before taking over a photo.
+ * 2. Take over the photos: each verified by its first bytes, under its own number; idempotent.
+ * 3. One commit: the event that names them. Copies left by a call that died before it expire with other photos of that
+ *    age.
  */
 export const addCasePhotos: UseCase<typeof discrepancies.calls.addCasePhotos, DiscrepanciesDeps> = async (
   deps,

@@ -8,7 +8,7 @@ import { changedCase, othersThan } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { tellOfCase } from '../tell-of-case.ts'
 
-/** One commit: the case is closed without any change, with the event and the mails to the other sides. */
+/** One commit: the case closed without any change, its event, and the mails to the other sides. */
 export const closeCase: UseCase<typeof discrepancies.calls.closeCase, DiscrepanciesDeps> = (
   deps,
   actor,

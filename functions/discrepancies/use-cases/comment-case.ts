@@ -5,7 +5,7 @@ import { undecidedCaseFor } from '../cases/read-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { saidIn } from '../said-in.ts'
 
-/** One commit: the comment, whom the case waits for now, and mails to sides that it had not been waiting for. */
+/** One commit: the comment, the sides that the case now waits for, and mails to sides it was not waiting for. */
 export const commentCase: UseCase<typeof discrepancies.calls.commentCase, DiscrepanciesDeps> = (
   deps,
   actor,

@@ -7,7 +7,7 @@ import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { figuresOf, proposalToAnswer } from '../resolutions/proposal-to-answer.ts'
 import { tellOfCase } from '../tell-of-case.ts'
 
-/** One commit: the case is open again, with the event and the mails to the other sides. */
+/** One commit: the reopened case, its event, and the mails to the other sides. */
 export const declineResolution: UseCase<typeof discrepancies.calls.declineResolution, DiscrepanciesDeps> = (
   deps,
   actor,

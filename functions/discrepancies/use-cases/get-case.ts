@@ -13,7 +13,7 @@ import { photoKey } from '../photo-keys.ts'
 
 type Call = typeof discrepancies.calls.getCase
 
-/** A case with its events and the addresses of its photos: two reads. */
+/** A case with its events and the URLs of its photos: two reads. */
 export const getCase: UseCase<typeof discrepancies.calls.getCase, DiscrepanciesDeps> = async (
   deps,
   actor,

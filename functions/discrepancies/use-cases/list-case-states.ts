@@ -6,7 +6,7 @@ import { caseItem } from '../cases/cases.items.ts'
 import { takesPart } from '../cases/read-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 
-/** Two reads for a page of records, however many cases they have had. */
+/** Two reads per page of records, however many cases they have had. */
 export const listCaseStates: UseCase<typeof discrepancies.calls.listCaseStates, DiscrepanciesDeps> = async (
   { table },
   actor,

@@ -14,8 +14,9 @@ import { tellOfCase } from '../tell-of-case.ts'
 type OpenInput = Input<typeof discrepancies.calls.openCase>
 
 /**
- * 1. The record must be one that the caller may see; who takes part follows from it.
- * 2. One commit: the case, while no other about that record is undecided, with its event and the mails to the other sides.
+ * 1. The caller must be allowed to see the record; the parties follow from it.
+ * 2. One commit: the case, provided no other about that record is undecided, with its event and the mails to the other
+ *    sides.
  */
 export const openCase: UseCase<typeof discrepancies.calls.openCase, DiscrepanciesDeps> = async (deps, actor, input) => {
   const { kind, expected, found, note } = input

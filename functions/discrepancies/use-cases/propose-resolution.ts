@@ -14,10 +14,10 @@ import { statedFigures } from '../resolutions/stated-figures.ts'
 import { tellOfCase } from '../tell-of-case.ts'
 
 /**
- * 1. The resolution must fit the record, and there must be somebody to answer it; another side's proposal is answered first.
- * 2. One commit: the proposal with its event, in place of one of the same side, and the mails to those who may answer.
- *    Goods may move until it is accepted, so the books check it then. A quantity below what is claimed now is refused here,
- *    where there is a field for it.
+ * 1. The resolution must fit the record, and a side must exist to answer it; another side's proposal is answered first.
+ * 2. One commit: the proposal with its event, replacing one of the same side, and the mails to those who may answer.
+ *    Goods may move until it is accepted, so the books check it then. A quantity below the units claimed now is refused
+ *    here, where a field can show the error.
  */
 export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolution, DiscrepanciesDeps> = async (
   deps,

@@ -6,7 +6,7 @@ import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { photoUploadKey } from '../photo-keys.ts'
 import { refuseTooMany } from '../too-many-photos.ts'
 
-/** A form for each photo, under a number that addCasePhotos is given. */
+/** An upload form per photo, under numbers for addCasePhotos. */
 export const startCasePhotos: UseCase<typeof discrepancies.calls.startCasePhotos, DiscrepanciesDeps> = async (
   deps,
   actor,

@@ -8,7 +8,7 @@ import { statusNumber } from '../inbound-record.ts'
 import type { ClaimOutcome } from './claim-numbers.ts'
 import type { Claimed } from './claim-step.ts'
 
-/** What a bulk claim answers; the takes are read once more, as it left them. */
+/** Answer of a bulk claim; reads the takes again, as it left them. */
 export const bulkClaimedOf = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

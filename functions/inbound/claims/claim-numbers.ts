@@ -14,15 +14,15 @@ import { tellOtherTakes } from './tell-other-takes.ts'
 
 export interface NotClaimed extends Wanted {
   told: Told
-  /** Whether the same claim may succeed a moment later. */
+  /** True if the same claim may succeed shortly after. */
   canRetry: boolean
 }
 
 export interface ClaimOutcome {
-  /** By take and number, in the order in which they were claimed; also what the same call claimed before it broke off. */
+  /** By take and number, in the order of claiming; includes what earlier runs of the call claimed. */
   claimed: Claimed[]
   notClaimed: NotClaimed[]
-  /** Of those, numbers for which there was no time. */
+  /** Those of `notClaimed` that there was no time for. */
   unreached: number
 }
 
@@ -31,14 +31,14 @@ const WINDOW = 24
 
 interface Options {
   inTime: () => boolean
-  /** Writes of a commit for the books; smaller in tests, so that a few numbers need several steps. */
+  /** Book writes per commit; smaller in tests, so that a few numbers need several steps. */
   room?: number | undefined
 }
 
 /**
- * Claims all that can be claimed of numbers of the nurse's takes, several in a commit, as long as there is time. What is
- * claimed stays claimed whatever becomes of the rest; the same call made again goes on, and `answerOf` makes its answer
- * for all of it. Once that is given nothing more is claimed, by whichever run of the call is still under way.
+ * Claims all claimable units of numbers of the nurse's takes, several per commit, while there is time. Claimed units
+ * stay claimed if a later commit fails; a retry resumes, and `answerOf` answers for all runs. Once the call has
+ * answered, no run of it claims any more.
  */
 export const claimNumbers = async <Answer>(
   deps: Deps,
@@ -53,7 +53,7 @@ export const claimNumbers = async <Answer>(
   const spent: [SubmittedTracking, string][] = []
   const queue = [...wanted]
   const pace = newPace(inTime)
-  // After a refused commit its numbers go alone, so that one bad number does not keep the others back.
+  // After a refused commit its numbers are tried one by one, so that one bad number does not block the others.
   let alone = 0
   while (queue.length > 0 && (claimed.length + refused.length === 0 || inTime())) {
     const window = queue.splice(0, alone > 0 ? 1 : WINDOW)
@@ -86,7 +86,7 @@ export const claimNumbers = async <Answer>(
   return endRun(deps, doctorNo, claimed, (claims) => answerOf(withRun(claims, [...refused, ...unreached], queue)))
 }
 
-/** One record a number; one of which the call has claimed units has not failed. */
+/** One record per number; a number the call has claimed units of has not failed. */
 const withRun = (
   claims: readonly Claimed[],
   failed: readonly NotClaimed[],
@@ -107,7 +107,9 @@ const withRun = (
 
 const nameOf = ({ inboundNo, tracking }: Wanted): string => `${inboundNo} ${tracking}`
 
-/** Puts right what takes remember of numbers that were looked at: a confirmation may have died before it could tell. */
+/**
+ * Corrects the states that takes store for the refused numbers: a confirmation may have died before it updated them.
+ */
 const keepRefused = async (deps: Deps, doctorNo: string, refused: readonly Wanted[]): Promise<void> => {
   for (const [inboundNo, numbers] of Map.groupBy(refused, (one) => one.inboundNo)) {
     const trackings = numbers.map(({ tracking }) => tracking)

@@ -6,7 +6,10 @@ import { type ClaimStep, claimStepItem, claimStepsOf } from './claim-runs.items.
 
 type Claims = ClaimStep['claims']
 
-/** Number of the next step of the call, or that a run of it has answered; 0 for a call without a name, which has no steps. */
+/**
+ * Number of the call's next step, or `over` if a run of it has answered; 0 for a call without a name, which has no
+ * steps.
+ */
 export const readNextStep = async ({ table, repeat }: Deps, doctorNo: string): Promise<number | 'over'> => {
   if (repeat === undefined) return 0
   const range = claimStepsOf(doctorNo, repeat)
@@ -15,14 +18,14 @@ export const readNextStep = async ({ table, repeat }: Deps, doctorNo: string): P
   return newest?.isLast ? 'over' : (newest?.step ?? -1) + 1
 }
 
-/** What a commit claims, as the step of that number: the commit loses its race where another run of the call has written it. */
+/** Records a commit's claims as that step: a race if another run of the call has written it. */
 export const stepOf = ({ repeat, now }: Deps, doctorNo: string, step: number, claims: Claims): Intent[] =>
   repeat === undefined ? [] : [put(claimStepItem, { doctorNo, repeat, step, claims, at: now() })]
 
 /**
- * Ends the call with its answer, made of all that its runs have claimed; without a name it has the one run, which claimed
- * `own`. The last step and the answer are one commit: what another run claims comes before it, and is answered for, or
- * does not happen.
+ * Ends the call with its answer, made from the claims of all its runs; a call without a name has one run, which claimed
+ * `own`. The last step and the answer are one commit: a claim of another run either precedes it and is included, or
+ * fails.
  */
 export const endRun = async <Answer>(
   deps: Deps,

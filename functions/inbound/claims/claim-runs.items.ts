@@ -4,10 +4,9 @@ import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
 /**
- * What one commit of a bulk claim has claimed, under the name of its call (deps.repeat): made again after it broke off, or
- * twice at once, the call answers for all of it. Steps are numbered from 0 without a gap, so that two runs of the call
- * cannot write the same one: the run that answers first writes the last step, and no run claims after it. Outlives the
- * 24 h of an Idempotency-Key.
+ * Claims of one commit of a bulk claim, under the name of its call (deps.repeat): a retry or a concurrent run answers
+ * for all of them. Steps are numbered from 0 without gaps, so two runs cannot write the same one: the run that answers
+ * first writes the last step, and no run claims after it. Outlives the 24 h of an Idempotency-Key.
  */
 export const claimStepItem = itemType({
   type: 'ClaimStep',
@@ -24,7 +23,7 @@ export const claimStepItem = itemType({
         amount: z.int(),
       }),
     ),
-    /** The call has been answered; this step claims nothing. */
+    /** The call has answered; this step claims nothing. */
     isLast: z.literal(true).optional(),
     at: z.string(),
   }),
@@ -36,5 +35,5 @@ export const claimStepItem = itemType({
 })
 export type ClaimStep = z.output<typeof claimStepItem.schema>
 
-/** The steps of a call and its repetitions, in their order. */
+/** The steps of a call and its retries, in order. */
 export const claimStepsOf = (doctorNo: string, repeat: string): Range => ({ pk: `CO#${doctorNo}#CLAIMS#${repeat}` })

@@ -18,7 +18,7 @@ import {
   type Wanted,
 } from './plan-claims.ts'
 
-/** What is claimed of a number. `amount`: Money. */
+/** Units claimed of a number. `amount`: Money. */
 export interface Claimed extends Wanted {
   qty: number
   amount: Money
@@ -26,19 +26,19 @@ export interface Claimed extends Wanted {
 
 export interface StepDone {
   claimed: Claimed[]
-  /** Numbers of which nothing can be claimed, and why. */
+  /** Numbers without claimable units, and the reason. */
   refused: (Wanted & { told: NonNullable<Planned['told']> })[]
   /** Numbers that the commit had no room for. */
   rest: Wanted[]
-  /** Whose the claimed numbers are: they may have been given for further takes. */
+  /** Records of the claimed numbers: they may also be given for other takes. */
   given: SubmittedTracking[]
-  /** Another run of the call has answered: nothing is claimed for it any more. */
+  /** Another run of the call has answered: no more is claimed for it. */
   isOver?: true
 }
 
 /**
- * One commit of a bulk claim: as many of the numbers as fit, in their order, each under its rows, its take and the
- * nurse's account as read just now, and what it claimed under the name of the call.
+ * One commit of a bulk claim: as many of the numbers as fit, in order, each conditional on its rows, its take and the
+ * nurse's account as read, plus the claims recorded under the name of the call.
  */
 export const claimStep = async (
   deps: Deps,
@@ -58,12 +58,12 @@ export const claimStep = async (
   const [first = []] = deliverySteps(
     all.map(({ delivery }) => delivery),
     room,
-    // The number itself is written with each.
+    // Each number also writes its own item.
     1,
   )
   booked = all.slice(0, first.length)
   const claimed = booked.length > 0 ? await commitClaims(deps, actor, { account, standing, booking, step }) : []
-  // What was planned behind the last claim that fitted is decided anew.
+  // Plans after the last claim that fitted are made again in the next step.
   const within = new Set(booked)
   const open = plans.findIndex(({ claims }) => claims.some((claim) => !within.has(claim)))
   const decided = open === -1 ? plans : plans.slice(0, open)
@@ -135,7 +135,7 @@ const commitClaims = async (
 const placeOf = ({ delivery: { take, warehouseNo = take.warehouseNo } }: PlannedClaim) =>
   [take.productNo, warehouseNo] as const
 
-/** The numbers of the takes as the commit leaves them. */
+/** The numbers of the takes after the commit. */
 const changesOf = ({ takes }: Standing, booking: Booking) => {
   const units = (inboundNo: string): number =>
     booking.booked().reduce((sum, claim) => sum + (claim.inboundNo === inboundNo ? claim.qty : 0), 0)

@@ -12,7 +12,10 @@ import { type Inbound, inboundItem, takesOfNurse } from '../inbound.items.ts'
 
 type Asked = Pick<Input<typeof inbound.calls.listAvailableForClaim>, 'upc' | 'condition'>
 
-/** The nurse's open takes to a building with units that no pending claim holds, newest first: packages lie in buildings. */
+/**
+ * The nurse's open takes to a building with units not held by pending claims, newest first. By building, because any
+ * package there can serve them.
+ */
 export const claimableTakesList = (
   deps: Deps,
   { userNo, company: { doctorNo } }: CompanyActor,

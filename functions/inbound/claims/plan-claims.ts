@@ -11,13 +11,13 @@ import { unclaimedOf, whyNot } from '../refuse-claim.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { bookedTake } from '../write-take.ts'
 
-/** A tracking number of a take, of which all that can be claimed is wanted. */
+/** A tracking number of a take, to claim all its claimable units. */
 export interface Wanted {
   inboundNo: string
   tracking: string
 }
 
-/** What claims are decided by, as it stands; rows and whose a number is by tracking number. */
+/** State that claims are planned from; `given` and `rows` by tracking number. */
 export interface Standing {
   takes: ReadonlyMap<string, Inbound>
   given: ReadonlyMap<string, SubmittedTracking>
@@ -27,12 +27,12 @@ export interface Standing {
 /** One delivery of a bulk claim: units of one number that become one lot. */
 export interface PlannedClaim extends Wanted {
   qty: number
-  /** Units of the number that stay unclaimed after it. */
+  /** Units of the number still unclaimed after it. */
   unclaimed: number
   delivery: Delivery
 }
 
-/** What becomes of a number: what it delivers, or why nothing of it. */
+/** Outcome for a number: its deliveries, or the reason there are none. */
 export interface Planned {
   wanted: Wanted
   claims: PlannedClaim[]
@@ -41,12 +41,12 @@ export interface Planned {
 
 export interface Booking {
   actor: Pick<Actor, 'userNo'>
-  /** The claims that go into the commit, known once all are planned: a take's numbers are written by those. */
+  /** The claims that go into the commit, known only after planning all: they determine the take's numbers. */
   booked: () => readonly PlannedClaim[]
   now: string
 }
 
-/** Plans claims over what was read, in their order: each finds the takes and rows as those before it leave them. */
+/** Plans claims in order over the state read: each sees takes and rows after the claims before it. */
 export const planClaims = (standing: Standing, wanted: readonly Wanted[], booking: Booking): Planned[] => {
   const left = leftOf(standing)
   return wanted.map((one) => {
@@ -62,7 +62,7 @@ export const planClaims = (standing: Standing, wanted: readonly Wanted[], bookin
 
 type Left = ReturnType<typeof leftOf>
 
-/** Takes and rows as the claims planned so far leave them. */
+/** Takes and rows after the claims planned so far. */
 const leftOf = ({ rows }: Standing) => {
   const taken = new Map<string, number>()
   const unitsTaken = (no: string): number => taken.get(no) ?? 0
@@ -80,7 +80,7 @@ const leftOf = ({ rows }: Standing) => {
   }
 }
 
-/** All that can be claimed of one number: units of another day or warehouse become a delivery of their own. */
+/** All claimable units of one number: units of another day or warehouse become a separate delivery. */
 const planNumber = (
   take: Inbound,
   share: number,
@@ -102,7 +102,7 @@ const planNumber = (
       take: bookedTake(take, ({ leftNum }) => numbersAfter(take, leftNum, booking)),
       movement: 'claim',
       warehouseNo: first?.row.warehouseNo ?? take.warehouseNo,
-      // The books go by a row as it was read.
+      // The books need the row as it was read.
       parts: parts.map(({ row, qty: units }) => partOf({ row: left.rowAsRead(tracking, row.cwId) ?? row, qty: units })),
       refs: { tracking, upc: first?.row.upc ?? take.upc },
     }
@@ -111,7 +111,7 @@ const planNumber = (
   }
 }
 
-/** The numbers of a take once all of the commit's claims for it are booked. */
+/** The numbers of a take after all claims of the commit are booked. */
 export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Booking): GivenTracking[] =>
   booked()
     .filter(({ inboundNo }) => inboundNo === take.inboundNo)
@@ -121,7 +121,7 @@ export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Bo
       take.trackings,
     )
 
-/** Of a parcel for several takes each gets what the nurse wrote down for it; else all that came. */
+/** Each take of a shared parcel gets the quantity given for it; a single take gets all units. */
 const shareOf = ({ qty, claimed }: GivenTracking, given: SubmittedTracking | undefined): number =>
   (given?.takes.length ?? 0) > 1 ? qty - claimed : Number.POSITIVE_INFINITY
 

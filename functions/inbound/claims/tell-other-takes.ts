@@ -4,8 +4,8 @@ import { keepArrivals } from '../keep-arrivals.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 
 /**
- * Tells the other takes that a number was given for how it stands once units of it were claimed for one of them: it may be
- * spent. The claim is done whatever comes of this; a take left behind learns it when its nurse asks for the number.
+ * Updates the state of a number in the other takes it was given for, after units were claimed for one of them: it may
+ * be spent. Failures do not affect the claim; a take left stale is corrected when its nurse asks for the number.
  */
 export const tellOtherTakes = async (
   deps: Deps,

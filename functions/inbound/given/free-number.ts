@@ -11,9 +11,8 @@ import { writeTrackings } from '../write-take.ts'
 import { isClaimed } from './remove-numbers.ts'
 
 /**
- * The company takes a number from the nurse who gave it, out of one take after the other. Refused while units were
- * claimed under it. A call that broke off is made again and goes on; a number that another nurse has given since stays
- * theirs.
+ * The company takes a number from the nurse who gave it, one take after another. Refused while units are claimed under
+ * it. A retry resumes; a number that another nurse has given since stays theirs.
  */
 export const freeNumber = async (deps: Deps, actor: CompanyActor, tracking: string): Promise<string[]> => {
   const { doctorNo } = actor.company
@@ -28,7 +27,7 @@ export const freeNumber = async (deps: Deps, actor: CompanyActor, tracking: stri
   return inboundNos.length > 0 ? inboundNos : freedBefore(deps, actor, tracking)
 }
 
-/** A call whose answer was lost is made again: what it freed stands in the events. */
+/** Retry after a lost answer: the events list what was freed. */
 const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): Promise<string[]> => {
   const events = await lastEvents(deps, actor.company.doctorNo, tracking)
   const end = events.findIndex(({ kind }) => kind !== 'freed')
@@ -40,7 +39,7 @@ const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): P
   return freed.map(({ inboundNo }) => inboundNo).reverse()
 }
 
-/** Takes it out of its first take; undefined when nobody has it any more. */
+/** Removes it from its first take; undefined if no take has it any more. */
 const freeOne = async (
   deps: Deps,
   actor: CompanyActor,

@@ -14,13 +14,13 @@ import { ownTake } from '../read-take.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { writeTrackings } from '../write-take.ts'
 
-/** What came of the lines of one take. */
+/** Outcome for the lines of one take. */
 export interface Given {
   kept: { line: GivenLine; canClaim: boolean; wasGiven: boolean }[]
   failed: LineFailure[]
 }
 
-/** The nurse's own take, which must still be open. */
+/** The nurse's own take; it must still be open. */
 export const openTake = (read: Inbound | undefined, actor: CompanyActor): Inbound => {
   const take = ownTake(read, actor)
   if (take.status === 'completed') throw refuse(inboundReasons.completedTakesNone)
@@ -29,8 +29,8 @@ export const openTake = (read: Inbound | undefined, actor: CompanyActor): Inboun
 }
 
 /**
- * Gives the numbers of checked lines to their one take, some a transaction: each is the nurse's from then on, and stands
- * in the take as unmatched. Only then looks which of them the warehouse has, and marks those (tellTakes tells why in
+ * Gives the numbers of checked lines to their take, several per transaction: each then belongs to the nurse, and is
+ * unmatched in the take. Only afterwards looks up which of them the warehouse has, and marks those (tellTakes explains
  * this order).
  */
 export const giveLines = async (
@@ -80,7 +80,7 @@ const giveChunk = async (
   const kept: GivenLine[] = []
   const added: GivenLine[] = []
   const failed: LineFailure[] = []
-  // A line that was refused does not count: the same number in a later line may be right.
+  // A refused line does not count: the same number in a later line may be right.
   const first = new Map(before.map(({ tracking, lineNumber }) => [tracking, lineNumber]))
   for (const line of lines) {
     const twin = first.get(line.tracking)
@@ -106,11 +106,11 @@ const giveChunk = async (
   return { kept, added, failed }
 }
 
-/** The number as it is stored: one that an earlier release stored under another form keeps it until it is migrated. */
+/** The number as it is stored: a number that an earlier release stored in another form keeps it until migrated. */
 export const storedForm = ({ tracking, forms }: Pick<GivenLine, 'tracking' | 'forms'>, numbers: Numbers): string =>
   numbers.has(tracking) ? tracking : (forms.find((form) => numbers.has(form)) ?? tracking)
 
-// The very line stands there already, as after a call that broke off and is made again: it is saved.
+// The identical line exists already, as on a retry: it counts as saved.
 const isGiven = (take: Inbound, line: GivenLine): boolean =>
   take.trackings.some(({ tracking, qty }) => tracking === line.tracking && qty === line.qty)
 

@@ -1,7 +1,7 @@
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import type { Given } from './give-lines.ts'
 
-/** What a call answers that gave so many lines: those that were saved, and why the others were not. */
+/** Answer of a call that gave lines: the saved lines, and the reasons for the others. */
 export const givenResult = (totalCount: number, refused: readonly LineFailure[], given: readonly Given[]) => {
   const kept = given.flatMap((one) => one.kept).sort((a, b) => a.line.lineNumber - b.line.lineNumber)
   const failed = [...refused, ...given.flatMap((one) => one.failed)]

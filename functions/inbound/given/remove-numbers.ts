@@ -15,12 +15,12 @@ export interface Removed {
   stayed: { tracking: string; told: Told }[]
 }
 
-/** Units of it are in the books under this take: the number is part of what happened. */
+/** Units of it are in the books under this take, so the number belongs to the history. */
 export const isClaimed = ({ claimed }: Pick<GivenTracking, 'claimed'>): boolean => claimed > 0
 
 /**
- * Takes tracking numbers out of the nurse's take, some a transaction; a number that no other take of theirs has is
- * free then. Those under which units were claimed stay.
+ * Removes tracking numbers from the nurse's take, several per transaction; a number in no other take of theirs becomes
+ * free. Numbers with claimed units stay.
  */
 export const removeNumbers = async (
   deps: Deps,
@@ -68,7 +68,7 @@ const removeChunk = async (
 const whyStays = async (deps: Deps, take: Inbound, tracking: string): Promise<Told | undefined> => {
   const given = take.trackings.find((one) => one.tracking === tracking)
   if (given) return isClaimed(given) ? tell(inboundReasons.claimedStay, { numbers: tracking }) : undefined
-  // A call that broke off and is made again has removed it before.
+  // On a retry, an earlier run may have removed it.
   const events = await lastEvents(deps, take.doctorNo, tracking)
   const [last] = events
     .filter(({ inboundNo }) => inboundNo === take.inboundNo)

@@ -25,8 +25,8 @@ import {
 type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
 /**
- * The tracking numbers that nurses gave to the company, newest first: of one status or of all, to one warehouse, given
- * between two days of `timeZone`; or those that `tracking`, a whole number or its last six, finds.
+ * Tracking numbers given to the company, newest first: of one status or all, to one warehouse, given between two days
+ * of `timeZone`; or those that `tracking`, a whole number or its last six, finds.
  */
 export const givenNumbersList = (
   deps: Deps,
@@ -50,7 +50,7 @@ export const givenNumbersList = (
   const ranges = statuses.flatMap(placesOfStatus).map((place) => ({
     ...(warehouseNo ? numbersTo({ doctorNo, warehouseNo, place }) : numbersOf({ doctorNo, place })),
     ...(from === undefined ? {} : { from }),
-    // A sort key goes on behind the instant: none that begins with this one is below it.
+    // Sort keys have a suffix after the instant, so no key with this instant sorts below the bound.
     ...(to === undefined ? {} : { to }),
   }))
   return {
@@ -67,7 +67,7 @@ const instantsOf = ({ startDate, endDate, timeZone }: Asked): { from?: string; t
   }
 }
 
-/** Of numbers with the same last six, the parcels' own events tell the whole numbers. */
+/** A search by the last six gets the whole numbers from the parcels' own events. */
 const foundBy = (deps: Deps, doctorNo: string, text: string): Source<SubmittedTracking> => {
   const tracking = normalTracking(text)
   return inMemory(

@@ -7,30 +7,30 @@ import { standsAlike } from '../arrival.ts'
 import type { GivenTracking, Inbound } from '../inbound.items.ts'
 import { type GivenForTake, type SubmittedTracking, submittedTrackingItem } from '../submitted-tracking.items.ts'
 
-/** Numbers as they were read, by tracking number; those that nobody has given are absent. */
+/** Numbers as read, by tracking number; numbers not given are absent. */
 export type Numbers = ReadonlyMap<string, SubmittedTracking>
 
-/** Numbers that one commit can change beside their take: each writes its item and its event. */
+/** Numbers that one commit can change in addition to their take: each writes its item and its event. */
 export const NUMBERS_OF_COMMIT = 48
 
-/** A take as it was read, and its numbers as they will be. */
+/** A take as read, and its numbers after the change. */
 interface TakeChange {
   take: Inbound
   after: readonly GivenTracking[]
 }
 
 interface Circumstances {
-  /** The numbers that change, as they were read. */
+  /** The changing numbers, as read. */
   numbers: Numbers
   at: string
   by: Pick<Actor, 'userNo' | 'userName'>
-  /** What is said of numbers that are in their take no more. */
+  /** Event for numbers that are no longer in their take. */
   gone?: 'removed' | 'freed'
-  /** The number that takes the place of another one in the same commit (acceptPair). */
+  /** The number that replaces another in the same commit (acceptPair). */
   pair?: { from: string; to: string }
 }
 
-/** Numbers of a company as they stand. */
+/** Numbers of a company. */
 export const readNumbers = async (
   deps: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -44,14 +44,17 @@ export const readNumbers = async (
 }
 
 /**
- * What goes into each commit that changes the tracking numbers of a take, beside the take itself: the numbers' own
- * items under what was read of them, and an event of each that was given, edited or taken away. The claim and the
- * arrival of a number are told by its rows.
+ * Intents for each commit that changes the tracking numbers of a take, in addition to the take itself: the numbers' own
+ * items, conditional on what was read, and an event for each number given, edited or removed. Claims and arrivals of a
+ * number are recorded by its rows.
  */
 export const changeNumbers = ({ take, after, ...rest }: TakeChange & Circumstances): Intent[] =>
   changeNumbersOf([{ take, after }], rest)
 
-/** The same of a commit that changes several takes of one nurse: a number that two of them have is written once. */
+/**
+ * Like `changeNumbers`, for a commit that changes several takes of one nurse: a number that two of them have is written
+ * once.
+ */
 export const changeNumbersOf = (changes: readonly TakeChange[], of: Circumstances): Intent[] => {
   const moves = changes.flatMap(movesOf)
   const items = [...Map.groupBy(moves, ({ tracking }) => tracking)].map(([tracking, each]) =>
@@ -60,7 +63,7 @@ export const changeNumbersOf = (changes: readonly TakeChange[], of: Circumstance
   return [...items, ...moves.flatMap((move) => told(move, of))]
 }
 
-/** A number that changes in a take: how it stood there, and how it will. */
+/** A number that changes in a take: its entry before and after. */
 interface Move {
   take: Inbound
   tracking: string
@@ -90,7 +93,7 @@ const written = (tracking: string, number: SubmittedTracking | undefined, moves:
     const rev = (number?.rev ?? 0) + 1
     return put(submittedTrackingItem, { doctorNo, tracking, userNo, userName, takes, rev }, held)
   }
-  // One that was not there when it was read must not be there still: it may have been given between the two reads.
+  // A number absent when read must still be absent: it may have been given between the two reads.
   return (number ? remove : check)(submittedTrackingItem, { doctorNo, tracking }, held)
 }
 
@@ -99,7 +102,7 @@ const forTake = (take: Inbound, { tracking: _, ...given }: GivenTracking): Given
   return { ...given, inboundNo, warehouseNo, warehouse, productNo, productName }
 }
 
-/** The entry of a take in its place, at the end when it is new, or without it. */
+/** The take's entries of a number with this entry updated in place, appended, or removed. */
 const replaced = (takes: GivenForTake[], { take, now }: Move): GivenForTake[] => {
   const { inboundNo } = take
   if (!now) return takes.filter((one) => one.inboundNo !== inboundNo)

@@ -7,11 +7,14 @@ export interface ExpectedUnits {
   productName: string
   upc: string
   qty: number
-  /** Where the nurse has it sent. */
+  /** The warehouse the nurse has it sent to. */
   warehouse: string
 }
 
-/** Whether a nurse has given a tracking number, and what of it open takes still wait for: the first `most` of them. */
+/**
+ * True if a nurse has given the tracking number, and the units that open takes still expect of it: the first `most`
+ * takes.
+ */
 export const expectedUnder = async (
   deps: Pick<Deps, 'table'>,
   { doctorNo, tracking, most }: { doctorNo: string; tracking: string; most: number },

@@ -1,10 +1,10 @@
 import type { Deps } from '../../platform/deps.ts'
 import { type NumberEvent, parcelEventsOf, parcelEventType } from '../../tracking-rows/public.ts'
 
-/** As many as a number's takes can make at once. */
+/** Events that the takes of a number can make in one call. */
 const MOST = 60
 
-/** What nurses and the company did to a tracking number last, newest first; rows' own events are left out. */
+/** The latest actions of nurses and the company on a tracking number, newest first; events of its rows are left out. */
 export const lastEvents = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

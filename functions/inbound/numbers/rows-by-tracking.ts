@@ -5,7 +5,7 @@ import { readRows } from '../read-take.ts'
 
 const LOOKUPS_AT_ONCE = 16
 
-/** The warehouse's rows of each of these numbers, as they stand. */
+/** The warehouse's rows of each of these numbers (consistent read). */
 export const rowsByTracking = async (
   deps: Deps,
   doctorNo: string,

@@ -3,8 +3,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { readNumbers } from './change-numbers.ts'
 
 /**
- * Numbers as they are stored, each once: a number that still has its old form is meant by that form, so that it can be
- * taken away beside the same number in its new form.
+ * Numbers in their stored form, without duplicates: a number stored in its old form resolves to that one, so that it
+ * can be removed even if the new form exists as well.
  */
 export const storedNumbers = async (deps: Deps, doctorNo: string, texts: readonly string[]): Promise<string[]> => {
   const old = texts.flatMap(formerForms)

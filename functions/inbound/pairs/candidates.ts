@@ -3,9 +3,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { lanes } from '../../platform/lanes.ts'
 import { rowsOfLastSix, type TrackingRow, trackingRowType, unclaimedRowsOf } from '../../tracking-rows/public.ts'
 
-/** Unclaimed rows of a product that are looked through, the newest; a number with the same last six is found by its key. */
+/** Newest unclaimed rows of a product that are searched; a number with the same last six is found by its key. */
 const NEWEST = 100
-/** Rows that share their last six, whatever they are of. */
+/** Rows with the same last six, of any product. */
 const OF_SIX = 25
 const AT_ONCE = 16
 
@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * Rows with units to claim that each number may be meant for: those of its product, and those with the same last six that
- * are of it. One short read a product and one a number.
+ * Rows with claimable units that each number may be meant for: rows of its product, including those with the same last
+ * six. One short read per product and one per number.
  */
 export const candidatesOf = async (
   { table }: Pick<Deps, 'table'>,

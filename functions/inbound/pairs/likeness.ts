@@ -2,29 +2,29 @@ import { type Slip, slipBetween } from '../../../shared/values/tracking-slip.ts'
 import { lastSix } from '../../../shared/values/words.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 
-/** A number as it was given for a take. */
+/** A number as given for a take. */
 export interface GivenNumber {
   tracking: string
   qty: number
 }
 
-/** A parcel in the building, its rows of one product, that a number may be meant for; and why. */
+/** A parcel in the building (its rows of one product) that a number may be meant for, with the reasons. */
 export interface Likeness {
   row: TrackingRow
-  /** Units of the product that nobody has claimed, over all its rows. */
+  /** Unclaimed units of the product, over all its rows. */
   unclaimed: number
   lastSix: boolean
   slip?: Slip
   sameQty: boolean
 }
 
-/** What tells more than the next: a slip of the hand, the last six, as many units. */
+/** Evidence by weight: a typing slip outweighs the last six, which outweigh an equal quantity. */
 const weightOf = ({ slip, lastSix: six, sameQty }: Likeness): number =>
   (slip ? 4 : 0) + (six ? 2 : 0) + (sameQty ? 1 : 0)
 
 /**
- * Of the rows those that the number may be meant for, the likeliest first; of equals the newest import. `alikeOnly`: the
- * same product and quantity alone is no reason.
+ * The rows the number may be meant for, likeliest first; ties by newest import. `alikeOnly`: an equal product and
+ * quantity alone do not suffice.
  */
 export const likely = (
   given: GivenNumber,

@@ -20,7 +20,7 @@ import {
 
 type Asked = Pick<Input<typeof inbound.calls.listUnseenNumbers>, 'warehouseNo' | 'productNo' | 'timeZone'>
 
-/** Numbers that were given and never seen, the oldest first: of one age or of all, a nurse's own. */
+/** Numbers given and never seen, oldest first: of one age or all; nurses see their own. */
 export const unseenNumbersList = (
   deps: Deps,
   actor: CompanyActor,
@@ -33,7 +33,7 @@ export const unseenNumbersList = (
   },
 })
 
-/** Those of the numbers' takes that still need units. */
+/** The numbers' takes that still need units. */
 const openTakesOf = async (
   { table }: Pick<Deps, 'table'>,
   { company: { doctorNo } }: CompanyActor,
@@ -44,7 +44,7 @@ const openTakesOf = async (
   return new Set(takes.flatMap((take) => (take?.status === 'open' ? [take.inboundNo] : [])))
 }
 
-/** By the narrowest index there is for what is asked; the rest is left out of what that brings. */
+/** Reads the narrowest index for the query, and filters by the rest. */
 export const unseenOfAge = (
   deps: Deps,
   actor: CompanyActor,
@@ -75,7 +75,7 @@ const rangeOf = (
 const givenWithin = (age: Age | undefined, today: string, zone: string): Pick<IndexRange, 'from' | 'to'> => {
   if (age === undefined) return {}
   const { from, to } = daysOfAge(age, today)
-  // A sort key goes on behind the instant: none that begins with the end's is below it.
+  // Sort keys have a suffix after the instant, so no key with the end's instant sorts below it.
   return {
     ...(from === undefined ? {} : { from: startOfDay(from, zone) }),
     ...(to === undefined ? {} : { to: startOfDay(to, zone) }),

@@ -1,6 +1,6 @@
 import type { GivenTracking } from '../inbound.items.ts'
 
-/** Whether no warehouse has a row of the number, as far as the take knows. */
+/** True if no warehouse has a row of the number, according to the take. */
 export const isUnseen = ({
   status,
   waiting,

@@ -23,10 +23,10 @@ type Accepted = Output<typeof inbound.calls.acceptPair>
 
 /**
  * 1. Read the take, both numbers and the warehouse's rows of the parcel.
- * 2. Refuse what has moved on: the number was removed or seen, nothing of the parcel is left, another nurse gave it.
- * 3. One transaction: the take has the parcel's number, matched, in the place of the old one, which is free; both numbers
- *    and a row that can be claimed stand as they were read. So a claim, a reversal, a removal or another acceptance at
- *    the same time comes before or after it.
+ * 2. Refuse if the number was removed or seen, if the parcel has no units left, or if another nurse gave it.
+ * 3. One transaction: the parcel's number replaces the old one in the take, matched, and the old one is freed; both
+ *    numbers and a claimable row must be as read, so that a concurrent claim, reversal, removal or acceptance comes
+ *    entirely before or after it.
  */
 export const acceptPair: UseCase<typeof inbound.calls.acceptPair> = (deps, actor, input) => {
   const pair = { ...input, tracking: normalTracking(input.tracking), arrival: normalTracking(input.arrival) }
@@ -44,7 +44,7 @@ const accept = async (
     readNumbers(deps, doctorNo, [tracking, arrival]),
     readRows(deps, doctorNo, arrival),
   ])
-  // The company acts for the nurse whose take it is.
+  // The company acts for the nurse who owns the take.
   const nurse = actor.role === 'nurse' ? actor : { ...actor, userNo: read?.userNo ?? actor.userNo }
   const take = openTake(read, nurse)
   const given = take.trackings.find((one) => one.tracking === tracking)

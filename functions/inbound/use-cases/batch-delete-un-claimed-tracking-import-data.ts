@@ -5,7 +5,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { removeNumbers } from '../given/remove-numbers.ts'
 import { storedNumbers } from '../numbers/stored-numbers.ts'
 
-/** Takes numbers out of the caller's take, in any status; names those that stay. */
+/** Removes numbers from the caller's take, in any status; reports those that stay. */
 export const batchDeleteUnClaimedTrackingImportData: UseCase<
   typeof inbound.calls.batchDeleteUnClaimedTrackingImportData
 > = async (deps, actor, { inboundNo, trackingNos }) => {

@@ -14,9 +14,9 @@ type Call = typeof inbound.calls.bulkClaim
 
 /**
  * 1. The take must be the caller's.
- * 2. All its numbers that are not claimed yet, whatever the take remembers of them, are looked up and claimed, several a
- *    commit; each that cannot be claimed is named with the reason.
- * 3. The same call made again goes on, and answers for what it claimed before; once answered, it claims nothing more.
+ * 2. All its unclaimed numbers, in any state the take stores for them, are looked up and claimed, several per commit;
+ *    each that cannot be claimed is reported with the reason.
+ * 3. A retry resumes, and answers for what earlier runs claimed; once answered, it claims nothing more.
  */
 export const bulkClaim = async (
   deps: Deps,

@@ -14,8 +14,8 @@ import { whyNot } from '../refuse-claim.ts'
 import { submittedTrackingItem } from '../submitted-tracking.items.ts'
 
 /**
- * 1. The take and the rows of the number as they stand.
- * 2. If the take remembers it otherwise (a confirmation died before it could tell), put that right.
+ * 1. Reads the take and the rows of the number.
+ * 2. If the take stores another state (a confirmation died before updating it), corrects it.
  */
 export const canTrackingBeClaimed: UseCase<typeof inbound.calls.canTrackingBeClaimed> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

@@ -17,8 +17,8 @@ import type { InboundDeps } from '../inbound-deps.ts'
 type Check = Output<typeof inbound.calls.checkTrackingSheet>
 
 /**
- * 1. The take must be the caller's and open; the file lies where the form for that very take put it.
- * 2. Each row by itself and against the rows above it, then against what is given already. Nothing is saved.
+ * 1. The take must be the caller's and open; the file must be where the form for this take put it.
+ * 2. Checks each row by itself, against the rows above it, and against the numbers given already. Saves nothing.
  */
 export const checkTrackingSheet: UseCase<typeof inbound.calls.checkTrackingSheet, InboundDeps> = async (
   deps,

@@ -7,13 +7,13 @@ import { bulkClaimedOf } from '../claims/bulk-claimed.ts'
 import { claimNumbers } from '../claims/claim-numbers.ts'
 import { type GivenTracking, inboundItem, takesOfNurse } from '../inbound.items.ts'
 
-/** Takes of one call: at 500 numbers each more than a call has time for, but most have a few. */
+/** Takes per call: at 500 numbers each they would exceed a call's time, but most takes have a few. */
 const TAKES = 20
 
 /**
- * 1. Some of the nurse's open takes with the company, newest first; a take that was completed leaves the list, and the cursor
- *    stays where it is.
- * 2. Their numbers that have arrived, as the takes remember it, are claimed as a bulk claim does.
+ * 1. Reads some of the nurse's open takes with the company, newest first; a completed take leaves the list, and the
+ *    cursor stays valid.
+ * 2. Claims their numbers that have arrived, according to the takes, like a bulk claim.
  */
 export const claimAllArrived: UseCase<typeof inbound.calls.claimAllArrived> = async (
   deps,

@@ -24,7 +24,7 @@ import { bookedTake } from '../write-take.ts'
 type ClaimInput = Input<typeof inbound.calls.claimTracking>
 type ClaimResult = Output<typeof inbound.calls.claimTracking>
 
-/** What a claim reads first, by the number as it is written. */
+/** First reads of a claim, by the number in normalized form. */
 export const claimReads = (
   { doctorNo, inboundNo, tracking }: Pick<ClaimInput, 'doctorNo' | 'inboundNo' | 'tracking'>,
   userNo: string,
@@ -36,10 +36,12 @@ export const claimReads = (
   ] as const
 
 /**
- * 1. Read the nurse's take, whose the number is, the nurse's account, and the warehouse's rows of the number.
- * 2. Refuse what cannot be: another nurse's, not confirmed, other goods, claimed already, more than lies there or is left.
- * 3. One transaction: the rows' unclaimed units and the take's left fall under what was read, the number is the
- *    nurse's, and the books move: stock of the rows' warehouse +q, not claimed -q, balance + q x price.
+ * 1. Read the nurse's take, the number's owner, the nurse's account, and the warehouse's rows of the number.
+ * 2. Refuse if the number is another nurse's, not confirmed, of other goods or fully claimed, or if the quantity
+ *    exceeds the unclaimed units or the units left of the take.
+ * 3. One transaction: reduces the rows' unclaimed units and the units left of the take, conditional on what was read;
+ *    the number becomes the nurse's, and the books move: stock of the rows' warehouse +q, not claimed -q, balance + q x
+ *    price.
  */
 export const claimTracking: UseCase<typeof inbound.calls.claimTracking> = async (deps, actor, input) => {
   const parsed = parseTracking(input.tracking)

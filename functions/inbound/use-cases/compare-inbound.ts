@@ -11,7 +11,7 @@ import { unclaimedOf } from '../refuse-claim.ts'
 
 const MISMATCH = { matched: false, mismatch: true, unknown: null } as const
 
-/** What the warehouse has under each number of a take, as it stands now; nurses compare their own takes. */
+/** Compares the numbers of a take with the warehouse's current rows; nurses compare their own takes. */
 export const compareInbound: UseCase<typeof inbound.calls.compareInbound> = async (deps, actor, { inboundNo }) => {
   const { doctorNo } = actor.company
   const read = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })

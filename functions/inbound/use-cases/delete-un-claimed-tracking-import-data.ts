@@ -5,7 +5,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { removeNumbers } from '../given/remove-numbers.ts'
 import { storedNumbers } from '../numbers/stored-numbers.ts'
 
-/** Takes one number out of the caller's take, in any status. */
+/** Removes one number from the caller's take, in any status. */
 export const deleteUnClaimedTrackingImportData: UseCase<
   typeof inbound.calls.deleteUnClaimedTrackingImportData
 > = async (deps, actor, input) => {

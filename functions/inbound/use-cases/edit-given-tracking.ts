@@ -19,8 +19,9 @@ type EditInput = Input<typeof inbound.calls.editGivenTracking>
 type Edited = Output<typeof inbound.calls.editGivenTracking>
 
 /**
- * 1. How the number stands by the warehouse's rows: once it has arrived, its quantity is the warehouse's to count.
- * 2. The quantity, at most what is left of the take, under the take as it was read.
+ * 1. Reads the number's state from the warehouse's rows: once it has arrived, its quantity is for the warehouse to
+ *    count.
+ * 2. Sets the quantity, at most the units left of the take, conditional on the take as read.
  */
 export const editGivenTracking: UseCase<typeof inbound.calls.editGivenTracking> = async (deps, actor, input) => {
   const tracking = normalTracking(input.tracking)

@@ -5,7 +5,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { inboundRecordsOf } from '../inbound-record.ts'
 import { shownTake } from '../read-take.ts'
 
-/** One take, whole. */
+/** One complete take. */
 export const getInBoundById: UseCase<typeof inbound.calls.getInBoundById> = async (deps, actor, { inboundNo }) => {
   const [record] = await inboundRecordsOf(deps, [await shownTake(deps, actor, inboundNo)])
   if (!record) throw refuse(inboundReasons.noInbound)

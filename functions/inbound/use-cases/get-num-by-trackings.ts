@@ -4,7 +4,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
 import { rowsByTracking } from '../numbers/rows-by-tracking.ts'
 
-/** Units of the warehouses' rows of these numbers; a nurse who could ask about any could claim others' parcels. */
+/** Units of the warehouses' rows of these numbers. Not for nurses: with any number they could claim others' parcels. */
 export const getNumByTrackings: UseCase<typeof inbound.calls.getNumByTrackings> = async (
   deps,
   actor,

@@ -6,7 +6,7 @@ import { rowsByTracking } from '../numbers/rows-by-tracking.ts'
 import { shownTake } from '../read-take.ts'
 import { unclaimedOf } from '../refuse-claim.ts'
 
-/** Units of numbers of the caller's take; of others nothing is told. */
+/** Units of numbers of the caller's take; reveals nothing about other numbers. */
 export const getQtyByTracking: UseCase<typeof inbound.calls.getQtyByTracking> = async (
   deps,
   actor,

@@ -5,7 +5,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { inboundRecordsOf } from '../inbound-record.ts'
 import { shownTake } from '../read-take.ts'
 
-/** The tracking numbers of a take by status, as they stand in the take. */
+/** The tracking numbers of a take by the status that the take stores. */
 export const getUnClaimTracking: UseCase<typeof inbound.calls.getUnClaimTracking> = async (deps, actor, { fkey }) => {
   const take = await shownTake(deps, actor, fkey)
   const [record] = await inboundRecordsOf(deps, [take])

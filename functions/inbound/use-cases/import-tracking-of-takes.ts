@@ -6,9 +6,8 @@ import { checkGiven } from '../given-lines.ts'
 import { inboundRef } from '../inbound.items.ts'
 
 /**
- * 1. Every take that a line names must be the caller's and open, or nothing is given. Check each line by itself.
- * 2. Give the good lines to their takes, one take after the other. Made again after it broke off, the call finds what
- *    it has given and goes on.
+ * 1. Every take that a line names must be the caller's and open, or nothing is given. Checks each line by itself.
+ * 2. Gives the good lines to their takes, one take after another. A retry recognizes the lines it gave and resumes.
  */
 export const importTrackingOfTakes: UseCase<typeof inbound.calls.importTrackingOfTakes> = async (
   deps,

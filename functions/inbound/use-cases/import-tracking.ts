@@ -6,8 +6,8 @@ import { checkGiven } from '../given-lines.ts'
 import { inboundRef } from '../inbound.items.ts'
 
 /**
- * 1. The take must be the caller's and open. Check each line by itself.
- * 2. Give the good lines to the take; whatever is wrong with the others is told of each.
+ * 1. The take must be the caller's and open. Checks each line by itself.
+ * 2. Gives the good lines to the take, and reports every problem of the others.
  */
 export const importTracking: UseCase<typeof inbound.calls.importTracking> = async (
   deps,

@@ -3,6 +3,6 @@ import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { takesList } from '../takes.source.ts'
 
-/** A page of what is on its way to the company. */
+/** A page of the takes on their way to the company. */
 export const listInbounds: UseCase<typeof inbound.calls.listInbounds> = (deps, actor, input) =>
   readList(takesList(deps, actor, input), input)

@@ -6,7 +6,7 @@ import { sheetKey } from '../given/sheet/sheet-key.ts'
 import { inboundRef } from '../inbound.items.ts'
 import type { InboundDeps } from '../inbound-deps.ts'
 
-/** A form for a workbook of tracking numbers, under a number that checkTrackingSheet is given. */
+/** An upload form for a workbook of tracking numbers, under a number for checkTrackingSheet. */
 export const startTrackingSheet: UseCase<typeof inbound.calls.startTrackingSheet, InboundDeps> = async (
   deps,
   actor,

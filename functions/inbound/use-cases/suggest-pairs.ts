@@ -14,7 +14,7 @@ import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 
 type Suggested = Output<typeof inbound.calls.suggestPairs>
 
-/** Of the likeliest so many are looked up: somebody may have given some of them. */
+/** Candidates looked up per number: more than are shown, since some of them may have been given. */
 const LOOKED_UP = 2 * MOST_PAIRS
 
 interface Asked {
@@ -25,15 +25,15 @@ interface Asked {
 }
 
 /**
- * 1. The numbers as they stand, and the open take that each was given for first.
- * 2. Rows with units to claim that may be theirs (candidatesOf), the likeliest of each.
- * 3. Of these the parcels that nobody has given.
+ * 1. Reads the numbers, and the open take that each was first given for.
+ * 2. Finds rows with claimable units that may be theirs (candidatesOf), the likeliest of each.
+ * 3. Keeps only parcels whose numbers were not given.
  */
 export const suggestPairs: UseCase<typeof inbound.calls.suggestPairs> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const asked = await unseenOf(deps, actor, [...new Set(input.trackings.map(normalTracking))])
   const candidates = await candidatesOf(deps, doctorNo, asked)
-  // Whoever knows a parcel's number can claim it: a nurse is shown only those that are all but their own.
+  // Knowing a parcel's number suffices to claim it: a nurse sees only numbers nearly equal to theirs.
   const alikeOnly = actor.role === 'nurse'
   const found = asked.map((of) => ({ of, likely: likely(of, candidates(of), { alikeOnly }).slice(0, LOOKED_UP) }))
   const arrivals = found.flatMap(({ likely }) => likely.map(({ row }) => row))

@@ -15,12 +15,12 @@ import { hasWords, wordsOf } from '../../platform/search/search.ts'
 import { productsFound } from '../../products/public.ts'
 import { deliveriesUnder, isTrackedBy } from './deliveries-under.ts'
 
-/** Products whose deliveries are looked for one by one; of more, the company's deliveries themselves are looked through. */
+/** Up to this many products, deliveries are read per product; beyond, the company's deliveries are scanned. */
 const FEW_PRODUCTS = 50
 
 interface Search {
   doctorNo: string
-  /** One nurse's alone. */
+  /** Restricts to one nurse. */
   userNo: string | undefined
   condition: string
 }
@@ -33,7 +33,7 @@ export const deliveriesOfNurse = (deps: Deps, doctorNo: string, userNo: string):
     ),
   )
 
-/** Deliveries that a text means, none of them twice: by tracking number or its last six, and by product or UPC. */
+/** Deliveries that match a text, without duplicates: by tracking number or its last six, and by product or UPC. */
 export const deliveriesFound = async (deps: Deps, search: Search): Promise<Source<LedgerRow>> => {
   const { doctorNo, userNo, condition } = search
   const [tracked, named] = await Promise.all([
@@ -49,7 +49,7 @@ export const deliveriesFound = async (deps: Deps, search: Search): Promise<Sourc
 const byProduct = async (deps: Deps, { doctorNo, userNo, condition }: Search): Promise<Source<LedgerRow>> => {
   const products = await productsFound(deps, { doctorNo, condition }, FEW_PRODUCTS)
   const numbers = new Set<string | undefined>(products.map(({ productNo }) => productNo))
-  // Not all products are known where there are many, and one may have had another name.
+  // The product search may be incomplete, and a product may have had another name.
   const isNamed = ({ productNo, productName, refs }: LedgerRow): boolean =>
     numbers.has(productNo) || hasWords(wordsOf(productName, [refs.upc ?? '']), condition)
   if (userNo !== undefined) return filtered(deliveriesOfNurse(deps, doctorNo, userNo), isNamed)

@@ -36,8 +36,8 @@ const TYPES: Record<DeliveryWay, DeliveryType> = {
 }
 
 /**
- * What was delivered to the company and taken back: the ledger's rows, which are never altered. It reads the shortest range
- * that holds what is asked for, those of a tracking number, a product, a nurse or the company, and narrows it by the rest.
+ * Deliveries to the company and their reversals: the ledger's rows, which are never altered. Reads the shortest range
+ * for the query (tracking number, product, nurse or company) and filters by the rest.
  */
 export const inboundHistoryList = async (
   deps: Deps,
@@ -78,7 +78,7 @@ const shortest = async (
 }
 
 const recordsOf = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[]) => {
-  // Reports and self storage keep no UPC of their own: it is that of the take they were delivered against.
+  // Reports and self storage store no UPC: it is that of the take they were delivered against.
   const takeNos = [...new Set(rows.flatMap(({ refs, refNo }) => (refs.upc === undefined ? [refNo] : [])))]
   const [takes, lines, names] = await Promise.all([
     deps.table.batchGet(takeNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo }))),

@@ -26,12 +26,12 @@ import type { Credit, Report } from './reports.items.ts'
 import { tellNurse } from './tell.ts'
 import { changedReport, readReport, refuseUnlessPending } from './write-report.ts'
 
-/** Writes of one commit for the books: what the report brings along needs the rest of the store's 100. */
+/** Book writes per commit: the report's own writes need the rest of the 100 that the store allows. */
 const ROOM = 90
 
 interface Asked {
   reportNo: string
-  /** Money of the wire: what the person saw. */
+  /** Amount (wire money) that the person saw. */
   expectedAmount?: number | undefined
   /** Smaller in tests, so that a few takes need several steps. */
   room?: number
@@ -46,18 +46,19 @@ export interface Confirmed {
 
 /**
  * Confirms a report (DECISIONS s6c, s11), oldest take first.
- * 1. What fits one commit is one: report, takes, level, log, lots, balance, ledger, mail.
- * 2. More: the first commit fixes which takes are delivered and reserves their units, so that nothing else can deliver or
- *    cancel them and no step can fail for good. Each step delivers its part and writes how far the report is.
- * 3. Made again after it broke off, it goes on where the report stands.
- * Each commit that delivers holds to the warehouse as read: nobody deletes it meanwhile.
+ * 1. If it fits one commit, a single one: report, takes, level, log, lots, balance, ledger, mail.
+ * 2. Otherwise the first commit fixes which takes are delivered and reserves their units, so that nothing else can
+ *    deliver or cancel them and no step can fail permanently. Each step delivers its part and records the report's
+ *    progress.
+ * 3. A retry resumes from the report's progress.
+ * Each commit that delivers checks the warehouse as read, so that it cannot be deleted concurrently.
  */
 export const confirmReport = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Confirmed> => {
   const read = () => readReport(deps, actor, asked.reportNo)
   const run = (part: typeof begin) =>
     retryRace(async () => {
       const report = await read()
-      // Another confirmation may make its next step between the report and its takes being read.
+      // Another confirmation may make its next step between the reads of the report and its takes.
       return unlessChanged(
         () => part(deps, actor, report, asked),
         async () => (await read()).rev === report.rev,
@@ -68,7 +69,7 @@ export const confirmReport = async (deps: Deps, actor: CompanyActor, asked: Aske
   return answer
 }
 
-/** Answers when the report is confirmed; undefined when steps are left. */
+/** Returns the answer once the report is confirmed; undefined if steps are left. */
 const begin = async (deps: Deps, actor: CompanyActor, report: Report, asked: Asked): Promise<Confirmed | undefined> => {
   if (report.status === 'confirming') return undefined
   refuseUnlessPending(report)
@@ -87,7 +88,7 @@ const begin = async (deps: Deps, actor: CompanyActor, report: Report, asked: Ask
   for (const { inboundNo, quantity } of credits)
     reserve(books, { take: bookedTake(takeOf(byNumber, inboundNo)), quantity })
   const { intent } = changedReport(deps, actor, planned, { what: 'confirming', status: 'confirming' })
-  // Reserved units wait on their takes: they are no longer among those that reports speak for.
+  // Reserved units wait on their takes and no longer count as units in pending reports.
   await deps.table.commit([intent, countReported(report, -report.quantity), standing(warehouse), ...books.intents()])
   return undefined
 }
@@ -98,7 +99,7 @@ const step = async (
   report: Report,
   { room }: Asked,
 ): Promise<Confirmed | undefined> => {
-  // Another confirmation of the same report has made the last step meanwhile.
+  // A concurrent confirmation of the same report has made the last step.
   if (report.status === 'confirmed') return answerOf(report)
   const { doctorNo, credits, delivered } = report
   const left = credits.slice(delivered)
@@ -116,7 +117,7 @@ const step = async (
   return undefined
 }
 
-/** The last commit, or the only one. */
+/** The last or only commit. */
 const finish = async (
   deps: Deps,
   actor: CompanyActor,
@@ -150,7 +151,7 @@ const delivering = async (
   return books
 }
 
-/** The warehouse of a report, which units may come into. */
+/** The warehouse of a report; it must accept incoming units. */
 const openWarehouse = async (deps: Deps, { doctorNo, warehouseNo }: Report): Promise<Warehouse> => {
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
   if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)

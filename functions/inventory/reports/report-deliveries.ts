@@ -8,7 +8,7 @@ import { companyFreeMonths } from '../../rates/public.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import type { Report } from './reports.items.ts'
 
-/** What a report delivers, one part for each take; `fromPending`: its units were reserved before. */
+/** Deliveries of a report, one per take; `fromPending`: its units were reserved before. */
 export const deliveriesOf = (
   { reportNo, warehouseNo, credits, inboundDate, chargeFrom }: Report,
   takes: ReadonlyMap<string, Inbound>,
@@ -31,7 +31,10 @@ export const takeOf = (takes: ReadonlyMap<string, Inbound>, inboundNo: string): 
   return take
 }
 
-/** Arrival is the confirmation; a day is one of the warehouse's zone. The product's free months count, where it has any, else the company's. */
+/**
+ * The lot arrives at confirmation, on a day of the warehouse's time zone. Free months: the product's, if it has any,
+ * else the company's.
+ */
 export const lotOf = async (deps: Deps, { doctorNo, productNo }: Report, { adminNo, timeZone }: Warehouse) => {
   const inboundDate = dayIn(deps.now(), timeZone)
   const [product, companyMonths] = await Promise.all([

@@ -8,16 +8,16 @@ import { versioned } from '../../platform/editing.ts'
 /** `confirming`: its units are reserved on their takes and are being delivered in several commits. */
 const STORED_STATUSES = ['pending', 'confirming', 'confirmed', 'rejected', 'cancelled'] as const
 type StoredStatus = (typeof STORED_STATUSES)[number]
-/** Reports lie in lists by these: one that is being confirmed still waits. */
+/** Statuses that lists use: a report being confirmed counts as pending. */
 export type ListedStatus = Exclude<StoredStatus, 'confirming'>
 
-/** What a report delivers for one take. */
+/** Units that a report delivers for one take. */
 const credit = z.object({
   inboundNo: z.string(),
   offerNo: z.string(),
   takeDate: z.string(),
   quantity: z.int(),
-  /** Money of one unit, as frozen in the take. */
+  /** Money of one unit, as fixed in the take. */
   unitPrice: z.int(),
 })
 export type Credit = z.output<typeof credit>
@@ -27,13 +27,13 @@ const event = z.object({
   at: z.string(),
   userNo: z.string(),
   userName: z.string(),
-  /** Units of the report then. */
+  /** Units of the report at that time. */
   quantity: z.int(),
   note: z.string(),
 })
 export type ReportEvent = z.output<typeof event>
 
-/** A nurse says that goods of their takes lie in a warehouse; the company confirms it or not (DECISIONS s6c). */
+/** A nurse reports that goods of their takes are in a warehouse; the company confirms or rejects it (DECISIONS s6c). */
 export const reportItem = itemType({
   type: 'InventoryReport',
   schema: z.object({
@@ -50,15 +50,15 @@ export const reportItem = itemType({
     note: z.string(),
     status: z.enum(STORED_STATUSES),
     createDate: z.string(),
-    /** Why it was rejected. */
+    /** Reason of a rejection. */
     reason: z.string(),
     /** Fixed when it is confirmed, oldest take first; `delivered` of them are in the books. */
     credits: z.array(credit),
     delivered: z.int(),
-    /** Days of the lot that a confirmation makes, the same for all its steps. */
+    /** Dates of the lot that a confirmation makes, the same for all its steps. */
     inboundDate: z.string().optional(),
     chargeFrom: z.string().optional(),
-    /** Everything that has happened to it, oldest first; edits are limited. */
+    /** All its events, oldest first; the number of edits is limited. */
     events: z.array(event),
     ...versioned,
     rev: z.int(),
@@ -78,7 +78,7 @@ export const reportItem = itemType({
   },
 })
 export type Report = z.output<typeof reportItem.schema>
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const reportType = readOnly(reportItem)
 export const reportRef = (of: { doctorNo: string; reportNo: string }) => ref(reportItem, of)
 
@@ -90,12 +90,12 @@ export const reportsOf = (doctorNo: string, status: ListedStatus): IndexRange =>
   index: 'gsi1',
   pk: `CO#${doctorNo}#REPORTS#${status}`,
 })
-/** A nurse's. */
+/** A nurse's reports in one status. */
 export const reportsOfNurse = (doctorNo: string, userNo: string, status: ListedStatus): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#REPORTS#${userNo}#${status}`,
 })
-/** All of a product. */
+/** All reports of a product. */
 export const reportsOfProduct = (doctorNo: string, productNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#REPORTS#P#${productNo}`,

@@ -14,13 +14,13 @@ const about = ({ reportNo, doctorNo, productName, warehouse, quantity }: Report,
   quantity,
 })
 
-/** Tells the company of a new report. */
+/** Notifies the company of a new report. */
 export const tellCompany = (deps: Deps, actor: CompanyActor, report: Report): Intent[] => {
   const { userName: nurseName, note } = report
   return notify(deps, report.doctorNo, { kind: 'inventoryReport', ...about(report, actor), nurseName, note })
 }
 
-/** Tells the nurse what has become of their report. */
+/** Notifies the nurse of the decision on their report. */
 export const tellNurse = (
   deps: Deps,
   actor: CompanyActor,

@@ -7,7 +7,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Report, type ReportEvent, reportItem } from './reports.items.ts'
 
-/** A report of the caller's company; a nurse's own. Anybody else's does not exist for the caller (404). */
+/** A report of the caller's company; for a nurse, their own. Any other answers 404. */
 export const readReport = async (deps: Deps, actor: CompanyActor, reportNo: string): Promise<Report> => {
   const { doctorNo } = actor.company
   const report = await deps.table.get(ref(reportItem, { doctorNo, reportNo }), { consistent: true })
@@ -21,14 +21,14 @@ const DECIDED = {
   cancelled: inventoryReasons.cancelled,
 }
 
-/** 409 unless it still waits and nobody has begun to confirm it. */
+/** 409 unless it is pending and its confirmation has not begun. */
 export const refuseUnlessPending = ({ status }: Report): void => {
   if (status === 'pending') return
   if (status === 'confirming') throw refuse(inventoryReasons.beingConfirmed)
   throw refuse(inventoryReasons.notPending, { status: word(DECIDED[status]) })
 }
 
-/** The report changed, with what has happened to it; it must stand as it was read. */
+/** The changed report and its event, conditional on the revision read. */
 export const changedReport = (
   deps: Pick<Deps, 'now'>,
   { userNo, userName }: Pick<CompanyActor, 'userNo' | 'userName'>,

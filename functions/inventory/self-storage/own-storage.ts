@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { freeMonthsOf, type Product } from '../../products/public.ts'
 import { isOpen, type Warehouse } from '../../warehouses/public.ts'
 
-/** The nurse's self storage as read; anybody else's place is refused as `other` says. */
+/** The nurse's self storage as read; refuses any other warehouse with `other`. */
 export const ownStorage = (
   deps: Pick<Deps, 'now'>,
   actor: CompanyActor,
@@ -20,7 +20,7 @@ export const ownStorage = (
   return warehouse
 }
 
-/** Units that come now, by the days of the storage's zone. */
+/** The lot of units that arrive now, by days of the storage's time zone. */
 export const lotToday = (
   deps: Pick<Deps, 'now'>,
   { adminNo, timeZone }: Warehouse,

@@ -10,11 +10,11 @@ import { nurseProductsList } from './nurse-products.source.ts'
 
 type Asked = Input<typeof inventory.calls.listUserInventory>
 
-/** A page of what a nurse of the company brings. */
+/** A page of a nurse's products in the company. */
 export const nurseInventory = async (deps: Deps, actor: CompanyActor, input: Asked, isUnderWay: boolean) =>
   readList(await nurseInventoryList(deps, actor, input, isUnderWay), input)
 
-/** What a nurse of the company brings; nurses ask about themselves. */
+/** Products a nurse brings to the company; nurses see their own. */
 export const nurseInventoryList = async (
   deps: Deps,
   actor: CompanyActor,

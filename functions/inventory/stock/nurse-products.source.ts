@@ -10,7 +10,7 @@ import { type Product, productItem, wordsOfProduct } from '../../products/public
 interface Asked {
   doctorNo: string
   userNo: string
-  /** With units under way, or without any. */
+  /** True: products with units under way; false: delivered products without any. */
   isUnderWay: boolean
   condition: string | undefined
 }
@@ -19,7 +19,7 @@ interface Brought {
   product: Product
 }
 
-/** What a nurse brings by product, the newest products first. */
+/** Products a nurse brings, newest products first. */
 export const nurseProductsList = (
   deps: Deps,
   { doctorNo, userNo, isUnderWay, condition }: Asked,
@@ -38,7 +38,7 @@ export const nurseProductsList = (
   }
 }
 
-/** A deleted product: its number stands for it. */
+/** A deleted product: its number replaces its name. */
 const goneProduct = ({ doctorNo, productNo }: NurseProduct): Product => ({
   doctorNo,
   productNo,

@@ -15,7 +15,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productItem } from '../../products/public.ts'
 
-/** What is on its way of a product, by warehouse and the oldest first; a nurse's own. */
+/** Open takes of a product, by warehouse, oldest first; nurses see their own. */
 export const productInboundList = async (
   deps: Deps,
   { role, userNo, company: { doctorNo } }: CompanyActor,

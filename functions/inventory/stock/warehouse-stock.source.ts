@@ -9,7 +9,7 @@ import { type Product, productItem, wordsOfProduct } from '../../products/public
 interface Asked {
   doctorNo: string
   warehouseNo: string
-  /** Also products of which nothing lies there now. */
+  /** Includes products without units there. */
   empty: boolean
   condition: string | undefined
 }
@@ -19,7 +19,7 @@ export interface Held {
   product: Product
 }
 
-/** What a warehouse holds, the newest products first; or what a condition finds of it, in the order of its words. */
+/** Products a warehouse holds, newest first; or those a condition finds, in search order. */
 export const warehouseStockList = (deps: Deps, asked: Asked): List<Held, ReturnType<typeof recordOf>> => {
   const { doctorNo, warehouseNo, empty, condition } = asked
   const isShown = ({ level }: Held): boolean => empty || level.stock + level.notClaimed > 0
@@ -38,7 +38,7 @@ export const warehouseStockList = (deps: Deps, asked: Asked): List<Held, ReturnT
   return { source: source(), present: (records) => records.map(recordOf) }
 }
 
-/** Levels of products in a warehouse with their products; undefined where it never held one. */
+/** Levels of products in a warehouse with their products; undefined if it never held one. */
 const readHeld = async (
   { table }: Deps,
   { doctorNo, warehouseNo }: Pick<Asked, 'doctorNo' | 'warehouseNo'>,

@@ -15,9 +15,9 @@ import { changedReport, readReport, refuseUnlessPending } from '../reports/write
 type ChangeInput = Input<typeof inventory.calls.changeReportStatus>
 type Changed = Output<typeof inventory.calls.changeReportStatus>
 
-/** The company confirms or rejects; the nurse takes back what still waits. */
+/** The company confirms or rejects; the nurse withdraws a report that is still pending. */
 export const changeReportStatus: UseCase<typeof inventory.calls.changeReportStatus> = async (deps, actor, input) => {
-  // A report of somebody else is not found, whatever is asked of it.
+  // Answers 404 for another person's report, before any other check.
   await readReport(deps, actor, input.id)
   const isNurse = actor.role === 'nurse'
   if (isNurse && input.status !== 3) throw refuseField('status', inventoryReasons.companyDecides)
@@ -27,7 +27,10 @@ export const changeReportStatus: UseCase<typeof inventory.calls.changeReportStat
   return retryRace(() => close(deps, actor, input, input.status === 2 ? 'rejected' : 'cancelled'))
 }
 
-/** One commit: the report, its units that no longer wait, the product's count of reports, and the mail of a rejection. */
+/**
+ * One commit: the report, its units that are no longer pending, the product's count of reports, and the mail of a
+ * rejection.
+ */
 const close = async (
   deps: Deps,
   actor: CompanyActor,

@@ -13,9 +13,10 @@ import { standing, warehouseItem } from '../../warehouses/public.ts'
 import { lotToday, ownStorage } from '../self-storage/own-storage.ts'
 
 /**
- * 1. Read the nurse's take, where it goes, their account, the product and the stock level.
- * 2. Refuse what goes to a warehouse of the company, and more than is left.
- * 3. One transaction: stock +q, the take's left -q, balance + q x price (bizType 4), under the storage as read.
+ * 1. Read the nurse's take, its warehouse, their account, the product and the stock level.
+ * 2. Refuse a take to a warehouse of the company, and more than is left.
+ * 3. One transaction: stock +q, the take's left -q, balance + q x price (bizType 4), conditional on the storage as
+ *    read.
  */
 export const confirmNurseInbound: UseCase<typeof inventory.calls.confirmNurseInbound> = (
   deps,

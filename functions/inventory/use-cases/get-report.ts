@@ -8,7 +8,7 @@ import { creditRecordOf, reportRecordOf } from '../reports/report-record.ts'
 import type { Report } from '../reports/reports.items.ts'
 import { readReport } from '../reports/write-report.ts'
 
-/** A report with the takes that it delivers, or that confirming it now would deliver. */
+/** A report with the takes it delivers, or would deliver if confirmed now. */
 export const getReport: UseCase<typeof inventory.calls.getReport> = async (deps, actor, { id }) => {
   const report = await readReport(deps, actor, id)
   const { credits, missing } = await deliveryOf(deps, report)

@@ -8,7 +8,7 @@ import { productItem } from '../../products/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { readPlace } from './save-report.ts'
 
-/** Units of a product on the nurse's way to a warehouse, and how many of them a new report may name. */
+/** Units of a product on their way from the nurse to a warehouse, and how many of them a new report may state. */
 export const getReportableUnits: UseCase<typeof inventory.calls.getReportableUnits, Pick<Deps, 'table'>> = async (
   deps,
   { userNo, company: { doctorNo } },

@@ -3,6 +3,6 @@ import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { productInboundList } from '../stock/product-inbound.source.ts'
 
-/** A page of what is on its way of a product. */
+/** A page of the open takes of a product. */
 export const listInboundOfProduct: UseCase<typeof inventory.calls.listInboundOfProduct> = async (deps, actor, input) =>
   readList(await productInboundList(deps, actor, input), input)

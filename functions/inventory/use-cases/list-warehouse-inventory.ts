@@ -7,7 +7,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { warehouseStockList } from '../stock/warehouse-stock.source.ts'
 
-/** A page of what a warehouse of the company holds; nurses' self storage is no warehouse admin's to see. */
+/** A page of the products in a warehouse of the company; warehouse admins may not see nurses' self storage. */
 export const listWarehouseInventory: UseCase<typeof inventory.calls.listWarehouseInventory> = async (
   deps,
   actor,

@@ -12,7 +12,8 @@ import { lotToday, ownStorage } from '../self-storage/own-storage.ts'
 
 /**
  * 1. Read the product, the nurse's self storage and the stock level.
- * 2. One transaction: stock +q with the note (bizType 4), under the storage as read. No take and no money (DECISIONS s11).
+ * 2. One transaction: stock +q with the note (bizType 4), conditional on the storage as read. No take and no money
+ *    (DECISIONS s11).
  */
 export const nurseAddStock: UseCase<typeof inventory.calls.nurseAddStock> = (
   deps,

@@ -26,10 +26,10 @@ interface Saved {
 }
 
 /**
- * 1. Read what the nurse still has on its way of the product to the warehouse, and what waits in other reports of theirs.
+ * 1. Read the nurse's units of the product on their way to the warehouse, and the units in their other pending reports.
  * 2. Refuse more than the difference (D1 s5).
- * 3. One commit: the report, the units that wait in reports (two sent at once meet there, and a hold that lapses), the
- *    product's count of reports that wait while it is not deleted, and a mail to the company.
+ * 3. One commit: the report, the units in pending reports (concurrent reports and lapsing holds conflict there), the
+ *    product's count of pending reports provided it is not deleted, and a mail to the company.
  */
 export const saveReport: UseCase<typeof inventory.calls.saveReport> = (deps, actor, input) =>
   retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input)))
@@ -82,7 +82,7 @@ const nothingThere = async (deps: Deps, place: Place): Promise<Refusal> => {
   return product ? refuseField('warehouseNo', inventoryReasons.nothingToReport) : refuse(generalReasons.noProduct)
 }
 
-/** Quantity and note of a report that still waits. */
+/** Edits quantity and note of a pending report. */
 const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save>): Promise<Saved> => {
   const { id } = input
   const report = await readReport(deps, actor, id)
@@ -100,7 +100,7 @@ const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save
   if (report.events.length > MAX_EDITS) throw refuse(inventoryReasons.tooManyEdits, { most: MAX_EDITS })
   const { total, reported, lapses } = await readPlace(deps, report)
   const more = quantity - report.quantity
-  // Lowering the quantity is always allowed, whatever has become of the takes.
+  // Lowering the quantity is always allowed, even if the takes have changed.
   if (more > 0) refuseBeyond(quantity, { total, reported: reported - report.quantity })
   const { intent } = changedReport(deps, actor, report, { what: 'edited', quantity, note, ...edited })
   const counted = more === 0 ? [] : [countReported(report, more, more > 0 ? { total, lapses } : undefined)]
@@ -109,8 +109,8 @@ const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save
 }
 
 /**
- * Units on their way, and those of them that wait in reports. These are read first: what lapses after that is seen by the
- * commit, what lapsed before by the takes.
+ * Units on their way, and those of them in pending reports. The latter are read first: the commit detects later lapses,
+ * and the takes already reflect earlier ones.
  */
 export const readPlace = async (deps: Pick<Deps, 'table'>, place: Place) => {
   const [waiting] = await deps.table.batchGet([reportedRef(place)], { consistent: true })

@@ -7,7 +7,7 @@ import { warehouseLinesOf } from '../../warehouses/public.ts'
 import type { MixedBatch, PendingPackage } from './batches.items.ts'
 import { unitsIn } from './write-parcels.ts'
 
-/** How a batch is told, by its counts: processing while part of it is confirmed and the rest waits. */
+/** Status of a batch by its counts: processing while some packages are confirmed and the rest wait. */
 export const statusOfBatch = ({ pending, failed, packages, reversed, cancelled }: MixedBatch): BatchStatus => {
   if (pending > 0) {
     if (failed === pending) return 'failed'
@@ -18,7 +18,7 @@ export const statusOfBatch = ({ pending, failed, packages, reversed, cancelled }
   return cancelled > 0 ? 'cancelled' : 'pending'
 }
 
-/** Batches of some companies as records, with the names of their warehouses and companies. */
+/** Batches of several companies as records, with the names of their warehouses and companies. */
 export const presentBatches = async (
   deps: Pick<Deps, 'table'>,
   companies: readonly CompanyName[],
@@ -45,7 +45,7 @@ export const presentBatches = async (
 
 const say = speaker(mixedReasons)
 
-/** Packages of some companies that wait for confirmation, as records. */
+/** Packages of several companies that wait for confirmation, as records. */
 export const presentPending = async (
   deps: Pick<Deps, 'table'>,
   companies: readonly CompanyName[],

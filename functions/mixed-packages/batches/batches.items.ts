@@ -5,25 +5,25 @@ import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { batchOrder, pendingOfWarehouse } from '../../tracking-rows/public.ts'
 
 /**
- * Parcels that were imported together into one warehouse. Its counts are written in the commit that moves a parcel, so
- * that lists of batches read no parcels.
+ * Parcels imported together into one warehouse. Every commit that moves a parcel also writes these counts, so that
+ * lists of batches read no parcels.
  */
 export const mixedBatchItem = itemType({
   type: 'MixedBatch',
   schema: z.object({
     doctorNo: z.string(),
-    /** 'yyyyMMdd-NNN', of the same row of numbers as the batches of tracking rows. */
+    /** 'yyyyMMdd-NNN', from the same sequence as the batches of tracking rows. */
     batchNumber: z.string(),
     warehouseNo: z.string(),
     userNo: z.string(),
     userName: z.string(),
     createDate: z.string(),
-    /** Parcels that wait for confirmation, and of those the ones that were refused at their last. */
+    /** Parcels that wait for confirmation, and those of them whose last confirmation was refused. */
     pending: z.int(),
     failed: z.int(),
-    /** Packages that stand. */
+    /** Active packages. */
     packages: z.int(),
-    /** Parcels that were cancelled while they waited, and packages that have been reversed so far. */
+    /** Parcels cancelled while waiting, and packages reversed so far. */
     cancelled: z.int(),
     reversed: z.int(),
     rev: z.int(),
@@ -44,7 +44,7 @@ export const batchesWithPending = (doctorNo: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXBATCHES#pending`,
 })
-/** Batches with packages that stand. */
+/** Batches with active packages, by day and number. */
 export const batchesWithPackages = (doctorNo: string): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#MIXBATCHES#packages`,
@@ -52,7 +52,7 @@ export const batchesWithPackages = (doctorNo: string): IndexRange => ({
 
 const pendingLine = z.object({ upc: z.string(), quantity: z.int() })
 
-/** A parcel that waits to be confirmed as a mixed package (D3 s3). A batch is a partition: bulk confirm walks it. */
+/** A parcel waiting to be confirmed as a mixed package (D3 s3). Partitioned by batch, for bulk confirm. */
 export const pendingPackageItem = itemType({
   type: 'PendingPackage',
   schema: z.object({
@@ -61,7 +61,7 @@ export const pendingPackageItem = itemType({
     batchNumber: z.string(),
     tracking: z.string(),
     warehouseNo: z.string(),
-    /** Each UPC once. */
+    /** Each UPC occurs once. */
     items: z.array(pendingLine),
     importDate: z.string(),
     userNo: z.string(),
@@ -70,7 +70,7 @@ export const pendingPackageItem = itemType({
     failure: z
       .object({ reason: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
       .optional(),
-    /** The package that was reversed to this. */
+    /** The reversed package that it came from. */
     reversedFrom: z.string().optional(),
     rev: z.int(),
   }),
@@ -86,16 +86,16 @@ export const pendingPackageItem = itemType({
 export type PendingPackage = z.output<typeof pendingPackageItem.schema>
 export type PendingLine = z.output<typeof pendingLine>
 
-/** Parcels of a company that wait, by batch and tracking number. */
+/** Waiting parcels of a company, by batch and tracking number. */
 export const pendingOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#MIXPENDING` })
-/** Those of one batch, in the table itself: can be read consistently. */
+/** Waiting parcels of one batch, in the table itself, for consistent reads. */
 export const pendingOfBatch = (doctorNo: string, batchNumber: string) => ({
   pk: `CO#${doctorNo}#MIXPEND#${batchNumber}`,
 })
 
 /**
- * The packages that one commit of a bulk confirm has made, under the name of its call (deps.repeat): sent again after it
- * broke off, the call names them all. Outlives the 24 h of an Idempotency-Key.
+ * Packages that one commit of a bulk confirm has made, under the name of its call (deps.repeat): a retry lists them
+ * all. Outlives the 24 h of an Idempotency-Key.
  */
 export const createdPackagesItem = itemType({
   type: 'CreatedPackages',
@@ -117,7 +117,7 @@ export const createdPackagesItem = itemType({
 })
 export type CreatedPackages = z.output<typeof createdPackagesItem.schema>
 
-/** Those of one call, in the order of their commits: numbers rise with time. */
+/** Packages made by one call, in the order of its commits: numbers rise with time. */
 export const createdPackagesOf = (doctorNo: string, repeat: string) => ({
   pk: `CO#${doctorNo}#MIXCREATED#${repeat}`,
 })

@@ -9,12 +9,12 @@ import { batchesWithPackages, batchesWithPending, type MixedBatch, mixedBatchIte
 
 type BatchList = List<MixedBatch, Awaited<ReturnType<typeof presentBatches>>[number]>
 
-/** Batches lie by day, 'yyyyMMdd', and then by a number that is padded otherwise than people write it. */
+/** Batches sort by day, 'yyyyMMdd', then by a number that is padded differently from how people write it. */
 const DAY_DIGITS = 8
 
 /**
- * Batches with packages that wait, or with confirmed packages, newest first, of the company named or of all companies of the
- * caller. A condition is the beginning of the number; it is looked up among the batches of its days.
+ * Batches with waiting, or with confirmed packages, newest first, of the company named or of all companies of the
+ * caller. A condition is a prefix of the number; it is searched among the batches of its days.
  */
 export const batchesList = async (
   deps: Deps,

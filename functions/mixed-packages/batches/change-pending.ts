@@ -8,7 +8,7 @@ import { unitsIn } from './write-parcels.ts'
 
 type About = Pick<MixedEvent, 'kind' | 'qty'> & Partial<Pick<MixedEvent, 'before' | 'upc' | 'upcBefore' | 'reason'>>
 
-/** A package that waits with other items, and the event of it. Why it was refused does not count any more. */
+/** A waiting package with changed items, and its event. Clears the reason of its last refusal. */
 export const pendingChanged = (
   deps: Deps,
   actor: CompanyActor,
@@ -22,7 +22,7 @@ export const pendingChanged = (
   ]
 }
 
-/** Takes a package that waits away, and frees its tracking number; the event of it stays. */
+/** Deletes a waiting package and frees its tracking number; records the event. */
 export const pendingGone = (deps: Deps, actor: CompanyActor, pending: PendingPackage): Intent[] => [
   remove(pendingPackageItem, pending, asRead(pending)),
   remove(mixedTrackingItem, pending, { error: 'race' }),

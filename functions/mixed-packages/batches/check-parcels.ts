@@ -4,7 +4,7 @@ import { readHolders } from '../packages/read-holders.ts'
 import { importResultOf } from './import-parcels.ts'
 import type { ImportTarget, WrittenParcels } from './write-parcels.ts'
 
-/** What an import of the lines would take and what not, as things stand; writes nothing. */
+/** Dry run of an import: lines that would be taken and lines that would fail. Writes nothing. */
 export const checkParcels = async (
   deps: Pick<Deps, 'table'>,
   target: ImportTarget,

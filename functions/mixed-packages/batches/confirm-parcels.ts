@@ -7,14 +7,14 @@ import { type AnswerOf, type ConfirmedParcels, type Confirming, type Created, co
 import { keepFailures } from './keep-failures.ts'
 import { whyNotPending } from './read-batch.ts'
 
-/** Parcels that are read for one commit: as many as fit where each has one UPC and no rows. */
+/** Parcels read for one commit: as many as fit if each has one UPC and no rows. */
 const AT_ONCE = 16
 
 /**
- * Confirms some parcels of one batch, as many a commit as fit: each becomes a package with its items, takes over the rows
- * to confirm of its number, and is gone from the batch's list. One that cannot is told apart, and the others stand;
- * one that is gone by now is nobody's failure. A call of several commits is counted under its name; one of a single commit
- * has its answer kept with it instead.
+ * Confirms parcels of one batch, as many per commit as fit: each becomes a package with its items, takes over the
+ * unconfirmed rows of its number, and leaves the batch's list. Parcels that cannot be confirmed are reported separately
+ * and do not block the others; a parcel that no longer waits is not a failure. A call of several commits counts its
+ * progress under its name; a call of one commit stores its answer in it.
  */
 export const confirmParcels = (
   deps: Deps,
@@ -52,7 +52,7 @@ const confirmAll = async (
   return done
 }
 
-/** Confirms one parcel, or throws why it cannot be. Sent again after a lost answer, the call is given that answer. */
+/** Confirms one parcel, or throws why it cannot be. A retry after a lost answer gets the same answer. */
 export const confirmParcel = async <Answer>(
   deps: Deps,
   actor: CompanyActor,

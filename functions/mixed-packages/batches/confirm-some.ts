@@ -24,11 +24,11 @@ export interface Created {
 export interface ConfirmedParcels {
   created: Created[]
   failed: { pending: PendingPackage; refusal: Refusal }[]
-  /** Tracking numbers of which the same call has made packages before, and somebody has reversed those: they still wait. */
+  /** Tracking numbers this call confirmed before and that were reversed since: they still wait. */
   undone: string[]
 }
 
-/** What a call of a single commit answers once that stands. */
+/** Answer of a single-commit call after its commit. */
 export type AnswerOf = (created: readonly Created[]) => unknown
 
 export interface Confirming {
@@ -38,7 +38,7 @@ export interface Confirming {
   answerOf: AnswerOf | undefined
 }
 
-/** Confirms in one commit as many of the parcels as fit it; `left`: those that did not. A race is the caller's to try again. */
+/** Confirms as many of the parcels as fit one commit; `left`: the rest. The caller retries races. */
 export const confirmSome = async (
   deps: Deps,
   actor: CompanyActor,

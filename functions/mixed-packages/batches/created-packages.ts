@@ -5,7 +5,7 @@ import { countToRun } from '../../tracking/public.ts'
 import type { MixedPackage } from '../packages/packages.items.ts'
 import { type CreatedPackages, createdPackagesItem, createdPackagesOf, type PendingPackage } from './batches.items.ts'
 
-/** Counts the packages that a commit makes to its call, and keeps their numbers for later runs of it. */
+/** Counts the packages a commit makes toward its call, and stores their numbers for later runs of it. */
 export const createdByRun = (
   deps: Pick<Deps, 'repeat' | 'now'>,
   doctorNo: string,
@@ -33,8 +33,7 @@ export const readCreated = async (deps: Reading, doctorNo: string): Promise<stri
   (await readParts(deps, doctorNo)).flatMap(({ packageNos }) => packageNos)
 
 /**
- * Which parcels wait again after the call had made packages of them, since somebody has reversed those: sent again, the
- * call leaves them as they are.
+ * Parcels that wait again because their packages, made by this call, were reversed: a retry leaves them as they are.
  */
 export const undoneOf = async (
   deps: Reading,

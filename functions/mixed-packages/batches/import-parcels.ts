@@ -8,14 +8,14 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type ImportTarget, PARCELS_AT_ONCE, type WrittenParcels, writeParcels } from './write-parcels.ts'
 
-/** Milliseconds that an import may begin new transactions for, beyond what a call has: its function runs 25 s. */
+/** Milliseconds in which an import may begin new transactions, beyond the budget of a call: its function runs 25 s. */
 export const IMPORT_MORE_MS = 8000
 
 type ImportResult = Output<typeof mixedPackages.calls.textImport>
 
 /**
- * Imports lines into a batch, some thirty parcels a transaction, as long as there is time: what is not reached is named
- * like any line that failed, and may be tried again. A call that broke off and is made again knows its own parcels.
+ * Imports lines into a batch, about thirty parcels per transaction, while there is time: unreached lines are reported
+ * as failed and can be retried. A retry after an interruption recognizes its own parcels.
  */
 export const importParcels = async (
   deps: Deps,
@@ -37,7 +37,7 @@ export const importParcels = async (
   return importResultOf(target, lines.length, { taken, failed })
 }
 
-/** What came of so many lines. */
+/** Result of an import of so many lines. */
 export const importResultOf = (
   { batchNumber }: Pick<ImportTarget, 'batchNumber'>,
   totalCount: number,

@@ -3,9 +3,8 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
- * Which parcels of one pack of an import its call (deps.repeat) has taken, written in their commit: made again after it
- * broke off, the call answers for them and leaves alone what has become of them since. Outlives the 24 h of an
- * Idempotency-Key.
+ * Parcels of one pack of an import that its call (deps.repeat) has taken, written in the same commit: a retry reports
+ * them as taken and does not touch what happened to them since. Outlives the 24 h of an Idempotency-Key.
  */
 export const importedParcelsItem = itemType({
   type: 'ImportedParcels',

@@ -4,18 +4,18 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type ImportedParcels, importedParcelsItem } from './imported-parcels.items.ts'
 
-/** What a call has taken of one pack; nothing is kept for a call without a name. */
+/** Parcels of one pack that the call has taken; nothing is stored for a call without a name. */
 export const ownParcels = ({ table, repeat, now }: Deps, doctorNo: string, pack: readonly Parcel[]) => {
   const [first] = pack
   const key = first && repeat !== undefined ? { doctorNo, repeat, first: first.tracking } : undefined
   let before: ImportedParcels | undefined
   return {
-    /** Looks what runs of the call have taken by now. */
+    /** Reads what earlier runs of the call have taken. */
     read: async (): Promise<ReadonlySet<string>> => {
       before = key && (await table.get(ref(importedParcelsItem, key), { consistent: true }))
       return new Set(before?.trackings)
     },
-    /** Notes further parcels, in the commit that takes them; loses its race where another run has noted some since. */
+    /** Adds parcels, in the commit that takes them; a race if another run has added some since. */
     taking: (parcels: readonly Parcel[]): Intent[] => {
       if (!key) return []
       const trackings = [...(before?.trackings ?? []), ...parcels.map(({ tracking }) => tracking)]

@@ -8,10 +8,10 @@ import type { Unconfirmed } from './parcels-to-confirm.ts'
 import { readBatch } from './read-batch.ts'
 import { counted } from './write-parcels.ts'
 
-/** Parcels of one commit; the batch is written beside them. */
+/** Parcels per commit; the batch is one more write. */
 const ROOM = 90
 
-/** Keeps on the parcels why they were refused, for the list; that this fails must not undo what was confirmed. */
+/** Stores on the parcels why they were refused, for the list; a failure here must not undo the confirmations. */
 export const keepFailures = async (
   deps: Deps,
   doctorNo: string,

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isOpen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import type { MixedBatch } from './batches.items.ts'
 
-/** The warehouse that mixed packages come into: one of the company's that is run by a warehouse admin, and stays. */
+/** The warehouse that receives mixed packages: one of the company's, run by a warehouse admin and not being deleted. */
 export const receivingWarehouse = async (
   deps: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,
@@ -20,7 +20,7 @@ export const receivingWarehouse = async (
   return warehouse
 }
 
-/** A batch before anything is in it. */
+/** A new batch without parcels. */
 export const emptyBatch = (
   deps: Pick<Deps, 'now'>,
   { userNo, userName, company: { doctorNo } }: CompanyActor,

@@ -8,11 +8,14 @@ import { type NewPackage, newPackage } from '../packages/new-package.ts'
 import { rowsTaken, whyNotMixed } from '../packages/rows-held.ts'
 import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
 
-/** Of the 100 intents of a commit five are the batch, the warehouse, its place, and the call's count and package numbers. */
+/**
+ * Five of the 100 intents of a commit are the batch, the warehouse, its place, and the call's count and package
+ * numbers.
+ */
 const ROOM = 95
 const READS_AT_ONCE = 10
 
-/** A parcel that goes into the commit, as it was read, and the package it becomes. */
+/** A parcel for the commit, as read, and the package it becomes. */
 export interface Candidate extends ReadParcel {
   made: NewPackage
 }
@@ -28,7 +31,9 @@ interface ReadParcel extends ParcelRows {
   holder: MixedTracking
 }
 
-/** Parcels of a batch that wait, with what their confirmation depends on; one that is gone by now is left out. */
+/**
+ * Waiting parcels of a batch with everything their confirmation depends on; parcels that no longer wait are left out.
+ */
 export const readParcels = async (
   deps: Deps,
   doctorNo: string,
@@ -54,7 +59,7 @@ export const readParcels = async (
   })
 }
 
-/** Which parcels go into this commit, which wait for the next one, and which cannot be confirmed at all. */
+/** Sorts parcels: those for this commit, those for the next one, and those that cannot be confirmed. */
 export const sortParcels = (deps: Deps, actor: CompanyActor, parcels: readonly ReadParcel[]) => {
   const failed: Unconfirmed[] = []
   const fitting: Candidate[] = []

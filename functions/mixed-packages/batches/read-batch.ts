@@ -13,7 +13,7 @@ interface BatchKey {
   batchNumber: string
 }
 
-/** A batch of the company, as it stands. Throws 404 where there is none. */
+/** A batch of the company (consistent read). Throws 404 if there is none. */
 export const readBatch = async (
   { table }: { table: Table },
   { doctorNo, batchNumber }: BatchKey,
@@ -23,7 +23,7 @@ export const readBatch = async (
   return batch
 }
 
-/** Throws 404 unless the company named, or one of all companies of the caller, has a batch of that number. */
+/** Throws 404 unless the named company, or any company of the caller, has a batch of that number. */
 export const refuseStrangeBatch = async (
   deps: Pick<Deps, 'table'>,
   actor: MaybeCompanyActor,
@@ -35,7 +35,7 @@ export const refuseStrangeBatch = async (
   if (!found.some((batch) => batch)) throw refuse(mixedReasons.noBatch)
 }
 
-/** The same to import into: it must be one of that warehouse. */
+/** Like `readBatch`, for an import: the batch must belong to that warehouse. */
 export const batchForImport = async (
   deps: { table: Table },
   { warehouseNo, ...key }: BatchKey & { warehouseNo: string },
@@ -47,7 +47,7 @@ export const batchForImport = async (
   return batch
 }
 
-/** A parcel that waits, with its batch. Throws 409 where it has been confirmed or removed, 404 where there never was one. */
+/** A waiting parcel and its batch. Throws 409 if it has been confirmed or removed, 404 if it never existed. */
 export const readPending = async (
   { table }: { table: Table },
   key: BatchKey & { tracking: string },
@@ -59,7 +59,7 @@ export const readPending = async (
   return { pending, batch }
 }
 
-/** Why no parcel of a tracking number waits in a batch: how the last one there ended, as its events tell. */
+/** Why no parcel of a tracking number waits in a batch: how the last one ended, from its events. */
 export const whyNotPending = async (
   { table }: Pick<Deps, 'table'>,
   { doctorNo, batchNumber, tracking }: BatchKey & { tracking: string },

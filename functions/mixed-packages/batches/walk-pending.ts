@@ -2,12 +2,12 @@ import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type PendingPackage, pendingOfBatch, pendingPackageItem } from './batches.items.ts'
 
-/** Packages that are worked on at once: what they depend on is read together. */
+/** Packages processed together: what they depend on is read in one go. */
 const SOME = 40
 
 /**
- * The packages of a batch that wait, some at a time, as long as there is time; the first are handed out in any case, so
- * that each call makes progress. What was not reached still waits.
+ * The waiting packages of a batch, several at a time, while there is time; the first are always yielded, so that each
+ * call makes progress. Those not reached still wait.
  */
 export async function* pendingInParts(
   { table }: Pick<Deps, 'table'>,

@@ -16,7 +16,9 @@ import { ownParcels } from './imported-parcels.ts'
 import { receivingWarehouse } from './open-batch.ts'
 import { batchForImport } from './read-batch.ts'
 
-/** Parcels of one transaction: three items each, and beside them the batch, the warehouse and what its call has taken. */
+/**
+ * Parcels per transaction: three items each, plus the batch, the warehouse and the record of what the call has taken.
+ */
 export const PARCELS_AT_ONCE = 32
 
 export interface ImportTarget {
@@ -33,9 +35,9 @@ export interface WrittenParcels {
 const TRIES = 12
 
 /**
- * Writes up to PARCELS_AT_ONCE parcels in one transaction that also counts them into their batch. Those whose number is
- * taken are told apart, by this very call before it broke off or by anyone else, and the others are written without them.
- * What the call has taken before counts as taken, also where somebody has cancelled it since.
+ * Writes up to PARCELS_AT_ONCE parcels in one transaction that also counts them into their batch. Parcels whose number
+ * is taken, by an earlier run of this call or by anyone else, are sorted out and the others written without them.
+ * Parcels an earlier run took count as taken even if they were cancelled since.
  */
 export const writeParcels = async (
   deps: Deps,
@@ -81,7 +83,7 @@ const parcelIntents = async (
   ]
 }
 
-/** A batch with more or fewer parcels and packages, written under the revision read. */
+/** A batch with changed counts, conditional on the revision read. */
 export const counted = (
   batch: MixedBatch,
   by: Partial<Pick<MixedBatch, 'pending' | 'failed' | 'packages' | 'cancelled' | 'reversed'>>,
@@ -137,7 +139,7 @@ const newParcel = (
 export const unitsIn = (items: readonly { quantity: number }[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Sorts out the parcels whose number is taken; what is left may be tried again. */
+/** Sorts out parcels whose number is taken; the rest can be retried. */
 const stillFree = async (
   deps: Deps,
   { doctorNo }: ImportTarget,
@@ -145,7 +147,7 @@ const stillFree = async (
   written: WrittenParcels,
 ): Promise<Parcel[]> => {
   const holders = await readHolders(deps, doctorNo, waiting)
-  // Read after the numbers: of one that another run of the call has just taken, it is known that it did.
+  // Read after the numbers, so that a number another run of this call has just taken is recognized as its own.
   const taken = await own.read()
   return waiting.filter((parcel) => {
     const holder = holders.get(parcel.tracking)

@@ -13,17 +13,17 @@ import { type MixedClaim, mixedClaimItem } from './claims.items.ts'
 import type { ClaimRead } from './read-claim.ts'
 import { tellOfClaim } from './tell-of-claim.ts'
 
-/** Who does something to a claim. */
+/** The person who acts on a claim. */
 export interface By {
   userNo: string
   userName: string
 }
 
-/** What becomes of a claim, and of the units it holds. */
+/** A change of a claim and of the units it holds. */
 export interface ClaimChange {
   after: Omit<MixedClaim, 'rev'>
   kind: MixedEventKind
-  /** Units that the claim holds more or less, and units that are distributed more or less. */
+  /** Changes of the claimed and the distributed units, signed. */
   claimed?: number
   distributed?: number
   reason?: string
@@ -48,7 +48,7 @@ const ALLOWED_WORDS: Record<ClaimAction, ReasonKind> = {
   rollback: mixedClaimsReasons.canRollBack,
 }
 
-/** Refuses (409) what D3 s4 does not allow in the claim's status; `from` narrows it further. */
+/** Refuses (409) an action that D3 s4 does not allow in the claim's status; `from` narrows the statuses further. */
 export const refuseUnlessAllowed = (
   action: ClaimAction,
   { status }: Pick<MixedClaim, 'status'>,
@@ -60,7 +60,7 @@ export const refuseUnlessAllowed = (
   throw refuse(mixedClaimsReasons.wrongStatus, { status: word(STATUS_WORDS[status]), allowed: word(allowed) })
 }
 
-/** The claim as an action leaves it. */
+/** The claim after an action. */
 export const movedOn = (action: ClaimAction, { rev: _, ...claim }: MixedClaim): Omit<MixedClaim, 'rev'> => ({
   ...claim,
   status: TRANSITIONS[action].to ?? claim.status,
@@ -69,7 +69,10 @@ export const movedOn = (action: ClaimAction, { rev: _, ...claim }: MixedClaim): 
 const openCount = (claim: Pick<MixedClaim, 'status'>): number => (isOpenClaim(claim) ? 1 : 0)
 const doneCount = ({ status }: Pick<MixedClaim, 'status'>): number => (status === 'distributed' ? 1 : 0)
 
-/** Writes a change of a claim: the claim under its revision, its event, what it moves in the package, and word to its claimer. */
+/**
+ * Writes a change of a claim: the claim under its revision, its event, the package's counts, and the claimer's
+ * notification.
+ */
 export const changeClaim = (
   deps: Pick<Deps, 'newId' | 'now'>,
   by: By,
@@ -85,7 +88,7 @@ export const changeClaim = (
     intents: [
       put(mixedClaimItem, claim, asRead(before)),
       eventOf(deps, by, mixed, claim, { kind, ...(reason ? { reason } : {}), ...beforeOf(before, claim) }),
-      // What moves no unit leaves the package as it is; it must stand, though.
+      // A change that moves no units does not write the package, but checks that its state is unchanged.
       ...(moves
         ? changePackage(read, { units: [{ upc: claim.upc, claimed, distributed }], ...counts }).intents
         : [check(mixedPackageItem, mixed, { when: { equals: { state: mixed.state } }, error: 'race' })]),
@@ -94,10 +97,10 @@ export const changeClaim = (
   }
 }
 
-/** The number of the event that left a claim as it is. */
+/** Number of the event that wrote this revision of a claim. */
 export const claimEventNo = ({ claimNo, rev }: Pick<MixedClaim, 'claimNo' | 'rev'>): string => `${claimNo}.r${rev}`
 
-/** The number of the event that the next change of a claim writes. */
+/** Number of the event that the next change of a claim will write. */
 export const nextClaimEventNo = ({ claimNo, rev }: Pick<MixedClaim, 'claimNo' | 'rev'>): string =>
   claimEventNo({ claimNo, rev: rev + 1 })
 
@@ -109,7 +112,7 @@ interface Happened {
   reason?: string
 }
 
-/** What happened to a claim, for the story of its parcel. */
+/** An event of a claim, for the history of its parcel. */
 export const eventOf = (
   deps: Pick<Deps, 'now'>,
   by: By,

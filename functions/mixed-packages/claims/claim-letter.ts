@@ -61,7 +61,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Tells a claimer what has become of a claim on a mixed package. */
+/** Notifies a claimer of the decision on a claim on a mixed package. */
 export const claimDecidedLetter = (mail: ClaimDecidedMail, { siteUrl, language }: Reader): Letter => {
   const { doctorNo, doctorName, tracking, upc, qty, decision, reason } = mail
   const t = words[language]

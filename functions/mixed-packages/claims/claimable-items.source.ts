@@ -22,7 +22,7 @@ import { type Reached, reachOf } from './reach.ts'
 type Asked = Pick<Input<typeof mixedClaimCalls.searchMixedItems>, 'tracking' | 'upc' | 'warehouseNo'>
 type Claimable = Output<typeof mixedClaimCalls.searchMixedItems>['records'][number]
 
-/** Units that nobody has claimed, within the caller's reach: of a tracking number, of a UPC, or of both. */
+/** Unclaimed units within the caller's reach, by tracking number, by UPC, or by both. */
 export const claimableItemsList = async (
   deps: Deps,
   actor: CompanyActor,
@@ -33,7 +33,7 @@ export const claimableItemsList = async (
   const reach = await reachOf(deps, actor, asked.warehouseNo)
   const { doctorNo } = actor.company
   return {
-    // Whoever names neither asks for nothing.
+    // The list is empty without a tracking number or a UPC.
     source: tracking ? ofTracking(deps, doctorNo, reach, { tracking, upc }) : ofUpc(deps, upc ? reach : [], upc),
     present: (items) => items.flatMap((item) => claimableRecord(item, reach) ?? []),
   }
@@ -66,7 +66,7 @@ const ofTracking = (
     ({ packageNo, upc: of }) => ({ at: `${packageNo}#${of}`, pk: packageNo, sk: of }),
   )
 
-/** Items of some packages, of 30 UPCs at most each, with units that nobody has claimed. */
+/** Items with unclaimed units in some packages; a package has 30 UPCs at most. */
 export const claimableUnder = async ({ table }: Pick<Deps, 'table'>, packages: readonly PackageKey[]) => {
   const items = await Promise.all(
     packages.map((key) => readAll(table, mixedItemItem, itemsOfPackage(key), { consistent: true })),
@@ -74,7 +74,7 @@ export const claimableUnder = async ({ table }: Pick<Deps, 'table'>, packages: r
   return items.flat().filter(({ claimed, total, isCancelled }) => claimed < total && !isCancelled)
 }
 
-/** What the caller is told of an item; undefined for one out of reach. */
+/** The item as the caller sees it; undefined if out of reach. */
 export const claimableRecord = (item: MixedItem, reach: readonly Reached[]): Claimable | undefined => {
   const at = reach.find(({ lying }) => lying.doctorNo === item.doctorNo && lying.warehouseNo === item.warehouseNo)
   if (!at) return undefined

@@ -15,18 +15,21 @@ import { type Product, productItem, productsUnderUpc } from '../../products/publ
 
 type Asked = Input<typeof mixedClaimCalls.submitMixedClaim>
 
-/** What the units of a claim are to the company: the product of a nurse's take, or its own product of the UPC. */
+/** The product that the units of a claim become: that of a nurse's take, or the company's own product of the UPC. */
 export interface Claiming {
   take?: Inbound
   productNo: string
   productName: string
 }
 
-/** Reads and checks what a claim is made for (D3 s5); `asked.upc` is the UPC as it is compared. */
+/** Reads and checks the target of a claim (D3 s5); `asked.upc` is the normalized UPC. */
 export const readClaiming = (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Claiming> =>
   actor.role === 'nurse' ? againstTake(deps, actor, asked) : withoutTake(deps, actor, asked)
 
-/** A nurse claims against a take of their own: UPC and warehouse are the take's, the units still free on it. */
+/**
+ * A nurse claims against their own take: UPC and warehouse must match the take's, and the take must have enough units
+ * free.
+ */
 const againstTake = async ({ table }: Deps, actor: CompanyActor, asked: Asked): Promise<Claiming> => {
   const { inboundNo, upc, warehouseNo, quantity } = asked
   if (inboundNo === undefined) throw refuseField('inboundNo', mixedClaimsReasons.chooseInbound)
@@ -50,7 +53,7 @@ const withoutTake = async (deps: Deps, { company: { doctorNo } }: CompanyActor, 
   return { productNo, productName }
 }
 
-/** The company's product of the UPC that is named, or its oldest one. */
+/** The named product of the UPC, or the company's oldest one. */
 const productOf = async (
   { table }: Deps,
   doctorNo: string,
@@ -59,7 +62,7 @@ const productOf = async (
   const ranges = productNo === undefined ? productsUnderUpc(doctorNo, upc) : []
   const listed = (await Promise.all(ranges.map((range) => readAll(table, productItem, range)))).flat()
   const numbers = productNo === undefined ? listed.map((product) => product.productNo).sort() : [productNo]
-  // The index may lag behind: it names the products, the table has what they are.
+  // The index may lag: it yields the product numbers, the table their current state.
   const found = await table.batchGet(
     numbers.map((one) => ref(productItem, { doctorNo, productNo: one })),
     { consistent: true },

@@ -5,56 +5,56 @@ import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
 import { type PackageKey, packagePartition } from '../packages/packages.items.ts'
 
-/** What a distribution has put where: enough to undo it and to bill it, whatever becomes of the product's name. */
+/** Result of a distribution: enough to undo and bill it, even if the product is renamed. */
 const distribution = z.object({
   at: z.string(),
   userNo: z.string(),
   userName: z.string(),
   productNo: z.string(),
   qty: z.int(),
-  /** Of a claim against a take: the row of the nurse's ledger. */
+  /** For a claim against a take: the row of the nurse's ledger. */
   ledgerNo: z.string().optional(),
   inboundDate: z.string(),
   chargeFrom: z.string(),
-  /** The lot that it made. */
+  /** The lot it made. */
   lots: z.array(lotChange),
 })
 
 /**
- * Somebody's claim on units of one UPC in a package; from its making on it holds them (DECISIONS s8). It lies with the
- * package, in the partition of the company that the package belongs to, which may be another one than the claimer's.
+ * A claim on units of one UPC in a package; it reserves them from its creation (DECISIONS s8). Stored in the partition
+ * of the package, whose company may differ from the claimer's.
  */
 export const mixedClaimItem = itemType({
   type: 'MixedClaim',
   schema: z.object({
-    /** Of the package. */
+    /** The package's company. */
     doctorNo: z.string(),
     packageNo: z.string(),
     claimNo: z.string(),
     tracking: z.string(),
     batchNumber: z.string(),
     upc: z.string(),
-    /** Units it holds, and the units that were asked for at first. */
+    /** Units it holds, and units originally requested. */
     qty: z.int(),
     originalQty: z.int(),
     status: z.enum(CLAIM_STATUSES),
     claimerNo: z.string(),
     claimerName: z.string(),
     claimerType: z.enum(CLAIMER_TYPES),
-    /** The company that gets the units, and its warehouse. */
+    /** The company that receives the units, and its warehouse. */
     targetDoctorNo: z.string(),
     targetDoctorName: z.string(),
     warehouseNo: z.string(),
-    /** The take of a nurse it is made against. */
+    /** The nurse's take it is made against. */
     inboundNo: z.string().optional(),
     productNo: z.string().optional(),
     productName: z.string(),
     claimDate: z.string(),
     review: z.object({ at: z.string(), userNo: z.string(), userName: z.string(), reason: z.string() }).optional(),
-    /** A charge time in place of the free period, with why. */
+    /** A charge time that replaces the free period, with the reason. */
     forced: forcedCharge.optional(),
     distribution: distribution.optional(),
-    /** Ended since its package was reversed. */
+    /** Ended because its package was reversed. */
     isReversed: z.boolean().optional(),
     rev: z.int(),
   }),
@@ -82,7 +82,7 @@ export const claimsToReview = (doctorNo: string, status: ClaimStatus): IndexRang
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXCLAIMS#${status}`,
 })
-/** What somebody has claimed for a company. */
+/** Claims a person made for a company. */
 export const claimsOfClaimer = (targetDoctorNo: string, claimerNo: string): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${targetDoctorNo}#U#${claimerNo}#MIXCLAIMS`,
@@ -99,8 +99,8 @@ export const claimsOfTake = (targetDoctorNo: string, inboundNo: string): IndexRa
 })
 
 /**
- * Where a claim lies, by its number alone: of whose package it is, and by whom and for whom it was made. Never altered, so
- * that the few claims on a tracking number are found by it for one index write a claim.
+ * Location of a claim by its number: the package's company, the claimer and the company it is for. Never altered, so
+ * claims can be indexed by tracking number with one index write each.
  */
 export const claimPlaceItem = itemType({
   type: 'MixedClaimPlace',
@@ -116,7 +116,7 @@ export const claimPlaceItem = itemType({
   indexes: ({ doctorNo, tracking, claimNo }) => keysIn(claimsOfTracking(doctorNo, tracking), claimNo),
 })
 
-/** Where the claims under a tracking number lie, on any package of a company that has had it. */
+/** Locations of the claims under a tracking number, on any package of the company that ever had it. */
 export const claimsOfTracking = (doctorNo: string, tracking: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXCLAIMS#T#${tracking}`,

@@ -13,7 +13,7 @@ import { claimsOfClaimer, type MixedClaim, mixedClaimItem } from './claims.items
 
 type Asked = Pick<Input<typeof mixedClaimCalls.listMyMixedClaims>, 'tracking' | 'upc' | 'status'>
 
-/** The caller's own claims for the company, newest first. Who reviewed one is told of the company's own packages alone. */
+/** The caller's own claims for the company, newest first. Reviewers are named only for the company's own packages. */
 export const myClaimsList = (
   deps: Deps,
   { userNo, company: { doctorNo } }: CompanyActor,

@@ -6,7 +6,10 @@ import type { Reached } from './reach.ts'
 
 export interface PackageReached extends Reached, PackageKey {}
 
-/** The packages under a tracking number within reach, the company's own first; and whether one of its own waits to be confirmed. */
+/**
+ * Packages under a tracking number within reach, the company's own first; and whether one of its own waits for
+ * confirmation.
+ */
 export const packagesWithin = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

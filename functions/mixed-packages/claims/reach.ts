@@ -16,7 +16,10 @@ import {
   warehouseItem,
 } from '../../warehouses/public.ts'
 
-/** A warehouse whose mixed packages a company can claim from, and the company's own that the units would go to. */
+/**
+ * A warehouse whose mixed packages a company can claim from, and the company's own warehouse that would receive the
+ * units.
+ */
 export interface Reached {
   lying: Warehouse
   target: Warehouse
@@ -52,7 +55,7 @@ export const reachOf = async (deps: Deps, actor: CompanyActor, warehouseNo?: str
   return [...own, ...others]
 }
 
-/** The company's warehouses that people other than their owner send goods to, the oldest first. */
+/** The company's staffed warehouses that the caller may see, oldest first. */
 export const ownWarehouses = async ({ table }: Deps, actor: CompanyActor): Promise<Warehouse[]> => {
   const all = await readAll(table, warehouseItem, staffedWarehousesOf(actor.company.doctorNo))
   return all.filter((warehouse) => isSeen(warehouse, actor))
@@ -66,8 +69,8 @@ const named = async ({ table }: Deps, { company: { doctorNo } }: CompanyActor, w
 }
 
 /**
- * The warehouses that give a building as theirs, read consistently. Those of a frozen company are left out: its warehouse admin
- * could not review a claim.
+ * Warehouses that name this building as theirs, read consistently. Excludes those of a frozen company: its warehouse
+ * admin could not review a claim.
  */
 export const warehousesIn = async ({ table }: Deps, physicalKey: string): Promise<Warehouse[]> => {
   const [places, frozen] = await Promise.all([

@@ -5,12 +5,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { type PackageRead, readPackage } from '../packages/read-package.ts'
 import { type ClaimKey, claimPlaceItem, type MixedClaim, mixedClaimItem } from './claims.items.ts'
 
-/** A claim with its package and item, as they stand. */
+/** A claim with its package and item, as read together. */
 export interface ClaimRead extends PackageRead {
   claim: MixedClaim
 }
 
-/** Reads a claim to change it (404 where there is none). */
+/** Reads a claim to change it (404 if there is none). */
 export const readClaim = async (deps: Pick<Deps, 'table'>, key: ClaimKey): Promise<ClaimRead> => {
   const claim = await deps.table.get(ref(mixedClaimItem, key), { consistent: true })
   if (!claim) throw refuse(mixedClaimsReasons.noClaim)
@@ -19,7 +19,7 @@ export const readClaim = async (deps: Pick<Deps, 'table'>, key: ClaimKey): Promi
 
 export type ClaimPlace = NonNullable<Awaited<ReturnType<typeof placesOfClaims>>[number]>
 
-/** Where claims lie, by their numbers, in the order asked for. */
+/** Locations of claims by their numbers, in the given order. */
 export const placesOfClaims = ({ table }: Pick<Deps, 'table'>, claimNos: readonly string[]) =>
   table.batchGet(
     claimNos.map((claimNo) => ref(claimPlaceItem, { claimNo })),

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { By } from './change-claim.ts'
 import type { MixedClaim } from './claims.items.ts'
 
-/** The take that a nurse's claim is made against; undefined for a claim of the company itself. */
+/** The take of a nurse's claim; undefined for a claim of the company itself. */
 export const takeOfClaim = async (
   { table }: Pick<Deps, 'table'>,
   { targetDoctorNo: doctorNo, inboundNo }: Pick<MixedClaim, 'targetDoctorNo' | 'inboundNo'>,
@@ -15,7 +15,7 @@ export const takeOfClaim = async (
   return take
 }
 
-/** The take lets go of units that the claim no longer holds, or keeps as many more for it. */
+/** The take releases units that the claim no longer holds, or reserves the additional ones. */
 export const heldByTake = (deps: Deps, by: By, take: Inbound | undefined, more: number): Posting => {
   const books = newPosting(deps, by)
   if (take && more > 0) reserve(books, { take: bookedTake(take), quantity: more })

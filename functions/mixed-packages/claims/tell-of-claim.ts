@@ -12,7 +12,7 @@ interface Told {
   reason?: string | undefined
 }
 
-/** Tells the claimer what somebody else has made of a claim; of the rest (a new charge time) nobody is told. */
+/** Notifies the claimer of another person's decision on a claim; other changes (a new charge time) send nothing. */
 export const tellOfClaim = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }, told: Told): Intent[] => {
   const { claimerNo, targetDoctorNo: doctorNo, targetDoctorName: doctorName, claimNo, tracking, upc, qty } = told.after
   const decision = decisionOf(told)
@@ -21,7 +21,7 @@ export const tellOfClaim = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: str
   return notify(deps, claimerNo, { kind: 'claimDecided', ...about })
 }
 
-/** What it means for the claimer: whether units, and what was paid for them, are taken back with it. */
+/** The decision from the claimer's view, including if units and the payment for them are taken back. */
 const decisionOf = ({ before, after, kind }: Told): ClaimDecidedMail['decision'] | undefined => {
   const wasDistributed = before.distribution !== undefined
   if (after.isReversed) return wasDistributed ? 'reversed' : 'packageReversed'

@@ -11,10 +11,10 @@ import {
 } from './packages.items.ts'
 import type { PackageRead } from './read-package.ts'
 
-/** What changes in a package: units of its UPCs by their difference, claims by theirs, and the rest as it becomes. */
+/** A change of a package: units per UPC and claim counts as differences, other fields as new values. */
 export interface PackageChange {
   units?: readonly ({ upc: string } & Partial<Units>)[]
-  /** Claims more or less that hold units undistributed, and distributed. */
+  /** Changes in the number of claims that hold undistributed units, and of distributed claims. */
   open?: number
   done?: number
   state?: MixedPackage['state']
@@ -27,9 +27,9 @@ export interface Changed {
 }
 
 /**
- * Writes a change of a package: the package under the revision read, the items it is about, and what is unclaimed of their
- * UPCs. A change that another one came before is a race, and so is one that does not fit what was read: claim, package and
- * items are several items, which somebody else may have written between one reading and the next.
+ * Writes a change of a package: the package under the revision read, its affected items, and the unclaimed units of
+ * their UPCs. A change that came in between, or one that does not fit what was read, is a race: claim, package and
+ * items are separate items that another call may write between the reads.
  */
 export const changePackage = (read: PackageRead, change: PackageChange): Changed => {
   const { units = [], open = 0, done = 0, state = read.mixed.state, ended } = change
@@ -62,14 +62,14 @@ export const changePackage = (read: PackageRead, change: PackageChange): Changed
   }
 }
 
-/** Units of a UPC that come or go, and packages with some of it left. */
+/** Changes in the unclaimed units of a UPC, and in the packages that hold some. */
 export interface UnclaimedChange {
   upc: string
   units: number
   packages: number
 }
 
-/** Writes what is unclaimed of UPCs after these changes, each UPC once, under what was read of it. */
+/** Writes the unclaimed units of UPCs after these changes, once per UPC, under the revisions read. */
 export const unclaimedIntents = (
   doctorNo: string,
   read: ReadonlyMap<string, UnclaimedUpc>,
@@ -92,7 +92,7 @@ export const unclaimedIntents = (
     return [after.packages === 0 ? remove(unclaimedUpcItem, after, condition) : put(unclaimedUpcItem, after, condition)]
   })
 
-/** What an item adds to the unclaimed units of its UPC. */
+/** The item's share of the unclaimed units of its UPC. */
 export const leftOf = ({ total, claimed, isCancelled }: Omit<MixedItem, 'rev'>): Omit<UnclaimedChange, 'upc'> => {
   const units = isCancelled ? 0 : total - claimed
   return { units, packages: units > 0 ? 1 : 0 }

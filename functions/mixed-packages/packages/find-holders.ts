@@ -4,7 +4,7 @@ import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type MixedTracking, mixedOfLastSix, mixedTrackingItem } from '../../tracking-rows/public.ts'
 
-/** The mixed packages, standing or waiting, of a normalised tracking number; of its last six, all that end so. */
+/** The mixed packages, active or waiting, of a normalized tracking number; for a last six, all that end so. */
 export const holdersOf = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

@@ -3,23 +3,23 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { closing, opening, openUntil } from '../../tracking-rows/public.ts'
 
-/** Keeps the rows of tracking numbers from being confirmed, for one call that makes packages of them. */
+/** Keeps rows of tracking numbers from being confirmed while one call makes packages of them. */
 export interface RowKeeper {
   /**
-   * Called before the rows of these numbers are read. From here on no row that comes in is confirmed, so that the rows read
-   * next are all there are; those are held by the commit that makes the package, or touched before it.
+   * Call before reading the rows of these numbers. From then on no incoming row is confirmed, so the rows read next are
+   * complete; the commit that makes the package holds them, or they are touched before it.
    */
   keepOut: (trackings: readonly string[]) => Promise<void>
-  /** Of these numbers no package is made after all: their rows may be confirmed again. */
+  /** No package will be made of these numbers: their rows may be confirmed again. */
   letIn: (trackings: readonly string[]) => Promise<void>
 }
 
-/** Numbers of one commit. */
+/** Numbers per commit. */
 const AT_ONCE = 90
 
 /**
- * Does `work`, which makes packages and keeps their rows out before it does; each number once, however often it is tried.
- * Where the call is refused, nothing is made of what it has kept out: that is let in again.
+ * Runs `work`, which makes packages and keeps their rows out first; each number once, however often it is retried. If
+ * the call is refused, the rows it kept out are released.
  */
 export const keepingRowsOut = async <T>(
   deps: Deps,
@@ -37,7 +37,7 @@ export const keepingRowsOut = async <T>(
     },
     letIn: async (trackings) => {
       const mine = trackings.filter((tracking) => kept.has(tracking))
-      // A call that has taken longer than it kept them out for: what stands there now is another one's.
+      // If the call outlived its own hold, the current hold belongs to another call.
       if (deps.now() >= until) return
       for (let start = 0; start < mine.length; start += AT_ONCE) {
         const some = mine.slice(start, start + AT_ONCE)

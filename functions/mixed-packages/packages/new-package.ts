@@ -7,18 +7,18 @@ type Of = Pick<
   MixedPackage,
   'doctorNo' | 'tracking' | 'warehouseNo' | 'batchNumber' | 'note' | 'userNo' | 'userName'
 > & {
-  /** Each UPC once. */
+  /** Each UPC occurs once. */
   items: readonly { upc: string; quantity: number }[]
 }
 
 export interface NewPackage {
   mixed: MixedPackage
   intents: Intent[]
-  /** To be written with what other packages of the same commit bring (`unclaimedIntents`). */
+  /** To be written together with those of other packages in the same commit (`unclaimedIntents`). */
   unclaimed: UnclaimedChange[]
 }
 
-/** A package nobody has claimed anything of yet, with its items. */
+/** A new package without claims, with its items. */
 export const newPackage = (deps: Pick<Deps, 'newId' | 'now'>, { items, ...of }: Of): NewPackage => {
   const packageNo = deps.newId('mixedPackage')
   const createDate = deps.now()

@@ -8,7 +8,7 @@ import type { MixedItem, MixedPackage } from './packages.items.ts'
 
 export type PackageRecord = z.input<typeof mixedPackageRecord>
 
-/** Packages of some companies as records, with the names of their warehouses and companies. */
+/** Packages of several companies as records, with the names of their warehouses and companies. */
 export const presentPackages = async (
   deps: Pick<Deps, 'table'>,
   companies: readonly CompanyName[],
@@ -45,7 +45,7 @@ export const presentPackages = async (
 
 const displayOf = ({ state }: MixedPackage): DisplayStatus => (state === 'cancelled' ? 'cancelled' : 'active')
 
-/** An item as the wire shows it; `productName` is what the company calls its UPC. */
+/** An item on the wire; `productName` is the company's name for its UPC. */
 export const itemRecordOf = (
   { packageNo, upc, total, claimed }: MixedItem,
   productName = '',

@@ -6,15 +6,15 @@ import { batchOrder, type MixedPlace, packagesOfWarehouse } from '../../tracking
 
 const units = {
   total: z.int(),
-  /** Held by claims: pending, approved, adjusted, distributed. Never more than `total`. */
+  /** Held by claims: pending, approved, adjusted, distributed. At most `total`. */
   claimed: z.int(),
-  /** Of those, distributed. */
+  /** Distributed units among the claimed. */
   distributed: z.int(),
 }
 
 /**
- * A parcel whose units people claim UPC by UPC. Package, items and claims are one partition, and each change of any of them
- * writes the package under the revision read: two people after the same unit meet here, and never at a sum.
+ * A parcel whose units are claimed UPC by UPC. Package, items and claims share a partition, and every change of any of
+ * them writes the package under the revision read: two people claiming the same unit conflict here.
  */
 export const mixedPackageItem = itemType({
   type: 'MixedPackage',
@@ -23,24 +23,24 @@ export const mixedPackageItem = itemType({
     packageNo: z.string(),
     tracking: z.string(),
     warehouseNo: z.string(),
-    /** The batch it was imported with; empty of one made by hand. */
+    /** The batch it was imported with; empty if made by hand. */
     batchNumber: z.string(),
     note: z.string(),
     /**
-     * reversing: its claims are being undone one after the other, and nothing else may happen to it. cancelled: a reversed
-     * package, which holds nothing any more; the record stays.
+     * reversing: its claims are being undone one by one, and all other changes are refused. cancelled: a reversed
+     * package that holds nothing any more; the record stays.
      */
     state: z.enum(['active', 'reversing', 'cancelled']),
-    /** UPCs, and units of all of them. */
+    /** Number of UPCs, and units over all of them. */
     itemCount: z.int(),
     ...units,
-    /** Claims that hold units and are not distributed; claims that are. Reversed, both are 0. */
+    /** Claims that hold undistributed units; distributed claims. Both 0 once reversed. */
     openClaims: z.int(),
     doneClaims: z.int(),
     createDate: z.string(),
     userNo: z.string(),
     userName: z.string(),
-    /** Of a cancelled one: when, by whom, and what became of it (a batch's goes back to wait for confirmation). */
+    /** For a cancelled package: when, by whom, and whether it waits for confirmation again (packages of a batch do). */
     ended: z.object({ at: z.string(), userNo: z.string(), userName: z.string(), isPending: z.boolean() }).optional(),
     rev: z.int(),
   }),
@@ -67,18 +67,18 @@ export const packagePartition = (of: PackageKey) => ({ pk: `CO#${of.doctorNo}#MI
 export const placeOfPackage = (mixed: Units & { state: 'active' | 'reversing' | 'cancelled' }): MixedPlace =>
   mixed.state === 'cancelled' ? 'cancelled' : `s${packageStatus(mixed)}`
 
-/** Packages of a company in one place, by number: that is by the time of their making. */
+/** Packages of a company in one place, by number, which sorts by creation time. */
 export const packagesIn = (doctorNo: string, place: MixedPlace): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXES#${place}`,
 })
-/** Packages of a batch that stand. */
+/** Active packages of a batch. */
 export const packagesOfBatch = (doctorNo: string, batchNumber: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#MIXBATCH#${batchOrder(batchNumber)}#PACKAGES`,
 })
 
-/** The units of one UPC in a package. Changed only together with its package. */
+/** The units of one UPC in a package. Written only together with its package. */
 export const mixedItemItem = itemType({
   type: 'MixedItem',
   schema: z.object({
@@ -89,7 +89,7 @@ export const mixedItemItem = itemType({
     warehouseNo: z.string(),
     batchNumber: z.string(),
     ...units,
-    /** Of a cancelled package: nothing of it can be found any more. */
+    /** The package is cancelled: its units cannot be found any more. */
     isCancelled: z.boolean().optional(),
     createDate: z.string(),
     rev: z.int(),
@@ -98,7 +98,7 @@ export const mixedItemItem = itemType({
     ...packagePartition(of),
     sk: `ITEM#${of.upc}`,
   }),
-  // Found by its UPC only while units of it can be claimed: what is spent is never read again.
+  // Indexed by UPC only while it has claimable units: spent items are never read again.
   indexes: ({ doctorNo, upc, warehouseNo, packageNo, ...item }) =>
     item.claimed < item.total && !item.isCancelled
       ? keysIn(claimableOfUpc(doctorNo, upc), `${warehouseNo}#${packageNo}`)
@@ -109,7 +109,7 @@ export type MixedItem = z.output<typeof mixedItemItem.schema>
 /** Items of a package, by UPC, in the table itself. */
 export const itemsOfPackage = (of: PackageKey): Range => ({ ...packagePartition(of), prefix: 'ITEM#' })
 
-/** Items of a UPC with units that nobody has claimed, in one warehouse of the company or in all of them; the oldest first. */
+/** Items with unclaimed units of a UPC, in one warehouse of the company or in all, oldest first. */
 export const claimableOfUpc = (doctorNo: string, upc: string, warehouseNo?: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXUPC#${upc}`,
@@ -117,8 +117,8 @@ export const claimableOfUpc = (doctorNo: string, upc: string, warehouseNo?: stri
 })
 
 /**
- * Units of a UPC that nobody has claimed, over all packages of a company: the list of unclaimed items reads no packages.
- * Written whole, under its revision, in each commit that moves what it sums up; gone with the last unit.
+ * Unclaimed units of a UPC over all packages of a company, so that the list of unclaimed items reads no packages.
+ * Written whole, under its revision, in every commit that moves what it sums; deleted with the last unit.
  */
 export const unclaimedUpcItem = itemType({
   type: 'UnclaimedUpc',
@@ -126,7 +126,7 @@ export const unclaimedUpcItem = itemType({
     doctorNo: z.string(),
     upc: z.string(),
     units: z.int(),
-    /** Packages that hold them. */
+    /** Packages that hold some of them. */
     packages: z.int(),
     rev: z.int(),
   }),

@@ -28,9 +28,9 @@ type Asked = Pick<
 >
 
 /**
- * Packages, or canceled packages, newest first, of the company named or of all companies of the caller: by how far they are
- * claimed, of a warehouse, a batch, a tracking number or its last six, or with unclaimed units of a UPC. The narrowest of
- * these is read, the others filter it.
+ * Packages, or canceled packages, newest first, of the named company or of all companies of the caller; filtered by
+ * claim progress, warehouse, batch, tracking number or its last six, or UPC with unclaimed units. Reads the narrowest
+ * index and filters by the rest.
  */
 export const packagesList = async (
   deps: Deps,
@@ -46,7 +46,7 @@ export const packagesList = async (
 
 const sourceOf = (deps: Deps, doctorNo: string, asked: Asked): Source<MixedPackage> => {
   const { tracking = '', upc = '', batchNumber = '', warehouseNo } = asked
-  // Of those that wait, only the lists of their batches know.
+  // Waiting parcels are listed only by their batches.
   if (asked.packageStatus === 'pending') return emptySource
   const places = new Set(placesOf(asked))
   const isAsked = (mixed: MixedPackage): boolean =>
@@ -70,7 +70,7 @@ const placesOf = ({ status, packageStatus }: Asked): readonly MixedPlace[] => {
   return status === undefined ? ACTIVE_PLACES : [`s${status}`]
 }
 
-/** Those of a tracking number, or the few that share its last six. */
+/** Packages of a tracking number, or the few that share its last six. */
 const ofTracking = (deps: Deps, doctorNo: string, tracking: string): Source<MixedPackage> =>
   inMemory(
     `packages:${doctorNo}:${tracking}`,

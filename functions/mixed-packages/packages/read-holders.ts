@@ -2,13 +2,13 @@ import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type MixedTracking, mixedTrackingItem } from '../../tracking-rows/public.ts'
 
-/** A parcel by its number, and the forms under which an earlier release may have stored it. */
+/** A parcel by number, with the forms in which an earlier release may have stored it. */
 interface Numbered {
   tracking: string
   forms: readonly string[]
 }
 
-/** Reads the parcels that are mixed packages already or wait to become one. */
+/** Reads the parcels that already are mixed packages or wait to become one. */
 export const readHolders = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

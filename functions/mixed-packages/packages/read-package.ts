@@ -12,14 +12,16 @@ import {
   unclaimedUpcItem,
 } from './packages.items.ts'
 
-/** A package with those of its items that a change is about, and what stands unclaimed of their UPCs, as read together. */
+/** A package with the items a change concerns, and the unclaimed units of their UPCs, as read together. */
 export interface PackageRead {
   mixed: MixedPackage
   items: ReadonlyMap<string, MixedItem>
   unclaimed: ReadonlyMap<string, UnclaimedUpc>
 }
 
-/** Reads a package to change it: consistent, in one request. Throws 404 where there is none; UPCs it does not hold are left out. */
+/**
+ * Reads a package to change it: consistent, in one request. Throws 404 if there is none; omits UPCs it does not hold.
+ */
 export const readPackage = async (
   { table }: { table: Table },
   key: PackageKey,
@@ -40,7 +42,7 @@ export const readPackage = async (
   return { mixed, items: byUpc(items), unclaimed: byUpc(unclaimed) }
 }
 
-/** The form in which a package has a UPC: earlier releases kept what was typed or scanned. */
+/** The form in which a package stores a UPC: earlier releases kept the text as typed or scanned. */
 export const upcInPackage = async ({ table }: { table: Table }, key: PackageKey, text: string): Promise<string> => {
   const forms = storedUpcs(text)
   const items = await table.batchGet(
@@ -50,7 +52,7 @@ export const upcInPackage = async ({ table }: { table: Table }, key: PackageKey,
   return items.find((item) => item !== undefined)?.upc ?? normalUpc(text)
 }
 
-/** What stands unclaimed of UPCs, read consistently; a UPC named twice is read once. */
+/** Unclaimed units of UPCs, read consistently; duplicates are read once. */
 export const readUnclaimed = async (
   { table }: { table: Table },
   doctorNo: string,
@@ -60,7 +62,7 @@ export const readUnclaimed = async (
   return byUpc(asTuple<(UnclaimedUpc | undefined)[]>(await table.batchGet(refs, { consistent: true })))
 }
 
-/** Only a package that stands may change: one that is being reversed, or has been, answers 409. */
+/** Only an active package may change: one that is reversing or cancelled answers 409. */
 export const refuseUnlessActive = ({ state }: Pick<MixedPackage, 'state'>): void => {
   if (state === 'reversing') throw refuse(mixedReasons.packageChanging)
   if (state === 'cancelled') throw refuse(mixedReasons.packageCancelled)

@@ -4,7 +4,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { heldRow, type TrackingRow } from '../../tracking-rows/public.ts'
 
-/** Rows that one commit takes over or gives back. Those beyond are held by their tracking number alone. */
+/** Rows that one commit takes over or gives back. Further rows are held by their tracking number alone. */
 const MAX_HELD = 30
 
 /** Why the parcel cannot be a mixed package: units of it are in the books, and would be counted twice. */
@@ -13,12 +13,12 @@ export const whyNotMixed = (rows: readonly TrackingRow[]): Refusal | undefined =
     ? refuse(mixedReasons.rowsConfirmed)
     : undefined
 
-/** Rows beyond those of one commit, and writes of one. */
+/** Further rows written per commit. */
 const TOUCHED_AT_ONCE = 90
 
 /**
- * Writes the rows again that a package cannot take over by its commit: a confirmation that has read them already loses its
- * race, and finds the package when it reads anew.
+ * Rewrites the rows that a package cannot take over in its own commit: a confirmation that has already read them loses
+ * its race and finds the package on its next read.
  */
 export const touchFurtherRows = async ({ table }: Pick<Deps, 'table'>, rows: readonly TrackingRow[]): Promise<void> => {
   const further = waitingRows(rows).slice(MAX_HELD)
@@ -30,13 +30,13 @@ export const touchFurtherRows = async ({ table }: Pick<Deps, 'table'>, rows: rea
 const waitingRows = (rows: readonly TrackingRow[]): TrackingRow[] =>
   rows.filter(({ status, isMixedPackage }) => status === 'toConfirm' && !isMixedPackage)
 
-/** Rows to confirm that a new package takes over, so that nobody confirms their units as well. */
+/** Unconfirmed rows that a new package takes over, so that their units are not confirmed twice. */
 export const rowsTaken = (rows: readonly TrackingRow[]): Intent[] =>
   waitingRows(rows)
     .slice(0, MAX_HELD)
     .map((row) => heldRow(row, true))
 
-/** Rows that a package gives back when it is reversed: they can be confirmed again. */
+/** Rows that a reversed package gives back: they can be confirmed again. */
 export const rowsGivenBack = (rows: readonly TrackingRow[]): Intent[] =>
   rows
     .filter(({ status, isMixedPackage }) => status === 'toConfirm' && isMixedPackage)

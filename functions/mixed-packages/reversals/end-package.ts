@@ -13,16 +13,16 @@ import { itemsOfPackage, type MixedItem, type MixedPackage, mixedItemItem } from
 import { type PackageRead, readUnclaimed } from '../packages/read-package.ts'
 import { rowsGivenBack } from '../packages/rows-held.ts'
 
-/** What else the commit that ends a package writes, and the answer of the call that it is the last commit of. */
+/** Further intents of the commit that ends a package, and the answer to store if it is the call's last commit. */
 export interface Ending {
   beside?: readonly Intent[]
   answer?: unknown
 }
 
 /**
- * Ends a package on which no claim holds anything any more, in one commit: a package made by hand is deleted and its
- * tracking number is free, one of a batch waits there again under its number. The record of it stays, cancelled; rows to
- * confirm that it took over can be confirmed again.
+ * Ends a package without claims in one commit: a package made by hand is deleted and its tracking number freed; one of
+ * a batch waits there again under its number. The record stays, cancelled; unconfirmed rows it took over can be
+ * confirmed again.
  */
 export const endPackage = async (
   deps: Deps,
@@ -73,7 +73,7 @@ export const endPackage = async (
 const gone = ({ doctorNo, tracking }: MixedPackage): Intent =>
   remove(mixedTrackingItem, { doctorNo, tracking }, { error: 'race' })
 
-/** The package as one that waits in its old batch, with the units it had. */
+/** The package waiting in its old batch again, with its current units. */
 const waitsAgain = async (
   deps: Deps,
   { userNo, userName }: By,
@@ -87,7 +87,7 @@ const waitsAgain = async (
   ])
   if (!holder) throw new Error(`${packageNo} stands without its tracking number`)
   const { packageNo: _, ...free } = holder
-  // Corrected down to nothing, an item is not there any more.
+  // An item corrected down to zero no longer exists.
   const left = items.filter(({ total }) => total > 0)
   const waiting = left.length > 0
   return [

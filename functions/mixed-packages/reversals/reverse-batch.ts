@@ -14,16 +14,16 @@ import { reversePackage } from './reverse-package.ts'
 
 interface Asked {
   batchNumbers: readonly string[]
-  /** Behind which package of the first batch to go on. */
+  /** Resume after this package of the first batch. */
   after?: string | undefined
 }
 type Reversed = Omit<Output<typeof mixedPackages.calls.bulkReverse>, 'left'> & { left: string[] }
 
 /**
- * Reverses the packages of batches, a batch after the other, oldest package first, as long as there is time. One that cannot
- * be is named and the others go on (DECISIONS s11). `left` and `next` say in which batch, and behind which of its packages, the
- * following call goes on, so that packages that stay are tried once; one that the time did not suffice for is tried again.
- * A call that broke off and is made again leaves packages that somebody has confirmed since it began.
+ * Reverses the packages of batches, batch by batch, oldest package first, while there is time. One that cannot be
+ * reversed is reported and the others continue (DECISIONS s11). `left` and `next` are where the following call resumes:
+ * the batches, and the package of the first one to continue after. Packages that were refused are tried once; one that
+ * ran out of time is retried. A retry of an interrupted call leaves alone packages confirmed since it began.
  */
 export const reverseBatches = async (
   deps: Deps,
@@ -49,7 +49,7 @@ export const reverseBatches = async (
   return endRun(deps, doctorNo, async (done) => ({
     failedCount: failureRecords.length,
     failureRecords,
-    // What the same call reversed before, broken off or sent twice, counts as reversed by it.
+    // Includes what earlier runs of the same call reversed.
     reversed: done?.rows ?? reversed,
     unreached: await countLeft(deps, doctorNo, left, last),
     left,
@@ -57,17 +57,17 @@ export const reverseBatches = async (
   }))
 }
 
-/** How far a call has come. `last`: the package of the batch that was tried last. */
+/** Progress of a call. `last`: the last package of the batch that was tried. */
 interface Walk extends Pick<Reversed, 'reversed' | 'failureRecords'> {
   last: string
-  /** Nothing was tried yet: one package is in any case. */
+  /** Nothing tried yet: at least one package is tried, even out of time. */
   isFirst: boolean
   inTime: () => boolean
-  /** When the call began, with all its repetitions. */
+  /** Start of the first run of the call. */
   startedAt: string
 }
 
-/** Whether the batch was gone through to its end. */
+/** True if the whole batch was walked. */
 const walkBatch = async (deps: Deps, actor: CompanyActor, batchNumber: string, walk: Walk): Promise<boolean> => {
   const { doctorNo } = actor.company
   for await (const page of pagesOf(deps.table, mixedPackageItem, behind(doctorNo, batchNumber, walk.last))) {
@@ -79,7 +79,7 @@ const walkBatch = async (deps: Deps, actor: CompanyActor, batchNumber: string, w
       if (outcome === 'unreached') return false
       walk.last = mixed.packageNo
       if (outcome === 'reversed') walk.reversed += 1
-      // The index lags: somebody else was first, or this very call before it broke off.
+      // The index lags: someone else reversed it first, or an earlier run of this call did.
       else if (outcome.reason !== mixedReasons.packageCancelled.key) {
         const { packageNo, tracking } = mixed
         walk.failureRecords.push({ packageId: packageNo, tracking, ...whyFailed([outcome]) })
@@ -89,7 +89,7 @@ const walkBatch = async (deps: Deps, actor: CompanyActor, batchNumber: string, w
   return true
 }
 
-/** Packages that stand in the batches of which none was gone through; in the first one, those behind the last that was tried. */
+/** Active packages in batches not yet walked; in the first batch, only those after the last one tried. */
 const countLeft = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -104,10 +104,10 @@ const countLeft = async (
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** So many packages of a batch that were not reached are counted. */
+/** Cap on the unreached packages counted per batch. */
 const COUNTED = 1000
 
-/** Packages that stand behind one of their batch; numbers have no sign as low as the one behind it here. */
+/** Active packages after one of their batch; no number contains a character as low as the one appended here. */
 const behind = (doctorNo: string, batchNumber: string, packageNo: string) => ({
   ...packagesOfBatch(doctorNo, batchNumber),
   from: `${packageNo}!`,
@@ -121,13 +121,13 @@ const reverseOne = async (
 ): Promise<'reversed' | 'unreached' | Refusal> => {
   const { doctorNo, total } = mixed
   const endingOf = () => ({ beside: countToRun(deps, doctorNo, [{ qty: total }], { startedAt }) })
-  // No package is done yet, but nothing may happen to one once another run of the call has answered.
+  // Counts no package yet; it only fails the commit if another run of the call has answered.
   const beside = () => countToRun(deps, doctorNo, [], { startedAt })
   try {
     const { unreached } = await reversePackage(deps, actor, mixed, { inTime, beside, endingOf })
     return unreached > 0 ? 'unreached' : 'reversed'
   } catch (error) {
-    // Another run of the call has answered: the package is left to the next one.
+    // Another run of the call has answered: the package is left to the next call.
     if (error instanceof RunOver) return 'unreached'
     if (error instanceof Refusal) return error
     throw error

@@ -13,33 +13,35 @@ import { type Ending, endPackage } from './end-package.ts'
 
 export interface Reversed {
   becomes: 'deleted' | 'pending'
-  /** Claims that this call has undone, and those that it did not reach: the package stays closed, and the next call goes on. */
+  /** Claims that this call undid, and claims it did not reach: the package stays closed, and the next call resumes. */
   undone: number
   unreached: number
 }
 
 interface Options {
-  /** The package as it was looked at; another one now is refused. */
+  /** Revision of the package the caller saw; any other is refused. */
   revision?: number | undefined
   /** Refuses a package with claims. */
   onlyUnclaimed?: boolean
-  /** Whether another claim may be begun. */
+  /** False once no further claim may begin. */
   inTime?: () => boolean
-  /** What goes into each commit on the way there, and what into the one that ends the package. */
+  /** Extra intents of each commit on the way, and of the commit that ends the package. */
   beside?: () => readonly Intent[]
 
   endingOf?: (reversed: Reversed) => Ending
 }
 
-/** What becomes of a package that is reversed (D3 s4). */
+/** Outcome for a reversed package (D3 s4). */
 export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Reversed['becomes'] =>
   batchNumber === '' ? 'deleted' : 'pending'
 
 /**
- * 1. The package stands, as it was looked at (`revision`). Refuses where units to be taken back have left their stock.
- * 2. Without claims: one commit ends it. With claims it closes first, so that nobody claims meanwhile; each claim is undone in
- *    a commit of its own, as long as there is time, then it ends. Broken off, the next call goes on there.
- * 3. Where stock leaves in that very moment, it opens again with the claims that are left.
+ * 1. The package must be active and as the caller saw it (`revision`). Refuses if units to be taken back have left
+ *    their stock.
+ * 2. Without claims, one commit ends it. With claims it closes first, so that no new claim is made; each claim is
+ *    undone in its own commit while there is time, then the package ends. The next call resumes an interrupted
+ *    reversal.
+ * 3. If stock leaves during the reversal, the package opens again with the remaining claims.
  */
 export const reversePackage = async (deps: Deps, by: By, key: PackageKey, options: Options = {}): Promise<Reversed> => {
   const { revision, onlyUnclaimed = false, endingOf = () => ({}) } = options
@@ -70,7 +72,7 @@ export const reversePackage = async (deps: Deps, by: By, key: PackageKey, option
   return reversed
 }
 
-/** A package that is not cancelled yet, as it stands. */
+/** A package that is not cancelled (consistent read). */
 export const readStanding = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedPackage> => {
   const mixed = await table.get(ref(mixedPackageItem, key), { consistent: true })
   if (!mixed) throw refuse(mixedReasons.noPackage)
@@ -90,13 +92,13 @@ const undoAll = async (deps: Deps, by: By, key: PackageKey, options: Options): P
   try {
     return await undoClaims(deps, by, key, options)
   } catch (error) {
-    // Where another run of the call has answered, what that one said of the package stands.
+    // If another run of the call has answered, its outcome for the package is final.
     if (error instanceof Refusal && !(error instanceof RunOver)) await reopen(deps, key)
     throw error
   }
 }
 
-/** Opens a package again whose reversal was refused on the way. */
+/** Reopens a package whose reversal was refused halfway. */
 export const reopen = (deps: Deps, key: PackageKey): Promise<void> =>
   retryRace(async () => {
     const mixed = await deps.table.get(ref(mixedPackageItem, key), { consistent: true })

@@ -8,8 +8,8 @@ import { heldByTake, takeOfClaim } from '../claims/take-of-claim.ts'
 import { type Reviewing, reviewClaim, reviewedBy } from './review-claim.ts'
 
 /**
- * The claim is good for another number of units: what it gives up can be claimed again; more than it held it gets only of
- * what nobody has claimed, and its take still awaits.
+ * Changes the units of a claim: units it gives up can be claimed again; additional units must be unclaimed, and still
+ * awaited by its take.
  */
 export const adjust = (deps: Deps, reviewing: Reviewing, { qty, reason }: { qty: number; reason: string }) =>
   reviewClaim(deps, reviewing, async (read) => {

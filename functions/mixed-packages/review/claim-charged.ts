@@ -7,15 +7,15 @@ import { claimEventNo, nextClaimEventNo } from '../claims/change-claim.ts'
 import type { MixedClaim } from '../claims/claims.items.ts'
 
 /**
- * For the commit that distributes a claim: the company that gets the units is told their inbound fee a moment later
- * (DECISIONS s11). `claim`: as it was read.
+ * Part of the commit that distributes a claim: the receiving company is notified of its inbound fee shortly after
+ * (DECISIONS s11). `claim`: as read.
  */
 export const distributionCharged = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] =>
   told(deps, claim, { what: 'arrived', ...arrivalOf(claim, { qty: claim.qty, eventNo: nextClaimEventNo(claim), at }) })
 
 /**
- * For the commit that takes a distribution back, by a rollback or with the whole package: so is its fee. A distributed
- * claim is changed by nothing else, so that the event it was left by is the distribution.
+ * Part of the commit that takes a distribution back, by a rollback or with the whole package: its fee is undone too.
+ * Nothing else changes a distributed claim, so its last event is the distribution.
  */
 export const distributionUncharged = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] => {
   const { distribution } = claim

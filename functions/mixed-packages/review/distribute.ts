@@ -30,18 +30,19 @@ import { distributionCharged } from './claim-charged.ts'
 import { type Reviewing, reviewClaim } from './review-claim.ts'
 import { type Charge, charged } from './set-charge.ts'
 
-/** With which charge time, if not the claim's own; `from`: statuses that a batch takes. */
+/** A charge time that overrides the claim's own; `from`: statuses that a batch operation accepts. */
 export interface Distributing {
   charge?: Charge | undefined
   from?: readonly ClaimStatus[]
 }
 
 /**
- * 1. The claim is approved or adjusted; its product still has the UPC; its warehouse stands, and still lies in the
+ * 1. The claim must be approved or adjusted, its product must still have the UPC, and its warehouse must exist in the
  *    building of the package.
- * 2. Its lot: arrived today by the warehouse's zone, charged from the forced time, else after the free months.
- * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event, and the
- *    inbound fee that is made of it a moment later.
+ * 2. The lot: arrived today in the warehouse's time zone, charged from the forced time, otherwise after the free
+ *    months.
+ * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event, and
+ *    the message that the inbound fee is made from.
  */
 export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: Distributing) =>
   reviewClaim(deps, reviewing, async ({ claim, mixed }) => {
@@ -94,7 +95,9 @@ const lotOf = async (
   return { inboundDate, chargeFrom, source: 'mixedPackage' }
 }
 
-/** Against a take the nurse delivers what it had kept; else the units are the company's, and nobody is paid. */
+/**
+ * Against a take, the nurse delivers the units it reserved; otherwise the units are the company's and no one is paid.
+ */
 const delivered = async (
   deps: Deps,
   { by }: Reviewing,
@@ -130,10 +133,10 @@ export const placeOf = ({ targetDoctorNo: doctorNo, warehouseNo, productNo = '' 
   warehouseNo,
 })
 
-/** Whose balance they move, where it is a nurse's claim. */
+/** The nurse whose balance the units move, for a nurse's claim. */
 export const ownerOf = ({ targetDoctorNo: doctorNo, claimerNo: userNo }: MixedClaim) => ({ doctorNo, userNo })
 
-/** What the movement of a claim's units has to do with: the change of the claim that goes into the same commit, too. */
+/** References of a movement of a claim's units, including the claim change in the same commit. */
 export const refsOf = (claim: MixedClaim): Refs => {
   const { tracking, upc, packageNo, claimNo } = claim
   return { tracking, upc, packageNo, claimNo, claimEvent: nextClaimEventNo(claim) }

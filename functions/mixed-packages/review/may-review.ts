@@ -5,7 +5,7 @@ import { companiesInScope } from '../../platform/companies/companies-in-scope.ts
 import type { Deps } from '../../platform/deps.ts'
 import { type ClaimPlace, placesOfClaims } from '../claims/read-claim.ts'
 
-/** Where claims lie, all of them on packages of a company that the caller works for there (404 for any other). */
+/** Locations of claims, all on packages of companies the caller works for (404 otherwise). */
 export const reviewable = async (
   deps: Deps,
   actor: MaybeCompanyActor,
@@ -19,7 +19,7 @@ export const reviewable = async (
   })
 }
 
-/** The same of one claim, as a step of its review begins. */
+/** Like `reviewable`, for one claim, at the start of a review step. */
 export const reviewingOf = async (deps: Deps, actor: MaybeCompanyActor, claimNo: string) => {
   const [key] = await reviewable(deps, actor, [claimNo])
   if (!key) throw refuse(mixedClaimsReasons.noClaim)

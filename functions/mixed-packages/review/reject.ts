@@ -3,7 +3,7 @@ import { movedOn, refuseUnlessAllowed } from '../claims/change-claim.ts'
 import { heldByTake, takeOfClaim } from '../claims/take-of-claim.ts'
 import { type Reviewing, reviewClaim, reviewedBy } from './review-claim.ts'
 
-/** The claim ends; its units can be claimed again, and its take may get them elsewhere. */
+/** Ends the claim; its units can be claimed again, and its take may get other units. */
 export const reject = (deps: Deps, reviewing: Reviewing, reason: string) =>
   reviewClaim(deps, reviewing, async ({ claim }) => {
     refuseUnlessAllowed('reject', claim)

@@ -12,21 +12,21 @@ import { refuseUnlessActive } from '../packages/read-package.ts'
 
 export type Reviewed = Output<typeof reviewCalls.approveClaim>
 
-/** A claim, who reviews it, and what goes into the same commit (the line of a batch). */
+/** A claim, its reviewer, and further intents of the same commit (the line of a batch operation). */
 export interface Reviewing {
   by: By
   key: ClaimKey
   beside?: readonly Intent[]
 }
 
-/** What a review makes of a claim; `books`: what moves in stock and on the take. */
+/** A review decision; `books`: its intents for stock and the take. */
 export interface Decision extends ClaimChange {
   books?: readonly Intent[]
 }
 
 /**
- * One step of a review, in one commit: claim, event, package and books. `decide` goes by what was just read, and is asked
- * again where somebody else came between.
+ * One review step, in one commit: claim, event, package and books. `decide` runs on fresh reads, and again after a
+ * race.
  */
 export const reviewClaim = (
   deps: Deps,
@@ -35,7 +35,7 @@ export const reviewClaim = (
 ): Promise<Reviewed> =>
   retryRace(async () => {
     const read = await readClaim(deps, key)
-    // The package may be of another company than the claim: one admin works for both.
+    // The package may belong to another company than the claim: one admin works for both.
     await refuseFrozen(deps.table, read.claim.targetDoctorNo, read.mixed.doctorNo)
     refuseUnlessActive(read.mixed)
     const { books = [], ...change } = await decide(read)
@@ -45,7 +45,7 @@ export const reviewClaim = (
     return answer
   })
 
-/** Who reviewed a claim last, and why. */
+/** The last reviewer of a claim, and their reason. */
 export const reviewedBy = ({ now }: Pick<Deps, 'now'>, { userNo, userName }: By, reason = '') => ({
   review: { at: now(), userNo, userName, reason },
 })

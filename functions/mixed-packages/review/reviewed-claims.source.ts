@@ -34,7 +34,7 @@ import { mixedItemItem } from '../packages/packages.items.ts'
 type Asked = Pick<Input<typeof reviewCalls.listClaimReview>, 'status' | 'tracking' | 'upc' | 'claimId'>
 type Reviewed = z.input<typeof reviewedClaimRecord>
 
-/** Claims on the packages of the company named, or of all companies of the caller, newest first. */
+/** Claims on the packages of the named company, or of all companies of the caller, newest first. */
 export const reviewedClaimsList = async (
   deps: Deps,
   actor: MaybeCompanyActor,
@@ -48,7 +48,7 @@ export const reviewedClaimsList = async (
   }
 }
 
-/** By UPC and status each from an index; of a tracking number, which has few claims, the rest is left out. */
+/** UPC and status have indexes; a tracking number has few claims, so the rest is filtered. */
 const sourceOf = async (deps: Deps, companies: readonly CompanyName[], asked: Asked): Promise<Source<MixedClaim>> => {
   const tracking = asked.tracking ? normalTracking(asked.tracking) : ''
   const upc = asked.upc ? normalUpc(asked.upc) : ''
@@ -70,14 +70,14 @@ const sourceOf = async (deps: Deps, companies: readonly CompanyName[], asked: As
   return merged(ranges.map((range) => rangeSource(deps, mixedClaimItem, range)))
 }
 
-/** The number itself; of its last six all numbers of the company that end so and were ever claimed from. */
+/** The number itself; for its last six, all numbers of the company that end so and were ever claimed from. */
 const claimedNumbers = async (deps: Deps, doctorNo: string, tracking: string): Promise<readonly string[]> => {
   if (tracking.length !== LAST_SIX) return [tracking]
   const events = await readAll(deps.table, mixedEventItem, mixedEventsOfLastSix(doctorNo, tracking))
   return [...new Set(events.filter(({ kind }) => kind === 'claimed').map((event) => event.tracking))]
 }
 
-/** Claims under a tracking number, found by their places: one read of claims for each of places. */
+/** Claims under a tracking number, found by their places: one read of claims per page of places. */
 const underNumber = (deps: Deps, doctorNo: string, tracking: string): Source<MixedClaim> =>
   mapped(rangeSource(deps, claimPlaceItem, claimsOfTracking(doctorNo, tracking)), (places) =>
     deps.table.batchGet(places.map((place) => ref(mixedClaimItem, place))),
@@ -96,7 +96,7 @@ const oneClaim = (deps: Deps, companies: readonly CompanyName[], claimId: string
     ({ claimNo }) => ({ at: claimNo, pk: claimNo, sk: claimNo }),
   )
 
-/** With the units of their items, and what their takes still await: one read of each for a page. */
+/** Adds the units of their items, and what their takes still await: one read of each per page. */
 const recordsOf = async (
   deps: Deps,
   companies: readonly CompanyName[],

@@ -4,8 +4,8 @@ import { type Reviewing, reviewClaim } from './review-claim.ts'
 import { takenBack } from './take-back.ts'
 
 /**
- * The claim waits for review again with the units it holds: what was decided of it is forgotten, and a distribution is
- * undone in the books first. An adjusted quantity stays, since others may have claimed the rest.
+ * Returns the claim to review with the units it holds: the decision is dropped, and a distribution is undone in the
+ * books first. An adjusted quantity stays, since others may have claimed the rest.
  */
 export const rollBack = (deps: Deps, reviewing: Reviewing) =>
   reviewClaim(deps, reviewing, async ({ claim }) => {

@@ -3,13 +3,13 @@ import { movedOn, refuseUnlessAllowed } from '../claims/change-claim.ts'
 import type { MixedClaim } from '../claims/claims.items.ts'
 import { type Reviewing, reviewClaim } from './review-claim.ts'
 
-/** From when units are charged for storage: null for the normal free period, or a time (ISO 8601) and why. */
+/** Start of the storage charge: null for the normal free period, or a time (ISO 8601) and the reason. */
 export interface Charge {
   forceChargeTime: string | null
   reason: string
 }
 
-/** When the units of a claim are charged from once it is distributed. */
+/** Sets when the units of a claim are charged from, once distributed. */
 export const setCharge = (deps: Deps, reviewing: Reviewing, charge: Charge) =>
   reviewClaim(deps, reviewing, ({ claim }) => {
     refuseUnlessAllowed('setChargeTime', claim)
@@ -19,7 +19,7 @@ export const setCharge = (deps: Deps, reviewing: Reviewing, charge: Charge) =>
 
 type Unwritten = Omit<MixedClaim, 'rev'>
 
-/** The claim with another charge time; undefined leaves the one it has. */
+/** The claim with another charge time; undefined keeps its own. */
 export const charged = (claim: Unwritten, charge: Charge | undefined): Unwritten => {
   if (!charge) return claim
   const { forced: _, ...kept } = claim

@@ -11,10 +11,10 @@ import { distributionUncharged } from './claim-charged.ts'
 import { ownerOf, placeOf, refsOf } from './distribute.ts'
 
 /**
- * Undoes the distribution of a claim in the books (bizType 15): units leave the lot they made, what is missing there the
- * newest others; the nurse is debited and their take is open again, its units kept for the claim (`toPending`) or free; the
+ * Undoes the distribution of a claim in the books (bizType 15): units leave the lot they made, then the newest other
+ * lots; the nurse is debited and their take reopened, its units reserved for the claim (`toPending`) or free; the
  * inbound fee is taken back.
- * Refused (409) where the units have left the warehouse.
+ * Refused (409) if the units have left the warehouse.
  */
 export const takenBack = async (deps: Deps, by: By, claim: MixedClaim, toPending: boolean): Promise<Intent[]> => {
   const { distribution, warehouseNo, claimNo } = claim

@@ -21,31 +21,31 @@ import { placeOf } from './distribute.ts'
 import { reviewedBy } from './review-claim.ts'
 import { takenBack } from './take-back.ts'
 
-/** Packages whose claims are read at the same time. */
+/** Packages whose claims are read concurrently. */
 const READS_AT_ONCE = 16
 
 /** The claims that hold units of a package, oldest first. */
 export const holdingClaims = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedClaim[]> =>
   (await readAll(table, mixedClaimItem, claimsOfPackage(key), { consistent: true })).filter(holdsUnits)
 
-/** What a reversal undoes of one claim: units out of stock, and Money that the nurse is debited. */
+/** Effect of a reversal on one claim: units taken out of stock, and Money the nurse is debited. */
 export interface Undoing {
   claim: MixedClaim
-  /** Units out of the target company's stock; 0 where the claim was not distributed. */
+  /** Units taken out of the target company's stock; 0 if the claim was not distributed. */
   units: number
-  /** What is in stock there now: with fewer than all claims on it need, nothing can be reversed. */
+  /** Current stock there: the reversal is refused if all its claims together need more. */
   stock: number
   /** Money. */
   debit: Money
-  /** True while the claim's company is frozen: nothing is taken from it then. */
+  /** True while the claim's company is frozen: nothing may be taken from it. */
   isFrozen: boolean
 }
 
-/** What undoing the claims of a package would do, as things stand. */
+/** Preview of undoing the claims of a package, from current data. */
 export const previewUndoing = async (deps: Pick<Deps, 'table'>, key: PackageKey): Promise<Undoing[]> =>
   (await previewUndoings(deps, [key])).flat()
 
-/** Previews undoing the claims of each package, independently of the others, from current stock. */
+/** Like `previewUndoing`, for each package independently of the others. */
 export const previewUndoings = async (
   deps: Pick<Deps, 'table'>,
   packages: readonly PackageKey[],
@@ -76,8 +76,8 @@ export const previewUndoings = async (
 }
 
 /**
- * Those of the packages, in this order, whose reversals find the units they need: each takes from stock what the ones
- * before it leave.
+ * Packages, in this order, whose reversals find the units they need: each takes from the stock that the previous ones
+ * leave.
  */
 export const reversibleOf = (packages: readonly Undoing[][]): Undoing[][] => {
   const left = new Map<string, number>()
@@ -93,14 +93,14 @@ export const reversibleOf = (packages: readonly Undoing[][]): Undoing[][] => {
   })
 }
 
-/** A stock level that has fewer units than all these claims on it would take back. */
+/** A stock level with fewer units than all these claims on it would take back. */
 interface Shortage {
   have: number
   need: number
   claims: MixedClaim[]
 }
 
-/** Where units are missing for a reversal: those that claims have brought to one level leave it together. */
+/** Stock levels short of units for a reversal: claims on the same level draw on it together. */
 export const shortagesOf = (undoings: readonly Undoing[]): Shortage[] =>
   [...Map.groupBy(undoings, ({ claim }) => JSON.stringify(placeOf(claim))).values()]
     .map((some) => ({
@@ -115,7 +115,7 @@ export const readUndoings = (deps: Pick<Deps, 'table'>, key: PackageKey): Promis
   retryRace(async () => {
     const undoings = await previewUndoing(deps, key)
     const revisions = revisionsOf(undoings.map(({ claim }) => claim))
-    // Another reversal of the package may have undone a claim between the claims and the levels being read.
+    // Another reversal of the package may have undone a claim between the reads of the claims and the levels.
     await unlessChanged(
       async () => refuseMissing(undoings),
       async () => revisionsOf(await holdingClaims(deps, key)) === revisions,
@@ -133,18 +133,18 @@ const revisionsOf = (claims: readonly MixedClaim[]): string =>
   claims.map(({ claimNo, rev }) => `${claimNo} ${rev}`).join('\n')
 
 interface Undo {
-  /** Whether another claim may be begun. */
+  /** False once no further claim may begin. */
   inTime?: () => boolean
-  /** What goes into each commit. */
+  /** Extra intents of each commit. */
   beside?: () => readonly Intent[]
 }
 
 /**
- * Ends all claims on a package that is being reversed (its state keeps everything else out), each in a commit of its own:
- * distributed units are taken back, reserved ones let go. Refuses to go on where the package was opened again. Broken off,
- * it goes on where it stopped. Refuses first where units are missing, and then has changed nothing; where they leave at the
- * same moment it stops there, and what it has undone stays.
- * Answers how many claims it did not reach in time; the first is undone in any case, so that each call makes progress.
+ * Ends all claims on a package that is being reversed (its state refuses other changes), each in its own commit:
+ * distributed units are taken back, reserved ones released. Refuses to continue if the package was reopened. Resumes
+ * after an interruption. If units are missing it refuses before any change; if they leave during the run it stops
+ * there, and what it has undone stays.
+ * Returns the number of claims it did not reach in time; the first is always undone, so that each call makes progress.
  */
 export const undoClaims = async (
   deps: Deps,

@@ -4,13 +4,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { PlannedClaim } from './runs.items.ts'
 
-/** Packages whose claims are handed out by one commit: each is an item of the outbox, which holds so many messages. */
+/** Packages whose claims one commit hands out: each is an item of the outbox, which holds this many messages. */
 const PACKAGES_A_PART = 80
 const CLAIMS_A_PACKAGE = 200
 
 /**
- * Hands the claims from one on to the queue, as many as a commit holds, and a message that goes on behind them. `sent`: how
- * far that is. Claims of one package lie together in `claims`.
+ * Queues the claims from index `from`, as many as one commit holds, and a message that continues after them. `sent`:
+ * the index reached. Claims of one package are adjacent in `claims`.
  */
 export const handOut = (
   deps: Pick<Deps, 'newId' | 'now'>,

@@ -6,13 +6,13 @@ import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type ClaimRun, claimRunItem, claimRunPlanItem, type PlannedClaim, planOfRun } from './runs.items.ts'
 
-/** A batch operation that the caller has started (404 for anybody else's). */
+/** A batch operation the caller started (404 for any other). */
 export const readRun = async (deps: Deps, { userNo }: Actor, runNo: string): Promise<ClaimRun> => {
   const run = await deps.table.get(ref(claimRunItem, { runNo }), { consistent: true })
   if (run?.userNo !== userNo) throw refuse(mixedClaimsReasons.noRun)
   return run
 }
 
-/** The claims of a batch operation, in their order. */
+/** The claims of a batch operation, in order. */
 export const readPlan = async ({ table }: Pick<Deps, 'table'>, runNo: string): Promise<PlannedClaim[]> =>
   (await readAll(table, claimRunPlanItem, planOfRun(runNo), { consistent: true })).flatMap(({ claims }) => claims)

@@ -5,24 +5,27 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
-/** How long somebody may look at what became of a batch operation; what it did stays in the claims and their events. */
+/** Days that the results of a batch operation stay readable; its effects stay in the claims and their events. */
 const KEPT_DAYS = 30
 
-/** Many claims reviewed at once. `done` of them have a result; each result counts itself in with its claim's commit. */
+/**
+ * Many claims reviewed in one operation. `done` of them have a result; each result is counted in the commit of its
+ * claim.
+ */
 export const claimRunItem = itemType({
   type: 'ClaimRun',
   schema: z.object({
     runNo: z.string(),
     kind: z.enum(RUN_KINDS),
-    /** Who has started it. */
+    /** The person who started it. */
     userNo: z.string(),
     userName: z.string(),
-    /** Of a rejection or a forced charge time. */
+    /** For a rejection or a forced charge time. */
     reason: z.string(),
     count: z.int(),
     done: z.int(),
     failed: z.int(),
-    /** Claims that have been handed to the queue. */
+    /** Claims queued so far. */
     sent: z.int(),
     createDate: z.string(),
   }),
@@ -43,10 +46,13 @@ const plannedClaim = z.object({
 })
 export type PlannedClaim = z.output<typeof plannedClaim>
 
-/** Claims of one page of a plan: each claim's turn reads one, and the commit that begins the run writes all. */
+/** Claims per page of a plan: each claim's turn reads one page, and the commit that begins the run writes all pages. */
 const PLANNED_A_PAGE = 50
 
-/** Which claims, in their order, those of one package together: written once, apart from what each step changes. */
+/**
+ * The claims in their order, those of one package adjacent: written once, separate from the counters that each step
+ * changes.
+ */
 export const claimRunPlanItem = itemType({
   type: 'ClaimRunPlan',
   schema: z.object({
@@ -69,10 +75,10 @@ export const pagesOfPlan = (claims: readonly PlannedClaim[]): { page: number; cl
     claims: claims.slice(page * PLANNED_A_PAGE, (page + 1) * PLANNED_A_PAGE),
   }))
 
-/** The page on which the claim of this place stands, and where on it. */
+/** The page of the claim with this index, and its position there. */
 export const placeInPlan = (seq: number) => ({ page: Math.floor(seq / PLANNED_A_PAGE), at: seq % PLANNED_A_PAGE })
 
-/** What became of one claim, never altered. */
+/** Result of one claim; never altered. */
 export const claimRunLineItem = itemType({
   type: 'ClaimRunLine',
   schema: z.object({
@@ -84,7 +90,7 @@ export const claimRunLineItem = itemType({
     claimerName: z.string(),
     isDone: z.boolean(),
     at: z.string(),
-    /** Why it was refused. */
+    /** Reason for a refusal. */
     why: reason.optional(),
   }),
   key: ({ runNo, seq }: { runNo: string; seq: number }) => ({

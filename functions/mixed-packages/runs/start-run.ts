@@ -25,13 +25,13 @@ interface Asked {
   kind: RunKind
   wanted: readonly Wanted[]
   reason?: string
-  /** The field that names the claims. */
+  /** The request field that names the claims. */
   field: string
 }
 
 /**
- * Begins a batch operation over claims that all may be done so to (409 names the first that may not): plan and messages in
- * one commit. What each claim has become by its turn is decided then.
+ * Starts a batch operation over claims that must all allow the action (409 names the first that does not): plan and
+ * messages in one commit. Each claim is decided on its state when its turn comes.
  */
 export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wanted, reason = '', field }: Asked) => {
   const claimNos = wanted.map(({ claimId }) => claimId)
@@ -59,7 +59,7 @@ export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wan
       ...(time === undefined ? {} : { forceChargeTime: time && chargeInstant(time, zoneOf(claim)) }),
     }
   })
-  // Those of one package together: they are handed out so.
+  // Claims of one package are adjacent, because they are queued together.
   const claims = [...Map.groupBy(planned, ({ packageNo }) => packageNo).values()].flat()
   const runNo = deps.newId('claimRun')
   const createDate = deps.now()
@@ -78,7 +78,7 @@ export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wan
   return answer
 }
 
-/** The zone of the warehouse that each claim's units go to; asked for only where a time is set. */
+/** Time zone of each claim's target warehouse; read only if a time is set. */
 const zonesOf = async (
   { table }: Deps,
   claims: readonly (MixedClaim | undefined)[],
@@ -93,7 +93,7 @@ const zonesOf = async (
   return (claim) => zones.get(keyOf(claim)) ?? DEFAULT_ZONE
 }
 
-/** Numbers of claims by commas. A text that is no id names no claim. */
+/** Claim numbers, separated by commas. Text that is not an id names no claim. */
 export const claimsNamed = (text: string): Wanted[] =>
   text
     .split(',')

@@ -22,12 +22,12 @@ import {
   placeInPlan,
 } from './runs.items.ts'
 
-/** Works one message of a batch operation: a claim, or the next part of the plan. One that comes again does nothing twice. */
+/** Processes one message of a batch operation: a claim, or the next part of the plan. Idempotent. */
 export const workRun = (deps: Deps, message: ClaimRunMessage): Promise<void> =>
   'packageNo' in message ? workClaim(deps, message) : handOutMore(deps, message)
 
 /**
- * Does to one claim what the batch asks for, in one commit with its result; one that cannot be by now is written down with
+ * Applies the operation to one claim, in one commit with its result; a claim that no longer allows it is recorded with
  * the reason and stays as it is.
  */
 const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: number }): Promise<void> => {
@@ -48,7 +48,10 @@ const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: numbe
   }
 }
 
-/** Another delivery of the message was first. No race: a charge time could be set again and again, and the line would still be there. */
+/**
+ * Another delivery of the message was first. Not a race, because a retry would fail the same way: a charge time can be
+ * set repeatedly, and the line exists each time.
+ */
 const WORKED = refuse(generalReasons.changedMeanwhile)
 
 type Act = (deps: Deps, reviewing: Reviewing, run: ClaimRun, planned: PlannedClaim) => Promise<unknown>
@@ -65,7 +68,7 @@ const ACTS: Record<RunKind, Act> = {
     }),
 }
 
-/** Had another delivery of the message been first, what that one wrote stands. */
+/** If another delivery of the message was first, its writes are kept. */
 const commitOnce = async ({ table }: Deps, intents: readonly Intent[]): Promise<void> => {
   try {
     await table.commit(intents)
@@ -89,7 +92,7 @@ const resultOf = (
   ]
 }
 
-/** Hands out the next part, once: `sent` tells how far it is. */
+/** Queues the next part, once: `sent` records the progress. */
 const handOutMore = async (deps: Deps, { runNo, from }: { runNo: string; from: number }): Promise<void> => {
   const run = await deps.table.get(ref(claimRunItem, { runNo }), { consistent: true })
   if (run?.sent !== from) return

@@ -7,13 +7,13 @@ import type { ProductChoice } from '../../tracking/public.ts'
 
 type Suggestion = Output<typeof mixedPackages.calls.unclaimedItems>['records'][number]['suggestions'][number]
 
-/** Open takes of a product that are looked at, and suggestions of a UPC. */
+/** Open takes read per product, and suggestions per UPC. */
 const LOOKED_AT = 20
 const SUGGESTED = 5
 
 /**
- * Who may be waiting for units of a UPC: its open takes with units to come that no claim waits for. First those with most
- * tracking numbers that no warehouse has seen, whose parcels may be these.
+ * Nurses who may be waiting for units of a UPC: open takes with awaited units not covered by pending claims. Takes with
+ * the most tracking numbers unseen by warehouses come first: these parcels may be theirs.
  */
 export const suggestionsFor = async (
   { table }: Pick<Deps, 'table'>,

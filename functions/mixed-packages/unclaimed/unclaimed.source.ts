@@ -20,7 +20,7 @@ import { suggestionsFor } from './suggestions.ts'
 
 type Row = Output<typeof mixedPackages.calls.unclaimedItems>['records'][number]
 
-/** Tracking numbers that a record names. */
+/** Maximum tracking numbers listed per record. */
 const LISTED_TRACKINGS = 20
 const READS_AT_ONCE = 10
 

@@ -47,7 +47,10 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Tells a nurse of units of a take that go back to the offer, or have gone back, for want of a tracking number. */
+/**
+ * Notifies a nurse of units of a take that will go back to the offer, or have gone back, because they had no tracking
+ * number.
+ */
 export const holdLetter = (mail: HoldMail, { siteUrl, language, zone }: Reader): Letter => {
   const { kind, doctorName, doctorNo, inboundNo, productName, units, returned = units, reported, until } = mail
   const t = words[language]

@@ -10,12 +10,12 @@ import { HOLD_SHARDS, type Hold, holdItem, holdsDoneItem, holdsDueIn, hourOf } f
 import { readTakeWithOffer, releaseUnits } from '../takes/release-take.ts'
 import { tellOfHold } from './tell-of-hold.ts'
 
-/** Where the first run begins: no hold is older. */
+/** Start of the first run: no hold is older. */
 const HOURS_BACK = 48
-/** An hour counts as done so long after its end: a commit of that hour may still be under way. */
+/** An hour counts as done this long after its end: a commit of that hour may still be in flight. */
 const SLACK_HOURS = 1
 
-/** Who is written down when the schedule gives units back. */
+/** The actor recorded when the schedule gives units back. */
 const BY_CLOCK = { userNo: 'system', userName: 'Dockside' }
 
 interface Done {
@@ -27,9 +27,9 @@ interface Sum extends Done {
 }
 
 /**
- * Warns the nurses of held takes, and gives the units that nothing stands for (`uncoveredOf`) back to their offers once the
- * hold is over. Safe to run twice and late. An entry that fails does not hold up the others: the run throws at its end, and the
- * next one begins at its hour again.
+ * Warns the nurses of held takes, and returns uncovered units (`uncoveredOf`) to their offers when the hold ends.
+ * Idempotent, and safe to run late. A failing entry does not block the others: the run throws at its end, and the next
+ * one starts at the same hour again.
  */
 export const releaseHolds = async (deps: Deps, time: string): Promise<Done> => {
   const sum: Sum = { warned: 0, released: 0, failed: [] }
@@ -51,7 +51,7 @@ const workShard = async (deps: Deps, hour: string, shard: number, time: string, 
   for await (const holds of pagesOf(deps.table, holdItem, holdsDueIn(hour, shard), { consistent: true })) {
     for (const hold of holds.filter(({ dueAt }) => dueAt <= time)) {
       try {
-        // A run that comes late finds the hold over that it should have warned of.
+        // A late run may find that the hold it should have warned of has ended.
         const warns = hold.step === 'warn' && hold.until > time
         const did = await retryRace(() => (warns ? warn(deps, hold) : release(deps, hold)))
         if (did) sum[warns ? 'warned' : 'released'] += 1
@@ -63,7 +63,7 @@ const workShard = async (deps: Deps, hour: string, shard: number, time: string, 
   }
 }
 
-/** The entry moves on to the end of the hold; the mail is written in the same commit. */
+/** Moves the entry to the end of the hold; the same commit writes the mail. */
 const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (!(await stands(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
@@ -96,11 +96,11 @@ const drop = async (deps: Deps, hold: Hold): Promise<boolean> => {
   return false
 }
 
-/** Another run may have dealt with the entry since it was listed. */
+/** True if no other run has handled the entry since it was listed. */
 const stands = async (deps: Deps, hold: Hold): Promise<boolean> =>
   (await deps.table.get(ref(holdItem, hold), { consistent: true })) !== undefined
 
-/** Of two runs at once, one removes the entry; the other reads again, and finds it gone. */
+/** Two concurrent runs: one removes the entry, the other reads again and finds none. */
 const leave = (hold: Hold) => remove(holdItem, hold, { when: { is: 'present' }, error: 'race' })
 
 const shifted = (instant: string, hours: number): string =>

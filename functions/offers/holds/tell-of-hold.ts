@@ -4,7 +4,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notify } from '../../platform/outbox/notify.ts'
 
-/** Tells the nurse once about the hold on a take. */
+/** Notifies the nurse once about the hold on a take. */
 export const tellOfHold = (
   deps: Deps,
   kind: HoldMail['kind'],

@@ -46,7 +46,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Tells a nurse of offers they may take: of one by its own mail, of several in one. */
+/** Notifies a nurse of offers they may take: a single one with its own text, several in a list. */
 export const newOffersLetter = ({ offers, more }: NewOffersMail, reader: Reader): Letter => {
   const [first] = offers
   if (!first) throw new Error('A mail of new offers tells at least one')

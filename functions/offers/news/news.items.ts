@@ -2,20 +2,20 @@ import * as z from 'zod'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
- * That an offer is to be told to nurses, written with the offer and removed once the mails are on their way. One
- * partition for all companies: it holds the last minutes only.
+ * An offer whose announcement is due: written with the offer, removed once the mails are queued. One partition for all
+ * companies, since it holds only the last minutes.
  */
 export const offerNewsItem = itemType({
   type: 'OfferNews',
   schema: z.object({
-    /** Start of the ten minutes that are told in one mail. */
+    /** Start of the ten minutes announced in one mail. */
     window: z.string(),
     doctorNo: z.string(),
     offerNo: z.string(),
-    /** The offer's, that it led to. */
+    /** The offer's revision that this write led to. */
     rev: z.int(),
     relisted: z.boolean(),
-    /** Of an edit: for whom the offer was before; they are not told again. */
+    /** For an edit: the previous audience, which is not notified again. */
     before: z.object({ scope: z.enum(['public', 'private']), nurses: z.array(z.string()) }).optional(),
   }),
   key: (of: { window: string; doctorNo: string; offerNo: string; rev: number }) => ({
@@ -25,15 +25,15 @@ export const offerNewsItem = itemType({
 })
 export type OfferNews = z.output<typeof offerNewsItem.schema>
 
-/** What is to be told of all windows up to this one. */
+/** Pending news of all windows up to this one. */
 export const newsUpTo = (window: string) => ({ pk: 'NEWS', to: `${window}#~` })
 
 const WINDOW_MS = 10 * 60_000
-/** A call that read the clock within a window has committed by then: its function is ended long before. */
+/** Any call that read the clock within a window has committed by then: functions time out long before. */
 const SETTLED_MS = 60_000
 
 const windowAt = (ms: number): string => new Date(Math.floor(ms / WINDOW_MS) * WINDOW_MS).toISOString()
 export const windowOf = (instant: string): string => windowAt(Date.parse(instant))
 
-/** The last window that nothing is added to any more. */
+/** The last window that can no longer receive entries. */
 export const lastSettledWindow = (instant: string): string => windowAt(Date.parse(instant) - SETTLED_MS - WINDOW_MS)

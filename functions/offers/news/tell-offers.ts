@@ -14,14 +14,14 @@ import { isFor } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 import { lastSettledWindow, newsUpTo, type OfferNews, offerNewsItem } from './news.items.ts'
 
-/** Mails of one commit, and entries: a transaction holds 100 intents. */
+/** Mails, and entries, per commit: a transaction holds 100 intents. */
 const MAILS_AT_ONCE = 1000
 const ENTRIES_AT_ONCE = 90
 
 /**
- * Mails each nurse the offers of every ten minutes that are over: one mail a nurse, whatever number of offers and
- * companies. A run that breaks off leaves its entries, and the next one makes the same mails under the same numbers, which
- * are sent once.
+ * Mails each nurse the offers of every completed ten-minute window: one mail per nurse for all offers and companies. An
+ * interrupted run leaves its entries, and the next one makes the same mails under the same numbers, which are sent
+ * once.
  */
 export const tellOffers = async (deps: Deps, time: string): Promise<{ told: number; mails: number }> => {
   const entries = await readAll(deps.table, offerNewsItem, newsUpTo(lastSettledWindow(time)))
@@ -65,7 +65,7 @@ const mailsOf = async (deps: Deps, window: string, news: readonly OfferNews[]): 
   }))
 }
 
-/** The offers that can be taken still, the newest first, each with all that is to be told of it. */
+/** Offers that can still be taken, newest first, each with its news. */
 const standing = async (deps: Deps, doctorNo: string, news: readonly OfferNews[]): Promise<Telling[]> => {
   const byOffer = [...Map.groupBy(news, ({ offerNo }) => offerNo)].sort(([one], [other]) => (one < other ? 1 : -1))
   const offers = await deps.table.batchGet(byOffer.map(([offerNo]) => ref(offerItem, { doctorNo, offerNo })))
@@ -77,7 +77,7 @@ const standing = async (deps: Deps, doctorNo: string, news: readonly OfferNews[]
   })
 }
 
-/** An edit is news only for those who could not take the offer before it. */
+/** An edit is news only for nurses who could not take the offer before it. */
 const isNewFor = ({ offer, news }: Telling, nurse: Pick<Membership, 'userNo' | 'groups'>): boolean =>
   isFor(offer, nurse) && news.some(({ before }) => before === undefined || !isFor(before, nurse))
 

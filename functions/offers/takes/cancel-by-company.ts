@@ -12,14 +12,14 @@ import { tellOfCancel } from './tell-of-cancel.ts'
 
 interface Asked {
   inboundNo: string
-  /** Absent: all that is left and free. */
+  /** Absent: all free units left. */
   cancelNum?: number
   note: string
 }
 
 /**
  * The company cancels units of a nurse's take. One transaction: the take's left falls, the offer's rises while it is
- * offering, what is open and under way falls, and a mail tells the nurse.
+ * offering, the open units and those under way fall, and a mail notifies the nurse.
  */
 export const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum, note }: Asked) =>
   retryRace(async () => {
@@ -27,7 +27,7 @@ export const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, ca
     if (!read) throw refuse(inboundReasons.noInbound)
     const { take, offer } = read
     const units = cancelNum ?? freeOf(take)
-    // All that is left waits in claims on mixed packages.
+    // All units left are in pending claims on mixed packages.
     if (units === 0 && take.pending > 0) throw refuse(offersReasons.cancelAllPending, { pending: take.pending })
     const release = cancelUnits(deps, actor, { take, offer, cancelNum: units, note })
     const answer = releasedAnswer(inboundNo, release)

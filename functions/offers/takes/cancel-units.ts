@@ -13,7 +13,7 @@ interface Cancel {
   note?: string
 }
 
-/** Cancels units of a take; refuses more than is to come and free: units in pending claims wait for their answer. */
+/** Cancels units of a take; refuses more than the free units left: those in pending claims wait for their decision. */
 export const cancelUnits = (
   deps: Deps,
   by: { userNo: string; userName: string },

@@ -4,19 +4,19 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import type { Offer } from '../offers.items.ts'
 import { holdItem } from './holds.items.ts'
 
-/** When the nurse of a held take is warned, and when the hold ends. */
+/** Times of the warning to the nurse of a held take, and of the end of the hold. */
 interface HoldTimes {
   warnAt: string
   until: string
 }
 
-/** The hold on a take made now; undefined where the offer has none. */
+/** The hold on a take made now; undefined if the offer has none. */
 export const holdFrom = ({ holdHours = 0 }: Pick<Offer, 'holdHours'>, takeDate: string): HoldTimes | undefined =>
   holdHours > 0
     ? { warnAt: later(takeDate, holdHours - warnHoursBefore(holdHours)), until: later(takeDate, holdHours) }
     : undefined
 
-/** What the commit that makes the take writes for its hold. */
+/** Intents for the hold, in the commit that makes the take. */
 export const holdIntents = (of: { doctorNo: string; inboundNo: string }, { warnAt, until }: HoldTimes): Intent[] => [
   put(holdItem, { ...of, step: 'warn', dueAt: warnAt, until }),
 ]

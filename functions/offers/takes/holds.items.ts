@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { lettersOf } from '../../../shared/values/id.ts'
 import { itemType } from '../../platform/db/item.ts'
 
-/** Partitions of one hour: takes of a busy hour are spread over them. */
+/** Partitions per hour: spread the takes of a busy hour. */
 export const HOLD_SHARDS = 4
 
 /**
- * What is to be done about a held take, in the hour in which it is due: first the nurse is warned, then the units that no
- * tracking number stands for go back. The schedule reads the hours that are due, and nothing else.
+ * A step due for a held take, by hour: first the nurse is warned, then the units without a tracking number go back. The
+ * schedule reads only the hours that are due.
  */
 export const holdItem = itemType({
   type: 'Hold',
@@ -15,7 +15,7 @@ export const holdItem = itemType({
     doctorNo: z.string(),
     inboundNo: z.string(),
     step: z.enum(['warn', 'release']),
-    /** When the step is due; the hold itself ends at `until`. */
+    /** Time of the step; the hold itself ends at `until`. */
     dueAt: z.string(),
     until: z.string(),
   }),
@@ -26,7 +26,7 @@ export const holdItem = itemType({
 })
 export type Hold = z.output<typeof holdItem.schema>
 
-/** What is due in an hour, a shard of it. */
+/** Steps due in one shard of an hour. */
 export const holdsDueIn = (hour: string, shard: number) => ({ pk: `HOLD#${hour}#${shard}` })
 
 /** 'yyyy-MM-ddThh' of an instant. */
@@ -35,7 +35,7 @@ export const hourOf = (instant: string): string => instant.slice(0, 13)
 const shardOf = (inboundNo: string): number =>
   [...lettersOf(inboundNo)].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HOLD_SHARDS
 
-/** The hour from which the schedule has to read: all before it is done. */
+/** The hour from which the schedule reads: everything before it is done. */
 export const holdsDoneItem = itemType({
   type: 'HoldsDone',
   schema: z.object({ name: z.literal('holds'), from: z.string() }),

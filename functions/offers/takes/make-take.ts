@@ -14,24 +14,30 @@ interface Person {
 }
 
 interface TakeToMake {
-  /** With the product's UPC as it is now. */
+  /** The offer, with the product's current UPC. */
   offer: Offer
   warehouse: Warehouse
   quantity: number
   inboundNo: string
   nurse: Person
   unitPrice: Money
-  /** Absent where the company itself decides (DECISIONS s11). */
+  /** Absent if the company itself decides (DECISIONS s11). */
   caps?: Caps
-  /** What the commit falls with when the same call has made the take already. */
+  /** The error if the same call has already made the take. */
   made?: () => Refusal
 }
 
-/** Whether a nurse may send goods there: one shown to nurses or a self storage of their own, that nobody is deleting. */
+/**
+ * True if a nurse may send goods there: the warehouse is visible to nurses or their own self storage, and is not being
+ * deleted.
+ */
 export const usableBy = (warehouse: Warehouse, { userNo }: Pick<Person, 'userNo'>, now: string): boolean =>
   isOpen(warehouse, now) && (warehouse.selfStorage ? warehouse.adminNo === userNo : warehouse.visible)
 
-/** All that a take writes but the offer: the take with its price frozen, its hold, the books, and the warehouse as read. */
+/**
+ * All writes of a take except the offer: the take with its price fixed, its hold, the books, and the check of the
+ * warehouse as read.
+ */
 export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => {
   const { offer, warehouse, quantity, inboundNo, nurse, unitPrice, caps, made } = take
   const { doctorNo, doctorName, offerNo, productNo, productName, upc } = offer
@@ -60,7 +66,7 @@ export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => 
   const books = newPosting(deps, by)
   open(books, { take: record, quantity, ...(caps ? { caps } : {}) })
   return [
-    // Neither deleted nor hidden nor given to somebody else since it was read.
+    // Not deleted, hidden or reassigned since it was read.
     standing(warehouse),
     ...books.intents(),
     ...(hold ? holdIntents({ doctorNo, inboundNo }, hold) : []),

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 import { countTaker } from '../takers.ts'
 
-/** A take, and what it was taken of, as they stand. */
+/** A take and its offer (consistent read). */
 export const readTakeWithOffer = async (
   deps: Deps,
   of: { doctorNo: string; inboundNo: string },
@@ -24,13 +24,13 @@ interface Release {
   offer: Offer | undefined
   quantity: number
   why: ReleaseReason
-  /** What the company tells the nurse. */
+  /** The company's note to the nurse. */
   note?: string
 }
 
 /**
- * Gives units of a take up: what is left of it falls, and the offer has them again while it is offering (DECISIONS s6).
- * One commit, under the take and the terms of the offer as read; a lost race reads both again.
+ * Gives up units of a take: its units left decrease, and the offer gets them back while it is offering (DECISIONS s6).
+ * One commit, conditional on the take and the terms of the offer as read; a race reads both again.
  */
 export const releaseUnits = (
   deps: Deps,

@@ -3,7 +3,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notify } from '../../platform/outbox/notify.ts'
 
-/** Tells the nurse that the company has cancelled units of a take. */
+/** Notifies the nurse that the company cancelled units of a take. */
 export const tellOfCancel = (
   deps: Deps,
   { doctorNo, doctorName, inboundNo, productName, warehouse, userNo }: Inbound,

@@ -6,8 +6,9 @@ import { ownTakeWithOffer, releasedAnswer } from '../takes/own-take.ts'
 
 /**
  * 1. Read the nurse's take and its offer.
- * 2. Refuse more than is still to come and free: units in pending claims wait for their answer.
- * 3. One transaction: the take's left falls, the offer's rises while it is offering, what is open and under way falls.
+ * 2. Refuse more than the free units left: those in pending claims wait for their decision.
+ * 3. One transaction: the take's left falls, the offer's rises while it is offering, the open units and those under way
+ *    fall.
  */
 export const cancelNurseInbound: UseCase<typeof offers.calls.cancelNurseInbound> = (
   deps,

@@ -20,9 +20,9 @@ import { newsIntent, offerIntents } from '../write-offer.ts'
 type StatusInput = Input<typeof offers.calls.changeOfferStatus>
 
 /**
- * 1. Read the offer; the status it has today decides what may follow (DECISIONS s5).
- * 2. Closed: it can be taken no more; takes of it stand. Relisted: open again with all that was left, its product still
- *    there, the nurses told.
+ * 1. Read the offer; its status today decides which changes are allowed (DECISIONS s5).
+ * 2. Closed: it can no longer be taken; existing takes stay. Relisted: open again with the units left, provided its
+ *    product still exists, and nurses are notified.
  */
 export const changeOfferStatus: UseCase<typeof offers.calls.changeOfferStatus> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

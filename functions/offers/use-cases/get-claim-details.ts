@@ -10,7 +10,7 @@ import { claimsList, claimTotals } from '../claims.ts'
 import { offerRecordOf } from '../offer-record.ts'
 import { offerItem } from '../offers.items.ts'
 
-/** What was delivered to the takes of an offer: its totals, and a page of the deliveries. */
+/** Deliveries to the takes of an offer: totals, and a page of deliveries. */
 export const getClaimDetails: UseCase<typeof offers.calls.getClaimDetails> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { offerNo } = input

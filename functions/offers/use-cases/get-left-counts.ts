@@ -11,8 +11,8 @@ import { type Offer, offerItem } from '../offers.items.ts'
 import { leftForTaker } from '../takers.ts'
 
 /**
- * What is left of those offers named that the caller's lists hold, and for a nurse what limits them: one read of the offers,
- * one of the account and, where an offer has a limit per nurse, one of what they took of those.
+ * Units left of those named offers that the caller's lists show, and for nurses their limits: one read of the offers,
+ * one of the account and, if any offer has a limit per nurse, one of the units they took of those.
  */
 export const getLeftCounts: UseCase<typeof offers.calls.getLeftCounts> = async (deps, actor, { offerNos }) => {
   const { doctorNo, limited } = actor.company
@@ -35,7 +35,7 @@ export const getLeftCounts: UseCase<typeof offers.calls.getLeftCounts> = async (
   }
 }
 
-/** Units that a nurse has taken of each offer with a limit per nurse. */
+/** Units that a nurse has taken, per offer with a limit per nurse. */
 const unitsTaken = async (deps: Deps, userNo: string, offers: readonly Offer[]): Promise<Map<string, number>> => {
   const limited = offers.filter(({ maxPerNurse }) => maxPerNurse > 0)
   if (limited.length === 0) return new Map()

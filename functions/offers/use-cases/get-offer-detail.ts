@@ -3,7 +3,7 @@ import { shownTake } from '../../inbound/public.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { getOffer } from './get-offer.ts'
 
-/** The offer that a take is of: whoever may look at the take may look at it, whatever has become of it. */
+/** The offer of a take: anyone who may see the take may see the offer, in any status. */
 export const getOfferDetail: UseCase<typeof offers.calls.getOfferDetail> = async (
   deps,
   actor,

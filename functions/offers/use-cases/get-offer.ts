@@ -17,9 +17,9 @@ import { offerTakeOf, offerTakes } from '../offer-takes.source.ts'
 import { offerItem } from '../offers.items.ts'
 import { leftForTaker } from '../takers.ts'
 
-/** Takes shown with an offer; of more than these it tells the number. */
+/** Takes listed with an offer; beyond, only their number. */
 const SHOWN_TAKES = 200
-/** And of what was done to it. */
+/** Events listed with an offer. */
 const SHOWN_EVENTS = 20
 
 /**
@@ -68,7 +68,10 @@ const happeningOf = ({ what, at, userName, price, bonus, quantity, leftNum, expi
   expireDate,
 })
 
-/** Counted only where there are more than the page shows; a nurse's own stand among the others' and are not counted. */
+/**
+ * Counted only if there are more than the page shows; a nurse's own takes are not counted, since they are mixed with
+ * others' in the range.
+ */
 const totalOf = async (page: Page<Inbound>, shown: Source<Inbound>) => {
   if (!page.totalIsLowerBound) return { offerUsersTotal: page.total }
   const { count, more } = (await shown.count?.()) ?? { count: page.total, more: true }

@@ -9,8 +9,8 @@ import { releaseUnits } from '../takes/release-take.ts'
 
 /**
  * 1. Read the nurse's take and its offer.
- * 2. Refuse after an hour, and once anything is attached to the take. A quantity that it has already is no change.
- * 3. The same release as of a cancellation, written down as undone.
+ * 2. Refuse after an hour, and once anything is attached to the take. An unchanged quantity is a no-op.
+ * 3. Release like a cancellation, recorded as undone.
  */
 export const lowerTake: UseCase<typeof offers.calls.lowerTake> = (deps, actor, { inboundNo, quantity }) =>
   retryRace(async () => {

@@ -33,9 +33,10 @@ interface Saved {
 }
 
 /**
- * 1. The product must be the company's, the day at most one day past, the nurses named must be its nurses.
- * 2. Without a number: a new offer with all of it left; with one: the edit of the fields given, under the offer as read.
- * 3. Store it with all that goes with it, and that nurses are to be told: of a new offer all who may take it, of an edit
+ * 1. The product must be the company's, the day at most one day past, the nurses named members of the company.
+ * 2. Without a number: a new offer with all units left; with one: an edit of the given fields, conditional on the offer
+ *    as read.
+ * 3. Store it with its accompanying writes and its news for nurses: a new offer for all who may take it, an edit for
  *    those who could not before.
  */
 export const saveOffer: UseCase<typeof offers.calls.saveOffer> = async (deps, actor, input) =>
@@ -119,7 +120,7 @@ const editOffer = async (deps: Deps, actor: CompanyActor, input: Edit): Promise<
   })
 }
 
-/** The offer with the fields given; those left out stay. */
+/** The offer with the given fields; omitted ones stay. */
 const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input: Edit): Promise<Offer> => {
   const { doctorNo, productNo } = offer
   if (input.productNo !== undefined && input.productNo !== productNo) {
@@ -136,7 +137,7 @@ const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input:
   const maxPerNurse = kept(input.maxPerNurse, offer.maxPerNurse) ?? 0
   const changed: Offer = {
     ...standing,
-    // A UPC corrected since the offer was posted comes with its next edit.
+    // A corrected UPC reaches the offer with its next edit.
     upc: product?.upc ?? offer.upc,
     expireDate,
     scope,
@@ -161,11 +162,11 @@ const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input:
 const noteOf = (offer: Offer, { note = offer.note }: Edit, noteFormat: Offer['noteFormat']): string =>
   cleanNote(note, noteFormat)
 
-/** Whom a private offer is for after an edit. */
+/** Audience of a private offer after an edit. */
 const audienceOf = (offer: Offer, { nurseStr }: Edit): string[] =>
   nurseStr === undefined && offer.nurses.length > 0 ? offer.nurses : namedNurses(nurseStr ?? '')
 
-/** Takes before the first limit were not counted: it can come while nothing is taken. */
+/** Takes before the first limit were not counted, so counting can only start while nothing is taken. */
 const countsAfter = ({ countsTakers, quantity, leftNum }: Offer, maxPerNurse: number): boolean => {
   if (countsTakers || maxPerNurse === 0) return countsTakers
   if (leftNum < quantity) throw refuseField('maxPerNurse', offersReasons.perNurseLate)

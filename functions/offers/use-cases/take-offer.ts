@@ -26,7 +26,7 @@ import { makeTake, usableBy } from '../takes/make-take.ts'
 
 type TakeInput = Input<typeof offers.calls.takeOffer>
 
-/** What a take reads first. */
+/** First reads of a take. */
 export const takeReads = ({
   doctorNo,
   offerNo,
@@ -36,8 +36,9 @@ export const takeReads = ({
 
 /**
  * 1. Read offer and warehouse.
- * 2. Refuse what cannot be: limited member, not for this nurse, past its day, not offered, fewer left. Read the caps.
- * 3. One transaction: offer leftNum -q under the terms read, the warehouse as read, the take with the price frozen and
+ * 2. Refuse a limited member, a nurse the offer is not for, an offer that has expired, is not offered or has too few
+ *    units left. Read the caps.
+ * 3. One transaction: offer leftNum -q under the terms read, the warehouse as read, the take with its price fixed and
  *    the product's UPC, the nurse's open takes under the caps, the product's units under way.
  */
 export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, actor, input) => {
@@ -46,12 +47,13 @@ export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, ac
   }
   let isFirst = true
   return retryRace(async () => {
-    // The first reading came with the caller; one after a lost race must see what won it.
+    // The first read came with the caller's; one after a race must see the write that won it.
     const [offer, warehouse] = await deps.table.batchGet(takeReads(input), { consistent: true })
     if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
     if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, input.quantity, dayIn(deps.now()))
-    // The offer's UPC is a copy, right nearly always; a lost race may mean that the product's has been corrected since.
+    // The offer's copy of the UPC is nearly always current; after a race it is read from the product, which may have
+    // been corrected.
     const upc = isFirst ? offer.upc : await currentUpc(deps, offer)
     isFirst = false
     const limits = await takeLimits(deps, actor.company)
@@ -62,7 +64,7 @@ export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, ac
   })
 }
 
-/** What the same call has answered before. 409 when it asked for something else under its key. */
+/** The earlier answer of the same call. 409 if its idempotency key was used for a different request. */
 export const takenBefore = async (
   deps: Deps,
   { userNo }: CompanyActor,
@@ -105,7 +107,7 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { limits, ...take }: Take) =
       {
         add: { leftNum: -quantity, rev: 1 },
         when: { equals: { status: 'offering', terms: offer.terms }, atLeast: { leftNum: quantity } },
-        // Fewer left, or other terms: read again, and say what is true now.
+        // Too few left, or changed terms: read again, and report the current figures.
         error: 'race',
       },
     ),

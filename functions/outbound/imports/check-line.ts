@@ -19,7 +19,7 @@ import type { ShipmentLine } from './import-lines.ts'
 import { NO_PRIORITY, priorityNamed } from './priority-names.ts'
 import type { ShipmentImport } from './shipment-imports.items.ts'
 
-/** A row that can be shipped as far as the row itself says; its stock is looked at by whoever takes it. */
+/** A row that is valid by itself; its stock is checked by the caller. */
 export interface GoodRow {
   line: ShipmentLine
   product: Product
@@ -29,7 +29,7 @@ export interface GoodRow {
 }
 export type CheckedLine = { ok: true; good: GoodRow } | { ok: false; problems: RowProblem[] }
 
-/** What the form asks of these fields, by their columns. */
+/** The form's schemas for these fields, by column. */
 const schema = z.object({
   quantity: shipmentItem.shape.toShip,
   boxes: shipmentHead.splitPackagesNum,
@@ -41,13 +41,13 @@ const schema = z.object({
 
 type Note = (column: ShipmentField, told: Told) => void
 
-/** Says of each row what is wrong with it, column by column, by the rules of the form. */
+/** Checks each row column by column, by the rules of the form. */
 export const lineChecker =
   (of: ShipmentImport, choices: ImportChoices): ((line: ShipmentLine) => CheckedLine) =>
   (line) => {
     const { values } = line
     const found = new Map<ShipmentField, Told>(line.unread.map(({ column, told }) => [column, told]))
-    // The company may have a product of just these digits.
+    // The company may have a product with exactly these digits.
     const isKnown = (choices.products.get(values.upc) ?? []).length > 0
     if (isKnown && found.get('upc')?.reason === sheetsReasons.zeroLost.key) found.delete('upc')
     const note: Note = (column, told) => void (found.has(column) || found.set(column, told))
@@ -139,7 +139,7 @@ const labelsOf = ({ values }: ShipmentLine, { labels }: ImportChoices, note: Not
   })
 }
 
-/** No service, as workbooks say it in either language of the console. */
+/** Names for no service in workbooks, in either language of the console. */
 const NO_SERVICE_NAMES = ['', plainName(NO_SERVICE), '无', '無']
 
 const serviceOf = ({ values }: ShipmentLine, { services, serviceLabels }: ImportChoices, note: Note): string => {
@@ -151,7 +151,7 @@ const serviceOf = ({ values }: ShipmentLine, { services, serviceLabels }: Import
   return NO_SERVICE
 }
 
-/** One that the form does not list is another, by its name. */
+/** A carrier that the form does not list becomes "other", with its name. */
 const carrierOf = (name: string): Pick<PlanInput, 'carrier' | 'carrierName'> => {
   if (name === '') return { carrier: '', carrierName: '' }
   const known = CARRIERS.find((one) => one !== 'Other' && plainName(one) === plainName(name))

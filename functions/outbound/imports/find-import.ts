@@ -5,7 +5,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type ShipmentImport, shipmentImportItem } from './shipment-imports.items.ts'
 
-/** An import of the caller's company; anybody else's does not exist for the caller (404). */
+/** An import of the caller's company (404 for any other). */
 export const findImport = async (
   { table }: Pick<Deps, 'table'>,
   { company: { doctorNo } }: Pick<CompanyActor, 'company'>,

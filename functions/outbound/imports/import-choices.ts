@@ -10,17 +10,17 @@ import { importLabelKey } from './import-keys.ts'
 import type { ShipmentLine } from './import-lines.ts'
 import { importLabelsItem, type ShipmentImport } from './shipment-imports.items.ts'
 
-/** A label file that came with an import, and whether it arrived and is one. */
+/** A label file that came with an import; whether it arrived and is a valid label. */
 export interface ImportLabel {
   name: string
   key: string
   state: 'good' | 'missing' | 'noLabel'
 }
 
-/** What the cells of an import can mean. */
+/** Values that the cells of an import can refer to. */
 export interface ImportChoices {
   products: ReadonlyMap<string, readonly Product[]>
-  /** Ids by label, as names are compared; and the labels as they are. */
+  /** Ids by normalized label; and the labels as displayed. */
   services: ReadonlyMap<string, string>
   serviceLabels: readonly string[]
   labels: ReadonlyMap<string, ImportLabel>
@@ -28,10 +28,10 @@ export interface ImportChoices {
 
 const LANES = 8
 
-/** Label files are matched as people write their names: in either case. */
+/** Label files are matched by normalized name, ignoring case. */
 export const labelName = (name: string): string => plainName(name)
 
-/** Reads what the rows of an import name: products by their UPCs, services, and the label files. */
+/** Reads everything the rows of an import refer to: products by UPC, services, and the label files. */
 export const readChoices = async (
   deps: OutboundDeps,
   of: ShipmentImport,

@@ -6,15 +6,15 @@ interface Of {
   importNo: string
 }
 
-/** Where the workbook of an import is uploaded to; it is cleared away from there after some days, as its labels are. */
+/** Upload key of the workbook of an import; workbooks and labels expire after some days. */
 export const workbookKey = ({ doctorNo, importNo }: Of): string => `incoming/${doctorNo}/${importNo}/workbook`
 
-/** Where a label of an import is uploaded to, by its place among them. */
+/** Upload key of a label of an import, by its index. */
 export const importLabelKey = ({ doctorNo, importNo }: Of, at: number): string =>
   uploadKey({ doctorNo, fileNo: importNo }, at)
 
 const DIGITS = 4
 
-/** The number of the shipment of a row: whoever takes over a broken import's work knows by it what has been shipped. */
+/** The shipment number of a row, derived so that a run resuming an interrupted import recognizes what was shipped. */
 export const shipmentNumber = (importNo: string, ordinal: number): string =>
   `SP-${importNo.slice(3)}${idDigits(ordinal, DIGITS)}`

@@ -9,7 +9,7 @@ import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { RowProblem } from '../../sheets/public.ts'
 import type { ShipmentImport } from './shipment-imports.items.ts'
 
-/** All that an import and its problems can say. */
+/** Renders every reason that an import and its problems can have. */
 const say = speaker(shipmentImportReasons, sheetsReasons, outboundReasons, valuesReasons, fieldsReasons, generalReasons)
 const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.map(say))
 

@@ -15,8 +15,8 @@ import { type ShipmentLine, shipmentHeader, shipmentReader } from './import-line
 import type { ShipmentImport } from './shipment-imports.items.ts'
 
 /**
- * The rows of the workbook of an import, and what tells its bytes from any others. Throws SheetRefused when it cannot be
- * taken at all, and when its bytes are no longer those that were checked.
+ * The rows of the workbook of an import, and the hash of its bytes. Throws SheetRefused if it cannot be read at all, or
+ * if its bytes are no longer those that were checked.
  */
 export const readImport = async (
   deps: OutboundDeps,

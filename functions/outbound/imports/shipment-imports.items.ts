@@ -7,7 +7,7 @@ import { itemType, type StoredItem, toStored } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { inParts, type RowProblem, rowProblem } from '../../sheets/public.ts'
 
-/** One uploaded workbook of shipments, and how far it is. */
+/** An uploaded workbook of shipments, and its progress. */
 export const shipmentImportItem = itemType({
   type: 'ShipmentImport',
   schema: z.object({
@@ -16,13 +16,13 @@ export const shipmentImportItem = itemType({
     importNo: z.string(),
     fileName: z.string(),
     status: z.enum(SHIPMENT_IMPORT_STATUSES),
-    /** Why it was not taken as a whole, or why it broke off. */
+    /** Why the workbook was rejected as a whole, or why the import broke off. */
     reasons: z.array(reason),
     warehouseNo: z.string(),
     warehouse: z.string(),
     notifyUserNo: z.string(),
     notifyUserName: z.string(),
-    /** Of the bytes that were checked, which are those that are shipped; empty until then. */
+    /** Hash of the bytes checked, so that exactly these are shipped; empty until then. */
     sha256: z.string(),
     totalCount: z.int(),
     goodCount: z.int(),
@@ -32,7 +32,7 @@ export const shipmentImportItem = itemType({
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
     sheetName: z.string().default(''),
-    /** As chosen, after the check as it read them. The rows are shipped by the columns that were checked. */
+    /** Columns as chosen; after the check, as it read them. Rows are shipped by the columns that were checked. */
     columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),
@@ -42,7 +42,7 @@ export const shipmentImportItem = itemType({
   key: (of: Of) => ({ pk: partition(of), sk: 'IMPORT' }),
   indexes: ({ doctorNo, importNo, status }) =>
     status === 'announced' ? {} : keysIn(shipmentImportsOf(doctorNo), importNo),
-  // Announced, and never handed over: nobody waits for it any more.
+  // Announced but never submitted: expires unused.
   expiresAt: ({ status, createDate }) => (status === 'announced' ? secondsAfter(createDate, DAY) : undefined),
 })
 export type ShipmentImport = z.output<typeof shipmentImportItem.schema>
@@ -55,27 +55,29 @@ const partition = ({ doctorNo, importNo }: Of): string => `CO#${doctorNo}#OUTIMP
 /** Imports of a company, by number. */
 export const shipmentImportsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#OUTIMPORTS` })
 
-/** The names of the label files that come with an import, by their order: part of their keys in the bucket. */
+/** The names of the label files of an import, in order: the index is part of their keys in the bucket. */
 export const importLabelsItem = itemType({
   type: 'ShipmentImportLabels',
   schema: z.object({ doctorNo: z.string(), importNo: z.string(), names: z.array(z.string()), at: z.string() }),
   key: (of: Of) => ({ pk: partition(of), sk: 'LABELS' }),
-  // The files themselves are cleared away after a week.
+  // The files themselves expire after a week.
   expiresAt: ({ at }) => secondsAfter(at, 8 * DAY),
 })
 
-/** Up to 100 problems of an import by row; parts are numbered from 0 without a gap. */
+/** Up to 100 problems of an import by row; parts are numbered from 0 without gaps. */
 export const importProblemsItem = itemType({
   type: 'ShipmentImportProblems',
   schema: z.object({ doctorNo: z.string(), importNo: z.string(), part: z.int(), problems: z.array(rowProblem) }),
   key: (of: Of & { part: number }) => ({ pk: partition(of), sk: `PROBLEMS#${String(of.part).padStart(4, '0')}` }),
 })
 
-/** All problems of an import in their parts, as `writeBatch` takes them: written again they are the same. */
+/** All problems of an import in parts, for `writeBatch`: rewriting them is idempotent. */
 export const storedImportProblems = ({ doctorNo, importNo }: Of, problems: readonly RowProblem[]): StoredItem[] =>
   inParts(problems).map((part) => toStored(importProblemsItem, { doctorNo, importNo, ...part }))
 
-/** The import that has submitted the shipments of a sheet of these bytes for a warehouse: no sheet is shipped twice. */
+/**
+ * The import that submitted the shipments of a sheet with these bytes for a warehouse: prevents shipping a sheet twice.
+ */
 export const shippedSheetItem = itemType({
   type: 'ShippedSheet',
   schema: z.object({

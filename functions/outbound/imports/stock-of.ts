@@ -2,7 +2,7 @@ import { stockLevelRef } from '../../books/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { GoodRow } from './check-line.ts'
 
-/** Units in stock of each product that these rows ship out of one warehouse, by its number. */
+/** Units in stock, by product number, of the products that these rows ship from one warehouse. */
 export const stockOf = async (
   { table }: Pick<Deps, 'table'>,
   { doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string },

@@ -24,9 +24,9 @@ interface Step {
 const UNDER_WAY = { check: 'checking', ship: 'importing' } as const satisfies Record<Step['step'], ShipmentImportStatus>
 
 /**
- * One step of an import: its check writes down every problem and ships nothing, the other makes a shipment of each row
- * that has none. A step that is over stays as it is, however often its message comes; one that broke off goes on where
- * the shipments stand. `close`: its tries are used up, and no file is read any more.
+ * One step of an import: the check records every problem and ships nothing; the other makes a shipment of each row that
+ * has none. Idempotent: a completed step ignores repeated messages, and an interrupted one resumes from the existing
+ * shipments. `close`: retries are used up; no file is read any more.
  */
 export const workImport = async (deps: OutboundDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })
@@ -66,7 +66,7 @@ const check = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promi
 const problemsOf = (checked: readonly CheckedLine[]): RowProblem[] =>
   checked.flatMap((line) => (line.ok ? [] : line.problems))
 
-/** Rows for which the rows above leave too little of their product. */
+/** Rows for which the rows above leave too few units of their product. */
 const shortRows = (rows: readonly GoodRow[], stock: ReadonlyMap<string, number>): RowProblem[] => {
   const left = new Map(stock)
   return rows.flatMap(({ line, product: { productNo }, toShip: need }) => {
@@ -82,7 +82,7 @@ const ship = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promis
   const { checked } = await checkedLines(deps, found)
   const shipped = await shippedRows(deps, found, checked.length)
   const problems: RowProblem[] = []
-  // One after the other: where the last units are at stake, the rows above come first.
+  // Sequential: rows further up get the last units.
   for (const [ordinal, line] of checked.entries()) {
     if (shipped.has(ordinal)) continue
     problems.push(...(line.ok ? await shipRow(deps, found, ordinal, line.good) : line.problems))
@@ -91,7 +91,7 @@ const ship = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promis
   await finish(deps, of, 'done', { problemCount: problems.length })
 }
 
-/** Which rows an earlier run has shipped: whatever has become of their products or labels since is no problem of theirs. */
+/** Rows that an earlier run has shipped: later changes of their products or labels are no problems of theirs. */
 const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentImport, rows: number) => {
   const numbers = Array.from({ length: rows }, (_, ordinal) => shipmentNumber(importNo, ordinal))
   const found = await deps.table.batchGet(
@@ -104,11 +104,11 @@ const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentI
 interface Ending
   extends Partial<Pick<ShipmentImport, 'totalCount' | 'goodCount' | 'problemCount' | 'sha256' | 'zerosLost'>> {
   told?: Told
-  /** The sheet as a check has read it. */
+  /** The layout of the sheet as a check has read it. */
   layout?: SheetLayout | undefined
 }
 
-/** Ends a step, unless another run of it has ended it already. */
+/** Ends a step, unless another run has ended it. */
 const finish = (
   deps: OutboundDeps,
   of: Step,

@@ -11,7 +11,7 @@ import type { OutboundDeps } from '../outbound-deps.ts'
 import { labelKey, uploadKey } from './label-keys.ts'
 import type { LabelUpload } from './label-uploads.items.ts'
 
-/** A label of a shipment; its place among them is part of its key. */
+/** A label of a shipment; its index is part of its key. */
 export interface Label {
   fileName: string
   type: LabelType
@@ -19,7 +19,7 @@ export interface Label {
   size: number
 }
 
-/** A label where its upload has put it. */
+/** A label at its upload key. */
 export interface UploadedLabel {
   name: string
   key: string
@@ -28,8 +28,8 @@ export interface UploadedLabel {
 const MEGABYTE = 2 ** 20
 
 /**
- * Copies uploaded labels to where their shipment has them, each only while it is what was looked at: its upload form stays
- * good for some minutes and might put something else there. What a label is, its first bytes say.
+ * Copies uploaded labels to their shipment, each only if it is still the file that was checked: the upload form stays
+ * valid for some minutes and could replace it. The first bytes determine the type.
  */
 export const keepLabels = async (
   { files }: OutboundDeps,
@@ -54,11 +54,11 @@ export const keepLabels = async (
   return seen.map(({ eTag: _eTag, key: _key, ...label }) => label)
 }
 
-/** The labels that were announced under one number. */
+/** The labels announced under one number. */
 export const labelsOfUpload = (upload: LabelUpload): UploadedLabel[] =>
   upload.files.map(({ name }, at) => ({ name, key: uploadKey(upload, at) }))
 
-/** Takes away the labels of a shipment that was not made. What is left behind goes with the age of all labels. */
+/** Removes the labels of a shipment that was not made. Leftovers expire like all labels. */
 export const removeLabels = async (
   { files }: OutboundDeps,
   of: { doctorNo: string; outboundNo: string },

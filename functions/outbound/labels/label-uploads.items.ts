@@ -3,7 +3,7 @@ import { LABEL_TYPES } from '../../../shared/outbound/labels.rules.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
-/** Package labels that were announced, until a shipment takes them: of the company under which it lies, and of no other. */
+/** Announced package labels, until a shipment of the same company uses them. */
 export const labelUploadItem = itemType({
   type: 'LabelUpload',
   schema: z.object({

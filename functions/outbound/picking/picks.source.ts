@@ -13,12 +13,12 @@ import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
 interface Asked {
   doctorNo: string
   condition: string | undefined
-  /** Also products of which nothing can be shipped now. */
+  /** Includes products without units to ship. */
   empty: boolean
 }
 type Picks = List<Held, ReturnType<typeof recordOf>>
 
-/** What can be picked in one warehouse, the newest products first; or what a condition finds of it. */
+/** Products that can be picked in one warehouse, newest first; or those a condition finds. */
 export const warehousePicksList = (deps: Deps, warehouse: Warehouse, { doctorNo, condition, empty }: Asked): Picks => {
   const { warehouseNo } = warehouse
   const { source } = warehouseStockList(deps, { doctorNo, warehouseNo, empty, condition })
@@ -28,7 +28,7 @@ export const warehousePicksList = (deps: Deps, warehouse: Warehouse, { doctorNo,
   }
 }
 
-/** The same over several warehouses, the newest products first. */
+/** Like `warehousePicksList`, over several warehouses, newest products first. */
 export const picksList = async (
   deps: Deps,
   warehouses: readonly Warehouse[],
@@ -46,7 +46,7 @@ export const picksList = async (
   }
 }
 
-/** Products whose levels are read by their keys: of words that find more, the places themselves are looked through. */
+/** Limit for reading products' levels by key: if words find more, the levels themselves are searched. */
 const MOST_PRODUCTS = 50
 
 const heldBy = async (
@@ -71,7 +71,7 @@ const heldBy = async (
   )
 }
 
-/** What lies of the products in the warehouses, a hundred places a request. */
+/** Levels of the products in the warehouses, a hundred keys per request. */
 const levelsOfAll = ({ table }: Deps, products: readonly Product[], warehouses: readonly string[]): Promise<Held[]> => {
   const places = products.flatMap((product) => warehouses.map((warehouseNo) => ({ product, warehouseNo })))
   return inBatches(places, async (some) => {

@@ -9,7 +9,7 @@ import { type Product, productItem, productsSource, wordsOfProduct } from '../..
 interface Asked {
   doctorNo: string
   condition: string | undefined
-  /** A nurse's: what they bring. */
+  /** For a nurse: restricts to the products they bring. */
   userNo: string | undefined
 }
 interface Summed {
@@ -17,7 +17,7 @@ interface Summed {
   brought?: NurseProduct
 }
 
-/** Products with their figures over all warehouses, the newest first. */
+/** Products with their figures over all warehouses, newest first. */
 export const productSummaryList = (deps: Deps, { doctorNo, condition, userNo }: Asked) => {
   const source =
     userNo === undefined

@@ -12,15 +12,15 @@ import { tellOfRefusal } from './tell-of-refusal.ts'
 
 type Begun = z.output<typeof finishQueue.message>
 
-/** Products of a commit: fewer in tests. */
+/** Products per commit: fewer in tests. */
 interface Options {
   most?: number
 }
 
 /**
- * Brings a submission or a cancellation to its end whose call broke off. One that somebody has ended, or has begun to
- * cancel meanwhile, is left alone: that has a message of its own. What was refused, here or by a call of which nobody may
- * have heard the answer, is told by mail to whoever began it, once.
+ * Finishes an interrupted submission or cancellation. Leaves alone one that someone else has ended, or has begun to
+ * cancel: that has its own message. A refusal, here or in a call whose answer may have been lost, is mailed once to the
+ * person who began it.
  */
 export const finishBegun = async (deps: Deps, begun: Begun, options: Options = {}): Promise<void> => {
   const { doctorNo, outboundNo } = begun
@@ -34,7 +34,7 @@ export const finishBegun = async (deps: Deps, begun: Begun, options: Options = {
 const isUnderWay = ({ status }: Shipment, { what }: Begun): boolean =>
   status === (what === 'submitted' ? 'preparing' : 'closing')
 
-/** What refuses it, if anything does: a submission that is short by now has given all back then. */
+/** Returns the refusal, if any: a submission whose stock is short by now has given back all units by then. */
 const finish = async (
   deps: Deps,
   { doctorName }: Shipment,

@@ -16,19 +16,19 @@ import { changedShipment } from './write-shipment.ts'
 
 interface Why {
   what: Exclude<Begun, 'submitted'>
-  /** Throws unless units of a shipment in this status may go back. */
+  /** Throws if units of a shipment in this status may not go back. */
   refuseUnless: (shipment: Shipment) => void
-  /** Why it goes back though nobody cancelled it: kept with it for the mail, which another process may send. */
+  /** Why it goes back without a cancellation: stored for the mail, which another process may send. */
   refusal?: string
-  /** What the call answers when all is back. */
+  /** Answer of the call once all units are back. */
   answer?: unknown
-  /** What else the commit writes that begins it; made anew for each try. */
+  /** Extra intents of the commit that begins it; rebuilt for each retry. */
   beside?: () => Promise<readonly Intent[]>
 }
 
 /**
- * The units of a shipment go back into the very lots that they left, the last products first: in one commit, or in one for
- * each in which they left. Made again after it broke off, it goes on where the shipment stands.
+ * Returns the units of a shipment to the lots they left, last products first: in one commit, or in as many as they left
+ * in. A retry resumes from the shipment's state.
  */
 export const giveBack = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): Promise<void> => {
   let status = await retryRace(() => step(deps, actor, outboundNo, why))
@@ -36,7 +36,7 @@ export const giveBack = async (deps: Deps, actor: Shipper, outboundNo: string, w
     status = await retryRace(() => step(deps, actor, outboundNo, { ...why, refuseUnless: BEGUN }))
 }
 
-/** Once begun it is not refused: somebody else may have ended it meanwhile. */
+/** Never refuses once begun: another call may have ended it. */
 const BEGUN = (): void => {}
 
 const step = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): Promise<StoredStatus> => {
@@ -59,7 +59,7 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): P
   }
   const isLast = lots.from === 0
   const status = isLast ? 'closed' : 'closing'
-  // Which of the two it was is known from what was submitted: a later call may end what another began.
+  // The events distinguish a cancellation from a refusal: a later call may finish what another began.
   const what = shipment.events.some((event) => event.what === 'submitted') ? 'cancelled' : why.what
   const { after, intent } = changedShipment(deps, actor, shipment, {
     status,
@@ -77,7 +77,7 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): P
   return status
 }
 
-/** A product that was deleted since has no stock that anything could go back into. */
+/** A product deleted since has no stock to return units to. */
 const asConflict = (error: unknown): never => {
   if (error instanceof Refusal && error.reason === generalReasons.noProduct.key)
     throw refuse(outboundReasons.productGone)

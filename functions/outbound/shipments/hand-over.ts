@@ -5,12 +5,12 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { ShipmentEvent } from './shipments.items.ts'
 import type { Shipper } from './shipper.ts'
 
-/** What several commits bring about. */
+/** Operations that span several commits. */
 export type Begun = Extract<ShipmentEvent['what'], 'submitted' | 'cancelled' | 'refused'>
 
 /**
- * Goes into the first of several commits: a worker looks at the shipment a minute later, when the call has ended or is
- * dead, and brings to its end what is not.
+ * Part of the first of several commits: a worker looks at the shipment a minute later, when the call has ended or died,
+ * and finishes it if necessary.
  */
 export const handOver = (
   deps: Deps,

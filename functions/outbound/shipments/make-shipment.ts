@@ -12,19 +12,19 @@ import { takeUnits } from './take-units.ts'
 import { changedShipment } from './write-shipment.ts'
 
 interface Making {
-  /** Where its labels were uploaded to. */
+  /** The uploads of its labels. */
   labelsOf: (plan: Plan) => readonly UploadedLabel[]
-  /** What else its commit writes, and what the call answers then; `isDone`: all its products leave with this commit. */
+  /** Extra intents of its commit, and the call's answer; `isDone`: all its products leave with this commit. */
   beside: (isDone: boolean) => { intents: readonly Intent[]; answer?: unknown }
-  /** Another run may have made it under the same number, or be making it: then nothing is left to do. */
+  /** Another run may have made it under the same number, or be making it: then there is nothing to do. */
   mayStand?: boolean
-  /** Products of the commit. */
+  /** Products per commit. */
   most?: number | undefined
 }
 
 /**
- * Makes a shipment in one commit: shipment, levels, lots and log of its first products (all, where they fit), the word to
- * the person named once all have left. Answers whether they have.
+ * Makes a shipment in one commit: shipment, levels, lots and log of its first products (all, if they fit), and the mail
+ * to the person named once all have left. Returns whether they have.
  */
 export const makeShipment = async (
   deps: OutboundDeps,
@@ -41,7 +41,7 @@ export const makeShipment = async (
   try {
     return await retryRace(async () => {
       if (await stands()) return true
-      // What another run has just taken for it seems to be short.
+      // Units that another run has just taken for the same shipment would look like a shortage.
       const { plan, taken, intents } = await unlessChanged(
         async () => {
           const plan = await planShipment(deps, actor, input, outboundNo)
@@ -65,8 +65,8 @@ export const makeShipment = async (
       return isDone
     })
   } catch (error) {
-    // Only what was refused has surely not been made: after any other failure its labels may be needed, and so may those
-    // of a number under which another run makes it.
+    // Labels are removed only after a refusal, which proves that the shipment was not made: after any other failure
+    // they may be needed, as may those under a number that another run is using.
     if (!mayStand && error instanceof Refusal) await removeLabels(deps, { doctorNo, outboundNo }, uploaded)
     throw error
   }

@@ -4,7 +4,7 @@ import { ref, type Table } from '../../platform/db/table.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import { outboundItem, type Shipment, shipmentsWithoutPlace } from './shipments.items.ts'
 
-/** Gives the working shipments of a company that were stored without a place by priority their place. May be repeated. */
+/** Gives working shipments of a company that were stored without a sort key by priority theirs. Idempotent. */
 export const placeShipments = async (table: Table, doctorNo: string): Promise<void> => {
   const unplaced: Shipment[] = []
   for await (const page of pagesOf(table, outboundItem, shipmentsWithoutPlace(doctorNo))) unplaced.push(...page)

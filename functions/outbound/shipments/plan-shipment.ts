@@ -19,21 +19,21 @@ import { trackingOf } from './tracking-of.ts'
 
 export type SubmitInput = Input<typeof outbound.calls.submitOutbound>
 
-/** A shipment before anything has left, without its labels. */
+/** A shipment before any units have left, without its labels. */
 export type PlannedShipment = Omit<Shipment, 'labels'>
 
-/** What a shipment is made of; without an upload its labels lie elsewhere. */
+/** Input of a shipment; without an upload its labels are stored elsewhere. */
 export type PlanInput = Omit<SubmitInput, 'fileNo'> & { fileNo?: string }
 
 export interface Plan {
   shipment: PlannedShipment
-  /** What there is of its products, in the order of its items: read with the rest, for whoever takes them. */
+  /** Current levels of its products, in the order of its items: read along, for the caller that takes the units. */
   levels: readonly (StockLevel | undefined)[]
-  /** Its labels as they were announced, where the input names them. */
+  /** Its labels as announced, if the input names them. */
   upload: LabelUpload | undefined
 }
 
-/** What holds of the input alone (D2 s5): refused before anything is read. */
+/** Checks of the input alone (D2 s5), before any read. */
 export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierName }: PlanInput): void => {
   const seen = new Set<string>()
   for (const [at, item] of data.entries()) {
@@ -49,7 +49,7 @@ export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierNa
   if (carrier === 'Other' && carrierName === '') throw refuseField('carrierName', outboundReasons.carrierNameRequired)
 }
 
-/** All that a submission is decided by, in the order in which `planShipment` reads it. */
+/** All reads of a submission, in the order in which `planShipment` unpacks them. */
 export const shipmentReads = ({ doctorNo, data, fileNo, warehouseNo, notifiyUserNo }: PlanInput) => [
   ref(warehouseItem, { doctorNo, warehouseNo }),
   ref(membershipItem, { doctorNo, userNo: notifiyUserNo }),
@@ -65,8 +65,8 @@ const servicesOf = (data: PlanInput['data']): string[] => [
 ]
 
 /**
- * What a submission is about, as it stands: warehouse, labels, the person to notify, products and services. Refuses what
- * the company does not have. Stock is judged by whoever takes it.
+ * Reads what a submission refers to: warehouse, labels, the person to notify, products and services. Refuses what the
+ * company does not have. Stock is checked by the caller.
  */
 export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string): Promise<Plan> => {
   const { data, fileNo } = input

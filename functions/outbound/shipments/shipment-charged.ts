@@ -7,8 +7,8 @@ import type { Shipment, ShipmentEvent } from './shipments.items.ts'
 const CHARGED = { submitted: 'shipped', cancelled: 'shipmentUndone' } as const
 
 /**
- * For the commit in which a shipment has been submitted to its end, or cancelled to its end: its fees are made, or taken
- * back, a moment later. One that was refused was never submitted, and costs nothing.
+ * Part of the commit that completes a submission or a cancellation: its fees are made, or taken back, shortly after. A
+ * refused shipment was never submitted, and costs nothing.
  */
 export const shipmentCharged = (deps: Deps, { doctorNo, warehouseNo, outboundNo, events }: Shipment): Intent[] => {
   const last = events.at(-1)

@@ -4,7 +4,10 @@ import { itemType } from '../../platform/db/item.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import { partsOf } from './shipments.items.ts'
 
-/** The very lots that the units of some items of a shipment left, from item `from` on. Put by the commit in which they left, never altered. */
+/**
+ * The lots that the units of some items of a shipment left, from item `from` on. Put by the commit in which they left,
+ * never altered.
+ */
 export const shipmentLotsItem = itemType({
   type: 'ShipmentLots',
   schema: z.object({
@@ -19,7 +22,7 @@ export const shipmentLotsItem = itemType({
   }),
 })
 export type ShipmentLots = z.output<typeof shipmentLotsItem.schema>
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const shipmentLotsType = readOnly(shipmentLotsItem)
 /** All lots of a shipment, in the order of its items. */
 export const lotsOfShipment = (of: { doctorNo: string; outboundNo: string }) => ({ ...partsOf(of), prefix: 'LOTS#' })

@@ -10,12 +10,12 @@ import { productsFound } from '../../products/public.ts'
 import { isNewestFirst, outboundItem, type Shipment, shipmentsOf, shipmentsTracked } from './shipments.items.ts'
 import { shipmentsOfProducts } from './shipments-of-products.ts'
 
-/** Products by whose movements shipments are looked for: of a word that finds more, the list itself is looked through. */
+/** Maximum products whose movements are read to find shipments: if words find more, the list itself is scanned. */
 const MOST_PRODUCTS = 50
 
 /**
- * Shipments that a condition finds: by their number, their tracking number, or words of their products. Some of another
- * status may be among them. Where working ones are looked for, the oldest come first, and those of many products by priority.
+ * Shipments that a condition finds: by number, tracking number, or words of their products. May include other statuses.
+ * Working ones come oldest first, or by priority if the words find many products.
  */
 export const shipmentsFound = async (
   deps: Deps,
@@ -24,7 +24,7 @@ export const shipmentsFound = async (
   condition: string,
 ): Promise<Source<Shipment>> => {
   const text = condition.trim().toUpperCase()
-  // A product's name or UPC may begin like a number, and is found by its words.
+  // A product's name or UPC may begin like a number; it is found by its words.
   if (text.startsWith(`${ID_PREFIXES.shipment}-`) && ID_PATTERN.test(text)) return byNumber(deps, doctorNo, text)
   const trackingKey = normalTracking(condition)
   const order = { reverse: isNewestFirst(status) }

@@ -6,14 +6,14 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { outboundItem, type Shipment } from './shipments.items.ts'
 
-/** The log's number of a shipment's movements (DECISIONS s4). */
+/** bizType of a shipment's movements in the log (DECISIONS s4). */
 const SHIPPED = 3
 
 /** Shipments of one product in any status, newest first. */
 export const shipmentsOfProduct = (deps: Deps, doctorNo: string, productNo: string): Source<Shipment> =>
   mapped(shippedLog(deps, doctorNo, productNo), (rows) => readShipments(deps, doctorNo, rows))
 
-/** Shipments of some products in the order asked for: each once, at the first of its products that was found. */
+/** Shipments of several products in the given order, without duplicates: each at the first of its products. */
 export const shipmentsOfProducts = (
   deps: Deps,
   { doctorNo, products }: { doctorNo: string; products: readonly string[] },
@@ -33,7 +33,7 @@ export const shipmentsOfProducts = (
   )
 }
 
-// The log has a row a product and shipment, which serves as the pointer.
+// The log has a row per product and shipment, which serves as the pointer.
 const shippedLog = (deps: Deps, doctorNo: string, productNo: string, order = { reverse: true }) =>
   rangeSource(deps, stockLogType, productLogOf(doctorNo, productNo, SHIPPED), order)
 

@@ -8,8 +8,8 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 
 /**
- * `preparing`: units of its first `taken` products have left, the others follow. `closing`: its units go back, the last
- * products first. Both only with more products than a commit holds.
+ * `preparing`: units of its first `taken` products have left, the others follow. `closing`: its units go back, last
+ * products first. Both occur only with more products than fit one commit.
  */
 const STORED_STATUSES = ['preparing', 'working', 'archived', 'closing', 'closed'] as const
 export type StoredStatus = (typeof STORED_STATUSES)[number]
@@ -20,18 +20,18 @@ const shipmentItem = z.object({
   upc: z.string(),
   /** Units. */
   qty: z.int(),
-  /** Of a bundle's sub-products. */
+  /** A sub-product of a bundle. */
   isSub: z.boolean(),
-  /** Service done with each unit, with its label then; absent: none. */
+  /** Service performed on each unit, with its label at that time; absent: none. */
   serviceFeeId: z.string().optional(),
   serviceLabel: z.string().optional(),
 })
 export type ShipmentItem = z.output<typeof shipmentItem>
 
 const event = z.object({
-  /** '{outboundNo}#{n}': what follows from it (a fee) is keyed by it. */
+  /** '{outboundNo}#{n}': the key for derived records (fees). */
   eventNo: z.string(),
-  /** `refused`: its last products were short, and what had left went back. It was never submitted. */
+  /** `refused`: its last products were short, and the units that had left went back. It was never submitted. */
   what: z.enum(['submitted', 'packed', 'archived', 'cancelled', 'refused']),
   at: z.string(),
   userNo: z.string(),
@@ -39,7 +39,7 @@ const event = z.object({
 })
 export type ShipmentEvent = z.output<typeof event>
 
-/** Units that leave a warehouse of a company with its own labels. Which lots they left, ShipmentLots says. */
+/** Units that leave a warehouse of a company with its own labels. ShipmentLots records the lots they left. */
 export const outboundItem = itemType({
   type: 'Shipment',
   schema: z.object({
@@ -47,9 +47,9 @@ export const outboundItem = itemType({
     doctorName: z.string(),
     outboundNo: z.string(),
     status: z.enum(STORED_STATUSES),
-    /** Each product once; of a bundle the main product as well. */
+    /** Each product once; for a bundle including the main product. */
     items: z.array(shipmentItem),
-    /** How many of the items, from the first, have left stock. */
+    /** Number of items, from the first, whose units have left stock. */
     taken: z.int(),
     mainProductNo: z.string().optional(),
     warehouseNo: z.string(),
@@ -60,7 +60,7 @@ export const outboundItem = itemType({
     priority: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     carrier: z.string(),
     carrierName: z.string(),
-    /** The number that customers have; empty where none was given. */
+    /** The number given to customers; empty if none. */
     tracking: z.string(),
     /** The number to look up. Differs from `tracking` only in shipments of earlier releases, which stored it as typed. */
     trackingKey: z.string(),
@@ -70,13 +70,13 @@ export const outboundItem = itemType({
     instructionFormat: textFormat,
     note: z.string(),
     noteFormat: textFormat,
-    /** Package labels by their order: part of their keys in the bucket. */
+    /** Package labels in order: the index is part of their keys in the bucket. */
     labels: z.array(z.object({ fileName: z.string(), type: z.string(), size: z.int() })),
     createNo: z.string(),
     createBy: z.string(),
     createDate: z.string(),
     updateDate: z.string(),
-    /** Why it was not submitted, as its call was told; kept from when its units began to go back. */
+    /** The reason its submission was refused, as answered; set when its units begin to go back. */
     refusal: z.string().optional(),
     /** Oldest first; five at most. */
     events: z.array(event),
@@ -96,17 +96,17 @@ export const outboundItem = itemType({
   },
 })
 export type Shipment = z.output<typeof outboundItem.schema>
-/** To query by, for other domains. */
+/** Read-only type, for queries from other domains. */
 export const shipmentType = readOnly(outboundItem)
-/** To read one by, for other domains. */
+/** Reference for reads from other domains. */
 export const shipmentRef = (of: { doctorNo: string; outboundNo: string }) => ref(outboundItem, of)
 
-/** Where a shipment lies, with all that belongs to it alone. */
+/** Partition of a shipment and everything that belongs only to it. */
 export const partsOf = ({ doctorNo, outboundNo }: { doctorNo: string; outboundNo: string }) => ({
   pk: `CO#${doctorNo}#OUT#${outboundNo}`,
 })
 
-/** The list a shipment is in: one under way is still being worked on. */
+/** The list a shipment is in: one being prepared or closed still counts as working. */
 export const listedStatus = ({ status }: { status: StoredStatus }): ShipmentStatus =>
   status === 'preparing' || status === 'closing' ? 'working' : status
 
@@ -115,13 +115,13 @@ export const isNewestFirst = (status: ShipmentStatus): boolean => status !== 'wo
 
 const MOST_URGENT = Math.max(...PRIORITIES)
 
-/** Sort key in the lists of a status. Numbers of shipments sort by time; a digit in front sorts working ones by priority. */
+/** Sort key in the lists of a status. Shipment numbers sort by time; a leading digit sorts working ones by priority. */
 const placeInList = (shipment: { outboundNo: string; priority: number; status: StoredStatus }): string =>
   isNewestFirst(listedStatus(shipment))
     ? shipment.outboundNo
     : `${MOST_URGENT - shipment.priority}#${shipment.outboundNo}`
 
-/** Working shipments stored before they were listed by priority: they come last, until `rebuild-figures` rewrites them. */
+/** Working shipments stored before lists had priorities: they come last until `rebuild-figures` rewrites them. */
 export const shipmentsWithoutPlace = (doctorNo: string): IndexRange => ({
   ...shipmentsOf(doctorNo, 'working'),
   prefix: `${ID_PREFIXES.shipment}-`,
@@ -136,12 +136,12 @@ export const shipmentsOfWarehouse = (doctorNo: string, warehouseNo: string, stat
   index: 'gsi2',
   pk: `CO#${doctorNo}#OUT#${warehouseNo}#${status}`,
 })
-/** Those that a person is told of. */
+/** Shipments that a person is notified of, in one status. */
 export const shipmentsOfUser = (doctorNo: string, userNo: string, status: ShipmentStatus): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#OUT#${userNo}#${status}`,
 })
-/** Those of a tracking number, as it is looked up. */
+/** Shipments with a tracking number, in normalized form. */
 export const shipmentsTracked = (doctorNo: string, trackingKey: string): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${doctorNo}#OUT#T#${trackingKey}`,

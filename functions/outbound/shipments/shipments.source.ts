@@ -37,7 +37,7 @@ export const statusOf = (number: number): ShipmentStatus =>
 
 /**
  * Shipments of a status, or those a condition finds, of the company named or of all companies a warehouse admin serves.
- * Working shipments come by priority, then oldest first; others newest first.
+ * Working shipments sort by priority, then oldest first; others newest first.
  */
 export const shipmentsList = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<Records> => {
   const { company } = actor
@@ -59,7 +59,7 @@ const shipmentsOfCompany = async (deps: Deps, doctorNo: string, asked: Asked): P
     : narrowed(inStatus(deps, doctorNo, status, asked), asked)
 }
 
-/** Refuses a filter that names nothing of these companies, with the same answer whether it exists elsewhere or not. */
+/** Refuses a filter value unknown to these companies, with the same answer whether or not it exists elsewhere. */
 const refuseStrange = async (
   deps: Deps,
   companies: readonly Pick<CompanyName, 'doctorNo'>[],
@@ -86,7 +86,7 @@ const inStatus = (deps: Deps, doctorNo: string, status: ShipmentStatus, { wareho
   return rangeSource(deps, outboundItem, range, { reverse: isNewestFirst(status) })
 }
 
-// What the range itself does not say is looked at record by record.
+// Filters record by record by what the range does not cover.
 const narrowed = (source: Source<Shipment>, asked: Asked): Source<Shipment> =>
   asked.main || asked.priority !== undefined || (asked.warehouseNo !== undefined && asked.userNo !== undefined)
     ? filtered(source, (shipment) => isAsked(shipment, asked))

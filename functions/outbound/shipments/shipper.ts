@@ -1,4 +1,4 @@
 import type { Acting } from '../../platform/actor.ts'
 
-/** In whose name, and for which company, something becomes of a shipment: a caller's, or that of a worker's message. */
+/** The actor and company of a change of a shipment: a caller's, or those of a worker's message. */
 export type Shipper = Acting

@@ -23,18 +23,19 @@ export interface Submitted {
   status: 1
 }
 
-/** Products of a commit: fewer in tests, so that a few products need several. */
+/** Products per commit: fewer in tests, so that a few products need several. */
 interface Options {
   most?: number
 }
 
 /**
  * Ships products out (D2 s5, DECISIONS s4).
- * 1. What fits one commit is one: shipment, levels, lots, log, labels' upload used up, mail.
- * 2. More: the first commit makes the shipment as `preparing` and takes the first products, each further one the next; the
- *    last tells the person named. Where a product has become short meanwhile, all goes back and the shipment is closed.
- * 3. Where it broke off, a worker goes on with it a minute later (`handOver`). So does the call made again under its
- *    Idempotency-Key, and `finishShipment` for a person who finds it in the list.
+ * 1. If it fits one commit, a single one: shipment, levels, lots, log, consumption of the label upload, mail.
+ * 2. Otherwise the first commit makes the shipment as `preparing` and takes the first products, each further commit the
+ *    next ones; the last notifies the person named. If a product has become short, all units go back and the shipment
+ *    is closed.
+ * 3. An interrupted submission is resumed by a worker a minute later (`handOver`), by a retry of the call under its
+ *    Idempotency-Key, or by `finishShipment` for a person who finds it in the list.
  */
 export const submitShipment = async (
   deps: OutboundDeps,
@@ -48,7 +49,7 @@ export const submitShipment = async (
   return isDone ? { outboundNo, status: 1 } : finishShipment(deps, actor, outboundNo, options)
 }
 
-/** The shipment that this very call made before it broke off; only one of more than a commit holds leaves its number. */
+/** The shipment that an earlier run of this call made; only one that needs several commits records its number. */
 const begunBefore = async (
   { table, repeat }: OutboundDeps,
   { company: { doctorNo } }: Shipper,
@@ -76,13 +77,13 @@ const begin = async (deps: OutboundDeps, actor: Shipper, input: SubmitInput, { m
   return { outboundNo, isDone }
 }
 
-// Labels serve one shipment: of two submissions of one upload the second is refused.
+// Labels serve one shipment: of two submissions with the same upload, the second is refused.
 const USED = { when: { is: 'present' }, error: refuse(outboundReasons.noFiles) } as const
 
 const noteRun = ({ repeat, now }: OutboundDeps, doctorNo: string, outboundNo: string): Intent[] =>
   repeat === undefined ? [] : [put(submitRunItem, { doctorNo, call: repeat, outboundNo, at: now() })]
 
-/** Takes what is left of a shipment whose submission was begun. One that has been submitted stays as it is. */
+/** Takes the remaining units of a shipment whose submission was begun. A submitted one stays as it is. */
 export const finishShipment = async (
   deps: Deps,
   actor: Shipper,
@@ -98,14 +99,15 @@ export const finishShipment = async (
   }
 }
 
-/** Whether the shipment is submitted then. */
+/** Returns true once the shipment is submitted. */
 const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number): Promise<boolean> => {
   const shipment = await readShipment(deps, actor, outboundNo)
   const { status } = shipment
   if (status === 'working') return true
   if (status === 'closing') throw refuse(outboundReasons.beingCancelled)
   if (status !== 'preparing') throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
-  // Another run may take its next products between the shipment and its levels being read: it would seem to be short.
+  // Another run may take its next products between the reads of the shipment and its levels, which would look like a
+  // shortage.
   const { taken, intents } = await unlessChanged(
     () => takeUnits(deps, actor, shipment, { most }),
     async () => (await readShipment(deps, actor, outboundNo)).rev === shipment.rev,
@@ -120,7 +122,7 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number
   return isDone
 }
 
-/** A shipment that was short at the last never was one: what had left goes back. */
+/** A shipment that turned out short was never submitted: units that had left go back. */
 const undo = (deps: Deps, actor: Shipper, outboundNo: string, refusal: string): Promise<void> =>
   giveBack(deps, actor, outboundNo, {
     what: 'refused',

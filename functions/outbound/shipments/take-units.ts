@@ -7,27 +7,27 @@ import type { Deps } from '../../platform/deps.ts'
 import { type ShipmentLots, shipmentLotsItem } from './shipment-lots.items.ts'
 import type { Shipment } from './shipments.items.ts'
 
-/** Products whose units one commit moves: three writes each, and the rest of the store's 100 for what goes with them. */
+/** Products whose units one commit moves: three writes each, leaving room in the store's 100 for the other writes. */
 export const PRODUCTS_OF_COMMIT = 30
-/** Lots that an item of the store can name, with room to spare. */
+/** Lots that one item of the store can list, with room to spare. */
 const LOTS_OF_COMMIT = 2500
 
-/** So many products surely leave in one commit, whatever lots they have. */
+/** True if this many products always fit one commit, with any number of lots. */
 export const fitOneCommit = (products: number, most: number = PRODUCTS_OF_COMMIT): boolean =>
   products <= Math.min(most, Math.floor(LOTS_OF_COMMIT / MAX_LOTS))
 
 type Of = Pick<Shipment, 'doctorNo' | 'outboundNo' | 'warehouseNo' | 'items' | 'taken'>
 
 interface Taking {
-  /** Products of the commit. */
+  /** Products per commit. */
   most?: number | undefined
-  /** The levels of all that has not left yet, where somebody has just read them. */
+  /** Levels of all products that have not left, if the caller has just read them. */
   levels?: readonly (StockLevel | undefined)[]
 }
 
 /**
- * The next products of a shipment leave stock, out of their oldest lots, as many as one commit holds. Answers how many have
- * left then. Refuses (409) where a product is short.
+ * Takes the next products of a shipment from stock, oldest lots first, as many as one commit holds. Returns how many
+ * have left by then. Refuses (409) if a product is short.
  */
 export const takeUnits = async (
   deps: Deps,
@@ -43,7 +43,7 @@ export const takeUnits = async (
       left.map(({ productNo }) => stockLevelRef({ doctorNo, productNo, warehouseNo })),
       { consistent: true },
     ))
-  // All that is left is looked at before any of it leaves: only who loses a race is refused half way.
+  // Checks all remaining products before any leaves, so that only a lost race can refuse halfway.
   for (const [at, { productName, qty }] of left.entries()) {
     const have = read[at]?.stock ?? 0
     if (have < qty) throw refuse(outboundReasons.stockShort, { product: productName, have, need: qty })
@@ -59,7 +59,7 @@ export const takeUnits = async (
   return { taken: taken + fitting.length, intents: [lots, ...books.intents()] }
 }
 
-/** How many of these levels, one at least, have lots that one item can name. */
+/** Number of these levels, at least one, whose lots one item can list. */
 export const fittingLots = (levels: readonly (Pick<StockLevel, 'lots'> | undefined)[]): number => {
   let lots = 0
   const beyond = levels.findIndex((level) => {

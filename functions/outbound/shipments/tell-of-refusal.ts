@@ -8,15 +8,15 @@ import type { Shipment } from './shipments.items.ts'
 
 interface Of {
   begun: { userNo: string }
-  /** As it stands now. */
+  /** Current state. */
   shipment: Shipment
-  /** What has refused to bring it to its end just now. */
+  /** The refusal, if finishing it just failed. */
   refused: Refusal | undefined
 }
 
 /**
- * Tells whoever began it that a shipment was not submitted, or that a cancellation cannot go on. The number of the message is
- * the shipment's, so that it is told once, however often this is found.
+ * Mails the person who began it that a shipment was not submitted, or that a cancellation cannot continue. The message
+ * number is the shipment's, so it is sent once, however often this is detected.
  */
 export const tellOfRefusal = async (deps: Deps, { begun, shipment, refused }: Of): Promise<void> => {
   const what = refusalOf(shipment, refused)

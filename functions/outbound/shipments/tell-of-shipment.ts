@@ -4,10 +4,10 @@ import { notify } from '../../platform/outbox/notify.ts'
 import { labelKey } from '../labels/label-keys.ts'
 import type { Shipment } from './shipments.items.ts'
 
-/** Items that a mail lists; of more it tells how many there are. */
+/** Items listed in a mail; beyond, only their number. */
 const ITEMS_OF_MAIL = 20
 
-/** Tells the person named of a shipment, with its instruction and its labels. */
+/** Notifies the person named of a shipment, with its instruction and its labels. */
 export const tellOfShipment = (deps: Deps, shipment: Shipment): Intent[] => {
   const { outboundNo, doctorNo, doctorName, warehouse, items, boxes, priority, carrier, carrierName } = shipment
   const { tracking, instruction, instructionFormat, note, noteFormat } = shipment

@@ -2,14 +2,17 @@ import { aliasOf, normalTracking } from '../../../shared/values/tracking.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { outboundItem, type Shipment } from './shipments.items.ts'
 
-/** The stored forms of a shipment's tracking number. Searches reduce their text alike, so a scanned label finds it too. */
+/**
+ * The stored forms of a shipment's tracking number. Searches normalize their text alike, so a scanned label finds it
+ * too.
+ */
 export const trackingOf = (text: string): Pick<Shipment, 'tracking' | 'trackingKey' | 'scanned'> => {
   const tracking = normalTracking(text)
   const scanned = aliasOf(text)
   return { tracking, trackingKey: tracking, ...(scanned === undefined ? {} : { scanned }) }
 }
 
-/** Stores a shipment under the number that its own is read as today. Not an edit: no event, no new date. */
+/** Stores a shipment with its tracking number in today's normalized form. Not an edit: no event, no new date. */
 export const withNormalTracking = (shipment: Shipment): Intent => {
   const { rev, tracking } = shipment
   const after = { ...shipment, ...trackingOf(tracking), rev: rev + 1 }

@@ -8,7 +8,7 @@ import { outboundItem, type Shipment, type ShipmentEvent } from './shipments.ite
 
 type By = Pick<CompanyActor, 'userNo' | 'userName'>
 
-/** A shipment changed, with what has happened to it, if anything did; it must stand as it was read. */
+/** The changed shipment, with an event if there is one; conditional on the revision read. */
 export const changedShipment = (
   { now }: Pick<Deps, 'now'>,
   { userNo, userName }: By,
@@ -33,13 +33,16 @@ const STATUS_WORDS = { archived: outboundReasons.archived, closed: outboundReaso
 
 export const statusWord = (status: keyof typeof STATUS_WORDS): ToldWord => word(STATUS_WORDS[status])
 
-/** 409 for one that is archived or cancelled; one that was not submitted to its end may be cancelled. */
+/** 409 if archived or cancelled; an unfinished submission may be cancelled. */
 export const refuseUnlessWorking = ({ status }: Shipment): void => {
   if (status === 'archived' || status === 'closed')
     throw refuse(outboundReasons.notWorking, { status: statusWord(status) })
 }
 
-/** The same of one that somebody packs or archives: it has been submitted to its end, and nobody is cancelling it. */
+/**
+ * Like `refuseUnlessWorking`, for packing or archiving: the submission must be complete, and no cancellation may be
+ * under way.
+ */
 export const refuseUnlessSubmitted = (shipment: Shipment): void => {
   if (shipment.status === 'preparing') throw refuse(outboundReasons.unfinished)
   if (shipment.status === 'closing') throw refuse(outboundReasons.beingCancelled)

@@ -18,7 +18,7 @@ import {
   wordsOfTemplate,
 } from './templates.items.ts'
 
-/** What a company keeps by number, under a revision, and finds by words. */
+/** A kind of record that a company keeps by number, with a revision, and finds by words. */
 interface Kind<Value, Key> {
   item: ItemType<Value, Key>
   name: SearchKind & IdKind
@@ -47,8 +47,8 @@ type Id = Promise<{ id: string }>
 type Saved = Promise<{ id: string; version: number }>
 
 /**
- * Makes one of what `write` says, or with a number changes that one, unless it has been changed since the version named.
- * `write` may be asked again.
+ * Creates a record from `write`, or changes the one with the number given, unless it has changed since the version
+ * named. `write` may be called again.
  */
 export const saveOne = <Value extends Revised & Key, Key>(
   deps: Deps,
@@ -72,7 +72,7 @@ export const saveOne = <Value extends Revised & Key, Key>(
     return saved
   })
 
-/** Deletes one, with the words it is found by. */
+/** Deletes a record and its search words. */
 export const removeOne = <Value extends Revised & Key, Key>(
   deps: Deps,
   kind: Kind<Value, Key>,

@@ -19,11 +19,11 @@ type Row = Output<typeof outbound.calls.listInstructions>['records'][number]
 
 interface Asked {
   condition?: string | undefined
-  /** Only what the caller wrote. */
+  /** Only instructions the caller wrote. */
   own: boolean
 }
 
-/** Instructions, newest first, or those that a condition finds. */
+/** Instructions, newest first, or those a condition finds. */
 export const instructionsList = (
   deps: Deps,
   { userNo, company: { doctorNo } }: CompanyActor,

@@ -6,7 +6,7 @@ import { versioned } from '../../platform/editing.ts'
 import type { Indexed } from '../../platform/search/rebuild-index.ts'
 import { wordsOf } from '../../platform/search/search.ts'
 
-/** Names as they were when it was saved: told of a product that is gone. */
+/** Names as of saving: shown if the product has been deleted. */
 const part = { productNo: z.string(), productName: z.string(), upc: z.string(), qty: z.int() }
 const saved = {
   userNo: z.string(),
@@ -17,7 +17,7 @@ const saved = {
   ...versioned,
 }
 
-/** A preset bundle. What it says is a proposal: products, stock and services are looked at again by whoever ships it. */
+/** A preset bundle. Its content is a proposal: products, stock and services are checked again when it is shipped. */
 export const templateItem = itemType({
   type: 'Template',
   schema: z.object({
@@ -26,7 +26,7 @@ export const templateItem = itemType({
     templateName: z.string(),
     warehouseNo: z.string(),
     main: z.object(part),
-    /** Without a service: none is done. */
+    /** Without `serviceFeeId`: no service. */
     items: z.array(z.object({ ...part, serviceFeeId: z.string().optional() })),
     ...saved,
   }),
@@ -64,7 +64,7 @@ export const instructionItem = itemType({
   indexes: ({ doctorNo, userNo, instructionNo }) => keysIn(instructionsBy(doctorNo, userNo), instructionNo),
 })
 export type Instruction = z.output<typeof instructionItem.schema>
-/** The instructions of a company, by number; and those that a person wrote. */
+/** The instructions of a company, by number; and those written by one person. */
 export const instructionsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#INSTRUCTIONS` })
 export const instructionsBy = (doctorNo: string, userNo: string): IndexRange => ({
   index: 'gsi1',

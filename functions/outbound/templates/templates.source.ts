@@ -16,7 +16,7 @@ import { type Template, templateItem, templatesOf, wordsOfTemplate } from './tem
 
 type Row = Output<typeof outbound.calls.listTemplates>['records'][number]
 
-/** Preset bundles, newest first, or those that a condition finds; each with what has become of its products. */
+/** Preset bundles, newest first, or those a condition finds; each with the current state of its products. */
 export const templatesList = (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
@@ -32,7 +32,7 @@ export const templatesList = (
   present: (records) => present(deps, doctorNo, records),
 })
 
-/** What the templates of a page name, each read once. */
+/** Reads everything that the templates of a page refer to, each item once. */
 const present = async (deps: Deps, doctorNo: string, templates: readonly Template[]): Promise<Row[]> => {
   const { table } = deps
   const placed = templates.flatMap(({ warehouseNo, main, items }) =>
@@ -90,7 +90,7 @@ const present = async (deps: Deps, doctorNo: string, templates: readonly Templat
 const placeOf = ({ productNo, warehouseNo }: { productNo: string; warehouseNo: string }): string =>
   `${productNo} ${warehouseNo}`
 
-/** Items by a key, each asked for once; those that are not there are left out. */
+/** Items by key, each requested once; missing ones are left out. */
 const byKey = async <Value, Of>(
   table: Deps['table'],
   some: readonly Of[],

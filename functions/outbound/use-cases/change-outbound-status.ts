@@ -10,7 +10,7 @@ import { readShipment } from '../shipments/read-shipment.ts'
 import { finishShipment } from '../shipments/submit-shipment.ts'
 import { changedShipment, refuseUnlessSubmitted, refuseUnlessWorking } from '../shipments/write-shipment.ts'
 
-/** Archives a shipment, cancels it, or finishes one whose submission broke off; the last two are the company's alone. */
+/** Archives a shipment, cancels it, or finishes an interrupted submission; only the company may do the last two. */
 export const changeOutboundStatus: UseCase<typeof outbound.calls.changeOutboundStatus, OutboundDeps> = async (
   deps,
   actor,

@@ -10,7 +10,7 @@ import { changedShipment, refuseUnlessSubmitted } from '../shipments/write-shipm
 
 type PackInput = Input<typeof outbound.calls.checkPacked>
 
-/** Notes on a working shipment that it holds what was ordered, as somebody has scanned it: once. */
+/** Records, once, that the scanned contents of a working shipment match the order. */
 export const checkPacked: UseCase<typeof outbound.calls.checkPacked> = (deps, actor, { outboundNo, items }) =>
   retryRace(async () => {
     const shipment = await readShipment(deps, actor, outboundNo)

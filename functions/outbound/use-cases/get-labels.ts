@@ -9,7 +9,7 @@ import type { OutboundDeps } from '../outbound-deps.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
 import { statusWord } from '../shipments/write-shipment.ts'
 
-/** Addresses of the labels of a shipment, while it is working or archived. */
+/** URLs of the labels of a shipment, while it is working or archived. */
 export const getLabels: UseCase<typeof outbound.calls.getLabels, OutboundDeps> = async (
   deps,
   actor,

@@ -3,7 +3,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { readLots, readShipment } from '../shipments/read-shipment.ts'
 import { shipmentRecordOf } from '../shipments/shipment-record.ts'
 
-/** A shipment with what happened to it and its lots. */
+/** A shipment with its events and lots. */
 export const getOutbound: UseCase<typeof outbound.calls.getOutbound> = async (deps, actor, { outboundNo }) => {
   const { doctorNo } = actor.company
   const [shipment, steps] = await Promise.all([

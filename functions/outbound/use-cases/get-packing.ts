@@ -6,7 +6,7 @@ import { boxSizeItem } from '../../rates/public.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
 import { shipmentRecordOf } from '../shipments/shipment-record.ts'
 
-/** The items of a shipment, and of which a barcode is printed: those whose category says so. */
+/** The items of a shipment, and for which of them a barcode is printed, by their category. */
 export const getPacking: UseCase<typeof outbound.calls.getPacking> = async (deps, actor, { outboundNo }) => {
   const { items, packed } = shipmentRecordOf(await readShipment(deps, actor, outboundNo))
   const { doctorNo } = actor.company

@@ -8,7 +8,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { warehouseItem, warehousesOf } from '../../warehouses/public.ts'
 import { picksList, warehousePicksList } from '../picking/picks.source.ts'
 
-/** A page of what can be picked for a shipment. */
+/** A page of the products that can be picked for a shipment. */
 export const listPicks: UseCase<typeof outbound.calls.listPicks> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { warehouseNo, condition } = input

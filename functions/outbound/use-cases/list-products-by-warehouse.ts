@@ -7,7 +7,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { warehousePicksList } from '../picking/picks.source.ts'
 
-/** A page of what a warehouse has ever held, with what can be shipped now. */
+/** A page of the products a warehouse has ever held, with the units that can be shipped now. */
 export const listProductsByWarehouse: UseCase<typeof outbound.calls.listProductsByWarehouse> = async (
   deps,
   actor,

@@ -8,7 +8,7 @@ import type { Instruction } from '../templates/templates.items.ts'
 
 type SaveInput = Input<typeof outbound.calls.saveInstruction>
 
-/** Stores an instruction, its markup cleaned. Who wrote it first stays its author. */
+/** Stores an instruction with sanitized markup. The first author stays its author. */
 export const saveInstruction: UseCase<typeof outbound.calls.saveInstruction> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { id } = input

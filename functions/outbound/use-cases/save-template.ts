@@ -19,10 +19,10 @@ type SaveRow = NonNullable<SaveInput['items']>[number]
 type Parts = Pick<Template, 'templateName' | 'warehouseNo' | 'main' | 'items'>
 
 /**
- * 1. Read what the call names: warehouse, products and services must exist. What an edit leaves out stays as it was saved,
- *    even if a product of it has been deleted since.
+ * 1. Read what the call names: warehouse, products and services must exist. Fields an edit omits stay as saved, even if
+ *    one of their products was deleted since.
  * 2. Refuse rows that contradict each other or the main product (D2 s5).
- * 3. Store it with the words it is found by.
+ * 3. Store it with its search words.
  */
 export const saveTemplate: UseCase<typeof outbound.calls.saveTemplate> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
@@ -87,7 +87,7 @@ const partsOf = async (
     input.items === undefined ? before?.items : readItems(deps, doctorNo, input.items),
     input.warehouseNo === undefined ? undefined : refuseNoWarehouse(deps, doctorNo, input.warehouseNo),
   ])
-  // A new one has all of them (its schema), an edit those of the template.
+  // A new template has all fields (its schema); an edit takes omitted ones from the template.
   if (warehouseNo === undefined || templateName === undefined || mainProductQty === undefined || !main || !items) {
     throw refuse(templatesReasons.noTemplate)
   }

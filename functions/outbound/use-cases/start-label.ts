@@ -3,6 +3,6 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { startLabels } from './start-labels.ts'
 
-/** A form for the one label of a shipment. */
+/** An upload form for the single label of a shipment. */
 export const startLabel: UseCase<typeof outbound.calls.startLabel, OutboundDeps> = (deps, actor, input) =>
   startLabels(deps, actor, input)

@@ -6,7 +6,10 @@ import { uploadKey } from '../labels/label-keys.ts'
 import { labelUploadItem } from '../labels/label-uploads.items.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 
-/** Forms for the labels of one shipment, under a number that submitOutbound is given. What they are, their bytes say then. */
+/**
+ * Upload forms for the labels of one shipment, under a number for submitOutbound. Their types are determined from their
+ * bytes at submission.
+ */
 export const startLabels: UseCase<typeof outbound.calls.startLabels, OutboundDeps> = async (deps, actor, { files }) => {
   const { doctorNo } = actor.company
   const fileNo = deps.newId('file')

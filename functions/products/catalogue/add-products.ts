@@ -7,13 +7,13 @@ import { type Catalogue, catalogueItem } from './catalogue.items.ts'
 import type { GoodLine } from './read-catalogue.ts'
 
 const TRIES = 5
-/** Products of one transaction; the catalogue's count stands beside them. */
+/** Products per transaction; the catalogue's count is one more write. */
 const AT_ONCE = 95
 
 /**
- * Adds products, each transaction with the count of what has been added. What another run of this import has added stays
- * as it is, even if somebody has changed or deleted it since: products are looked for unless the count says that no other
- * run has added any.
+ * Adds products, each transaction together with the count of those added. Products that another run of this import
+ * added are left alone, even if they were changed or deleted since: they are looked up unless the count shows that no
+ * other run has added any.
  */
 export const addProducts = async (
   deps: ProductsDeps,
@@ -29,7 +29,7 @@ export const addProducts = async (
   }
 }
 
-/** The product of a row as it is added. */
+/** The product of a row, as it will be added. */
 export const productOf = ({ doctorNo, createDate }: Catalogue, { productNo, product }: GoodLine): Product => ({
   doctorNo,
   productNo,
@@ -41,7 +41,7 @@ export const productOf = ({ doctorNo, createDate }: Catalogue, { productNo, prod
   freeStorage: [],
 })
 
-/** False where another run has added products meanwhile. */
+/** False if another run has added products since. */
 const writeAlone = async (deps: ProductsDeps, catalogue: Catalogue, products: readonly Product[]): Promise<boolean> => {
   try {
     await deps.table.commit(intentsOf(catalogue, products, { equals: { doneCount: catalogue.doneCount } }))
@@ -74,7 +74,7 @@ const intentsOf = (catalogue: Catalogue, products: readonly Product[], when?: { 
   }),
 ]
 
-/** Those that no run has added yet. */
+/** Products that no run has added yet. */
 export const missingOf = async (deps: ProductsDeps, products: readonly Product[]): Promise<Product[]> => {
   const [standing, deleted] = await Promise.all([
     deps.table.batchGet(

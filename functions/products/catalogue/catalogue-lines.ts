@@ -11,7 +11,7 @@ import {
   upcNames,
 } from '../../sheets/public.ts'
 
-/** The columns of a catalogue, by what people call them. */
+/** The columns of a catalogue, by common names. */
 const FIELDS: Readonly<Record<CatalogueField, TypedField>> = {
   productName: {
     word: word(catalogueReasons.productName),
@@ -67,7 +67,7 @@ const FIELDS: Readonly<Record<CatalogueField, TypedField>> = {
   },
 }
 
-/** A row's values as text; '' where nothing stands. */
+/** A row's values as text; '' for empty cells. */
 export type CatalogueLine = FieldLine<CatalogueField>
 
 export const catalogueHeader = headerFormat<CatalogueField>(FIELDS, {
@@ -75,5 +75,5 @@ export const catalogueHeader = headerFormat<CatalogueField>(FIELDS, {
   columnsMissing: catalogueReasons.columnsMissing,
 })
 
-/** `addZeros`: the company has accepted the leading zeros that the sheet has dropped from UPCs. */
+/** `addZeros`: the company has accepted the leading zeros that the sheet dropped from UPCs. */
 export const catalogueReader = (addZeros: boolean) => fieldReader<CatalogueField>(FIELDS, { addZeros })

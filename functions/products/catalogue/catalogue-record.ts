@@ -8,7 +8,7 @@ import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { RowProblem } from '../../sheets/public.ts'
 import type { Catalogue } from './catalogue.items.ts'
 
-/** All that a catalogue and its problems can say. */
+/** Renders every reason that a catalogue and its problems can have. */
 const say = speaker(catalogueReasons, sheetsReasons, productsReasons, valuesReasons, fieldsReasons)
 const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.map(say))
 

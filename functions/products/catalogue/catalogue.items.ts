@@ -6,7 +6,7 @@ import { itemType, type StoredItem, toStored } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { inParts, type RowProblem, rowProblem } from '../../sheets/public.ts'
 
-/** One uploaded workbook of products, and how far it is. */
+/** An uploaded workbook of products, and its progress. */
 export const catalogueItem = itemType({
   type: 'Catalogue',
   schema: z.object({
@@ -15,7 +15,7 @@ export const catalogueItem = itemType({
     fileNo: z.string(),
     fileName: z.string(),
     status: z.enum(CATALOGUE_STATUSES),
-    /** Why it was not taken as a whole, or why it ended early. */
+    /** Why the workbook was rejected as a whole, or why the import ended early. */
     reasons: z.array(reason),
     totalCount: z.int(),
     goodCount: z.int(),
@@ -26,7 +26,7 @@ export const catalogueItem = itemType({
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
     sheetName: z.string().default(''),
-    /** As chosen, after the check as it read them. The import reads the columns that were checked. */
+    /** Columns as chosen; after the check, as it read them. The import reads the columns that were checked. */
     columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),
@@ -43,7 +43,7 @@ const partition = ({ doctorNo, catalogueNo }: { doctorNo: string; catalogueNo: s
 /** Catalogues of a company, by number. */
 export const cataloguesOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#CATALOGUES` })
 
-/** Up to 100 problems of a catalogue by row; parts are numbered from 0 without a gap. */
+/** Up to 100 problems of a catalogue by row; parts are numbered from 0 without gaps. */
 export const catalogueProblemsItem = itemType({
   type: 'CatalogueProblems',
   schema: z.object({ doctorNo: z.string(), catalogueNo: z.string(), part: z.int(), problems: z.array(rowProblem) }),
@@ -53,13 +53,15 @@ export const catalogueProblemsItem = itemType({
   }),
 })
 
-/** All problems of a catalogue in their parts, as `writeBatch` takes them: written again they are the same. */
+/** All problems of a catalogue in parts, for `writeBatch`: rewriting them is idempotent. */
 export const storedProblems = (
   { doctorNo, catalogueNo }: Pick<Catalogue, 'doctorNo' | 'catalogueNo'>,
   problems: readonly RowProblem[],
 ): StoredItem[] => inParts(problems).map((part) => toStored(catalogueProblemsItem, { doctorNo, catalogueNo, ...part }))
 
-/** Which catalogue a company is importing: one at a time, so that two of the same products never miss each other. */
+/**
+ * The catalogue that a company is importing: one at a time, so that concurrent imports cannot add the same products.
+ */
 export const catalogueLockItem = itemType({
   type: 'CatalogueLock',
   schema: z.object({ doctorNo: z.string(), catalogueNo: z.string() }),

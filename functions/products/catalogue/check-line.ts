@@ -22,8 +22,8 @@ export type CatalogueProduct = z.output<typeof schema>
 export type Checked = { ok: true; row: number; product: CatalogueProduct } | { ok: false; problems: RowProblem[] }
 
 /**
- * Says of each row what is wrong with it, column by column, by the rules of the product form. Remembers what it has
- * seen: a product that stands in the sheet twice is named at its second row.
+ * Checks each row column by column, by the rules of the product form. Remembers earlier rows: a duplicate product is
+ * reported at its second row.
  */
 export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLine) => Checked) => {
   const categoryNamed = categoryByName(categories)
@@ -76,18 +76,18 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
   }
 }
 
-/** What makes two products the same to whoever reads a list of them. */
+/** Key by which two products look identical to the reader of a list. */
 export const sameness = ({
   productName,
   upc,
   condition,
 }: Pick<CatalogueProduct, 'productName' | 'upc' | 'condition'>) => `${plainName(productName)}\n${upc}\n${condition}`
 
-/** A row whose product the company has already. */
+/** Problem of a row whose product the company already has. */
 export const knownProblem = (line: CatalogueLine): RowProblem[] =>
   rowProblems(line, new Map([['productName', tell(catalogueReasons.known)]]))
 
-/** What Chinese lists call the sizes whose short labels every store begins with. */
+/** Chinese names of the sizes whose short labels every store starts with. */
 const CHINESE_SIZES: Readonly<Record<string, string>> = {
   小: 's',
   小号: 's',
@@ -106,7 +106,7 @@ const CHINESE_SIZES: Readonly<Record<string, string>> = {
   超大件: 'os',
 }
 
-/** A category by its id, by its short or full label, by the name before the colon of the full one, or by both labels. */
+/** A category by its id, its short or full label, the part of the full label before the colon, or both labels. */
 const categoryByName = (categories: readonly BoxSize[]): ((text: string) => string | undefined) => {
   const byName = new Map<string, string>()
   const add = (name: string, boxSizeId: string) => void (byName.has(name) || byName.set(name, boxSizeId))

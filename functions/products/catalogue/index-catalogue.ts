@@ -9,16 +9,16 @@ import { missingOf } from './add-products.ts'
 import type { Catalogue } from './catalogue.items.ts'
 import { numbersOf } from './product-number.ts'
 
-/** Products from which a catalogue gets a segment of its own; the words of fewer are written one an item. */
+/** From this many products a catalogue gets its own segment; below, words are written as single items. */
 export const SEGMENT_FROM = 1000
 
-/** Products whose words are written with one request after the other, and how many such runs there are at once. */
+/** Products whose words one lane writes sequentially, and the number of concurrent lanes. */
 const PRODUCTS_OF_LANE = 90
 const LANES = 8
 
 /**
- * Writes what the products of a catalogue are found by, before they are added: an entry that leads nowhere finds nothing,
- * and no product ever stands without its words. Run again it writes the words of those that are still missing.
+ * Writes the search words of a catalogue's products before they are added: a word without its product finds nothing,
+ * and no product ever lacks its words. A retry writes the words of products still missing.
  */
 export const indexCatalogue = async (
   deps: ProductsDeps,
@@ -29,7 +29,8 @@ export const indexCatalogue = async (
   const refs = numbersOf(catalogue.catalogueNo)
   const written = await refsInSegment(deps, index, refs)
   if (written) {
-    // An earlier run has listed the segment. Rows may count as good only now, as what they were like was deleted since.
+    // An earlier run has listed the segment. Some rows may count as good only now, because a similar product was
+    // deleted since.
     return writeWords(
       deps,
       catalogue,
@@ -45,7 +46,7 @@ export const indexCatalogue = async (
     )
     const outcome = await addSegment(deps, index, refs, found)
     if (outcome === 'added') return
-    // Another worker was faster with the same catalogue.
+    // Another worker was first with the same catalogue.
     if (outcome === 'there') return indexCatalogue(deps, catalogue, products)
   }
   await writeWords(deps, catalogue, products)
@@ -67,7 +68,7 @@ const writeLanes = async (
     const items = some.map(itemsOf)
     if (items.every((one) => one.length === 0)) continue
     await writing.add(async () => {
-      // The words of what an earlier run has added stand, and may have been changed with it.
+      // Words of products that an earlier run added exist already, and may have been edited with the product.
       const waiting = new Set(await missingOf(deps, some))
       await deps.table.writeBatch(items.filter((_, at) => some[at] && waiting.has(some[at])).flat())
     })

@@ -3,12 +3,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { productItem, productsOf } from '../products.items.ts'
 import { type CatalogueProduct, sameness } from './check-line.ts'
 
-/** Tells whether the company has a product already, under another number than the one it is to have. */
+/** True if the company already has the product under another number than the planned one. */
 export type IsKnown = (of: { productNo: string; product: CatalogueProduct }) => boolean
 
 /**
- * Reads all products of a company, a request for some 2,000 of them: a request for each row of a catalogue would cost
- * ten times as much at 20,000 of both.
+ * Reads all products of a company, about 2,000 per request: one request per row of a catalogue would cost ten times as
+ * much at 20,000 of both.
  */
 export const readKnown = async (deps: Deps, doctorNo: string): Promise<IsKnown> => {
   const numbers = new Map<string, string[]>()

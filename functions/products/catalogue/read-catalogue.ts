@@ -16,26 +16,26 @@ import { type CatalogueProduct, knownProblem, lineChecker } from './check-line.t
 import { type IsKnown, readKnown } from './known-products.ts'
 import { productNumber } from './product-number.ts'
 
-/** A row that can be added: its product has a number before it is written, the same in each run. */
+/** A row that can be added: its product's number is fixed before it is written, and the same in each run. */
 export interface GoodLine {
   productNo: string
   product: CatalogueProduct
   line: CatalogueLine
 }
 
-/** What some rows of a sheet came to. */
+/** Result of reading some rows of a sheet. */
 export interface Portion {
   rows: number
   good: GoodLine[]
   problems: RowProblem[]
 }
 
-/** Rows of a portion. */
+/** Rows per portion. */
 const PORTION = 100
 
 /**
- * The workbook of a catalogue, some rows at a time in the sheet's order: those that can be added, and what is wrong with
- * the others. Throws SheetRefused when it cannot be taken at all.
+ * Reads the workbook of a catalogue in portions, in the sheet's order: rows that can be added, and the problems of the
+ * others. Throws SheetRefused if the workbook cannot be read at all.
  */
 export async function* readCatalogue(
   deps: ProductsDeps,

@@ -26,8 +26,8 @@ interface Step {
 }
 
 /**
- * One step of a catalogue: its check writes down every problem, its import adds the rows that have none. A step that is
- * over stays as it is, however often its message comes. `close`: its tries are used up, and no file is read any more.
+ * One step of a catalogue: the check records every problem, the import adds the rows without any. A completed step
+ * ignores repeated messages. `close`: retries are used up; no file is read any more.
  */
 export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const catalogue = await deps.table.get(ref(catalogueItem, of), { consistent: true })
@@ -74,12 +74,12 @@ const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<
 
 interface Ending {
   told?: Told
-  /** The sheet as a check has read it. */
+  /** The layout of the sheet as a check has read it. */
   layout?: SheetLayout | undefined
   counts?: Pick<Catalogue, 'totalCount' | 'goodCount' | 'problemCount' | 'zerosLost'>
 }
 
-/** Ends a step, unless another run of it has ended it already. */
+/** Ends a step, unless another run has ended it. */
 const finish = (
   deps: ProductsDeps,
   of: Step,

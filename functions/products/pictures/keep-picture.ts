@@ -6,12 +6,12 @@ import { errorFields, log } from '../../platform/log.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import { type PictureOf, pictureKey, uploadKey } from './picture-keys.ts'
 
-/** The address of a picture tells its number: what it shows never changes. */
+/** The address of a picture contains its number, so its content never changes. */
 const CACHE = 'private, max-age=31536000, immutable'
 
 /**
- * Copies an uploaded picture to where it is shown from. It is read whole and written anew, since the upload form stays
- * good for some minutes and might put something else into its place.
+ * Copies an uploaded picture to the place it is served from. Reads it whole and rewrites it, because the upload form
+ * stays valid for some minutes and could replace it.
  */
 export const keepPicture = async (deps: ProductsDeps, of: PictureOf): Promise<void> => {
   const kept = await Promise.all(PICTURE_SIZES.map((size) => readUpload(deps, of, size)))
@@ -31,11 +31,11 @@ const readUpload = async ({ files }: ProductsDeps, of: PictureOf, size: PictureS
   return { size, bytes, contentType }
 }
 
-/** Takes a picture away that no product shows any more. */
+/** Removes a picture that no product shows any more. */
 export const removePicture = ({ files }: ProductsDeps, of: PictureOf): Promise<void> =>
   forget(PICTURE_SIZES.map((size) => files.remove(pictureKey(of, size))))
 
-// What is left behind costs next to nothing and is shown nowhere: no reason to tell a person that their change failed.
+// Leftover files cost next to nothing and are shown nowhere, so a failed removal must not fail the change.
 const forget = async (removals: readonly Promise<void>[]): Promise<void> => {
   for (const removal of await Promise.allSettled(removals)) {
     if (removal.status === 'rejected') log.error('picture not removed', { error: errorFields(removal.reason) })

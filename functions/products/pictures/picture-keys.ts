@@ -6,10 +6,10 @@ export interface PictureOf {
   fileNo: string
 }
 
-/** Where a picture is uploaded to; what nobody accepts is cleared away from there after some days. */
+/** Upload key of a picture; uploads that are not accepted expire after some days. */
 export const uploadKey = ({ doctorNo, productNo, fileNo }: PictureOf, size: PictureSize): string =>
   `incoming/pictures/${doctorNo}/${productNo}/${fileNo}/${size}`
 
-/** Where an accepted picture lies. Its number is part of the key: another picture has another address. */
+/** Storage key of an accepted picture. Contains its number: another picture has another address. */
 export const pictureKey = ({ doctorNo, productNo, fileNo }: PictureOf, size: PictureSize): string =>
   `pictures/${doctorNo}/${productNo}/${fileNo}/${size}`

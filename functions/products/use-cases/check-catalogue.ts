@@ -8,7 +8,7 @@ import { type Catalogue, catalogueItem } from '../catalogue/catalogue.items.ts'
 import { catalogueHeader } from '../catalogue/catalogue-lines.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
-/** Opens the record of an uploaded workbook and has it checked. Whether the file is there shows when it is read. */
+/** Creates the record of an uploaded workbook and queues its check. A missing file is detected when it is read. */
 export const checkCatalogue: UseCase<typeof products.calls.checkCatalogue, ProductsDeps> = async (
   deps,
   actor,

@@ -13,9 +13,9 @@ import { deletedProductItem, productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
 /**
- * One commit: the product as read and the words it is found by go, the books close it while nothing of it is in stock,
- * unclaimed, on its way, on offer or reported, and what was deleted, by whom and when stays. From then on the books
- * refuse every movement of it, so that a take or a confirmation at the same instant either comes first or not at all.
+ * One commit: deletes the product as read and its search words; the books close it provided nothing of it is in stock,
+ * unclaimed, on its way, on offer or reported; a record of what was deleted, by whom and when, stays. From then on the
+ * books refuse every movement of it, so a concurrent take or confirmation either precedes it or fails.
  */
 export const deleteProduct: UseCase<typeof products.calls.deleteProduct, ProductsDeps> = async (
   deps,

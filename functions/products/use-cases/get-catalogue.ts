@@ -6,7 +6,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { catalogueItem } from '../catalogue/catalogue.items.ts'
 import { catalogueRecordOf } from '../catalogue/catalogue-record.ts'
 
-/** How far a catalogue is. */
+/** Progress of a catalogue. */
 export const getCatalogue: UseCase<typeof products.calls.getCatalogue> = async (deps, actor, { catalogueNo }) => {
   const catalogue = await deps.table.get(ref(catalogueItem, { doctorNo: actor.company.doctorNo, catalogueNo }))
   if (!catalogue) throw refuse(catalogueReasons.noCatalogue)

@@ -8,7 +8,7 @@ import { isSeen, warehouseItem } from '../../warehouses/public.ts'
 import { fbmRecordOf } from '../fbm-record.ts'
 import { fbmInfoItem, productItem } from '../products.items.ts'
 
-/** A product in one warehouse of the company, whether or not it has ever been there. */
+/** A product in one warehouse of the company, even if it was never there. */
 export const getFbm: UseCase<typeof products.calls.getFbm> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { productNo, warehouseNo } = input

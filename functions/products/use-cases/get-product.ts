@@ -15,8 +15,8 @@ import { type Product, productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
 /**
- * One product with its figures, and the free storage months of units that arrive today: granted for the product by the
- * warehouse, else by the company's terms, else 3.
+ * A product with its figures, and the free storage months for units that arrive today: those granted for the product by
+ * the warehouse, else the company's terms, else 3.
  */
 export const getProduct: UseCase<typeof products.calls.getProduct, ProductsDeps> = async (
   deps,
@@ -47,7 +47,7 @@ interface Months {
   by: (typeof BY)[number]
 }
 
-/** What holds today in each of the company's warehouses; a warehouse admin sees their own terms alone. */
+/** Current terms in each of the company's warehouses; a warehouse admin sees only their own. */
 const monthsByPlace = async (deps: ProductsDeps, actor: CompanyActor, product: Product): Promise<Months[]> => {
   const { role, userNo } = actor
   const { doctorNo } = actor.company
@@ -77,7 +77,7 @@ const monthsOf = (granted: { freeMonths?: number }, terms: { freeMonths?: number
   return { freeMonths: DEFAULT_FREE_MONTHS, by: 'default' }
 }
 
-/** Exceptions in force, with who has set them; a warehouse admin sees those of their warehouses. */
+/** Exceptions in force, with the person who set them; a warehouse admin sees those of their warehouses. */
 const grantsOf = ({ role, userNo }: CompanyActor, { freeStorage }: Product) =>
   freeStorage.flatMap(({ adminNo, adminName, months, userName, at }) => {
     const isSeen = role !== 'warehouseAdmin' || adminNo === undefined || adminNo === userNo

@@ -10,7 +10,7 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { catalogueItem, catalogueLockItem } from '../catalogue/catalogue.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
-/** Has a checked catalogue imported, once. A company imports one at a time. */
+/** Queues the import of a checked catalogue, once. A company imports one at a time. */
 export const importCatalogue: UseCase<typeof products.calls.importCatalogue, ProductsDeps> = (
   deps,
   actor,

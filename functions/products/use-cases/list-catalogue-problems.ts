@@ -7,7 +7,7 @@ import { problemsPage } from '../../sheets/public.ts'
 import { catalogueItem, catalogueProblemsItem } from '../catalogue/catalogue.items.ts'
 import { problemOf } from '../catalogue/catalogue-record.ts'
 
-/** A page of the problems of a catalogue: their parts are known by number, so each page costs the same. */
+/** A page of the problems of a catalogue: their parts are addressed by number, so each page costs the same. */
 export const listCatalogueProblems: UseCase<typeof products.calls.listCatalogueProblems> = async (
   deps,
   actor,

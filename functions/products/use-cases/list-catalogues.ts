@@ -5,7 +5,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { catalogueItem, cataloguesOf } from '../catalogue/catalogue.items.ts'
 import { catalogueRecordOf } from '../catalogue/catalogue-record.ts'
 
-/** A page of the workbooks of products that a company has uploaded. */
+/** A page of the workbooks of products a company uploaded. */
 export const listCatalogues: UseCase<typeof products.calls.listCatalogues> = (deps, actor, input) =>
   readList(
     {

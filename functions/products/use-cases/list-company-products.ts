@@ -4,7 +4,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { productsList } from '../products.source.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
-/** The company's list of products, for the people of a warehouse that works for it as well. */
+/** The company's list of products, also for warehouse admins who work for it. */
 export const listCompanyProducts: UseCase<typeof products.calls.listCompanyProducts, ProductsDeps> = (
   deps,
   actor,

@@ -10,7 +10,10 @@ import { isSeen, type Warehouse, warehouseItem } from '../../warehouses/public.t
 import { fbmRecordOf } from '../fbm-record.ts'
 import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
 
-/** Stock and unclaimed units of a product with price and note, one row for each warehouse that has ever held it and still exists. */
+/**
+ * Stock and unclaimed units of a product with price and note, one row per warehouse that has ever held it and still
+ * exists.
+ */
 export const listFbm: UseCase<typeof products.calls.listFbm> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { productNo } = input
@@ -27,7 +30,7 @@ export const listFbm: UseCase<typeof products.calls.listFbm> = async (deps, acto
   const infos = asTuple<(FbmInfo | undefined)[]>(beside.slice(levels.length))
   const records = levels.flatMap((level, index) => {
     const warehouse = warehouses[index]
-    // A warehouse is deleted once it is empty: its level stays for the books alone.
+    // A warehouse is deleted only when empty: its level remains just for the books.
     const isGone = !warehouse && level.stock === 0 && level.notClaimed === 0
     const isHidden = isGone || (warehouse !== undefined && !isSeen(warehouse, actor))
     return isHidden ? [] : [fbmRecordOf(level, { warehouse, info: infos[index] })]

@@ -15,8 +15,8 @@ import { type Product, productItem } from '../products.items.ts'
 type Listed = Output<typeof products.calls.listFreeStorage>['records'][number]
 
 /**
- * A page of the products with free storage of their own in the warehouses of an admin, and of those with months that
- * their company entered and the admin has not decided yet: of the company named, or of all companies of the admin.
+ * A page of the products with their own free storage in the warehouses of an admin, and of those with months their
+ * company entered that the admin has not decided yet: of the company named, or of all companies of the admin.
  */
 export const listFreeStorage: UseCase<typeof products.calls.listFreeStorage> = async (deps, actor, input) => {
   const companies = await companiesInScope(deps, actor)

@@ -4,6 +4,6 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { productsList } from '../products.source.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
-/** A page of products: their range or search first, then totals and categories at the same time. */
+/** A page of products: their range or search first, then totals and categories concurrently. */
 export const listProducts: UseCase<typeof products.calls.listProducts, ProductsDeps> = (deps, actor, input) =>
   readList(productsList(deps, actor, input), input)

@@ -18,8 +18,8 @@ type SaveInput = Input<typeof products.calls.saveFbm>
 
 /**
  * A stocktake (D1 s5, DECISIONS s11):
- * 1. Read product, warehouse, stock level and what is noted beside it.
- * 2. Refuse a count made of another stock than the present one, and 0 where the product has never been.
+ * 1. Read product, warehouse, stock level, and its price and note.
+ * 2. Refuse a count based on an outdated stock figure, and 0 for a product that was never there.
  * 3. One commit: the correction of the level (bizType 6) by the difference, price and note.
  */
 export const saveFbm: UseCase<typeof products.calls.saveFbm> = (deps, actor, input) =>
@@ -44,7 +44,7 @@ export const saveFbm: UseCase<typeof products.calls.saveFbm> = (deps, actor, inp
     return answer
   })
 
-/** What a nurse stores at their own place is no warehouse admin's to count. */
+/** Warehouse admins do not count goods that a nurse stores themselves. */
 const isOthers = ({ role }: CompanyActor, { selfStorage }: Warehouse): boolean =>
   role === 'warehouseAdmin' && selfStorage
 

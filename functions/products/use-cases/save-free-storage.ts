@@ -16,8 +16,8 @@ import { type FreeStorage, type Product, productItem } from '../products.items.t
 export const MAX_GRANTS = 50
 
 /**
- * Sets or ends the free storage months of a product as an exception to the company's terms: in the warehouses that the
- * caller runs; for the super admin in those of the admin named, or in all. It counts for units that arrive from then on.
+ * Sets or ends the free storage months of a product, an exception to the company's terms: in the caller's warehouses;
+ * for the super admin, in those of the named admin, or in all. Applies to units that arrive from then on.
  */
 export const saveFreeStorage: UseCase<typeof products.calls.saveFreeStorage> = async (deps, actor, asked) => {
   const { doctorNo } = actor.company

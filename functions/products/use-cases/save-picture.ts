@@ -9,7 +9,9 @@ import { keepPicture, removePicture } from '../pictures/keep-picture.ts'
 import { type Product, productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
-/** Accepts the uploaded picture and shows it from then on, or shows none; the former one is taken away after the commit. */
+/**
+ * Accepts and shows the uploaded picture, or removes the current one; the former picture is deleted after the commit.
+ */
 export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDeps> = async (
   deps,
   actor,
@@ -17,7 +19,7 @@ export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDep
 ) => {
   const of = { doctorNo: actor.company.doctorNo, productNo }
   const product = await readProduct(deps, of)
-  // Sent again without a key: it is shown already, and its upload has gone.
+  // A retry without an idempotency key: the picture is shown already, and its upload was removed.
   if (product.picture === (fileNo ?? undefined)) return { productNo }
   if (fileNo !== null) await keepPicture(deps, { ...of, fileNo })
   try {

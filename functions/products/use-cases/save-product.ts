@@ -30,9 +30,9 @@ interface Saved {
 
 /**
  * 1. The category must be one of the size categories.
- * 2. Without a number: a new product and the words it is found by.
- * 3. With one: read it, and change the fields given; the name and the category stay (D1 s5), except that a product whose
- *    category is empty or unknown is given one once. The UPC stays while units are under way or unclaimed: parcels are
+ * 2. Without a number: a new product and its search words.
+ * 3. With a number: read it and change the given fields; name and category are fixed (D1 s5), except that an empty or
+ *    unknown category can be set once. The UPC is fixed while units are under way or unclaimed, because parcels are
  *    matched by it.
  * 4. Store product and changed words together.
  */
@@ -91,7 +91,7 @@ const noSuchCategory = (): Refusal => refuseField('size', productsReasons.noCate
 const byWarehouse = (): Refusal => refuseField('storageFreeDuration', productsReasons.freeByWarehouse)
 
 const refuseFixed = async (deps: Deps, product: Product, input: Edit): Promise<void> => {
-  // A client that sends a record back as it has read it changes nothing.
+  // Sending a record back as it was read is no change.
   const shown = [undefined, product.storageFreeDuration, shownMonths(product).storageFreeDuration]
   if (!shown.includes(input.storageFreeDuration)) throw byWarehouse()
   if (input.productName !== undefined && input.productName !== product.productName) {

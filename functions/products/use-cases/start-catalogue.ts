@@ -4,7 +4,9 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { catalogueKey } from '../catalogue/catalogue-key.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
-/** A form for a workbook, under a number that checkCatalogue is given. What the file is, its bytes say later. */
+/**
+ * An upload form for a workbook, under a number for checkCatalogue. The file type is determined later from its bytes.
+ */
 export const startCatalogue: UseCase<typeof products.calls.startCatalogue, ProductsDeps> = async (
   deps,
   actor,

@@ -8,7 +8,7 @@ import { uploadKey } from '../pictures/picture-keys.ts'
 import { productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
-/** Forms for both sizes of a picture, under a number that savePicture is given. */
+/** Upload forms for both sizes of a picture, under a number for savePicture. */
 export const startPicture: UseCase<typeof products.calls.startPicture, ProductsDeps> = async (
   deps,
   actor,

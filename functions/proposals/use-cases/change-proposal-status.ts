@@ -10,8 +10,9 @@ import { changedProposal } from '../write-proposal.ts'
 
 /**
  * 1. Read the proposal; only a pending one can be answered or cancelled.
- * 2. The nurse cancels: they send 2, which is recorded as 3. The company rejects by 2, with a mail to the nurse.
- * 3. The company confirms by 1: one transaction makes the take and lets the offer's total grow (confirm-proposal.ts).
+ * 2. The nurse cancels with 2, which is recorded as 3. The company rejects with 2, and the nurse gets a mail.
+ * 3. The company confirms with 1: one transaction makes the take and may increase the offer's total
+ *    (confirm-proposal.ts).
  */
 export const changeProposalStatus: UseCase<typeof proposals.calls.changeProposalStatus> = async (
   deps,

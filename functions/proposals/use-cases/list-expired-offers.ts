@@ -5,7 +5,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { waitingProposalsItem } from '../proposals.items.ts'
 
-/** A page of the expired offers that a nurse may propose on, with what they have proposed of each. */
+/** A page of the expired offers a nurse may propose on, with their proposals for each. */
 export const listExpiredOffers: UseCase<typeof proposals.calls.listExpiredOffers> = async (deps, actor, input) => {
   const page = await readList(offersList(deps, actor, { ...input, status: 'expired' }), input)
   const { userNo, company } = actor

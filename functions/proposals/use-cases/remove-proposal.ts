@@ -7,8 +7,8 @@ import { proposalFor } from '../read-proposal.ts'
 import { changedProposal } from '../write-proposal.ts'
 
 /**
- * Takes a proposal that is over off the caller's list; the other side's list keeps it, and so does the store. One that
- * waits for an answer is cancelled or rejected first.
+ * Removes an answered proposal from the caller's list; the other side's list and the store keep it. A pending one must
+ * be cancelled or rejected first.
  */
 export const removeProposal: UseCase<typeof proposals.calls.removeProposal> = (deps, actor, { id }) =>
   retryRace(async () => {

@@ -24,9 +24,10 @@ import { changedProposal, eventOf, newProposal } from '../write-proposal.ts'
 type SaveInput = Input<typeof proposals.calls.saveProposal>
 
 /**
- * 1. Read offer and warehouse: an expired offer that the nurse may see, a warehouse that they may send goods to.
- * 2. A new proposal, or the change of one that nobody has answered yet, at the price asked for or the offer's with its bonus.
- * 3. One commit: the proposal with what happened, and the mail to the company.
+ * 1. Read offer and warehouse: the offer must be expired and visible to the nurse, the warehouse one they may send
+ *    goods to.
+ * 2. Make a new proposal, or change an unanswered one, at the price asked for, or the offer's price and bonus.
+ * 3. One commit: the proposal with its event, and the mail to the company.
  */
 export const saveProposal: UseCase<typeof proposals.calls.saveProposal> = async (deps, actor, input) => {
   if (actor.company.limited) throw refuse(proposalsReasons.proposeNothing)
@@ -66,7 +67,7 @@ interface Wanted {
   offerNo: string
   warehouseNo: string
   quantity: number
-  /** Money; absent: price and bonus of the offer. */
+  /** Money; absent: the offer's price and bonus. */
   price?: number | undefined
 }
 
@@ -99,7 +100,7 @@ interface Saved {
 
 interface Written {
   answer: Saved
-  /** None where nothing is changed. */
+  /** Empty if nothing changes. */
   intents: Intent[]
 }
 

@@ -13,9 +13,9 @@ import { type Found, writeCheck } from '../write-check.ts'
 type CheckInput = Input<typeof transfers.calls.checkTransfer>
 
 /**
- * 1. Refuse what does not add up, before a photo is taken over.
+ * 1. Refuse inconsistent figures before taking over a photo.
  * 2. Take over the photo, if there is one.
- * 3. One commit: the step in the logs of both companies. A photo of a step that was refused goes again.
+ * 3. One commit: the step in the logs of both companies. The photo of a refused step is removed.
  */
 export const checkTransfer: UseCase<typeof transfers.calls.checkTransfer, TransfersDeps> = async (
   deps,
@@ -39,7 +39,7 @@ export const checkTransfer: UseCase<typeof transfers.calls.checkTransfer, Transf
   }
 }
 
-/** Unless a step names it: the same check may have been made by another call meanwhile. */
+/** Keeps a photo that a step names: another call may have made the same check. */
 const dropPhoto = async (
   deps: TransfersDeps,
   actor: MaybeCompanyActor,

@@ -7,7 +7,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 
-/** What a company has of a product in a warehouse, and whether it can be transferred from there. */
+/** Stock of a product of a company in a warehouse, and whether it can be transferred from there. */
 export const getProductFbm: UseCase<typeof transfers.calls.getProductFbm> = async (
   deps,
   { company: { doctorNo } },

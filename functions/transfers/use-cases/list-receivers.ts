@@ -10,7 +10,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { type Warehouse, warehouseItem, warehousesOf } from '../../warehouses/public.ts'
 import { receiversList } from '../receivers.source.ts'
 
-/** A page of the companies to which units of a warehouse, or of any of the company, can be transferred. */
+/** A page of the companies that can receive units from a warehouse, or from any of the company's. */
 export const listReceivers: UseCase<typeof transfers.calls.listReceivers> = async (deps, actor, input) => {
   const own = await sendingWarehouses(deps, actor, input.warehouseNo)
   return readList(receiversList(deps, actor, own), input)

@@ -4,7 +4,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { arrivalsList } from '../transfers.source.ts'
 import type { TransfersDeps } from '../transfers-deps.ts'
 
-/** A page of what has come by transfer: a read of each company. */
+/** A page of received transfers: one read per company. */
 export const listTransferChecks: UseCase<typeof transfers.calls.listTransferChecks, TransfersDeps> = async (
   deps,
   actor,

@@ -5,7 +5,7 @@ import { findArrival } from '../find-arrival.ts'
 import { photoUploadKey } from '../photo-keys.ts'
 import type { TransfersDeps } from '../transfers-deps.ts'
 
-/** A form for one photo, under a number that checkTransfer is given. */
+/** An upload form for one photo, under a number for checkTransfer. */
 export const startDifferencePhoto: UseCase<typeof transfers.calls.startDifferencePhoto, TransfersDeps> = async (
   deps,
   actor,

@@ -15,18 +15,18 @@ import { isClosing } from '../standing.ts'
 import { deletedWarehouseItem, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
 export interface DeletingDeps extends Deps {
-  /** Waits until the store's indexes show what was written before. */
+  /** Waits until the store's indexes show earlier writes. */
   settle: () => Promise<void>
 }
 
 /**
- * 1. Refuse who may not, and a warehouse that is plainly in use.
- * 2. Close it, unless another deletion just has: from then on no commit brings units in, and none that is under way goes
- *    through (`standing`).
- * 3. Look again: what came in before is there to be seen. In use: open it again and refuse.
- * 4. One commit: the warehouse goes and leaves the links of others, its name stays for the histories, a nurse's count of
- *    self storage falls. Links that do not fit it end in commits before it.
- * A call that is broken off between leaves it closed for a minute at most.
+ * 1. Refuse an unauthorized caller, and a warehouse that is plainly in use.
+ * 2. Close it, unless another deletion just has: from then on no commit brings units in, and those in flight fail
+ *    (`standing`).
+ * 3. Look again: earlier arrivals are visible by now. If in use, reopen it and refuse.
+ * 4. One commit: deletes the warehouse, removes it from the links of others, keeps its name for the histories,
+ *    decrements a nurse's count of self storages. Links that do not fit are ended in earlier commits.
+ * An interrupted call leaves it closed for a minute at most.
  */
 export const deleteWarehouse: UseCase<typeof warehouses.calls.deleteWarehouse, DeletingDeps> = (
   deps,
@@ -48,7 +48,7 @@ export const deleteWarehouse: UseCase<typeof warehouses.calls.deleteWarehouse, D
     return { warehouseNo }
   })
 
-/** Two that delete it at once share what the first has closed: each closing it anew, neither would ever end. */
+/** Concurrent deletions share the first one's closing: if each closed it again, neither would ever finish. */
 const close = async (deps: Deps, stored: Warehouse): Promise<Warehouse> => {
   if (isClosing(stored, deps.now())) return stored
   const closed: Warehouse = { ...stored, closedAt: deps.now(), rev: stored.rev + 1 }
@@ -72,10 +72,10 @@ const lookAgain = async (deps: DeletingDeps, closed: Warehouse) => {
   }
 }
 
-/** Linked warehouses whose links one commit ends beside the deletion; each takes two of its hundred intents. */
+/** Linked warehouses whose links one commit ends in addition to the deletion; each takes two of its hundred intents. */
 const LINKS_OF_COMMIT = 25
 
-/** Ends links until the others fit the commit of the deletion. */
+/** Ends links until the remaining ones fit the commit of the deletion. */
 const fewLinked = async (deps: Deps, actor: CompanyActor, closed: Warehouse): Promise<Warehouse> => {
   if (closed.links.length <= LINKS_OF_COMMIT) return closed
   const ending = closed.links.slice(0, LINKS_OF_COMMIT)
@@ -98,7 +98,7 @@ const goneIntents = async (deps: Deps, actor: CompanyActor, closed: Warehouse): 
   ]
 }
 
-/** Self storage is its nurse's; the super admin may clear up anywhere. */
+/** A self storage belongs to its nurse; the super admin may delete any. */
 const refuseOthers = ({ role, userNo }: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
   if (role === 'nurse' && !(selfStorage && adminNo === userNo)) throw refuse(generalReasons.noWarehouse)
   if (role === 'doctor' && selfStorage) throw refuse(warehousesReasons.ownerDeletes)

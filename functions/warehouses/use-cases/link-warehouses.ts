@@ -46,7 +46,7 @@ const linkedPair = async (
   return [await withLink(deps, one, other), await withLink(deps, other, one)]
 }
 
-/** Each of the two that still lists the other, without it. */
+/** Each of the two that still lists the other, without that link. */
 const unlinked = (
   one: Warehouse | undefined,
   other: Warehouse | undefined,

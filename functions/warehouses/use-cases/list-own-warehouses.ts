@@ -3,6 +3,6 @@ import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { ownWarehouses } from '../warehouses.source.ts'
 
-/** A page of what is the caller's own. */
+/** A page of the caller's own warehouses. */
 export const listOwnWarehouses: UseCase<typeof warehouses.calls.listOwnWarehouses> = async (deps, actor, input) =>
   readList(await ownWarehouses(deps, actor), input)

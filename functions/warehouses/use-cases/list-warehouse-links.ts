@@ -7,8 +7,8 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { deletedWarehouseItem, warehouseItem, warehouseLine } from '../warehouses.items.ts'
 
 /**
- * The warehouses that the super admin has linked to one. A deletion ends links, but earlier releases left them: those are
- * listed too, so that they can be ended.
+ * Warehouses that the super admin has linked to one. Includes links to deleted warehouses, left by earlier releases, so
+ * that they can be ended.
  */
 export const listWarehouseLinks: UseCase<typeof warehouses.calls.listWarehouseLinks> = async (
   deps,

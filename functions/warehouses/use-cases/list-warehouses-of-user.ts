@@ -10,7 +10,10 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { warehousesOfPerson } from '../warehouses.source.ts'
 
-/** A page of what a member of the company runs or owns; for the super admin also of what anybody does in all companies. */
+/**
+ * A page of the warehouses that a member of the company runs or owns; for the super admin, any person's in all
+ * companies.
+ */
 export const listWarehousesOfUser: UseCase<typeof warehouses.calls.listWarehousesOfUser> = async (
   deps,
   actor,
@@ -29,7 +32,7 @@ export const listWarehousesOfUser: UseCase<typeof warehouses.calls.listWarehouse
   return readList(warehousesOfPerson(deps, actor, user, await companiesOfUser(deps, user)), input)
 }
 
-/** Those that have blocked the person too: what the person ran there stays under their name. */
+/** Includes companies that have blocked the person: warehouses they ran stay under their name. */
 const companiesOfUser = async (deps: Deps, { userNo, role }: { userNo: string; role: string }): Promise<string[]> => {
   if (role === 'doctor') return [userNo]
   const links = await readAll(deps.table, membershipItem, companiesOf(userNo))

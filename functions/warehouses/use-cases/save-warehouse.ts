@@ -27,11 +27,12 @@ interface Saved {
 }
 
 /**
- * 1. The zip code must be one of its state.
- * 2. Without a number: a new warehouse with the admin chosen, or self storage with the nurse who owns it.
- * 3. With one: read it and change the fields given; its kind stays, its admin too unless the super admin names another.
- * 4. Store it, the words of its address and the event of it, together with what makes its admin a member of the company; self storage is counted
- *    for its owner.
+ * 1. The zip code must belong to its state.
+ * 2. Without a number: a new warehouse with the admin chosen, or a self storage with the nurse who owns it.
+ * 3. With a number: read it and change the given fields; its kind stays, as does its admin unless the super admin names
+ *    another.
+ * 4. Store it with the words of its address and its event, and the admin's membership of the company if needed; a self
+ *    storage is counted for its owner.
  */
 export const saveWarehouse: UseCase<typeof warehouses.calls.saveWarehouse> = (deps, actor, input) =>
   retryRace(() =>
@@ -82,7 +83,7 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
   const { closedAt: _c, transferKeyword, transferKey: _tk, physicalKeyword, physicalKey: _pk, ...standing } = stored
   const { state, city, address, zipCode } = stored
   const place = placeOf({ state, city, address, zipCode, ...givenPlace(input) })
-  // An address that came before its zip code was checked may be kept as it is.
+  // An address saved before zip codes were checked may stay as it is.
   if (input.state !== undefined || input.zipCode !== undefined) refuseZip(place)
   const edited: Warehouse = {
     ...standing,
@@ -107,7 +108,7 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
 
 type Place = Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>
 
-/** An address; a state of the US by its code, however it was typed. */
+/** An address; US states become their code, however typed. */
 const placeOf = ({ state, city, address, zipCode }: Place): Place => ({
   state: usStateOf(state) ?? state,
   city,
@@ -122,7 +123,7 @@ const givenPlace = ({ state, city, address, zipCode }: Edit): Partial<Place> => 
   ...(zipCode === undefined ? {} : { zipCode }),
 })
 
-/** Keywords as typed, and as others look them up. */
+/** Keywords as typed, and normalized for lookup. */
 const keywordsOf = ({
   transferAddrKeyWold,
   physicalAddrKey,
@@ -155,7 +156,7 @@ const isSelfStorage = (actor: CompanyActor, { isDoctor }: NewWarehouse): boolean
   return true
 }
 
-/** Counts the self storage for its owner, whoever adds it. */
+/** Counts a self storage for its owner, also if another person adds it. */
 const oneMore = ({ role, company: { doctorNo } }: CompanyActor, userNo: string): Intent =>
   update(
     selfStorageCountItem,
@@ -170,7 +171,7 @@ const oneMore = ({ role, company: { doctorNo } }: CompanyActor, userNo: string):
     },
   )
 
-/** Self storage is its nurse's: others of the company may look, and nobody else's is there for a nurse. */
+/** A self storage belongs to its nurse: others of the company may only see it, and other nurses get a 404. */
 const refuseOthers = (actor: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
   if (actor.role === 'nurse' && !(selfStorage && adminNo === actor.userNo)) throw refuse(generalReasons.noWarehouse)
   if (actor.role === 'doctor' && selfStorage) {

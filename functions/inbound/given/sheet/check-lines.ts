@@ -19,7 +19,7 @@ interface GoodRow {
 
 type FailedRow = LineFailure & { column: GivenColumn | '' }
 
-/** What importTracking would keep of these rows, and every problem of the others by its column. */
+/** Dry run of importTracking: the rows it would save, and every problem of the others by column. */
 export const checkLines = async (
   deps: Deps,
   actor: CompanyActor,

@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<GivenColumn, FieldFormat>> = {
   qty: { word: word(sheetsReasons.quantity), required: true, ...quantityNames },
 }
 
-/** A row of the sheet: its two values as text, '' where nothing stands. */
+/** A row of the sheet: its two values as text, '' for empty cells. */
 export interface GivenRow {
   rowNumber: number
   tracking: string
@@ -39,13 +39,13 @@ export const givenHeader = headerFormat<GivenColumn>(FIELDS, {
   columnsMissing: inboundReasons.sheetColumnsMissing,
 })
 
-/** Reads rows into lines; to be given the rows in the sheet's order. */
+/** Reads rows into lines; rows must come in the sheet's order. */
 export const givenReader = ({ columns }: Header<GivenColumn>, merges: readonly Merge[]) => {
   const trackingCell = columns.tracking === undefined ? () => undefined : shownInColumn(merges, columns.tracking)
   return (row: SheetRow): GivenRow => {
     const { rowNumber } = row
     const tracking = trackingCell(row)
-    // A quantity merged over several rows counts once: filling it down would make units out of nothing.
+    // A merged quantity counts once: filling it down would invent units.
     const qty = columns.qty === undefined ? undefined : row.cells[columns.qty]
     const troubles = {
       tracking: codeTrouble(tracking, { row: rowNumber, what: FIELDS.tracking.word }),

@@ -3,10 +3,12 @@ import { MAX_GIVEN_SHEET_BYTES, MAX_GIVEN_SHEET_ROWS } from '../../../../shared/
 import { type ChosenColumns, readSheet, type SheetsRead } from '../../../sheets/public.ts'
 import { type GivenRow, givenHeader, givenReader } from './given-columns.ts'
 
-/** A third of the time that a call has; 500 rows read twice are a hundredth of it. */
+/** Reading this much takes a third of a call's time; reading 500 rows twice takes a hundredth of it. */
 const MAX_READ = 80 * 2 ** 20
 
-/** The rows of a workbook of tracking numbers, in the sheet's order. Throws SheetRefused when it cannot be taken at all. */
+/**
+ * The rows of a workbook of tracking numbers, in the sheet's order. Throws SheetRefused if it cannot be read at all.
+ */
 export const readGivenSheet = async (bytes: Uint8Array, columns?: ChosenColumns) => {
   let sheets: SheetsRead | undefined
   const lines: GivenRow[] = []

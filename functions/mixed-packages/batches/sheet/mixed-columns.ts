@@ -35,8 +35,8 @@ const named = headerFormat<Field>(FIELDS, {
 })
 
 /**
- * Columns A, B and C from the first row on (D3 s2). A sheet that somebody has given a header all the same is read by it:
- * its first row would only be refused as a line.
+ * Columns A, B and C from the first row on (D3 s2). If a sheet has a header after all, it is read by it: as a line, its
+ * first row would only be refused.
  */
 export const mixedHeader = {
   ...named,
@@ -47,12 +47,12 @@ export const mixedHeader = {
   }),
 }
 
-/** Longer than any code that is taken, with its spaces and dashes. */
+/** Longer than any accepted code, with spaces and dashes. */
 const MAX_CODE = 100
 
 /**
- * Reads rows into lines; to be given the rows in the sheet's order. `addZeros`: somebody has accepted the leading zeros that
- * the sheet has dropped from UPCs.
+ * Reads rows into lines; rows must come in the sheet's order. `addZeros`: the leading zeros that the sheet dropped from
+ * UPCs were accepted.
  */
 export const mixedReader =
   (addZeros: boolean) =>
@@ -63,7 +63,7 @@ export const mixedReader =
     return (row: SheetRow): RawLine => {
       const lineNumber = row.rowNumber
       const [tracking, upc] = [trackingIn(row), upcIn(row)]
-      // A quantity merged over several rows counts once: filling it down would make units out of nothing.
+      // A merged quantity counts once: filling it down would invent units.
       const quantity = columns.quantity === undefined ? undefined : row.cells[columns.quantity]
       const shown = [textOf(tracking), textOf(upc), quantityOf(quantity)]
       const line = { lineNumber, content: shown.map((text) => clip(text, MAX_CODE)).join('\t') }
@@ -78,6 +78,6 @@ export const mixedReader =
   }
 
 const textOf = (cell: Cell | undefined): string => oneLine(cell?.text ?? '')
-/** A number counts as what it is, not as its format shows it. */
+/** Numbers are read by value, not by their display format. */
 const quantityOf = (cell: Cell | undefined): string =>
   cell?.kind === 'number' ? measureText(cell.value) : textOf(cell)

@@ -5,10 +5,10 @@ import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
 import { type ChosenColumns, readSheet, type SheetsRead } from '../../../sheets/public.ts'
 import { mixedHeader, mixedReader } from './mixed-columns.ts'
 
-/** A third of the time that a call has. */
+/** Reading this much takes a third of a call's time. */
 const MAX_READ = 80 * 2 ** 20
 
-/** The lines of a workbook of mixed packages, in the sheet's order. Throws SheetRefused when it cannot be taken at all. */
+/** The lines of a workbook of mixed packages, in the sheet's order. Throws SheetRefused if it cannot be read at all. */
 export const readMixedSheet = async (
   bytes: Uint8Array,
   { columns, addZeros = false }: { columns?: ChosenColumns; addZeros?: boolean | undefined } = {},

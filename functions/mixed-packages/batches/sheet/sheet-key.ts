@@ -1,3 +1,3 @@
-/** Where a workbook of mixed packages is uploaded to; it is cleared away from there after some days. */
+/** Upload key of a workbook of mixed packages; uploads expire after some days. */
 export const sheetKey = ({ doctorNo, fileNo }: { doctorNo: string; fileNo: string }): string =>
   `incoming/mixed/${doctorNo}/${fileNo}`

@@ -14,11 +14,11 @@ import { pendingInParts } from '../../batches/walk-pending.ts'
 import { unitsIn } from '../../batches/write-parcels.ts'
 
 /**
- * 1. The batch must be the company's and hold packages that wait.
- * 2. All of them, or those named, some at a time, as long as there is time; what is not reached still waits, and the next
- *    call goes on there.
- * 3. What the same call confirmed before, broken off or sent twice, counts as confirmed by it; once it has answered it
- *    confirms nothing more. A package of it that somebody has reversed since waits on, and counts as confirmed by it.
+ * 1. The batch must be the company's and have waiting packages.
+ * 2. Confirms all of them, or those named, several per commit, while there is time; the rest still waits, and the next
+ *    call resumes there.
+ * 3. Packages that earlier runs of the call confirmed count as its own; once it has answered, it confirms nothing more.
+ *    A package of it that was reversed since stays waiting, and still counts as confirmed by it.
  */
 export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = async (
   deps,
@@ -59,7 +59,7 @@ export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = asyn
         ...whyFailed([refusal]),
         canRetry: true,
       })),
-      // Of those named, whoever is not seen may wait further down; of a whole batch, all that is left but the failed.
+      // Named parcels not seen may be further down the list; for a whole batch, all that is left except the failed.
       unreached: isThrough ? 0 : (named?.size ?? Math.max(left - failedCount - done.undone.length, 0)),
     }
   })

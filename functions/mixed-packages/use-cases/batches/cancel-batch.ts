@@ -14,10 +14,12 @@ import { readBatch } from '../../batches/read-batch.ts'
 import { pendingInParts } from '../../batches/walk-pending.ts'
 import { counted, unitsIn } from '../../batches/write-parcels.ts'
 
-/** Packages of one commit, three intents each. */
+/** Packages per commit, three intents each. */
 const AT_ONCE = 32
 
-/** Removes the packages of a batch that wait, some thirty a transaction, as long as there is time; the next call goes on. */
+/**
+ * Removes the waiting packages of a batch, about thirty per transaction, while there is time; the next call continues.
+ */
 export const cancelBatch: UseCase<typeof mixedPackages.calls.cancelBatch> = async (
   deps,
   actor,
@@ -35,7 +37,7 @@ export const cancelBatch: UseCase<typeof mixedPackages.calls.cancelBatch> = asyn
       cancelled += some
     }
   }
-  // What the same call removed before, broken off or sent twice, counts as removed by it; once answered it removes no more.
+  // Includes what earlier runs of the same call removed; once it has answered, it removes nothing more.
   return endRun(deps, doctorNo, async (run) => {
     const { pending: unreached } = await readBatch(deps, { doctorNo, batchNumber })
     return { batchNumber, cancelled: run?.rows ?? cancelled, unreached }

@@ -6,7 +6,7 @@ import { pendingGone } from '../../batches/change-pending.ts'
 import { readPending } from '../../batches/read-batch.ts'
 import { counted } from '../../batches/write-parcels.ts'
 
-/** One commit: the package that waited is gone, its tracking number free. */
+/** One commit: deletes the waiting package and frees its tracking number. */
 export const cancelSinglePackage: UseCase<typeof mixedPackages.calls.cancelSinglePackage> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company

@@ -3,7 +3,7 @@ import { normalTracking } from '../../../../shared/values/tracking.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { confirmParcel } from '../../batches/confirm-parcels.ts'
 
-/** One commit: the package stands with its items, and is gone from the list of those that wait. */
+/** One commit: creates the package with its items and removes it from the waiting list. */
 export const confirmSinglePackage: UseCase<typeof mixedPackages.calls.confirmSinglePackage> = (
   deps,
   actor,

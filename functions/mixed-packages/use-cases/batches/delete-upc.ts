@@ -9,7 +9,7 @@ import { pendingChanged, pendingGone } from '../../batches/change-pending.ts'
 import { readPending } from '../../batches/read-batch.ts'
 import { counted } from '../../batches/write-parcels.ts'
 
-/** Takes UPCs out of a package that waits; without any left the package goes with them (D3 s4). */
+/** Removes UPCs from a waiting package; without any left the package is deleted too (D3 s4). */
 export const deleteUpc: UseCase<typeof mixedPackages.calls.deleteUpc> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company

@@ -11,9 +11,9 @@ import { readPending } from '../../batches/read-batch.ts'
 import { counted } from '../../batches/write-parcels.ts'
 
 /**
- * 1. The package still waits, and the item is as the person saw it.
- * 2. Something changes, and no other item of the package has the new UPC.
- * 3. One commit: the package under its revision, and the event of it.
+ * 1. The package must still wait, and the item be as the person saw it.
+ * 2. The edit must change something, and the new UPC must not exist in the package.
+ * 3. One commit: the package under its revision, and its event.
  */
 export const editUpc: UseCase<typeof mixedPackages.calls.editUpc> = (deps, actor, input) =>
   retryRace(async () => {

@@ -21,8 +21,9 @@ import type { MixedDeps } from '../../mixed-deps.ts'
 type Checked = Output<typeof mixedPackages.calls.excelImport>
 
 /**
- * 1. The warehouse must be one that receives parcels, the batch one of it; the file lies where the company's form put it.
- * 2. Its rows as lines; then as a typed list is imported, or only looked at.
+ * 1. The warehouse must receive parcels, the batch must belong to it, and the file must be where the company's form put
+ *    it.
+ * 2. Parses its rows as lines, then imports them like a typed list, or only checks them.
  */
 export const excelImport: UseCase<typeof mixedPackages.calls.excelImport, MixedDeps> = async (
   deps,

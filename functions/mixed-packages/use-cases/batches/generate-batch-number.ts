@@ -6,7 +6,7 @@ import { nextBatchNumber } from '../../../tracking/public.ts'
 import { mixedBatchItem } from '../../batches/batches.items.ts'
 import { emptyBatch, receivingWarehouse } from '../../batches/open-batch.ts'
 
-/** One commit: the number is taken, of the same row as those of tracking rows, and stands for an empty batch of this warehouse. */
+/** One commit: takes a number from the sequence shared with tracking rows, for an empty batch of this warehouse. */
 export const generateBatchNumber: UseCase<typeof mixedPackages.calls.generateBatchNumber> = (
   deps,
   actor,

@@ -9,7 +9,7 @@ import { presentPending } from '../../batches/batch-record.ts'
 import { readPending } from '../../batches/read-batch.ts'
 import { productNamesOf } from '../../packages/product-names.ts'
 
-/** A package that waits, each UPC with the product of the company it is, and whether it can be confirmed so. */
+/** A waiting package, each UPC with the company's product, and whether it can be confirmed as it is. */
 export const packageDetail: UseCase<typeof mixedPackages.calls.packageDetail> = async (deps, { company }, input) => {
   const { doctorNo } = company
   const key = { doctorNo, batchNumber: input.batchNumber, tracking: normalTracking(input.tracking) }

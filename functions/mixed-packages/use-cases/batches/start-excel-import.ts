@@ -4,7 +4,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { sheetKey } from '../../batches/sheet/sheet-key.ts'
 import type { MixedDeps } from '../../mixed-deps.ts'
 
-/** A form for a workbook of mixed packages, under a number that excelImport is given. */
+/** An upload form for a workbook of mixed packages, under a number for excelImport. */
 export const startExcelImport: UseCase<typeof batchCalls.startExcelImport, MixedDeps> = async (
   deps,
   { company: { doctorNo } },

@@ -10,12 +10,12 @@ import { IMPORT_MORE_MS, importParcels } from '../../batches/import-parcels.ts'
 import { receivingWarehouse } from '../../batches/open-batch.ts'
 import { batchForImport } from '../../batches/read-batch.ts'
 
-/** Longer than any line that is taken, with its spaces. */
+/** Longer than any accepted line, with spaces. */
 const MAX_CONTENT = 200
 
 /**
- * 1. The warehouse must be one that receives parcels, the batch one of it.
- * 2. The lines as the parcels they make; then as many transactions as they need (importParcels).
+ * 1. The warehouse must receive parcels, and the batch must belong to it.
+ * 2. Groups the lines into parcels; imports them in as many transactions as they need (importParcels).
  */
 export const textImport: UseCase<typeof mixedPackages.calls.textImport> = async (
   deps,

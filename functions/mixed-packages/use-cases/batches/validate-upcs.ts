@@ -7,7 +7,7 @@ import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { productNamesOf } from '../../packages/product-names.ts'
 
-/** Each UPC by itself; what the company calls it, in one short read a UPC. */
+/** Checks each UPC by itself, with the company's name for it: one short read per UPC. */
 export const validateUpcs: UseCase<typeof mixedPackages.calls.validateUpcs> = async (
   deps,
   { company: { doctorNo } },

@@ -7,7 +7,7 @@ import { placesOfClaims } from '../../claims/read-claim.ts'
 import { heldByTake, takeOfClaim } from '../../claims/take-of-claim.ts'
 import { reviewClaim } from '../../review/review-claim.ts'
 
-/** Cancels an own claim that nobody has reviewed (404 for anybody else's); its units can be claimed again. */
+/** Cancels the caller's own unreviewed claim (404 for any other person's); its units can be claimed again. */
 export const cancelMixedClaim: UseCase<typeof mixedClaimCalls.cancelMixedClaim> = async (deps, actor, { id }) => {
   const [place] = await placesOfClaims(deps, [id])
   const isTheirs = place?.claimerNo === actor.userNo && place.targetDoctorNo === actor.company.doctorNo

@@ -6,10 +6,10 @@ import { claimableRecord, claimableUnder } from '../../claims/claimable-items.so
 import { packagesWithin } from '../../claims/packages-within-reach.ts'
 import { reachOf } from '../../claims/reach.ts'
 
-/** Items that one answer lists. */
+/** Items listed per answer. */
 const MOST = 30
 
-/** Whether a tracking number is a mixed package within the caller's reach, and what of it nobody has claimed. */
+/** Checks whether a tracking number is a mixed package within the caller's reach, with its unclaimed units. */
 export const checkMixedTracking: UseCase<typeof mixedClaimCalls.checkMixedTracking> = async (deps, actor, input) => {
   const parsed = parseTracking(input.tracking)
   if (!parsed.ok) throw refuseValue('tracking', parsed.told)

@@ -3,7 +3,7 @@ import { freeOf } from '../../../books/public.ts'
 import { shownTake } from '../../../inbound/public.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 
-/** Units of a take that wait in claims, and those that new claims can be made for. */
+/** Units of a take in pending claims, and units available for new claims. */
 export const getPendingQuantity: UseCase<typeof mixedClaimCalls.getPendingQuantity> = async (
   deps,
   actor,

@@ -6,7 +6,10 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { isSeen, staffedWarehousesOf, warehouseItem, warehouseLine } from '../../../warehouses/public.ts'
 import { isWithinReach, warehousesIn } from '../../claims/reach.ts'
 
-/** A page of the company's warehouses that units can be claimed for; for each building one read tells who else is there. */
+/**
+ * A page of the company's warehouses that units can be claimed for; one read per building finds the other companies
+ * there.
+ */
 export const listAccessibleWarehouses: UseCase<typeof mixedClaimCalls.listAccessibleWarehouses> = async (
   deps,
   actor,

@@ -24,9 +24,10 @@ type Asked = Input<typeof mixedClaimCalls.submitMixedClaim>
 type Submitted = Output<typeof mixedClaimCalls.submitMixedClaim>
 
 /**
- * 1. What it is claimed for: a nurse's take, or a product of the company; and its warehouse.
- * 2. The package under the number, in that warehouse or in one of the same building.
- * 3. One commit: the claim, its units held in the package and on the take. Of several who claim the last unit one gets it.
+ * 1. Read the target of the claim: a nurse's take, or a product of the company; and its warehouse.
+ * 2. Find the package under the number, in that warehouse or in one of the same building.
+ * 3. One commit: the claim, with its units reserved in the package and on the take. Of concurrent claims on the last
+ *    unit, one succeeds.
  */
 export const submitMixedClaim: UseCase<typeof mixedClaimCalls.submitMixedClaim> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

@@ -2,7 +2,7 @@ import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-pack
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { reversePackage } from '../../reversals/reverse-package.ts'
 
-/** Ends a package that nobody has a claim on, in one commit. */
+/** Ends a package without claims, in one commit. */
 export const cancelPackage: UseCase<typeof mixedPackages.calls.cancelPackage> = async (
   deps,
   actor,

@@ -23,9 +23,9 @@ import { rowsTaken, touchFurtherRows, whyNotMixed } from '../../packages/rows-he
 type CreateInput = Input<typeof mixedPackages.calls.createPackage>
 
 /**
- * 1. The number and each UPC by itself; the same UPC twice counts once, with the sum.
- * 2. No mixed package of the number stands or waits, and none of its units are confirmed in the inbound history.
- * 3. One commit: package, items, tracking number, event, and the rows to confirm that it takes over.
+ * 1. Check the number and each UPC by itself; duplicate UPCs are summed.
+ * 2. No mixed package of the number may be active or waiting, and none of its units confirmed in the inbound history.
+ * 3. One commit: package, items, tracking number, event, and the unconfirmed rows that it takes over.
  */
 export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

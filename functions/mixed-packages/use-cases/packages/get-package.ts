@@ -10,7 +10,7 @@ import { itemRecordOf, presentPackages } from '../../packages/package-record.ts'
 import { itemsOfPackage, mixedItemItem, mixedPackageItem } from '../../packages/packages.items.ts'
 import { productNamesOf } from '../../packages/product-names.ts'
 
-/** A package with its UPCs and the claims on it, the newest first. */
+/** A package with its UPCs and its claims, newest first. */
 export const getPackage: UseCase<typeof mixedPackages.calls.getPackage> = async (
   deps,
   { company },

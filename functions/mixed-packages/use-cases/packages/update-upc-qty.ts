@@ -11,8 +11,9 @@ import { productNamesOf } from '../../packages/product-names.ts'
 import { readPackage, refuseUnlessActive, upcInPackage } from '../../packages/read-package.ts'
 
 /**
- * 1. The package stands, the item is as the person saw it, and the new quantity is another one that claims leave room for.
- * 2. One commit: package, item, what is unclaimed of the UPC, and the event of it.
+ * 1. The package must be active, the item as the person saw it, and the new quantity different and no less than what
+ *    claims hold.
+ * 2. One commit: package, item, the unclaimed units of the UPC, and the event.
  */
 export const updateUpcQty: UseCase<typeof mixedPackages.calls.updateUpcQty> = async (
   deps,

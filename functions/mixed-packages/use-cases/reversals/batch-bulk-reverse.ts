@@ -2,7 +2,7 @@ import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-pack
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { reverseBatches } from '../../reversals/reverse-batch.ts'
 
-/** Reverses the packages of a batch that can be. */
+/** Reverses the reversible packages of a batch. */
 export const batchBulkReverse: UseCase<typeof mixedPackages.calls.batchBulkReverse> = async (
   deps,
   actor,

@@ -4,7 +4,7 @@ import { readList } from '../../../platform/db/pages.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { batchesList } from '../../batches/batches.source.ts'
 
-/** The newest batches with packages that stand, by number and company. */
+/** The newest batches with active packages, by number and company. */
 export const batchNumbers: UseCase<typeof mixedPackages.calls.batchNumbers> = async (deps, actor, { condition }) => {
   const list = await batchesList(deps, actor, { holding: 'packages', condition })
   const { records } = await readList(list, { current: 1, size: FOUND_BATCHES })

@@ -2,6 +2,6 @@ import type { mixedPackages } from '../../../../shared/mixed-packages/mixed-pack
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { reverseBatches } from '../../reversals/reverse-batch.ts'
 
-/** Reverses the packages of several batches that can be. */
+/** Reverses the reversible packages of several batches. */
 export const bulkReverse: UseCase<typeof mixedPackages.calls.bulkReverse> = (deps, actor, input) =>
   reverseBatches(deps, actor, input)

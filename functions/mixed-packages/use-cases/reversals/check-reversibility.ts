@@ -5,7 +5,7 @@ import { readBatch } from '../../batches/read-batch.ts'
 import { mixedPackageItem, packagesOfBatch } from '../../packages/packages.items.ts'
 import { previewUndoings, reversibleOf } from '../../review/undo-claims.ts'
 
-/** Packages that are looked at: one read. */
+/** Packages checked: one read. */
 const LOOKED_AT = 1000
 
 /**

@@ -3,7 +3,7 @@ import { PACKAGES_A_SECOND } from '../../../../shared/mixed-packages/mixed-packa
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { readBatch } from '../../batches/read-batch.ts'
 
-/** From the counts of the batch and how many packages a call gets through. */
+/** Estimates from the counts of the batch and the packages a call can process. */
 export const estimateTime: UseCase<typeof mixedPackages.calls.estimateTime> = async (
   deps,
   { company: { doctorNo } },

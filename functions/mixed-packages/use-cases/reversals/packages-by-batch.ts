@@ -4,7 +4,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { refuseStrangeBatch } from '../../batches/read-batch.ts'
 import { packagesList } from '../../packages/packages.source.ts'
 
-/** Packages of a batch that stand. */
+/** Active packages of a batch. */
 export const packagesByBatch: UseCase<typeof mixedPackages.calls.packagesByBatch> = async (
   deps,
   actor,

@@ -3,7 +3,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { previewOf } from '../../reversals/preview.ts'
 import { readStanding } from '../../reversals/reverse-package.ts'
 
-/** What a reversal of the package would undo. Writes nothing. */
+/** Preview of a reversal of the package. Writes nothing. */
 export const previewReversal: UseCase<typeof mixedPackages.calls.previewReversal> = async (
   deps,
   { company: { doctorNo } },

@@ -3,7 +3,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { timeBudget } from '../../../platform/time-budget.ts'
 import { reversePackage } from '../../reversals/reverse-package.ts'
 
-/** Reverses one package, its claims first, as long as there is time; its answer is kept in the commit that ends it. */
+/** Reverses one package, its claims first, while there is time; the commit that ends it stores the answer. */
 export const reverseById: UseCase<typeof mixedPackages.calls.reverseById> = async (
   deps,
   actor,

@@ -4,10 +4,10 @@ import { countOf } from '../../../platform/db/count-range.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { claimsToReview } from '../../claims/claims.items.ts'
 
-/** Companies whose claims are counted at the same time. */
+/** Companies whose claims are counted concurrently. */
 const AT_ONCE = 50
 
-/** Claims that wait for review, in the company named or in all of the caller; counted up to 1,000 each. */
+/** Claims waiting for review, in the company named or in all companies of the caller; counted up to 1,000 each. */
 export const countPendingClaims: UseCase<typeof reviewCalls.countPendingClaims> = async (deps, actor) => {
   const companies = await companiesInScope(deps, actor)
   const total = { count: 0, isLowerBound: false }

@@ -3,6 +3,6 @@ import { readList } from '../../../platform/db/pages.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { reviewedClaimsList } from '../../review/reviewed-claims.source.ts'
 
-/** A page of the claims to review, or of those that were. */
+/** A page of the claims to review, or of reviewed ones. */
 export const listClaimReview: UseCase<typeof reviewCalls.listClaimReview> = async (deps, actor, input) =>
   readList(await reviewedClaimsList(deps, actor, input), input)

@@ -3,6 +3,6 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { reviewingOf } from '../../review/may-review.ts'
 import { rollBack } from '../../review/roll-back.ts'
 
-/** Returns a claim to Pending Review, its distribution undone. */
+/** Returns a claim to Pending Review, undoing its distribution. */
 export const rollbackClaim: UseCase<typeof reviewCalls.rollbackClaim> = async (deps, actor, { id }) =>
   rollBack(deps, await reviewingOf(deps, actor, id))

@@ -2,7 +2,7 @@ import type { claimRunCalls } from '../../../../shared/mixed-packages/runs.calls
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { claimsNamed, startRun } from '../../runs/start-run.ts'
 
-/** Distributes claims, all with the charge time that is given, or each with its own. */
+/** Distributes claims, all with the given charge time, or each with its own. */
 export const batchDistributeClaims: UseCase<typeof claimRunCalls.batchDistributeClaims> = async (
   deps,
   actor,

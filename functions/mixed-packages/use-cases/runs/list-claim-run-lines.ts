@@ -13,7 +13,7 @@ import { type ClaimRunLine, claimRunLineItem, linesOfRun } from '../../runs/runs
 
 const say = speaker(mixedClaimsReasons, mixedReasons, booksReasons, generalReasons)
 
-/** A page of what became of the claims of a batch operation, in their order; or of those alone that were refused. */
+/** A page of the results of a batch operation, in the order of its claims; or only the refused ones. */
 export const listClaimRunLines: UseCase<typeof claimRunCalls.listClaimRunLines> = async (deps, actor, input) => {
   const { runNo } = await readRun(deps, actor, input.runId)
   const all = rangeSource(deps, claimRunLineItem, linesOfRun(runNo), { reverse: false })

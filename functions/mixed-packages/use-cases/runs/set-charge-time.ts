@@ -2,7 +2,7 @@ import type { claimRunCalls } from '../../../../shared/mixed-packages/runs.calls
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { claimsNamed, refuseUnexplained, startRun } from '../../runs/start-run.ts'
 
-/** Sets from when the units of claims are charged for storage. */
+/** Sets the start of the storage charge for the units of claims. */
 export const setChargeTime: UseCase<typeof claimRunCalls.setChargeTime> = async (
   deps,
   actor,

@@ -2,7 +2,7 @@ import type { claimRunCalls } from '../../../../shared/mixed-packages/runs.calls
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { refuseUnexplained, startRun } from '../../runs/start-run.ts'
 
-/** Sets from when the units of claims are charged for storage, of each by itself. */
+/** Sets the start of the storage charge per claim. */
 export const setChargeTimes: UseCase<typeof claimRunCalls.setChargeTimes> = async (
   deps,
   actor,

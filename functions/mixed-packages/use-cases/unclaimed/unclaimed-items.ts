@@ -3,6 +3,6 @@ import { readList } from '../../../platform/db/pages.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { unclaimedList } from '../../unclaimed/unclaimed.source.ts'
 
-/** Units of mixed packages that nobody has claimed, by UPC. */
+/** Unclaimed units of mixed packages, by UPC. */
 export const unclaimedItems: UseCase<typeof mixedPackages.calls.unclaimedItems> = async (deps, actor, input) =>
   readList(await unclaimedList(deps, actor, input), input)

@@ -12,7 +12,7 @@ import { shipmentHeader } from '../../imports/import-lines.ts'
 import { shipmentImportItem } from '../../imports/shipment-imports.items.ts'
 import type { OutboundDeps } from '../../outbound-deps.ts'
 
-/** Has an uploaded workbook checked, once. Whether its files are there shows when they are read. */
+/** Queues the check of an uploaded workbook, once. Missing files are detected when they are read. */
 export const checkShipmentImport: UseCase<typeof outbound.calls.checkShipmentImport, OutboundDeps> = (
   deps,
   actor,
@@ -35,7 +35,7 @@ export const checkShipmentImport: UseCase<typeof outbound.calls.checkShipmentImp
             ...NOTHING_READ,
             columns: columns ?? found.columns,
             addZeros: addZeros ?? false,
-            // Only the zeros that were shown can be accepted. Other columns have not been read yet.
+            // Only displayed lost zeros can be accepted; newly chosen columns have not been read yet.
             zerosLost: columns === undefined ? found.zerosLost : 0,
             status: 'checking',
             rev: rev + 1,

@@ -6,7 +6,7 @@ import { findImport } from '../../imports/find-import.ts'
 import { problemOf } from '../../imports/import-record.ts'
 import { importProblemsItem } from '../../imports/shipment-imports.items.ts'
 
-/** A page of what is wrong in a workbook of shipments. */
+/** A page of the problems of a workbook of shipments. */
 export const listShipmentImportProblems: UseCase<typeof outbound.calls.listShipmentImportProblems> = async (
   deps,
   actor,

@@ -5,7 +5,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { importRecordOf } from '../../imports/import-record.ts'
 import { shipmentImportItem, shipmentImportsOf } from '../../imports/shipment-imports.items.ts'
 
-/** A page of the workbooks of shipments that a company has uploaded. */
+/** A page of the workbooks of shipments a company uploaded. */
 export const listShipmentImports: UseCase<typeof outbound.calls.listShipmentImports> = (deps, actor, input) =>
   readList(
     {

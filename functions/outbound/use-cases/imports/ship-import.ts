@@ -11,7 +11,7 @@ import { findImport } from '../../imports/find-import.ts'
 import { type ShipmentImport, shipmentImportItem, shippedSheetItem } from '../../imports/shipment-imports.items.ts'
 import type { OutboundDeps } from '../../outbound-deps.ts'
 
-/** Has the shipments of a checked workbook submitted; again after that, those of the rows that were not. */
+/** Queues the shipments of a checked workbook; repeated, those of the rows not shipped yet. */
 export const shipImport: UseCase<typeof outbound.calls.shipImport, OutboundDeps> = (deps, actor, { importNo }) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
@@ -30,7 +30,7 @@ export const shipImport: UseCase<typeof outbound.calls.shipImport, OutboundDeps>
     return { importNo }
   })
 
-/** Only one import ships a sheet of these bytes for a warehouse. */
+/** Only one import may ship a sheet with these bytes for a warehouse. */
 const claimSheet = ({ doctorNo, warehouseNo, sha256, sheetName, importNo }: ShipmentImport, at: string): Intent =>
   put(
     shippedSheetItem,

@@ -18,7 +18,9 @@ import type { OutboundDeps } from '../../outbound-deps.ts'
 
 type StartInput = Input<typeof outbound.calls.startShipmentImport>
 
-/** Forms for a workbook of shipments and its labels. What the files are, their bytes say when they are checked. */
+/**
+ * Upload forms for a workbook of shipments and its labels. The file types are determined from their bytes at the check.
+ */
 export const startShipmentImport: UseCase<typeof outbound.calls.startShipmentImport, OutboundDeps> = async (
   deps,
   actor,
@@ -74,7 +76,7 @@ export const startShipmentImport: UseCase<typeof outbound.calls.startShipmentImp
   }
 }
 
-/** Rows name label files: which of two of one name is meant, nobody could say. */
+/** Rows refer to label files by name, so duplicate names would be ambiguous. */
 const refuseSameNames = (labels: StartInput['labels']): void => {
   const seen = new Set<string>()
   for (const [at, { name }] of labels.entries()) {
