@@ -85,7 +85,7 @@ it('a warehouse finds a batch by its number on a phone, and what waits on its st
   const house = await signedIn(company.house, PHONE)
   const { page, words } = house
   await visit(house, '/overview', words.of('Overview', 'home'))
-  await page.getByRole('link', { name: `${words.text('home.queues.batches')}: 1`, exact: true }).waitFor()
+  await page.getByRole('link', { name: `${words.text('home.queues.batches')}：1`, exact: true }).waitFor()
   const field = await searchBox(house, PHONE)
   await field.fill(batchNumber)
   await page.getByRole('group', { name: words.text('search.kinds.batch') }).waitFor()

@@ -140,7 +140,7 @@ const START: Performers = {
     const leadsTo = async (what: string, path: string): Promise<void> => {
       await goBy(doctor, label('app:screens.overview'))
       await mainOf(doctor)
-        .getByRole('link', { name: new RegExp(`^${RegExp.escape(what)}:`) })
+        .getByRole('link', { name: new RegExp(`^${RegExp.escape(what)}[:：]`) })
         .first()
         .click()
       await page.waitForURL((url) => (url.pathname + url.search).startsWith(path))
