@@ -10,25 +10,31 @@ import { StatefulStack } from './stacks/stateful-stack.ts'
 import { WorkersStack } from './stacks/workers-stack.ts'
 
 export interface BuildOptions {
-  /** Where the templates are written; a folder of its own under the system's temporary one unless said. */
+  /** Output folder of the templates; default: a new folder under the system's temporary one. */
   outdir?: string
-  /** False: nothing is bundled or copied, each function names its entry file in its metadata; for tests and for running on this machine. */
+  /**
+   * False: nothing is bundled or copied, each function names its entry file in its metadata; for tests and for running
+   * on this machine.
+   */
   bundling: boolean
   /** The built console. Without it the site has no files, which is enough to look at its template. */
   folder?: string | undefined
   config: DeployConfig
-  /** The AWS account, where credentials are at hand: names of buckets are literal then, so that a deployment can take in those that exist. */
+  /**
+   * The AWS account, if credentials are available: bucket names are then literal, so that a deployment can adopt
+   * existing buckets.
+   */
   account?: string | undefined
 }
 
-/** Declares the whole cloud. `synth()` of the answer writes the templates; needs neither network nor credentials. */
+/** Declares the whole cloud. `synth()` of the result writes the templates; needs neither network nor credentials. */
 export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOptions): App => {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     context: cdk.context,
     analyticsReporting: false,
     autoSynth: false,
-    // CDK's own look at the templates takes seconds: for the way to the cloud, not for a start on this machine.
+    // CDK's own validation of the templates takes seconds: done for deployments, not for a start on this machine.
     builtinCloudFormationValidation: bundling,
   })
   const propsOf = (name: string, description: string) => stackProps(config, account, name, description)
@@ -36,9 +42,9 @@ export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOpt
   const setting = { monitoring: store.monitoring, bundling }
   const workers = new WorkersStack(app, 'Workers', setting, store, propsOf('workers', 'queues, jobs, streams'))
   const api = new ApiStack(app, 'Api', setting, store, propsOf('api', 'the calls'))
-  // They name the table and the alarm topic as text, which tells CDK nothing of the order.
+  // They name the table and the alarm topic as text, so CDK cannot infer the order.
   for (const stack of [workers, api]) stack.addStackDependency(store)
-  // A machine of one's own serves the console itself and sends no alarm.
+  // The local stack serves the console itself and sends no alarms.
   if (config.local) new LocalSiteStack(app, 'Site', config, propsOf('site', 'the code at the edge'))
   else {
     const { firewall } = new EdgeStack(app, 'Edge', config, propsOf('edge', 'the firewall of the site'))
@@ -50,7 +56,7 @@ export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOpt
       setting.monitoring,
       propsOf('operations', 'the dashboard'),
     )
-    // Last of all: people can work without a dashboard, and it shows what every other stack made.
+    // Last: people can work without a dashboard, and it shows what every other stack made.
     for (const stack of [workers, api, consoleSite]) operations.addStackDependency(stack)
   }
   return app

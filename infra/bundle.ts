@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild'
 
-/** The root of the repository: entries are named from here. */
+/** Root of the repository: entry paths are relative to it. */
 export const ROOT = join(import.meta.dirname, '..')
 
 /**
- * How the code of a function becomes one file, with what it rarely needs beside it. The SDK is bundled too: one minified
- * file starts faster than the many of the runtime's own copy, and what was tested is what runs.
+ * Bundles a function into one file, with rarely needed modules as chunks beside it. The SDK is bundled too: one
+ * minified file starts faster than the many of the runtime's own copy, and what was tested is what runs.
  */
 const bundleOptions = (entry: string, folder: string) =>
   ({
@@ -15,7 +15,7 @@ const bundleOptions = (entry: string, folder: string) =>
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What is imported on demand stays a file of its own: a reader of old workbooks does not slow every start.
+    // Dynamic imports stay separate files: a reader of old workbooks does not slow every start.
     splitting: true,
     chunkNames: 'later/[name]-[hash]',
     minify: true,
@@ -25,7 +25,7 @@ const bundleOptions = (entry: string, folder: string) =>
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    // A tenth of what a start would read, for nothing.
+    // Saves a tenth of what a start would read.
     alias: { postcss: join(ROOT, 'infra/no-postcss.ts') },
     // CommonJS inside the bundle asks for Node's own modules by require.
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
@@ -44,9 +44,9 @@ export const bundleEntry = (entry: string, folder: string): Bundle => {
 }
 
 export interface Bundle {
-  /** Every file of code, those imported on demand included. */
+  /** Every code file, including dynamic imports. */
   files: { path: string; bytes: number }[]
-  /** What a start reads: the entry and all it imports without being asked. */
+  /** Bytes read at a start: the entry and its static imports. */
   startBytes: number
 }
 

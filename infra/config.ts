@@ -7,30 +7,32 @@ const certificateArn = z
   .string('give the ARN of the certificate')
   .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\//, 'use the ARN of a certificate in us-east-1')
 
-/** What a deployment is told from outside: the CDK context of cdk.json, or `-c name=value` on the command line. */
+/** External settings of a deployment: the CDK context of cdk.json, or `-c name=value` on the command line. */
 const deployConfig = z.object({
-  /** Part of every name, so that several stages fit one account. */
+  /** Part of every resource name, so that several stages fit one account. */
   stage: z.string().regex(/^[a-z][a-z0-9-]{1,15}$/, 'use 2 to 16 lower case letters, digits and -'),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'use the name of a region, like us-east-1'),
-  /** Where people reach the console. */
+  /** Address at which people open the console. */
   siteUrl: z.url(),
   /** Host name of the site; CloudFront answers to it with the certificate. */
   domain: z.string().optional(),
-  /** Of a certificate in us-east-1, the only region CloudFront reads. */
+  /** Must be in us-east-1, the only region CloudFront reads certificates from. */
   certificateArn: certificateArn.optional(),
   mailFrom: z.email(),
-  /** The verified SES identity that may send as `mailFrom`: its domain unless said otherwise. */
+  /** The verified SES identity that may send as `mailFrom`; default: its domain. */
   mailIdentity: z.string().min(1),
   alarmEmail: z.email().optional(),
-  /** Stands in other stacks by name. A table that was restored has another name (docs/operations.md#restore-the-table). */
+  /** Other stacks refer to it by name. A restored table has another name (docs/operations.md#restore-the-table). */
   tableName: z.string().regex(/^[a-zA-Z0-9_.-]{3,255}$/, 'use the name of a table'),
-  /** Roles that can do nothing without an authenticator app but set one up; the functions see to it. */
+  /** Roles that must set up an authenticator app before they can do anything else; the functions enforce it. */
   secondFactorFor: z.array(z.enum(ROLES, 'use nobody, or roles like superAdmin,doctor')),
-  /** Raised to have a new secret between the site's edge and the API. */
+  /** Raised to get a new secret between the site's edge and the API. */
   originSecretVersion: z.int().min(1),
-  /** The stack keeps the secrets from this one on: a rollback of Api or Site resolves the one before. */
+  /** The stack keeps the secrets from this one on: a rollback of Api or Site resolves the previous one. */
   oldestOriginSecret: z.int().min(1),
-  /** Raised to encrypt account numbers with a new key from now on; the keys from the oldest on still open the others. */
+  /**
+   * Raised to encrypt account numbers with a new key from now on; keys from the oldest on still decrypt existing ones.
+   */
   bankKeyVersion: z.int().min(1),
   oldestBankKey: z.int().min(1),
   /** A backup vault in another region or account that gets a weekly copy of the table. */
@@ -38,15 +40,18 @@ const deployConfig = z.object({
     .string()
     .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/, 'use the ARN of a backup vault')
     .optional(),
-  /** Copies of the function for people and sign-in that no other function can take; needs an account with quota to spare. */
+  /** Reserved concurrency of the function for people and sign-in; needs an account with quota to spare. */
   peopleReserved: z.int().min(1).optional(),
-  /** X-Ray traces of every function: a third of the bill at work's usual rate, so only while somebody looks. */
+  /** X-Ray traces of every function: a third of the bill at the usual load, so only while somebody investigates. */
   tracing: z.boolean(),
   /** CloudWatch metrics of each route, charged by route. */
   routeMetrics: z.boolean(),
-  /** How long changes are gathered before they are folded into the figures of the start pages: fewer, larger writes. */
+  /**
+   * Window in which changes are batched before they are folded into the figures of the start pages: fewer, larger
+   * writes.
+   */
   figuresWindowSeconds: z.int().min(0).max(300),
-  /** On a person's own machine: the local user pool knows no SRP, and nobody wants to sign in hourly. */
+  /** On a developer's machine: the local user pool does not support SRP, and an hourly sign-in would be a nuisance. */
   local: z.boolean(),
 })
 export type DeployConfig = z.output<typeof deployConfig>
@@ -80,7 +85,7 @@ const context = z.object({
   routeMetrics: onOrOff,
 })
 
-// The one before the newest is what a rollback of the deployment that brings the newest resolves.
+// A rollback of the deployment that introduces the newest secret resolves the one before it.
 const keepsTheOneBefore = ({ originSecretVersion, oldestOriginSecret }: z.output<typeof context>): boolean =>
   oldestOriginSecret <= Math.max(1, originSecretVersion - 1)
 
@@ -96,8 +101,8 @@ const checkedContext = context
 
 /**
  * The configuration of a cloud deployment: values of the command line (`-c name=value`: those that `explicit` names,
- * which `npm run deploy` sets, and those that differ from cdk.json), then those set for the stage. Throws one message that names every wrong value; while deploying it also
- * refuses the sample values of cdk.json.
+ * which `npm run deploy` sets, and those that differ from cdk.json), then those set for the stage. Throws one error
+ * that lists every wrong value; while deploying it also refuses the sample values of cdk.json.
  */
 export const readConfig = (contextOf: (name: string) => unknown, read: ReadText = readRoot): DeployConfig => {
   const file: Record<string, unknown> = cdkContext(read)
@@ -127,7 +132,7 @@ export const readConfig = (contextOf: (name: string) => unknown, read: ReadText 
   })
 }
 
-/** Whether this synthesis is for a deployment (`npm run deploy`), not for a look. */
+/** True if this synthesis is for a deployment (`npm run deploy`) and not only for inspection. */
 export const isDeploying = (contextOf: (name: string) => unknown): boolean => String(contextOf('deploying')) === 'true'
 
 const refusal = (lines: string[]): string =>
@@ -141,9 +146,10 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     siteUrl,
     mailFrom: 'dockside@localhost.test',
     mailIdentity: 'localhost.test',
-    // The name that stores on people's machines have had from the beginning.
+    // The name that local stores have had from the beginning.
     tableName: 'dockside-storetable',
-    // The demo accounts have none. `SECOND_FACTOR_FOR=superAdmin npm start` asks for it all the same (infra/local/settings.ts).
+    // The demo accounts have no second factor. `SECOND_FACTOR_FOR=superAdmin npm start` requires it all the same
+    // (infra/local/settings.ts).
     secondFactorFor: [],
     originSecretVersion: 1,
     oldestOriginSecret: 1,

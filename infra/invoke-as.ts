@@ -4,7 +4,7 @@ import { contracts } from '../shared/contracts.ts'
 
 const DEMO_PASSWORD = 'Dockside-demo-1'
 
-/** What of an event of the API is replaced. */
+/** Parts of an API event that are replaced. */
 const callEvent = z.looseObject({
   headers: z.record(z.string(), z.string()),
   requestContext: z.looseObject({ authorizer: z.unknown() }),
@@ -12,9 +12,9 @@ const callEvent = z.looseObject({
 })
 
 /**
- * An event of the API as a demo account would cause it: signed in, under a new Idempotency-Key, in the account's first
- * company, on an offer that is open there and for one of its warehouses. Any other id in it stays as it is.
- * @throws Error where nobody signs in by that name with the demo password
+ * An API event as a demo account would cause it: signed in, with a new Idempotency-Key, in the account's first company,
+ * on an open offer of that company and for one of its warehouses. Any other id in it is unchanged.
+ * @throws Error if no account signs in by that name with the demo password
  */
 export const asDemoAccount = async (url: string, userName: string, event: unknown): Promise<unknown> => {
   const { headers, requestContext, body, ...rest } = callEvent.parse(event)
@@ -33,7 +33,7 @@ export const asDemoAccount = async (url: string, userName: string, event: unknow
   }
 }
 
-/** Of the ids that a body names, those of this company. */
+/** Ids of this company for those that a body names. */
 const idsFor = async (url: string, token: string, doctorNo: string, given: object): Promise<Record<string, string>> => {
   const api = createClient(contracts, { baseUrl: url, token: async () => token })
   const found: Record<string, string | undefined> = { doctorNo, currentCompany: doctorNo }
@@ -50,7 +50,7 @@ const idsFor = async (url: string, token: string, doctorNo: string, given: objec
   )
 }
 
-/** What the gateway's authorizer hands on: the claims of the token, as text. */
+/** Claims of the token as the gateway's authorizer passes them on: as text. */
 const claimsOf = (token: string): Record<string, string> => {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return Object.fromEntries(

@@ -14,7 +14,7 @@ import { asDemoAccount } from './invoke-as.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const apiEvent = z.object({ routeKey: z.string() })
 
-/** Which function answers an event of the folder `events`, by trigger and name; calls go by their route. */
+/** Function of each event in the folder `events`, by trigger and name; calls are resolved by their route. */
 const ENTRIES: Record<string, string> = {
   'sqs/imports': 'functions/tracking/import-sheet.lambda.ts',
   's3/workbook-dropped': 'functions/tracking/import-sheet.lambda.ts',
@@ -55,7 +55,7 @@ export const entryOf = (path: string, event: unknown): string => {
   return entry
 }
 
-/** S3 tells a queue, and the queue the function: the event as the function gets it. */
+/** S3 notifies a queue, and the queue calls the function: the event as the function gets it. */
 const asDelivered = (path: string, event: unknown): unknown =>
   basename(dirname(path)) === 's3'
     ? { Records: [{ messageId: 'invoke', body: JSON.stringify(event), attributes: { ApproximateReceiveCount: '1' } }] }

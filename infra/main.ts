@@ -5,11 +5,11 @@ import { buildApp } from './app.ts'
 import { isDeploying, readConfig } from './config.ts'
 import { SecurityChecks } from './security-checks.ts'
 
-// A first App only reads the context that the command line hands over (cdk.json and -c name=value).
+// A first App only reads the context from the command line (cdk.json and -c name=value).
 const { node } = new App({ autoSynth: false })
 const contextOf = (name: string): unknown => node.tryGetContext(name)
 
-/** Where the build puts the console. */
+/** Output folder of the console's build. */
 const CONSOLE = join(import.meta.dirname, '../dist')
 const isBuilt = existsSync(join(CONSOLE, 'index.html'))
 
@@ -20,7 +20,7 @@ if (!isBuilt) {
 }
 const outdir = process.env.CDK_OUTDIR ?? 'cdk.out'
 const folder = isBuilt ? CONSOLE : undefined
-// Set by the CDK command line where it has credentials.
+// Set by the CDK command line if it has credentials.
 const account = process.env.CDK_DEFAULT_ACCOUNT
 const app = buildApp({ outdir, bundling: true, folder, config: readConfig(contextOf), account })
 Validations.of(app).addPlugins(new SecurityChecks(app))

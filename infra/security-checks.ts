@@ -2,7 +2,7 @@ import { AwsSolutionsChecks, type IApplyRule, type NagRuleResult } from 'cdk-nag
 
 /**
  * cdk-nag's AwsSolutions checks. A finding that quotes a reference to another resource names it `<...>`: an explanation
- * is written against what a grant reaches (`<...>/tracking/*`), not against a generated name.
+ * refers to what a grant covers (`<...>/tracking/*`), not to a generated name.
  */
 export class SecurityChecks extends AwsSolutionsChecks {
   protected override applyRule(params: IApplyRule): void {

@@ -6,15 +6,15 @@ import { suppressFindings } from '../suppress-findings.ts'
 
 type Versions = Pick<DeployConfig, 'stage' | 'bankKeyVersion' | 'oldestBankKey'>
 
-/** From the newest, with which is written, to the oldest that anything was ever written with. */
+/** From the newest, used for encryption, to the oldest that is still needed for decryption. */
 const versionsOf = ({ bankKeyVersion, oldestBankKey }: Versions): number[] =>
   Array.from({ length: bankKeyVersion - oldestBankKey + 1 }, (_, at) => bankKeyVersion - at)
 
 const secretName = (config: Versions, version: number): string => nameOf(config, `bank-key-${version}`)
 
 /**
- * The secrets from which the keys of account numbers are derived, one a version. They are never deleted with the stack:
- * without its secret a number is lost for good.
+ * The secrets from which the keys of account numbers are derived, one per version. They are never deleted with the
+ * stack: without its secret a number cannot be decrypted.
  */
 export class BankKeys extends Construct {
   constructor(scope: Construct, id: string, config: DeployConfig) {
@@ -24,7 +24,7 @@ export class BankKeys extends Construct {
         secretName: secretName(config, version),
         description: `Account numbers are encrypted with a key derived from this: version ${version}.`,
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
-        // Its name is unique: one that a failed first deployment left would be in the way of the next.
+        // Its name is unique: a secret left by a failed first deployment would block the next one.
         removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       })
       suppressFindings(secret, {
@@ -42,8 +42,8 @@ export const bankKeysOf = (config: DeployConfig): string =>
     .join()
 
 /**
- * The secrets, for a grant. By their names, behind which Secrets Manager puts six characters of its own: a reference to
- * the other stack would keep it from giving up an old one.
+ * The secrets, for a grant. By name, to which Secrets Manager appends six characters of its own: a reference would keep
+ * the other stack from deleting an old secret.
  */
 export const bankKeyArns = (scope: Construct, config: DeployConfig): string[] =>
   versionsOf(config).map((version) =>

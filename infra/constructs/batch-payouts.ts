@@ -5,7 +5,7 @@ import { QueuedWork } from './queues/queued-work.ts'
 import type { Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
 
-/** Pays the requests of batch payouts, one payout a run. 500 payments take less than a minute. */
+/** Pays the requests of batch payouts, one payout per run. 500 payments take less than a minute. */
 export class BatchPayouts extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {

@@ -7,7 +7,7 @@ import { WorkPlanner } from './queues/work-planner.ts'
 import type { Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
 
-/** Proves the books of every company by the clock: one message a company, so that one that is slow holds up no other. */
+/** Scheduled audit of every company's books: one message per company, so that a slow one does not delay the others. */
 export class BooksAudit extends QueuedWork {
   readonly planner: WorkPlanner
 

@@ -6,7 +6,7 @@ import { QueuedWork } from './queues/queued-work.ts'
 import type { Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
 
-/** Checks and imports catalogues of products, one a run. */
+/** Checks and imports catalogues of products, one per run. */
 export class CatalogueImport extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {

@@ -23,7 +23,9 @@ import { monitorApi } from './monitoring/api-alarms.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 import type { PeoplePool } from './people-pool.ts'
 
-/** The HTTP API: routes for the calls of the contracts, to their domain's function: signed in, by key below /v1, or public. */
+/**
+ * The HTTP API: routes each call of the contracts to its domain's function: signed in, by API key below /v1, or public.
+ */
 export class ContractApi extends Construct {
   readonly api: HttpApi
 
@@ -135,16 +137,16 @@ const LANES = 5
  */
 const MOST_A_SECOND = { nothing: 50, key: 200 } as const
 
-/** Why a route has no authorizer of the gateway. */
+/** Reason why a route has no authorizer of the gateway. */
 const OPEN = { nothing: 'Public by contract: the way in.', key: 'The function itself checks the API key.' }
 
-/** One JSON line a call. Never a query string: it may carry what opens a door. */
+/** One JSON line per call. Never the query string: it may carry a secret. */
 const LOGGED = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTime',
-  // Of the edge's server: an HTTP API can log no header, and the caller's own address comes in one.
+  // IP of the edge server: an HTTP API cannot log headers, and the caller's own IP arrives in one.
   edgeIp: '$context.identity.sourceIp',
-  // Whose token it was: the pool's name of the account.
+  // Cognito user name of the token's account.
   sub: '$context.authorizer.claims.sub',
   routeKey: '$context.routeKey',
   status: '$context.status',

@@ -4,8 +4,9 @@ import type { DeployConfig } from '../config.ts'
 import { ENTRY } from './service-function.ts'
 
 /**
- * One log group with an end for the functions of CDK's own that a stack runs while it is deployed (triggers, copies of
- * the console). Without it Lambda makes each a group that is never deleted. Call it last, once those functions exist.
+ * One log group with a retention for CDK's own functions that a stack runs while it is deployed (triggers, copies of
+ * the console). Without it Lambda makes a group for each that is never deleted. Call it last, once those functions
+ * exist.
  */
 export const keepDeploymentLogs = (stack: Stack, config: DeployConfig, name: string): void => {
   const functions = stack.node

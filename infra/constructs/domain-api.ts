@@ -13,7 +13,7 @@ export type Domain = keyof typeof contracts
 interface DomainNeeds extends Needs {
   /** Threshold of the alarm for slow calls. */
   slow?: Duration
-  /** MB; 1024 unless said. */
+  /** MB; default 1024. */
   memory?: number
 }
 
@@ -23,7 +23,10 @@ const SLOW = Duration.seconds(3)
 /** Threshold for domains whose calls read or write workbooks. */
 const SHEETS_SLOW = Duration.millis(7500)
 
-/** What the use cases of a domain use besides the table. A new domain does not compile until it is said here. */
+/**
+ * Resources that the use cases of a domain need in addition to the table. A new domain does not compile without an
+ * entry.
+ */
 const NEEDS: Record<Domain, DomainNeeds> = {
   people: { accounts: true },
   warehouses: {},
@@ -93,7 +96,7 @@ const writes = (domain: Domain): boolean =>
 
 /** The function behind all calls of one domain, with the grants of that domain and no more. */
 export class DomainApi extends ServiceFunction {
-  /** How long the gateway waits for it too. */
+  /** Also the gateway's timeout for it. */
   readonly timeout = TIMEOUT
 
   constructor(scope: Construct, domain: Domain, setting: Setting, store: StatefulParts) {
@@ -109,7 +112,7 @@ export class DomainApi extends ServiceFunction {
       ...(needs.accounts && config.peopleReserved ? { reservedConcurrentExecutions: config.peopleReserved } : {}),
       environment: {
         TABLE_NAME: store.table.tableName,
-        // On a machine of one's own no edge stands before the API.
+        // The local stack has no edge in front of the API.
         ...(config.local ? {} : { ORIGIN_SECRET: originSecretOf(config) }),
         ...(config.local && domain === 'integrations' ? { WEBHOOKS_TO: 'loopback' } : {}),
         ...(config.secondFactorFor.length === 0 ? {} : { SECOND_FACTOR_FOR: config.secondFactorFor.join() }),

@@ -15,10 +15,10 @@ const edgeFunction = (
     code: FunctionCode.fromInline(edgeProgram(run)),
   })
 
-/** Before the site's own files. */
+/** Runs before the site's own files. */
 export const showPageFunction = (scope: Construct, config: DeployConfig): EdgeFunction =>
   edgeFunction(scope, 'show-page', config, showPage)
 
-/** Before the API. */
+/** Runs before the API. */
 export const stripApiFunction = (scope: Construct, config: DeployConfig): EdgeFunction =>
   edgeFunction(scope, 'strip-api', config, stripApi)

@@ -9,7 +9,7 @@ import type { StoreTable } from './store/store-table.ts'
 import { StoreFunction } from './store-function.ts'
 import { monitorLag, monitorReading, SEEN_READING } from './stream-alarms.ts'
 
-/** The items whose changes count in the figures of the start pages. */
+/** Items whose changes count in the figures of the start pages. */
 const COUNTED = [
   'Account',
   'Product',
@@ -23,7 +23,7 @@ const COUNTED = [
   'Bill',
 ]
 
-/** Keeps the figures of the start pages by what the table's stream tells: the second and last reader it can have. */
+/** Updates the figures of the start pages from the table's stream: its second reader, and the last it can have. */
 export class HomeFigures extends StoreFunction {
   constructor(scope: Construct, id: string, setting: Setting, store: StoreTable) {
     super(scope, id, setting, {
@@ -37,12 +37,12 @@ export class HomeFigures extends StoreFunction {
       ...SEEN_READING,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
-      // Many changes of one offer or account within the window are one.
+      // Several changes of one offer or account within the window count as one.
       maxBatchingWindow: Duration.seconds(setting.monitoring.config.figuresWindowSeconds),
       filters: [FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...COUNTED) } } } })],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // What cannot be folded must not hold up the rest: the next change of the same thing makes up for it.
+      // A change that cannot be folded must not block the rest: the next change of the same item corrects the figures.
       retryAttempts: 5,
       maxRecordAge: Duration.hours(12),
       onFailure: new SqsDlq(dead),

@@ -17,7 +17,7 @@ import type { Monitoring } from './monitoring/monitoring.ts'
 import { DeadLetters } from './queues/work-queue.ts'
 import type { ServiceFunction, Setting } from './service-function.ts'
 
-/** The jobs that run by the clock. Each is told the time it was meant for, so that a late or repeated run does the same work. */
+/** The scheduled jobs. Each gets its scheduled time, so that a late or repeated run does the same work. */
 export class Jobs extends Construct {
   readonly #group: ScheduleGroup
   readonly #dead: DeadLetters
@@ -45,9 +45,9 @@ export class Jobs extends Construct {
   }
 
   /**
-   * Runs a function by the clock, as each `schedule` of `times` says, with `{"schedule": name, "time": ISO}`. The
-   * scheduler hands the run over and Lambda tries it three times; what either gives up lands in the dead letters. No run
-   * in `everyHours` raises the alarm.
+   * Runs a function on a schedule, as each `schedule` of `times` says, with `{"schedule": name, "time": ISO}`. The
+   * scheduler invokes it asynchronously and Lambda tries it three times; runs that either gives up land in the dead
+   * letters. No run in `everyHours` raises the alarm.
    */
   add(job: ServiceFunction, everyHours: number, times: Record<string, ScheduleExpression>): void {
     const fn = job.function
@@ -66,7 +66,7 @@ export class Jobs extends Construct {
           maxEventAge,
         }),
       })
-      // The schedule names its group as text, which tells CloudFormation nothing of the order.
+      // The schedule names its group as text, so CloudFormation cannot infer the order.
       made.node.addDependency(this.#group)
     }
     this.#monitoring.alarm(job, 'NotStarted', {

@@ -15,8 +15,8 @@ import type { Monitoring } from './monitoring/monitoring.ts'
 const DIMENSION = 'ses:configuration-set'
 
 /**
- * How mails are sent: an address that bounced or complained is not written to again, and both are counted. SES stops an
- * account that has too many of them, and with it invitations and password resets.
+ * Suppresses addresses that bounced or complained, and counts both. SES suspends an account that has too many of them,
+ * and with it invitations and password resets.
  */
 export class MailEvents extends ConfigurationSet {
   constructor(scope: Construct, id: string, monitoring: Monitoring) {

@@ -22,7 +22,7 @@ export class MailSender extends Construct {
       timeout: Duration.seconds(30),
       patience: Duration.minutes(15),
       reading: { batchSize: 10, maxConcurrency: 2 },
-      // Signs the addresses of package labels in its mails.
+      // Signs the URLs of package labels in its mails.
       needs: { buckets: { labels: { read: ['labels/'] } } },
       environment: {
         MAIL_FROM: config.mailFrom,
@@ -34,7 +34,7 @@ export class MailSender extends Construct {
     sender.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
-        // A mail is sent by an identity and by a set: SES asks for both.
+        // A mail is sent by an identity and through a configuration set: SES checks both.
         resources: [
           Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: config.mailIdentity }),
           Stack.of(this).formatArn({

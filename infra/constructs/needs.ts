@@ -10,31 +10,31 @@ import { queueAddress } from './queue-address.ts'
 import type { ServiceFunction } from './service-function.ts'
 import type { StoreTable } from './store/store-table.ts'
 
-/** Which objects of a bucket may be read, written and removed. */
+/** Key prefixes of a bucket that may be read, written and removed. */
 interface Prefixes {
   read?: readonly string[]
   write?: readonly string[]
   remove?: readonly string[]
 }
 
-/** What a function uses besides the table. Its variables and its grants follow from this, and nothing else gives any. */
+/** Resources a function needs in addition to the table. Its variables and grants derive from this and nothing else. */
 export interface Needs {
   /** The accounts of the user pool. */
   accounts?: true
-  /** Objects whose keys begin so (`tracking/`), and no others. */
+  /** Key prefixes (`tracking/`); objects under other keys are not accessible. */
   buckets?: Partial<Record<BucketName, Prefixes>>
-  /** Queues it sends to by itself. What belongs to a commit goes through the outbox, which takes no need. */
+  /** Queues it sends to directly. Messages that belong to a commit go through the outbox, which needs no grant. */
   queues?: readonly QueueName[]
   /** The keys of account numbers. */
   bankKeys?: true
 }
 
-/** Where what is needed stands. */
+/** Constructs that provide the needs. */
 export interface Shared {
   people: PeoplePool
 }
 
-/** The table, and what else of the stateful stack a function may need. */
+/** The table, and everything else of the stateful stack that a function may need. */
 export interface Store extends Shared {
   readonly table: StoreTable
 }
@@ -45,7 +45,7 @@ const bucketsOf = ({ buckets = {} }: Needs) =>
     return read.length + write.length + remove.length > 0 ? [{ name, read, write, remove }] : []
   })
 
-/** The variables by which a function finds what it needs. */
+/** The environment variables that name a function's resources. */
 const variablesOf = (
   scope: ServiceFunction,
   config: DeployConfig,
@@ -77,7 +77,7 @@ export const giveNeeds = (fn: ServiceFunction, config: DeployConfig, needs: Need
   }
 }
 
-// One statement a prefix: a policy may have few characters.
+// One statement per prefix: the size of a policy is limited.
 const grantObjects = (
   fn: ServiceFunction,
   { arn, shown }: BucketAddress,
@@ -85,7 +85,7 @@ const grantObjects = (
 ) => {
   for (const prefix of new Set([...read, ...write, ...remove])) {
     const actions = [
-      // By version: the very object that an event told of, though its key was written again since.
+      // Includes versions: the exact object of an event, even if its key has been overwritten since.
       ...(read.includes(prefix) ? ['s3:GetObject', 's3:GetObjectVersion'] : []),
       ...(write.includes(prefix) ? ['s3:PutObject'] : []),
       ...(remove.includes(prefix) ? ['s3:DeleteObject'] : []),
@@ -96,7 +96,7 @@ const grantObjects = (
     })
   }
   if (read.length > 0) {
-    // With the right to list, a file that is gone again is 'not found' and no longer 'access denied'.
+    // The right to list makes a removed file answer 'not found' instead of 'access denied'.
     const conditions = { StringLike: { 's3:prefix': read.map((prefix) => `${prefix}*`) } }
     grant(fn, ['s3:ListBucket'], [arn], conditions)
   }

@@ -13,7 +13,7 @@ import { ServiceFunction, type Setting } from './service-function.ts'
 import type { StoreTable } from './store/store-table.ts'
 import { monitorLag, monitorReading, SEEN_READING } from './stream-alarms.ts'
 
-/** Tells queues what a commit meant them to know: outbox items of the table's stream become messages of `outboxQueues`. */
+/** Delivers the messages of commits: outbox items of the table's stream become messages of `outboxQueues`. */
 export class OutboxRelay extends ServiceFunction {
   constructor(scope: Construct, id: string, setting: Setting, store: StoreTable) {
     super(scope, id, setting, {
@@ -32,13 +32,13 @@ export class OutboxRelay extends ServiceFunction {
           eventName: FilterRule.isEqual('INSERT'),
           dynamodb: { NewImage: { type: { S: FilterRule.isEqual('Outbox') } } },
         }),
-        // What webhooks may be told of: the stream bears no third reader.
+        // Items that webhooks may report: the stream cannot have a third reader.
         FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...Object.keys(WATCHED)) } } } }),
       ],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // It fails for nothing but a queue that takes nothing at all, which passes: it tries as long as the records count.
-      // Mails older than this would only confuse; the dead letters keep where in the stream they are.
+      // It fails only if a queue accepts nothing at all, which is temporary: it retries as long as the records count.
+      // Older mails would only confuse; the dead letters keep their position in the stream.
       maxRecordAge: Duration.hours(12),
       onFailure: new SqsDlq(dead),
     })

@@ -14,7 +14,7 @@ import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../config.ts'
 import { suppressFindings } from '../suppress-findings.ts'
 
-/** Who may sign in. Accounts are made by invitation only (DECISIONS s3). */
+/** The user pool. Accounts are made by invitation only (DECISIONS s3). */
 export class PeoplePool extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
@@ -27,7 +27,7 @@ export class PeoplePool extends Construct {
       signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
       standardAttributes: { email: { required: false, mutable: true } },
-      // Names the person for good: written once, when the account is made.
+      // Permanent id of the person: written once, when the account is made.
       customAttributes: { userNo: new StringAttribute({ minLen: 1, maxLen: 64, mutable: false }) },
       passwordPolicy: {
         minLength: 12,
@@ -38,9 +38,9 @@ export class PeoplePool extends Construct {
       },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
-      // A forgotten password goes by our own link (/passwordResetRequest), never by Cognito's codes.
+      // A forgotten password is reset by our own link (/passwordResetRequest), never by Cognito's codes.
       accountRecovery: AccountRecovery.NONE,
-      // What PLUS adds looks at passwords that reach Cognito; with SRP, as the console signs in, none does.
+      // PLUS only adds checks of passwords that reach Cognito; with SRP, which the console uses, none does.
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
@@ -57,7 +57,7 @@ export class PeoplePool extends Construct {
     })
   }
 
-  /** What registration, sign-in for scripts, password changes and disabling accounts do on the server's side. */
+  /** Server-side actions of registration, sign-in for scripts, password changes and disabling accounts. */
   grantAccounts(grantee: IGrantable): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ACCOUNT_ACTIONS, resources: [this.pool.userPoolArn] }),
@@ -75,11 +75,12 @@ export class PeoplePool extends Construct {
       enableTokenRevocation: true,
       idTokenValidity: tokenLife,
       accessTokenValidity: tokenLife,
-      // The pool of one's own machine renews tokens but does not change the refresh token.
+      // The local pool renews tokens but does not change the refresh token.
       ...(config.local
         ? { refreshTokenValidity: Duration.days(30) }
         : {
-            // A new refresh token at each renewal, for what is left of the first one's time; Cognito knows no idle time.
+            // A new refresh token at each renewal, valid for the rest of the first one's lifetime; Cognito has no idle
+            // timeout.
             refreshTokenValidity: Duration.hours(12),
             // Two tabs may renew at the same time.
             refreshTokenRotationGracePeriod: Duration.seconds(60),
@@ -87,7 +88,7 @@ export class PeoplePool extends Construct {
       readAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, emailVerified: true })
         .withCustomAttributes('userNo'),
-      // An empty list would mean "all": a person may set their language and nothing else.
+      // An empty list would mean "all": users may set their language and nothing else.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
   }

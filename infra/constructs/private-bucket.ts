@@ -16,11 +16,11 @@ import { type DeployConfig, nameOf } from '../config.ts'
 export type BucketName = 'uploads' | 'labels' | 'exports'
 
 export interface PrivateBucketProps extends BucketProps {
-  /** Where its access log goes. */
+  /** Target bucket of its access log. */
   logs: IBucket
 }
 
-/** A bucket nobody reaches from outside, over TLS only, encrypted, cleared of half uploads after a day. */
+/** A private bucket: TLS only, encrypted, incomplete uploads removed after a day. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { logs, lifecycleRules = [], ...props }: PrivateBucketProps) {
     super(scope, id, {
@@ -31,7 +31,7 @@ export class PrivateBucket extends Bucket {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       lifecycleRules: [
         { id: 'half-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        // A month to take back an overwritten or deleted file.
+        // Overwritten and deleted files can be recovered for a month.
         { id: 'old-versions', noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
         ...lifecycleRules,
       ],
@@ -49,8 +49,8 @@ export interface BucketAddress {
 }
 
 /**
- * Name, ARN and host of a bucket as text: CloudFormation would look up each reference from another stack by itself. With the
- * account and the region in it, as names of buckets are shared by everybody.
+ * Name, ARN and host of a bucket as text: CloudFormation would look up each reference from another stack separately.
+ * Includes the account and the region, since bucket names are global.
  */
 export const bucketAddress = (scope: IConstruct, config: DeployConfig, bucket: BucketName): BucketAddress => {
   const { account, region, partition, urlSuffix } = Stack.of(scope)
@@ -64,7 +64,7 @@ export const bucketAddress = (scope: IConstruct, config: DeployConfig, bucket: B
   }
 }
 
-/** Where the other buckets write who read what; kept a year. */
+/** Receives the access logs of the other buckets; kept for a year. */
 export class LogBucket extends Bucket {
   constructor(scope: Construct, id: string, props: BucketProps = {}) {
     super(scope, id, {
@@ -86,7 +86,7 @@ const closed = {
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
 } satisfies BucketProps
 
-/** Lets pages of the site, and no others, use a bucket's presigned addresses. */
+/** Lets only pages of the site use a bucket's presigned URLs. */
 export const corsFor = (siteUrl: string, ...allowedMethods: HttpMethods[]): CorsRule => ({
   allowedOrigins: [siteUrl],
   allowedMethods,

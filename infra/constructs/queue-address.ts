@@ -4,8 +4,8 @@ import { type Queue, queueName } from '../../shared/contract/queue.ts'
 import { type DeployConfig, nameOf } from '../config.ts'
 
 /**
- * ARN and address of a queue as text: whoever sends to it may stand in any stack, before or after the one that holds it,
- * and CloudFormation would look up each reference by itself.
+ * ARN and URL of a queue as text: senders may be in any stack, deployed before or after the queue's own, and
+ * CloudFormation would look up each reference separately.
  */
 export const queueAddress = (
   scope: IConstruct,

@@ -20,7 +20,7 @@ import { countErrorLines } from './monitoring/error-lines.ts'
 import { type Failing, monitorFunction } from './monitoring/function-alarms.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 
-/** What every construct with code is built in. */
+/** Shared settings of every construct with code. */
 export interface Setting {
   monitoring: Monitoring
   /** False: no code is bundled; the template names each entry and the code runs from source. */
@@ -32,16 +32,16 @@ export interface ServiceFunctionProps extends FunctionOptions {
   name: string
   /** From the root of the repository; exports `handler`. */
   entry: string
-  /** Its part of the dashboard; the domain in `entry` unless said. */
+  /** Its section of the dashboard; default: the domain in `entry`. */
   part?: string
   timeout: Duration
-  /** Slower than this at the 99th percentile raises the alarm; half the timeout unless said. */
+  /** Slower than this at the 99th percentile raises the alarm; default: half the timeout. */
   slow?: Duration
-  /** What the alarm says about its errors, where they mean more than that. */
+  /** Alarm text, if its errors have a specific meaning. */
   failing?: Failing
 }
 
-/** A function of our own: its role, log and alarms, its code in one file. */
+/** One of our functions: its role, log and alarms, its code in one file. */
 export class ServiceFunction extends Construct implements IGrantable {
   readonly name: string
   readonly function: LambdaFunction
@@ -58,7 +58,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    // A role of our own: it writes to its one log, where the managed policy could write to every log.
+    // A role with access to its own log only; the managed policy could write to every log.
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     this.logGroup.grantWrite(role)
     this.grantPrincipal = role
@@ -96,10 +96,10 @@ const codeOf = (entry: string, bundling: boolean): Code =>
     ? Code.fromAsset(join(ROOT, 'functions'), { assetHashType: AssetHashType.OUTPUT, bundling: here(entry) })
     : Code.fromInline(`// runs from ${entry}`)
 
-/** Bundles in this process; the image is what CDK would otherwise run it in. */
+/** Bundles in this process; CDK would otherwise use this Docker image. */
 const here = (entry: string): BundlingOptions => ({
   image: DockerImage.fromRegistry('scratch'),
-  // CDK bundles once for what looks alike to it: this tells the functions apart.
+  // CDK bundles inputs that look alike only once: this makes the functions distinct.
   environment: { entry },
   local: {
     tryBundle: (folder) => {
@@ -109,10 +109,10 @@ const here = (entry: string): BundlingOptions => ({
   },
 })
 
-/** Metadata of every function of our own: its entry file. CDK's own functions have none. */
+/** Metadata of each of our functions: its entry file. CDK's own functions have none. */
 export const ENTRY = 'dockside:entry'
 
-/** What runs functions from source reads here which file and export stand behind a function. */
+/** Records which file and export implement a function, for the runner that runs it from source. */
 const describeEntry = (fn: LambdaFunction, entry: string, name: string): void => {
   const resource = fn.node.defaultChild
   if (!(resource instanceof CfnFunction)) throw new Error(`${name} has no function resource`)

@@ -8,7 +8,7 @@ import type { StatefulParts } from './stateful-parts.ts'
 
 const NEEDS: Needs = { buckets: { uploads: { read: ['tracking/'] } } }
 
-/** Imports dropped workbooks, one a run. */
+/** Imports dropped workbooks, one per run. */
 export class SheetImport extends QueueWorker {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, {
@@ -16,7 +16,7 @@ export class SheetImport extends QueueWorker {
       entry: 'functions/tracking/import-sheet.lambda.ts',
       slow: Duration.minutes(2),
       queue: store.imports,
-      // A handful at a time: the table takes the rest of the day's work as well.
+      // A few at a time: the table also serves the rest of the day's work.
       reading: { batchSize: 1, maxConcurrency: 5 },
       environment: { TABLE_NAME: store.table.tableName },
     })
@@ -25,7 +25,7 @@ export class SheetImport extends QueueWorker {
     this.#monitorOwnerless(setting)
   }
 
-  /** A file of no company has no import record: only its log line tells that it was not taken. */
+  /** A file without a company has no import record: its log line is the only trace that it was not imported. */
   #monitorOwnerless({ monitoring }: Setting): void {
     alarmOnLogLine(this, monitoring, this.logGroup, {
       ids: { filter: 'Ownerless', alarm: 'OwnerlessDrop' },

@@ -10,7 +10,7 @@ interface StoreFunctionProps {
   store: StoreTable
 }
 
-/** A function that works on the table and on nothing else. */
+/** A function that uses only the table. */
 export class StoreFunction extends ServiceFunction {
   constructor(scope: Construct, id: string, setting: Setting, { store, ...code }: StoreFunctionProps) {
     super(scope, id, setting, { ...code, environment: { TABLE_NAME: store.tableName } })

@@ -6,12 +6,12 @@ import { functionMetric } from './monitoring/metrics.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 import type { ServiceFunction } from './service-function.ts'
 
-/** What a reader of the stream must ask for so that it can be seen to read. */
+/** Metric that a reader of the stream must enable so that the alarm can see it read. */
 export const SEEN_READING = { metricsConfig: { metrics: [MetricType.EVENT_COUNT] } }
 
 /**
- * Rings when a reader of the stream no longer reads, as when its mapping is disabled: then it has no errors and is not
- * behind either. A reader that finds nothing reports 0; one that does not look reports nothing.
+ * Alarm for a reader of the stream that no longer reads, as when its mapping is disabled: it then has no errors and no
+ * lag. A reader that finds nothing reports 0; one that does not poll reports nothing.
  */
 export const monitorReading = (scope: ServiceFunction, monitoring: Monitoring, source: DynamoEventSource): void => {
   const polls = new Metric({
@@ -37,7 +37,7 @@ interface Lag {
   graph: string
 }
 
-/** Rings when a reader of the stream is more than 10 minutes behind, and shows how far it is. */
+/** Alarm for a reader of the stream that is more than 10 minutes behind; shows its lag. */
 export const monitorLag = (scope: ServiceFunction, monitoring: Monitoring, { alarm, graph }: Lag): void => {
   const age = functionMetric(monitoring.config, scope.name, 'IteratorAge', 'Maximum')
   monitoring.alarm(scope, 'Behind', {

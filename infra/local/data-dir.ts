@@ -17,14 +17,14 @@ import { scratchDir } from './scratch-dir.ts'
 
 export interface DataDir {
   path: string
-  /** False for `:memory:`: nothing is kept, nothing need be written twice. */
+  /** False for `:memory:`: nothing is kept, so nothing needs a durable write. */
   lasting: boolean
-  /** Tells a start that comes now to wait until this one has let go. */
+  /** Makes a start that begins now wait until this one has released the folder. */
   announceEnd: () => void
   release: () => void
 }
 
-// Some room for the engines' first files: a store that starts and then cannot write helps nobody.
+// Room for the engines' first files: a store that starts and then cannot write is useless.
 const ROOM = Buffer.alloc(4 * 1024 * 1024)
 
 const probe = (path: string): void => {
@@ -54,7 +54,7 @@ const tryLock = (path: string): (() => void) | undefined => {
   }
 }
 
-/** How long another Dockside may go on holding the folder: one that runs, and one that says it is ending. */
+/** Longest wait for another Dockside to release the folder: one that is running, and one that is stopping. */
 const RUNNING_MS = 500
 const ENDING_MS = 30_000
 
@@ -80,7 +80,7 @@ export interface Run {
 
 const fileOf = (path: string): string => join(path, 'run.json')
 
-/** Notes who runs on the folder, for the one who wants it too. */
+/** Records the process that uses the folder, for others that want it. */
 export const writeRun = (path: string, run: Run): void => writeFileSync(fileOf(path), JSON.stringify(run))
 
 const readRun = (path: string): Run | undefined => {
@@ -91,14 +91,14 @@ const readRun = (path: string): Run | undefined => {
   }
 }
 
-/** Opens DATA_DIR for this process alone. Throws a StartProblem, or the system's error, when that cannot be. */
+/** Opens DATA_DIR for this process alone. Throws a StartProblem, or the system's error, if that fails. */
 export const openDataDir = async (wanted: string): Promise<DataDir> => {
   if (wanted === ':memory:') {
     const scratch = scratchDir()
     return { path: scratch.dir, lasting: false, announceEnd: () => {}, release: scratch.remove }
   }
   mkdirSync(resolve(wanted), { recursive: true })
-  // By its real name: engines of this folder are known by it, whichever link led here.
+  // Resolves links: engines of this folder are identified by its real path.
   const path = realpathSync(resolve(wanted))
   accessSync(path, constants.W_OK | constants.X_OK)
   const unlock = await lock(path)

@@ -1,2 +1,2 @@
-/** What functions and engines sign with on this machine; worth nothing anywhere else. */
+/** Credentials of functions and engines on this machine; invalid anywhere else. */
 export const LOCAL_CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' }

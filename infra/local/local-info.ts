@@ -5,7 +5,7 @@ import type { Resolver } from './template/resolver.ts'
 import { REGION } from './template/resolver.ts'
 import { type AppTemplates, resourcesOf } from './template/stack-template.ts'
 
-/** What the first resource of a type, or the one whose logical id begins so, is called on this machine. */
+/** Local name of the first resource of a type, or of the one whose logical id has this prefix. */
 const nameOf = (templates: AppTemplates, resolver: Resolver, types: string[], id = ''): string => {
   const resource = resourcesOf(templates, ...types).find((found) => found.id.startsWith(id))
   if (!resource) throw new Error(`infra declares no ${types.join(' or ')} ${id}`)
@@ -23,7 +23,7 @@ interface Running {
   dataDir: string
 }
 
-/** What stands where, for `GET /_local/info`. Queues go by their names without the stage. */
+/** Endpoints and names of the local stack, for `GET /_local/info`. Queues are listed by name without the stage. */
 export const localInfo = ({
   baseUrl,
   engines,
@@ -55,7 +55,9 @@ export const localInfo = ({
   }
 }
 
-/** What `GET /config.json` tells the console. Paths are of this very site, whatever name the browser calls it by. */
+/**
+ * Answer of `GET /config.json` for the console. Paths are relative to this site, under any name the browser uses for it.
+ */
 export const consoleConfig = (info: LocalInfo): Record<string, unknown> => ({
   apiBase: '/api',
   region: info.region,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartProblem } from './problem.ts'
 
-/** How long an engine may take to end in order, and then to go once it is killed. */
+/** Time an engine may take to stop in order, and then to exit once it is killed. */
 const PATIENCE_MS = 5000
 const KILL_PATIENCE_MS = 3000
 
@@ -20,7 +20,7 @@ const fromProc = (): Command[] =>
     try {
       return [{ pid: Number(name), line: `\0${readFileSync(`/proc/${name}/cmdline`, 'utf8')}`, separator: '\0' }]
     } catch {
-      return [] // It went meanwhile.
+      return [] // The process has exited since.
     }
   })
 
@@ -46,7 +46,7 @@ const hasArgument = ({ line, separator }: Command, argument: string): boolean =>
 
 const ENGINE_HOST = 'infra/local/engines/host.ts'
 
-// By the whole folder: /data is not /data-2, and another instance's engine host is none of ours.
+// Compares the whole path: /data is not /data-2, and the engine host of another instance is not ours.
 const isOf =
   (dir: string) =>
   (command: Command): boolean =>
@@ -57,14 +57,14 @@ const kill = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It went by itself, or is another user's: what is left is told at the end.
+    // It has exited by itself, or belongs to another user: engines that remain are reported at the end.
   }
 }
 
 /** The file of the table's engine, which its command line names. */
 export const tableFileIn = (dir: string): string => `${dir}/table/table.sqlite`
 
-/** Ids of the engine processes that run on a folder, whoever started them. */
+/** Process ids of the engines that run on a folder, regardless of their parent. */
 export const enginesOf = (dir: string): number[] =>
   commands()
     .filter(isOf(dir))
@@ -81,7 +81,7 @@ export const endOrphans = async (dir: string): Promise<void> => {
   ] as const) {
     const told = new Set<number>()
     for (const deadline = Date.now() + patience; ; await pause(20)) {
-      // Looked for anew each time: a host that is being ended may just have started its table engine.
+      // Listed again each time: a host that is stopping may just have started its table engine.
       const left = enginesOf(dir)
       if (left.length === 0) return
       if (Date.now() > deadline) break

@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can put right: printed as one line, without a stack, exit code 1. */
+/** A problem that the user can fix: printed as one line, without a stack, exit code 1. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
@@ -6,7 +6,7 @@ export class StartProblem extends Error {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** True for the refusals of a full or read-only disk, also when SQLite reports them in words. */
+/** True for errors of a full or read-only disk, also if SQLite reports them as text. */
 const isDiskFull = (error: Error): boolean =>
   codeOf(error) === 'ENOSPC' ||
   codeOf(error) === 'EDQUOT' ||
@@ -16,7 +16,7 @@ const isUnwritable = (error: Error): boolean =>
   ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '') ||
   /readonly database|unable to open database/i.test(error.message)
 
-/** The one line to print, or undefined when the error is a fault of ours and its stack helps more. */
+/** The one line to print, or undefined if the error is a bug of ours and its stack helps more. */
 export const explain = (error: unknown, dataDir: string): string | undefined => {
   if (error instanceof StartProblem) return error.message
   if (!(error instanceof Error)) return undefined

@@ -32,11 +32,11 @@ export interface RunnerOptions {
   templates?: AppTemplates
   seedDemo?: SeedDemo
   say?: (line: string) => void
-  /** For benches: sees each invocation of a function. */
+  /** Wraps each invocation of a function, for benchmarks. */
   around?: Around
   /** An engine ended by itself. */
   onLost?: (problem: StartProblem) => void
-  /** Breaks off the start: it undoes what it began and throws the signal's reason. */
+  /** Aborts the start: it undoes its steps and throws the signal's reason. */
   signal?: AbortSignal
 }
 
@@ -48,7 +48,7 @@ export interface Runner {
   stop: () => Promise<void>
 }
 
-/** The stacks of infra, running on this machine; undoes what it began when it cannot finish. */
+/** The stacks of infra, running on this machine; undoes its steps if it cannot finish. */
 export const startRunner = async (settings: Settings, options: RunnerOptions = {}): Promise<Runner> => {
   const undo: (() => Promise<void> | void)[] = []
   const stop = async (): Promise<void> => {
@@ -71,7 +71,7 @@ const start = async (
   stop: () => Promise<void>,
 ): Promise<Runner> => {
   const behind: Behind = { ready: false }
-  // The folder first: one that is ending lets go of its port before it lets go of its folder.
+  // The folder first: a stack that is stopping releases its port before its folder.
   const data = await openDataDir(settings.dataDir)
   undo.push(data.release)
   const gateway = await startGateway(settings.port, behind, settings.allowedHosts)
@@ -87,7 +87,7 @@ const start = async (
   const site = settings.dev ? await developedConsole() : builtConsole(baseUrl)
   undo.push(site.stop)
   Object.assign(behind, await whatServes(parts), { site })
-  // The demo data are made by accounts without a second factor.
+  // The demo data is made by accounts without a second factor.
   process.env.SECOND_FACTOR_FOR = ''
   const seeded = await unlessAborted(
     options.signal,
@@ -104,7 +104,7 @@ const start = async (
   return { baseUrl, info: parts.info, seeded, stop }
 }
 
-/** What `work` answers, or the signal's reason thrown as soon as it is given; the work itself may go on. */
+/** Result of `work`, or the signal's reason thrown as soon as it is aborted; the work itself may continue. */
 const unlessAborted = async <T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> => {
   if (!signal) return work
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -124,7 +124,7 @@ interface Stage {
   say: (line: string) => void
 }
 
-/** The templates and the engines: what everything else stands on. */
+/** Starts the templates and the engines, on which everything else depends. */
 const startBelow = async ({ options, undo, baseUrl, data }: Stage): Promise<[AppTemplates, Engines]> => {
   const engines = startEngines(data.path, data.lasting, options.onLost ?? (() => {})).then((started) => {
     undo.push(started.stop)
@@ -214,7 +214,7 @@ const seed = async (
   if (settings.seed === 'none' || !seedDemo) return false
   const { table: tableName, userPoolId, userPoolClientId } = info
   const context = { baseUrl, tableName, userPoolId, userPoolClientId, say, setClock: setSystemClock }
-  // What follows from the writes is done at the end in large batches, which costs less than after each call.
+  // Stream records of the seeding are processed at the end in large batches, which costs less than after each call.
   const seedAll: SeedDemo = (given) => sources.withoutStreams(() => seedDemo(given))
   const seeded = await seedOnce(data.path, info.dynamodbEndpoint, seedAll, context)
   if (seeded && data.lasting && engines.tableFile) beginHistory(engines.tableFile)

@@ -17,7 +17,7 @@ const banner = ({ baseUrl, info, seeded }: Runner, settings: Settings): string[]
   '',
 ]
 
-/** Somebody pressed Ctrl-C or sent a signal, or, with nobody left to tell, the process that started this one is gone. */
+/** Ctrl-C or a signal, or the exit of the parent process. */
 class AskedToEnd extends Error {
   readonly by: 'signal' | 'parent'
   constructor(by: 'signal' | 'parent') {
@@ -26,10 +26,10 @@ class AskedToEnd extends Error {
   }
 }
 
-/** Two signals within this are one Ctrl-C: the terminal's and the one that npm hands on. */
+/** Two signals within this time are one Ctrl-C: the terminal's and the one that npm forwards. */
 const ONE_PRESS_MS = 300
 
-/** Aborted by the first Ctrl-C, or another signal to end; a third press ends the process on the spot. */
+/** Aborted by the first Ctrl-C, or another signal to end; a third press ends the process immediately. */
 const askedToEnd = (): AbortSignal => {
   const asked = new AbortController()
   let presses = 0
@@ -42,7 +42,7 @@ const askedToEnd = (): AbortSignal => {
     if (presses > 2) process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
-  // Started by another process that goes: there is nobody left to press Ctrl-C.
+  // The parent process has exited: nothing else would stop this one.
   if (process.send) process.on('disconnect', () => asked.abort(new AskedToEnd('parent')))
   return asked.signal
 }
@@ -70,16 +70,16 @@ const ended = ({ reason }: AbortSignal): never => {
 }
 
 /**
- * Serves as the environment says until Ctrl-C, then ends the process: with 0, or with 1 and one line when it could
- * not start or go on. `demo` brings the writer of the demo data.
+ * Serves as the environment says until Ctrl-C, then ends the process: with 0, or with 1 and one line if it could not
+ * start or continue. `demo` loads the writer of the demo data.
  */
 export const serve = async (demo: () => Promise<SeedDemo>, options: RunnerOptions = {}): Promise<never> => {
-  // In the cloud a forgotten promise ends one invocation; here it must not end everybody's work.
+  // An unhandled rejection ends one invocation in the cloud; here it must not end the whole stack.
   process.on('unhandledRejection', (error) => console.error('A promise nobody waited for failed:', error))
   const asked = askedToEnd()
   try {
     const settings = readSettings(process.env, process.argv)
-    // Its code is loaded where there is something to fill in: most starts find a store that is full.
+    // Loaded only to fill an empty store: most starts find a full one.
     const seedDemo: SeedDemo = async (given) => (await demo())(given)
     await serveUntilAsked(settings, { ...options, ...(settings.seed === 'demo' ? { seedDemo } : {}) }, asked)
     return ended(asked)

@@ -20,19 +20,19 @@ const Settings = z.object({
 })
 
 export interface Settings {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   port: number
   dataDir: string
   seed: 'demo' | 'none'
-  /** Names besides 127.0.0.1 and localhost by which browsers may call this machine. */
+  /** Host names in addition to 127.0.0.1 and localhost by which browsers may reach this machine. */
   allowedHosts: string[]
-  /** Roles that can do nothing without an authenticator app but set one up, as in the cloud. */
+  /** Roles that must set up an authenticator app before they can do anything else, as in the cloud. */
   secondFactorFor: readonly Role[]
-  /** Part of AWS's time that a failed message stays hidden before it is tried again; 1 is AWS's own. */
+  /** Fraction of AWS's time that a failed message stays hidden before it is retried; 1 is AWS's own. */
   retryTimeScale: number
-  /** False: the clock starts no schedule; each still runs when it is asked for. */
+  /** False: the clock starts no schedule; each still runs on request. */
   schedules: boolean
-  /** Vite with hot reload in place of the built console. */
+  /** Vite with hot reload instead of the built console. */
   dev: boolean
 }
 

@@ -11,12 +11,12 @@ if (!args.includes('--dev')) ensureBuilt()
 
 const child = spawn(NODE, [fileURLToPath(new URL('./main.ts', import.meta.url)), ...args], {
   cwd: ROOT,
-  // The message channel tells the child when this process is gone, however it went.
+  // The message channel tells the child when this process exits, even if it is killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...toolEnvironment(), DOCKSIDE_BEGAN: String(began) },
 })
 
-// At a terminal Ctrl-C reaches both processes; a signal sent to this one alone is handed on. This process ends last.
+// At a terminal Ctrl-C reaches both processes; a signal sent only to this one is forwarded. This process ends last.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)

@@ -7,11 +7,11 @@ const AUDIT = 'functions/audit/audit-books.cli.ts'
 
 interface Checking {
   run: RunProgram
-  /** How the commands of ours find the table of that name. */
+  /** Arguments and environment with which our commands find the table of that name. */
   target: (table: string) => { args: string[]; env: NodeJS.ProcessEnv }
 }
 
-/** Figures and books, by the very commands that people use. */
+/** Checks figures and books with the same commands that people use. */
 export const checkSteps = ({ run, target }: Checking): Step[] => [
   {
     name: 'figures',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Between which instants a table can be restored, both included; epoch milliseconds. */
+/** First and last instant to which a table can be restored; epoch milliseconds. */
 export interface RestoreWindow {
   earliest: number
   latest: number
@@ -8,7 +8,7 @@ export interface RestoreWindow {
 
 const Given = z.iso.datetime({ offset: true, precision: 0 })
 
-/** Epoch milliseconds of a time as people give it. Throws what to write instead. */
+/** Parses a time as people enter it, to epoch milliseconds. Throws an error with the accepted format. */
 export const instantOf = (given: string): number => {
   const parsed = Given.safeParse(given)
   if (parsed.success) return Date.parse(parsed.data)

@@ -1,34 +1,34 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 
-/** How far a restore has come, and what its later steps must know; written before the first step and after each. */
+/** Progress of a restore, and the data its later steps need; written before the first step and after each. */
 export const Progress = z.object({
   /** The instant that is restored; whole seconds, ISO 8601, UTC. */
   to: z.iso.datetime(),
   startedAt: z.iso.datetime(),
   /** The table in use when the restore began. */
   former: z.string(),
-  /** The table in use afterwards; on one's own machine the same. */
+  /** The table in use afterwards; the same one for a local stack. */
   table: z.string(),
-  /** What ran before, in AWS: what is switched on again at the end. */
+  /** Functions and mappings that ran before, in AWS: re-enabled at the end. */
   stopped: z
     .object({
-      /** Functions, each with the concurrency that was reserved for it, if any. */
+      /** Functions, each with its reserved concurrency, if any. */
       functions: z.array(z.object({ name: z.string(), reserved: z.int().optional() })),
       /** UUIDs of the enabled event source mappings. */
       mappings: z.array(z.string()),
     })
     .default({ functions: [], mappings: [] }),
-  /** Names of the steps that are done. */
+  /** Names of the completed steps. */
   done: z.array(z.string()),
-  /** Names of the steps that were begun, done or not; written before each one runs. */
+  /** Names of the started steps, completed or not; written before each one runs. */
   begun: z.array(z.string()).default([]),
 })
 export type Progress = z.output<typeof Progress>
 
-/** Where progress is kept from one run of the command to the next. */
+/** Keeps progress between runs of the command. */
 export interface ProgressStore {
-  /** In words. */
+  /** Its location, in words. */
   says: string
   read: () => Promise<Progress | undefined>
   write: (progress: Progress) => Promise<void>

@@ -1,43 +1,43 @@
 import { agoOf, instantOf, type RestoreWindow, secondsOf } from './instant.ts'
 import type { Progress, ProgressStore } from './progress.ts'
 
-/** One step; safe to repeat, since a crash in its middle makes the next run begin with it. */
+/** One step; idempotent, since after a crash in its middle the next run begins with it. */
 export interface Step {
   name: string
-  /** What it is about to do, for the person at the terminal. */
+  /** Description of the step, for the person at the terminal. */
   says: (progress: Progress) => string
   run: (progress: Progress) => Promise<void>
 }
 
-/** The way back to the table in use before, for a restore that is given up. */
+/** The way back to the former table, for a restore that is given up. */
 export interface WayBack {
-  /** The step that makes the restored table the one in use. A later step is refused while this one is not done. */
+  /** The step that makes the restored table the one in use. Later steps are refused until it is done. */
   switchedBy: string
-  /** The first step that changes what the former table relies on: once begun, nothing leads back. */
+  /** The first step that changes what the former table relies on: no way back once it has begun. */
   closedBy: string
   steps: (progress: Progress) => Promise<readonly Step[]>
   /** The command's last lines. */
   ending: (progress: Progress) => readonly string[]
 }
 
-/** What can be restored: a stage in AWS, or a data folder. */
+/** Target of a restore: a stage in AWS, or a data folder. */
 export interface Restorable {
-  /** In words: `stage prod in us-east-1`. */
+  /** Description: `stage prod in us-east-1`. */
   says: string
-  /** What the person is asked to type. */
+  /** Name that the person types to confirm. */
   name: string
   progress: ProgressStore
   window: () => Promise<RestoreWindow>
-  /** What a new restore has to remember before anything is changed. */
+  /** Progress that a new restore records before anything is changed. */
   begin: (to: string, startedAt: string) => Promise<Progress>
-  /** Throws when a later step could not succeed: asked before anything is stopped. */
+  /** Throws if a later step could not succeed: checked before anything is stopped. */
   check?: () => Promise<void>
   steps: readonly Step[]
-  /** Absent where the data is taken back in place. */
+  /** Absent if the data is restored in place. */
   wayBack?: WayBack
-  /** Throws when what was restored is not what is in use. */
+  /** Throws if the restored table is not the one in use. */
   verify?: (progress: Progress) => Promise<void>
-  /** What is left to a person. */
+  /** Manual steps that remain. */
   afterwards: (progress: Progress) => readonly string[]
 }
 
@@ -51,7 +51,7 @@ export interface RestoreOptions {
   now: () => number
 }
 
-/** Restores, or goes on with a restore that was broken off. Throws an Error whose text is meant for the terminal. */
+/** Restores, or resumes an interrupted restore. Throws an Error whose text is meant for the terminal. */
 export const restore = async (restorable: Restorable, options: RestoreOptions): Promise<void> => {
   const { say } = options
   const { steps, progress: store } = restorable
@@ -76,7 +76,7 @@ export const restore = async (restorable: Restorable, options: RestoreOptions): 
   for (const line of restorable.afterwards(progress)) say(`- ${line}`)
 }
 
-/** Leads back to the table in use before. Each step may be repeated, so a way back that breaks off begins again. */
+/** Returns to the table in use before. Each step is idempotent, so an interrupted return starts from the beginning. */
 const giveUp = async (
   { wayBack, says, name, progress: store }: Restorable,
   known: Progress | undefined,

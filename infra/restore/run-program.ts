@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Runs a program from the root of the repository, its output on this terminal. Throws when it does not end with 0. */
+/**
+ * Runs a program from the root of the repository, its output on this terminal. Throws if it exits with another code
+ * than 0.
+ */
 export type RunProgram = (program: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<void>
 
 export const runProgram: RunProgram = (program, args, env = {}) =>

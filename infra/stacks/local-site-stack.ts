@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import type { DeployConfig } from '../config.ts'
 import { showPageFunction, stripApiFunction } from '../constructs/edge-functions.ts'
 
-/** Of the site what a machine of one's own runs as it is: the code at the edge. */
+/** The parts of the site that a local stack runs unchanged: the edge functions. */
 export class LocalSiteStack extends Stack {
   constructor(scope: Construct, id: string, config: DeployConfig, props: StackProps) {
     super(scope, id, props)

@@ -12,13 +12,13 @@ import type { StatefulStack } from './stateful-stack.ts'
 
 export interface SiteStackProps extends StackProps {
   setting: Setting
-  /** ARN of the web ACL that every request passes first. */
+  /** ARN of the web ACL that checks every request first. */
   firewall: string
   /** The built console; without it the stack has no files, which is enough to look at its template. */
   folder?: string
 }
 
-/** The console and the one address of everything. */
+/** The console and the calls at one address. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, store: StatefulStack, api: ApiStack, props: SiteStackProps) {
     const { setting, firewall, folder, ...given } = props

@@ -17,7 +17,7 @@ import type { StatefulParts } from '../constructs/stateful-parts.ts'
 import { StoreBackup } from '../constructs/store/store-backup.ts'
 import { StoreTable } from '../constructs/store/store-table.ts'
 
-/** All that must outlive any deployment: the table, the files, the accounts; and the topic of all alarms. */
+/** Everything that must outlive any deployment: the table, the files, the accounts; and the topic of all alarms. */
 export class StatefulStack extends Stack implements StatefulParts {
   readonly monitoring: Monitoring
   readonly table: StoreTable
@@ -41,8 +41,8 @@ export class StatefulStack extends Stack implements StatefulParts {
     const uploads = new PrivateBucket(this, 'Uploads', {
       ...named('uploads'),
       cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
-      // What is kept of an upload is written elsewhere when it is accepted. Photos of differences are kept for as long as
-      // labels are; what a call copied that died before its commit goes with them.
+      // Accepted uploads are copied to other keys. Photos of differences are kept as long as labels; copies of a call
+      // that died before its commit expire with them.
       lifecycleRules: [
         { id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) },
         { id: 'transfers', prefix: 'transfers/', expiration: Duration.days(PHOTO_DAYS) },
@@ -52,7 +52,7 @@ export class StatefulStack extends Stack implements StatefulParts {
     new PrivateBucket(this, 'Labels', {
       ...named('labels'),
       cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
-      // What no shipment takes goes after some days; a shipment's labels are of no use once it has long been delivered.
+      // Labels that no shipment uses expire after some days; a shipment's labels are useless long after its delivery.
       lifecycleRules: [
         { id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) },
         { id: 'shipped', prefix: 'labels/', expiration: Duration.days(LABEL_DAYS) },
@@ -61,8 +61,8 @@ export class StatefulStack extends Stack implements StatefulParts {
     new PrivateBucket(this, 'Exports', {
       ...named('exports'),
       cors: [corsFor(config.siteUrl, HttpMethods.GET)],
-      // Made on demand and fetched at once; it can be made again.
-      // A file is written once: of what has expired nothing is to be taken back.
+      // Made on demand and downloaded immediately; can be made again. Each file is written once: expired files need no
+      // recovery.
       lifecycleRules: [{ id: 'a-week', expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(1) }],
     })
     this.imports = new DropQueue(this, 'Imports', this.monitoring, uploads)

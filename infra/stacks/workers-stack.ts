@@ -23,7 +23,7 @@ import { StoreFunction } from '../constructs/store-function.ts'
 import { TakeTelling } from '../constructs/take-telling.ts'
 import type { StatefulStack } from './stateful-stack.ts'
 
-/** What happens without a call: messages, dropped workbooks, the clock. */
+/** Work that runs without a call: messages, dropped workbooks, schedules. */
 export class WorkersStack extends Stack {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulStack, props: StackProps) {
     super(scope, id, props)
@@ -43,14 +43,14 @@ export class WorkersStack extends Stack {
     this.#bootstrapRates(setting, store)
     const fees = new FeeJobs(this, 'Fees', setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
-    // Ends offers whose last day is over (DECISIONS s5).
+    // Ends offers after their last day (DECISIONS s5).
     const expiry = new StoreFunction(this, 'OfferExpiry', setting, {
       name: 'expire-offers',
       entry: 'functions/offers/expire-offers.lambda.ts',
       timeout: Duration.minutes(5),
       store: store.table,
     })
-    // Tells nurses what they can take, in one mail for all offers of ten minutes.
+    // Tells nurses about offers they can take, in one mail for all offers of ten minutes.
     const news = new StoreFunction(this, 'OfferNews', setting, {
       name: 'tell-offers',
       entry: 'functions/offers/news/tell-offers.lambda.ts',
@@ -58,7 +58,7 @@ export class WorkersStack extends Stack {
       store: store.table,
     })
 
-    // Warns of held takes and gives what no tracking number stands for back to its offer.
+    // Warns of held takes and returns units without a tracking number to their offer.
     const holds = new StoreFunction(this, 'OfferHolds', setting, {
       name: 'release-holds',
       entry: 'functions/offers/holds/release-holds.lambda.ts',
@@ -66,7 +66,7 @@ export class WorkersStack extends Stack {
       store: store.table,
     })
 
-    // Hands the daily mails to their queue when it is morning for their readers.
+    // Sends the daily mails to their queue when it is morning for their readers.
     const digests = new StoreFunction(this, 'DailyMails', setting, {
       name: 'send-digests',
       entry: 'functions/notifications/digest/send-digests.lambda.ts',
@@ -87,7 +87,7 @@ export class WorkersStack extends Stack {
     jobs.add(holds, 1, { 'release-holds': ScheduleExpression.rate(Duration.minutes(15)) })
     // Zones differ by quarters of an hour.
     jobs.add(digests, 2, { 'send-digests': ScheduleExpression.cron({ minute: '2,17,32,47', timeZone }) })
-    // Two minutes after each ten: whatever began within them has committed by then.
+    // Two minutes after each ten: calls begun within them have committed by then.
     jobs.add(news, 2, { 'tell-offers': ScheduleExpression.cron({ minute: '2,12,22,32,42,52', timeZone }) })
     keepDeploymentLogs(this, setting.monitoring.config, 'workers')
   }

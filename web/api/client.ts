@@ -11,7 +11,7 @@ import { callMetas } from './call-metas.ts'
 import { watchedFetch } from './connection.ts'
 import { figuresWillFollow } from './lagging-figures.ts'
 
-/** Every call of Dockside: `api.offers.takeOffer(input)`. The current company is put in; throws ApiError. */
+/** Every call of Dockside: `api.offers.takeOffer(input)`. Adds the current company; throws ApiError. */
 export const api = createClientOf<typeof contracts>(callMetas, {
   baseUrl: '',
   token: () =>
@@ -33,9 +33,9 @@ export type ApiCall<I, O> = (input: I, options?: CallOptions) => Promise<O>
 export interface CallName {
   domain: string
   name: string
-  /** The field that names the company, when the call works in one. */
+  /** The field that holds the company, if the call is scoped to one. */
   company: CompanyField | undefined
-  /** What its success says. */
+  /** Message of its success. */
   success: Told | undefined
 }
 
@@ -50,14 +50,14 @@ for (const [domain, functions] of Object.entries(api)) {
   }
 }
 
-/** What the success of a call says that says something. */
+/** Success message of a call; throws if the call has none. */
 export const successOf = (call: unknown): Told => {
   const { name, success } = nameOf(call)
   if (!success) throw new Error(`${name} says nothing of its success.`)
   return success
 }
 
-/** What a function of `api` is called; throws for a function of anyone else. */
+/** Name of a function of `api`; throws for any other function. */
 export const nameOf = (call: unknown): CallName => {
   const name = names.get(call)
   if (!name) throw new Error('This is not a call of the api.')

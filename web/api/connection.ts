@@ -1,4 +1,4 @@
-/** Whether this site can be reached. Known from the calls themselves; while it cannot, it is asked every few seconds. */
+/** Detects from the calls themselves if the site can be reached; while it cannot, it is polled every few seconds. */
 const PROBE = '/config.json'
 const PROBE_EVERY_MS = 3000
 
@@ -34,7 +34,7 @@ const probe = async (): Promise<void> => {
   set(false)
 }
 
-/** A call has found nobody: a single mishap is not told, a site that does not answer a second time is. */
+/** After a call without an answer: a single failure is not reported, but a site that fails a second time is. */
 const checkConnection = async (): Promise<void> => {
   if (isProbing) return
   isProbing = true
@@ -43,12 +43,12 @@ const checkConnection = async (): Promise<void> => {
   })
 }
 
-// Calls are held back while the browser knows that it is offline: none would fail.
+// While the browser reports offline, calls are held back and none fails: the event starts the check.
 globalThis.addEventListener?.('offline', () => void checkConnection())
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** `fetch`, which tells of a connection that is lost. */
+/** `fetch` that reports a lost connection. */
 export const watchedFetch = async (address: string, init?: RequestInit): Promise<Response> => {
   try {
     return await fetch(address, init)

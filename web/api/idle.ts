@@ -17,8 +17,8 @@ const isIdle = (): boolean => {
 }
 
 /**
- * Ends the login after 12 hours without any input in any tab, also when the machine has slept meanwhile or the browser
- * was closed. Answers what stops the watch.
+ * Ends the login after 12 hours without any input in any tab, even if the machine was asleep or the browser closed.
+ * Returns a function that stops the watch.
  */
 export const watchIdle = (): (() => void) => {
   let isEnding = false
@@ -46,7 +46,7 @@ export const watchIdle = (): (() => void) => {
   }
 }
 
-/** Over unsaved input the person signs in again in the dialog; otherwise the page is left for the sign-in. */
+/** The user signs in again in the dialog if there is unsaved input; otherwise the sign-in page replaces this one. */
 const endIdleLogin = async (): Promise<void> => {
   const refreshToken = storedRefreshToken()
   const revoked = refreshToken ? api.people.logout({ refreshToken }).catch(() => undefined) : undefined

@@ -1,11 +1,11 @@
 import { readLocal, writeLocal } from '../settings/local-store.ts'
 
 export interface Attempt {
-  /** What is asked, as JSON. */
+  /** Body of the call, as JSON. */
   body: string
   /** Its Idempotency-Key. */
   key: string
-  /** Whether it is unknown if the server did it. */
+  /** True if it is unknown whether the server did it. */
   mayBeDone: boolean
 }
 
@@ -14,13 +14,13 @@ const isAttempt = (kept: unknown): kept is Attempt =>
 
 const nameOf = (place: string): string => `dockside.attempt.${place}`
 
-/** The attempt that a page left behind without an answer; none without a place to keep it. */
+/** The attempt that a reloaded page left without an answer; none without a place to keep it. */
 export const readAttempt = (place: string | undefined): Attempt | undefined => {
   const kept = place && readLocal(nameOf(place))
   return isAttempt(kept) ? kept : undefined
 }
 
-/** Keeps an attempt beyond a reload of the page, or forgets it. */
+/** Keeps an attempt across a reload of the page, or forgets it. */
 export const keepAttempt = (place: string | undefined, attempt: Attempt | undefined): void => {
   if (place) writeLocal(nameOf(place), attempt)
 }

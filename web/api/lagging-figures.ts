@@ -1,4 +1,4 @@
-/** Calls of these domains answer sums that the server folds out of its stream, about half a minute after a write. */
+/** Calls of these domains return sums that the server folds out of its stream, about half a minute after a write. */
 export const LAGGING_DOMAINS = ['home'] as const
 
 /**
@@ -15,7 +15,7 @@ export const onFiguresDue = (read: () => void): void => {
   readAgain = read
 }
 
-/** A write is done: the figures follow. A later write begins the waiting again. */
+/** Call after a write: the figures are refetched. A later write restarts the wait. */
 export const figuresWillFollow = (): void => {
   for (const timer of timers) clearTimeout(timer)
   timers = READ_AGAIN_MS.map((after) => setTimeout(() => readAgain?.(), after))

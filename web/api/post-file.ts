@@ -2,7 +2,7 @@ import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { ApiError } from '../../shared/contract/client.ts'
 import { tell } from '../../shared/reasons/reasons.ts'
 
-/** How a file is announced to a call that answers a form for it: the end of a long name, with its ending. */
+/** Announcement of a file to a call that returns an upload form: a long name keeps its end, including the extension. */
 export const announcedFile = ({ name, type, size }: File) => ({
   name: name.slice(-200),
   type: type.slice(0, 100),
@@ -14,27 +14,27 @@ interface UploadForm {
   fields: Readonly<Record<string, string>>
 }
 
-/** Who watches an upload, and may end it. */
+/** Callbacks of an upload, and its signal. */
 export interface Watch {
-  /** How much of the file is sent: from 0 to 1. */
+  /** Called with the share sent: from 0 to 1. */
   onSent?: (share: number) => void
-  /** The connection has broken; the file is sent once more, from its beginning. */
+  /** The connection was lost; the file is sent again from its beginning. */
   onRetry?: () => void
-  /** Ends the upload: it rejects with the signal's reason. */
+  /** Aborts the upload: it rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Whether the file is there although its answer was lost: it is not sent twice then. */
+  /** Resolves true if the file arrived although its answer was lost: then it is not sent again. */
   hasArrived?: () => Promise<boolean>
 }
 
-/** How long to wait before each further try, in ms. */
+/** Pause before each retry, in ms. */
 const PAUSES = [1000, 3000]
 
-/** Posts a file straight to the bucket, by a form that the api has signed. A broken connection is tried again twice. */
+/** Posts a file directly to the bucket, with a form signed by the api. A broken connection is retried twice. */
 export const postFile = async (form: UploadForm, file: Blob, watch: Watch = {}): Promise<void> => {
   for (const pause of [...PAUSES, undefined]) {
     const status = await post(form, file, watch)
     if (status >= 200 && status < 300) return
-    // What the bucket refuses, it refuses again.
+    // A refusal by the bucket is final.
     const isBroken = status === 0 || status >= 500
     if (isBroken && (await watch.hasArrived?.().catch(() => false))) return
     if (!isBroken || pause === undefined) throw new ApiError(status, tell(clientReasons.notUploaded))
@@ -43,13 +43,13 @@ export const postFile = async (form: UploadForm, file: Blob, watch: Watch = {}):
   }
 }
 
-/** The status of the answer; 0 where there is none. Not by `fetch`, which tells nothing of how far an upload is. */
+/** The status of the answer; 0 without an answer. Not `fetch`, which reports no upload progress. */
 const post = ({ url, fields }: UploadForm, file: Blob, { onSent, signal }: Watch): Promise<number> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    // The bucket reads no field behind the file.
+    // The bucket ignores fields after the file.
     body.append('file', file)
     const request = new XMLHttpRequest()
     const end = () => request.abort()

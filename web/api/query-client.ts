@@ -4,11 +4,11 @@ import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { isConnectionLost, onConnection } from './connection.ts'
 import { LAGGING_DOMAINS, onFiguresDue } from './lagging-figures.ts'
 
-/** Only what may pass by itself (the network, a fault of ours) is tried again; a refusal stands. */
+/** Only transient failures (the network, a server error) are retried; a refusal is final. */
 export const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** Refusals that change what the shell shows: a second factor is needed by now, or the company chosen is disabled. */
+/** Refusals that change what the shell shows: a second factor is now required, or the chosen company is disabled. */
 const OF_THE_SESSION: readonly (string | undefined)[] = [
   generalReasons.secondFactor.key,
   generalReasons.companyFrozen.key,
@@ -25,13 +25,13 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: readUserAgain }),
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 10_000, gcTime: 5 * 60_000 },
-    // Without a network a write fails at once. Kept back until there is one again, a payment that its person has given up
-    // by then would go out behind their back.
+    // Writes fail immediately without a network. If it were held back, a payment that the user has given up could be
+    // sent later without their knowledge.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-// What is on the screen may be old, or an error by now.
+// Data on the screen may be outdated, or an error by now.
 onConnection(() => {
   if (!isConnectionLost()) void queryClient.invalidateQueries()
 })

@@ -4,7 +4,7 @@ import { tell } from '../../shared/reasons/reasons.ts'
 import type { ApiCall } from './client.ts'
 import { type Page, readWholeList } from './use-whole-list.ts'
 
-/** Reads a record by the list that holds it, where no call answers one alone. */
+/** Reads a record through the list that holds it, if no call returns a single one. */
 export const readOne = async <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
   call: ApiCall<I, Page<R>>,
   input: I,
@@ -14,7 +14,7 @@ export const readOne = async <I extends { size?: number | undefined; nextToken?:
   return findOne(records, isIt)
 }
 
-/** The record of those read; refused like one that does not exist. */
+/** The record among those read; if missing, refused like one that does not exist. */
 export const findOne = <R>(records: readonly R[], isIt: (record: R) => boolean): R => {
   const found = records.find(isIt)
   if (found === undefined) throw new ApiError(404, tell(generalReasons.missing))

@@ -13,19 +13,20 @@ const endAtServer = async (isEnded: boolean): Promise<void> => {
 }
 
 /**
- * Ends the login: its refresh token is revoked, the user pool told, and everything forgotten here; then the sign-in page.
- * What cannot be reached in time is not waited for. `isEnded`: a call has just ended every session of the person.
+ * Ends the login: revokes its refresh token, signs out at the user pool, clears everything stored here, and opens the
+ * sign-in page. Does not wait for servers that cannot be reached in time. `isEnded`: a call has just ended every
+ * session of the user.
  */
 export const signOut = async ({ isEnded = false }: { isEnded?: boolean } = {}): Promise<void> => {
   beginSignOut()
-  // A page that still loads would be refused from here on.
+  // A page that is still loading would be refused from here on.
   void queryClient.cancelQueries()
   const ended = endAtServer(isEnded)
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   await Promise.race([ended.catch(() => undefined), waited])
   announceSignOut()
   clearStoredLogin()
-  // Not before the page is gone: what is on the screen would ask for its data again, without a login.
+  // Not before the page has been left: mounted screens would fetch their data again, without a login.
   addEventListener('pagehide', () => queryClient.clear())
   location.assign('/login')
 }

@@ -4,8 +4,8 @@ import { useCompanyNo } from '../session/company.ts'
 import { type ApiCall, nameOf } from './client.ts'
 
 /**
- * A part of what `useCall` of the same call and input keeps elsewhere on the page. It asks for nothing itself, and draws its
- * component again only when that part has changed.
+ * Part of an answer that `useCall` of the same call and input caches elsewhere on the page. It fetches nothing itself,
+ * and renders its component again only if that part has changed.
  */
 export const useCallPart = <I, O, Part>(call: ApiCall<I, O>, input: I, part: (answer: O) => Part): Part | undefined => {
   const { domain, name, company } = nameOf(call)

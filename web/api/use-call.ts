@@ -9,20 +9,23 @@ export interface UseCallOptions<O = unknown> {
   /** Keeps showing the last answer (of the same company) while the next page or filter is fetched. */
   keepPrevious?: boolean
   /**
-   * Asks again every so many milliseconds while the page is shown; by a function of the last answer, and of the error if
-   * the latest try failed, for what moves only for a while: false ends it until something else reads anew.
+   * Polls at this interval in milliseconds while the page is visible; a function gets the last answer and, if the
+   * latest try failed, the error, for data that changes only for a while: false stops polling until the next fetch.
    */
   refetchInterval?: number | ((answer: O | undefined, error: Error | null) => number | false)
   staleTime?: number
-  /** How long the answer is kept once nothing shows it, in milliseconds; 0 for what must not lie about. */
+  /** Milliseconds that the answer stays cached once nothing shows it; 0 for sensitive data. */
   gcTime?: number
-  /** Does not ask again because the person comes back to the window. */
+  /** Does not refetch when the window regains the focus. */
   refetchOnWindowFocus?: false
 }
 
 const companyOfKey = (key: readonly unknown[] | undefined): unknown => key?.[3]
 
-/** Reads by a call of the api: `useCall(api.offers.listOffers, { status: 'offering' })`. A change of company asks anew. */
+/**
+ * Reads by a call of the api: `useCall(api.offers.listOffers, { status: 'offering' })`. Refetches when the company
+ * changes.
+ */
 export const useCall = <I, O>(
   call: ApiCall<I, O>,
   input: I,
@@ -39,7 +42,7 @@ export const useCall = <I, O>(
   })
 }
 
-/** The query of a call, by its input: with the company where the call is scoped by it. */
+/** The query of a call, keyed by its input, and by the company if the call is scoped to it. */
 export const useQueryOf = <I, O>(call: ApiCall<I, O>) => {
   const { domain, name, company } = nameOf(call)
   const current = useCompanyNo()

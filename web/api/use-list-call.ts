@@ -12,9 +12,9 @@ interface ListInput {
 }
 
 /**
- * Reads a page of a list and goes on showing the last one meanwhile. A page is asked for by the cursor that the page
- * before it has answered, as long as this list has been on screen: then it costs the same however deep it lies. Without
- * one, as after a reload, the server counts its way to it.
+ * Reads a page of a list and keeps showing the last one until it arrives. Pages are fetched by the cursor of the page
+ * before, as long as this list has been on screen: the cost then does not grow with depth. Without a cursor, as after a
+ * reload, the server counts its way to the page.
  */
 export const useListCall = <I extends ListInput, O extends { nextToken?: string | undefined }>(
   call: ApiCall<I, O>,
@@ -33,7 +33,7 @@ export const useListCall = <I extends ListInput, O extends { nextToken?: string 
   return query
 }
 
-/** Where the pages of a list begin, as far as they were seen. Another filter, size or company is another list. */
+/** Cursors of the pages of a list seen so far. Another filter, size or company is another list. */
 const useCursors = (call: unknown, input: ListInput) => {
   const { domain, name } = nameOf(call)
   const company = useCompanyNo()
@@ -49,6 +49,7 @@ const useCursors = (call: unknown, input: ListInput) => {
   }
 }
 
-// A list may be cut off behind a cursor, as when a company is left meanwhile: the page is then asked for by its number.
+// The server refuses a cursor that is no longer valid, as after the user has left a company: the page is then fetched
+// by its number.
 const isCursorRefused = (error: Error | null): boolean =>
   error instanceof ApiError && error.status === 400 && error.errors.some(({ path }) => path === 'nextToken')

@@ -6,22 +6,29 @@ import { flash } from '../session/flash-store.ts'
 import { type ApiCall, nameOf } from './client.ts'
 import { type Attempt, keepAttempt, readAttempt } from './kept-attempt.ts'
 
-/** A call of the api whose answers have gone stale, or a whole domain: of another domain, which calls it has is not known here. */
+/**
+ * Calls whose answers have become stale, or a whole domain: used for another domain, whose calls are not known here.
+ */
 export type Stale = ApiCall<never, unknown> | keyof typeof contracts
 
 export interface UseMutationCallOptions<I, O> {
   invalidates?: readonly Stale[]
-  /** Read anew before a failure is told: what the person saw may have been stale, and the next try goes by it. */
+  /** Refetched before a failure is shown: the user's data may have been stale, and the next try depends on it. */
   refreshesOnError?: readonly Stale[]
-  /** What its success says; by default the contract's own, false for none. */
+  /** Success message; default: the contract's own; false for none. */
   success?: string | false | ((result: O, input: I) => string) | undefined
-  /** What a failure is told under; without it the reason stands alone. */
+  /** Heading of a failure; without it only the reason is shown. */
   failed?: string
-  /** Once the server has done it, before anything is read anew: what a reload must not find any more is forgotten here. */
+  /**
+   * Called once the server has succeeded, before anything is refetched: forgets data that a reload must not find again.
+   */
   onDone?: () => void
   /** True shows a failure as a message with retry; forms leave it out and show the failure themselves. */
   flashErrors?: boolean
-  /** Where an attempt without an answer outlives a reload: the same input then goes with the same key. */
+  /**
+   * Storage key of an attempt without an answer, which survives a reload: the same input is then sent with the same
+   * key.
+   */
   attemptPlace?: string
 }
 
@@ -31,12 +38,12 @@ const keyOf = (stale: Stale): readonly string[] => {
   return [domain, name]
 }
 
-/** True when it is unknown whether the server did it: then the same key must go with the next try. */
+/** True if it is unknown whether the server did it: the next try must then use the same key. */
 const isUncertain = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /**
- * Writes by a call of the api. Refreshes what it made stale before it is done, so that a closing modal uncovers the new
- * state. A repeated try after a lost answer carries the same Idempotency-Key: nothing happens twice.
+ * Writes by a call of the api. Refetches stale data before it is done, so that a closing modal reveals the new state. A
+ * retry after a lost answer carries the same Idempotency-Key: the write is idempotent.
  */
 export const useMutationCall = <I, O>(
   call: ApiCall<I, O>,
@@ -54,7 +61,7 @@ export const useMutationCall = <I, O>(
     const last = attempt.current ?? readAttempt(attemptPlace)
     const tried = last?.body === body ? last : { body, key: crypto.randomUUID(), mayBeDone: false }
     attempt.current = tried
-    // For whoever reloads before an answer is there, it may be done.
+    // If the page is reloaded before the answer arrives, the write may have been done.
     keepAttempt(attemptPlace, { ...tried, mayBeDone: true })
     return call(input, { idempotencyKey: tried.key }).catch((error: unknown) => {
       throw options.failed && error instanceof Error ? Object.assign(error, { heading: options.failed }) : error
@@ -72,7 +79,8 @@ export const useMutationCall = <I, O>(
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
     },
     onError: async (error, input) => {
-      // Once a try may have been done, a later refusal under the same key says nothing of it: only success ends the key.
+      // Once a try may have been done, a later refusal with the same key proves nothing about it: only success ends the
+      // key.
       if (attempt.current && isUncertain(error)) attempt.current.mayBeDone = true
       if (!attempt.current?.mayBeDone) settle(undefined)
       if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {

@@ -7,7 +7,7 @@ import type { UseCallOptions } from './use-call.ts'
 
 export interface WholeList<R> {
   records: R[]
-  /** There are more than were read. */
+  /** True if the list has more items than were read. */
   isPart: boolean
 }
 
@@ -20,8 +20,8 @@ export interface Page<R> {
 const MOST_PAGES = 20
 
 /**
- * Reads a list to its end for a picker, page by page, up to `mostPages` pages of 100. By cursor: where nobody counts a
- * list, its total tells no more than what has been read.
+ * Reads a list for a picker, page by page, up to `mostPages` pages of 100. By cursor: the total of an uncounted list is
+ * only what has been read so far.
  */
 export const useWholeList = <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
   call: ApiCall<I, Page<R>>,

@@ -5,21 +5,21 @@ import { firstTexts } from '../texts/first.ts'
 export interface ErrorWords {
   title: string
   text: string
-  /** 'reload' fetches the page anew, 'again' only draws it again. */
+  /** 'reload' fetches the page again, 'again' only renders it again. */
   way: 'reload' | 'again'
-  /** Only the network is missing: the page comes by itself once it is back. */
+  /** Only the network is missing: the page loads by itself once it is back. */
   isOffline?: boolean
 }
 
-/** A chunk of yesterday's version that is no longer on the server. */
+/** A chunk of an earlier release that is no longer on the server. */
 const isStaleVersion = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
 
-/** React met nodes that it has not made: a translator or an extension has replaced parts of the page. */
+/** React found nodes it has not created: a translator or an extension has replaced parts of the page. */
 const isForeignNode = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotFoundError' || /\b(removeChild|insertBefore)\b/.test(error.message))
 
-/** An unexpected error in words for the person in front of it. */
+/** Describes an unexpected error to the user. */
 export const errorWords = (error: unknown, isOffline = !navigator.onLine): ErrorWords => {
   const texts = firstTexts()
   if (isStaleVersion(error) && isOffline)
@@ -34,6 +34,6 @@ export const errorWords = (error: unknown, isOffline = !navigator.onLine): Error
 
 const knownText = (error: unknown): string | undefined => {
   if (error instanceof ConfigUnreachable) return firstTexts().unreachable
-  // Says what is missing in the site's own file: for whoever runs it, in the words of the file.
+  // Problems of the site's own configuration are shown verbatim, for its operator.
   return error instanceof Error && error.message.includes('config.json') ? error.message : undefined
 }

@@ -7,8 +7,8 @@ import styles from './plain-page.module.css'
 const QUICK_MS = 400
 
 /**
- * Shown until the first code and the person's account have loaded: the frame of the console for a person who is signed in.
- * On a slow start index.html has shown the plain page before.
+ * Shown until the first code and the user's account have loaded: the frame of the console for a signed-in user. On a
+ * slow start index.html has shown the plain page before.
  */
 export const HydrateFallback = () => {
   const [delay] = useState(() => `${Math.round(QUICK_MS - performance.now())}ms`)

@@ -4,8 +4,8 @@ import type { CurrentUser } from '../session/session-context.tsx'
 import { onPreferences, preferences } from '../settings/preferences.ts'
 
 /**
- * Tells the server the language and zone of this console, where they are not what it knows, now and after every change:
- * the person's mails are written in them. One that is lost is told when the console is next opened.
+ * Sends the language and time zone of this console to the server if they differ from its own, now and after every
+ * change: the user's mails are written in them. A lost update is sent when the console is next opened.
  */
 export const keepLanguage = ({ language, timeZone }: Pick<CurrentUser, 'language' | 'timeZone'>): (() => void) => {
   let known = `${language} ${timeZone}`

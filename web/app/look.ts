@@ -21,7 +21,7 @@ const apply = (): void => {
   document.documentElement.lang = language
 }
 
-/** Gives the page its colours, density and language before anything is drawn, and keeps them as they are chosen. */
+/** Sets the page's colors, density and language before anything is rendered, and updates them after a change. */
 export const startLook = (): void => {
   apply()
   onPreferences(apply)

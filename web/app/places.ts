@@ -8,12 +8,12 @@ const screenAt = (pathname: string): Screen | undefined =>
 
 const pathnameOf = (path: string): string => path.split(/[?#]/)[0] ?? path
 
-/** Whether this role has a screen at an address. */
+/** True if the role has a screen at an address. */
 export const mayOpen = (role: Role, path: string): boolean => screenAt(pathnameOf(path))?.roles.includes(role) ?? false
 
 /**
- * The same page for another company: a list stays, without the filters of the company before; the page of a record, which
- * the other company does not have, becomes its list.
+ * The corresponding page of another company: a list stays, without its filters; the page of a record, which the other
+ * company does not have, becomes its list.
  */
 export const inOtherCompany = (pathname: string): string => {
   const cut = pathname.lastIndexOf('/')
@@ -22,5 +22,5 @@ export const inOtherCompany = (pathname: string): string => {
   return screenAt(above) ? above : '/home'
 }
 
-/** 'OF-01J9ZK4T7QX3', where the same place of an address may hold the name of a tab: 'history'. */
+/** 'OF-01J9ZK4T7QX3'; the same position of an address may hold the name of a tab: 'history'. */
 const isRecordNo = (part: string): boolean => /^[A-Z]{2}-/.test(part)

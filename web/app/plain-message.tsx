@@ -11,7 +11,7 @@ interface PlainMessageProps {
   action?: { text: string; run: () => void }
 }
 
-/** A page that is one message and one way on, outside the frame. */
+/** A page with one message and one button, outside the frame. */
 export const PlainMessage = ({ title, text, action }: PlainMessageProps) => {
   useEffect(() => {
     document.title = `${title} - Dockside`

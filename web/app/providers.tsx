@@ -15,7 +15,7 @@ const LeaveGuard = lazy(() =>
   ),
 )
 
-/** Everything that Cloudscape's screens stand on: its own texts and the store of answers. Fetched lazily as a whole. */
+/** Providers of all Cloudscape screens: its own texts and the query cache. Loaded lazily as a whole. */
 export const Providers = () => {
   const { i18n } = useTranslation('app')
   return (

@@ -2,18 +2,19 @@ import { hasUnsaved } from '../session/unsaved.ts'
 
 const MARK = 'dockside.reloaded'
 
-/** Changes with every release: the entry's name carries a hash of all that it leads to. */
+/** Changes with every release: the entry's name contains a hash of everything it imports. */
 const VERSION = import.meta.url
 
 let reloading = false
 
-/** True while the page is on its way out: what cannot be shown for a missing part need not be told. */
+/** True while the page is being left: a part that fails to load need not be reported. */
 export const isReloading = (): boolean => reloading
 
 /**
- * After a release the parts of an open page are gone from the server: asking for one (a screen, a dialog, a chart) fails.
- * The page as it is now is fetched then, once for each version: a part that is missing after that is a real failure and
- * is shown. Unsaved input is never thrown away for it, nor the page where no other could come: without a network. `heading`: the address that the person is on the way to, if any.
+ * After a release the chunks of an open page are no longer on the server: loading one (a screen, a dialog, a chart)
+ * fails. The current page is then loaded, once per version: a chunk that is missing after that is a real failure and is
+ * shown. A reload never discards unsaved input, and never happens without a network, when no other page could load.
+ * `heading`: the address the user is navigating to, if any.
  */
 export const reloadWhenReleased = (heading: () => string | undefined): void => {
   window.addEventListener('vite:preloadError', (event) => {

@@ -21,8 +21,8 @@ const screenRoute = (screen: Screen): RouteObject => ({
 })
 
 /**
- * Nobody signed in: to the sign-in page, and back afterwards. Whether the login still holds, the first call finds out. A
- * company that the link names is settled by the shell; the address is the same without it.
+ * Redirects to the sign-in page without a login, and back afterwards. The first call finds out if a stored login is
+ * still valid. The shell handles a company named in the link; the address is the same without it.
  */
 const guard: LoaderFunction = ({ request }) => {
   const place = placeOf(request.url)
@@ -35,7 +35,7 @@ const guard: LoaderFunction = ({ request }) => {
   throw redirect(place.path)
 }
 
-/** The root page itself is never drawn: it only sends on. */
+/** The root page itself is never drawn: it only redirects. */
 const Nowhere = () => null
 
 const signedIn: RouteObject = {

@@ -8,13 +8,13 @@ import { firstTexts } from '../texts/first.ts'
 import { errorWords } from './error-words.ts'
 import { isReloading } from './reload-once.ts'
 
-/** A screen that has stopped, inside the frame: menu and messages go on working. */
+/** A screen that has crashed, inside the frame: menu and messages keep working. */
 export const ScreenError = () => {
   const { title, text, way, isOffline } = errorWords(useRouteError(), !navigator.onLine || isConnectionLost())
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  // Going to where we are gives a new location, which makes the router draw the screen afresh.
-  // Without a network a reload would leave the browser's own error page.
+  // Navigating to the current address gives a new location, which makes the router render the screen again. Without a
+  // network a reload would end on the browser's own error page.
   const again = () =>
     way === 'reload' && navigator.onLine ? location.reload() : navigate(pathname + search, { replace: true })
   const onReturn = useEffectEvent(() => {

@@ -48,7 +48,7 @@ export const hrefOf = ({ path }: Pick<Screen, 'path'>): string =>
     .filter((part) => !part.startsWith(':'))
     .join('/')}`
 
-/** Where each role starts (DECISIONS s1). */
+/** Start page of each role (DECISIONS s1). */
 export const LANDING: Record<Role, string> = {
   superAdmin: '/users',
   nurse: '/inbound',

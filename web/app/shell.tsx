@@ -1,4 +1,4 @@
-// Nearly every screen has these: fetched once with the shell, they weigh on none of them.
+// Used by nearly every screen: fetched once with the shell, so that they add to no screen's chunk.
 import '../components/text/copy-text.tsx'
 import '../components/text/instant.tsx'
 import '../components/page/url-tabs.tsx'
@@ -31,14 +31,14 @@ const SecondFactorNeeded = lazyModal(
   ['account', 'login'],
 )
 
-/** Open also to a person who works for no company. */
+/** Open also to users without a company. */
 const WITHOUT_COMPANY: ReadonlySet<string> = new Set(['/account', '/password'])
 
 const USER_STALE_MS = 5 * 60_000
 
-/** Another tab has signed out, or somebody else in: this page is nobody's any more. */
+/** Another tab has signed out, or another user has signed in: this page has no owner any more. */
 const followOtherTab = (change: LoginChange): void => {
-  // The dialog itself sees who has signed in elsewhere.
+  // The dialog itself notices a sign-in in another tab.
   if (change === 'begun' && isRenewing()) return
   if (change === 'ended' && canRenew() && hasUnsaved()) {
     void renewLogin()
@@ -49,7 +49,7 @@ const followOtherTab = (change: LoginChange): void => {
   location.assign('/')
 }
 
-/** Everything behind the sign-in: asks who is signed in, settles the company, then draws the frame and the screen in it. */
+/** The area behind the sign-in: fetches the user, settles the company, then renders the frame with the screen. */
 export const Shell = () => {
   const t = useTexts('app')
   const common = useTexts('components')
@@ -75,7 +75,7 @@ export const Shell = () => {
   }, [data])
   if (user?.secondFactor.isRequired && !user.secondFactor.isOn) return <SecondFactorNeeded userName={user.userName} />
   if (user) return <Settled user={user} />
-  // An ended login is on its way to the sign-in page; nothing to try again here.
+  // An ended login is on its way to the sign-in page; nothing to retry here.
   if (error && !(error instanceof ApiError && error.status === 401)) {
     return (
       <PlainMessage
@@ -88,7 +88,7 @@ export const Shell = () => {
   return <HydrateFallback />
 }
 
-/** The frame, once it is clear which company it works in; a person without one has their own pages alone. */
+/** The frame, once its company is known; users without one see only their own pages. */
 const Settled = ({ user }: { user: CurrentUser }) => {
   const chosen = useCompanyNo()
   const linked = useLinkedCompany()

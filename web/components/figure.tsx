@@ -13,9 +13,9 @@ export const knowledgeOf = ({ data, error }: { data: unknown; error: Error | nul
 interface FigureProps {
   /** The figure as it is shown. */
   text: string
-  /** What it is, in a few words. */
+  /** Caption, in a few words. */
   says: string
-  /** Where its records are, and what the link to them is called. */
+  /** Link to its records. */
   link?: { href: string; label: string } | undefined
   /** Further ways to see it in full. */
   children?: ReactNode

@@ -13,7 +13,7 @@ interface KeyValuesProps {
   actions?: ReactNode
   columns?: 1 | 2 | 3 | 4
   items: readonly { label: string; value: ReactNode }[]
-  /** What somebody has written about it: has the whole width. */
+  /** Free text; gets the whole width. */
   note?: ReactNode
 }
 
@@ -47,7 +47,9 @@ export const KeyValues = ({ title, actions, columns = 4, items, note }: KeyValue
   )
 }
 
-/** Of a column, px: two on a phone; elsewhere codes and addresses of usual length stand on one line. */
+/**
+ * Minimum width of a column, px: two columns on a phone; otherwise codes and addresses of usual length fit on one line.
+ */
 export const useLeastWidth = (): number => (useNarrow() ? 130 : 180)
 
 /** The figures of a record that matter most. */

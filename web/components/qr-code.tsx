@@ -3,7 +3,7 @@ import styles from './qr-code.module.css'
 
 interface QrCodeProps {
   text: string
-  /** What it is good for, for whoever cannot see it. */
+  /** Purpose of the code, for screen readers. */
   label: string
 }
 

@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react'
 
-/** The result of one call of several, and what is left after it. */
+/** The result of one call of several, and how much remains after it. */
 export interface Round {
   done: number
-  /** Records done and passed over, where a call leaves those that it cannot change. */
+  /** Records done and skipped, if a call skips those that it cannot change. */
   tried?: number
   left: number
 }
 
-/** Calls in a row that may do nothing because others are changing the same records. */
+/** Consecutive calls that may do nothing because others are changing the same records. */
 const IDLE_ROUNDS = 3
 
 /**
- * Repeats a call that does as much as it has time for, until nothing is left or the person stops it: the call under way
- * is not interrupted.
+ * Repeats a call that does as much as it has time for, until nothing is left or the user stops it: the running call is
+ * not interrupted.
  */
 export const useRounds = () => {
   const [progress, setProgress] = useState<Round>()
   const [isStopping, setStopping] = useState(false)
   const stopped = useRef(false)
-  /** Resolves with what the last call has brought. */
+  /** Resolves with the result of the last call. */
   const run = async <R extends Round>(call: () => Promise<R>): Promise<R> => {
     stopped.current = false
     setStopping(false)

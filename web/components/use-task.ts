@@ -4,12 +4,12 @@ import { useTexts } from '../texts/use-texts.ts'
 
 interface Task {
   busy: boolean
-  /** Why the last task failed; gone once the next one begins. */
+  /** Error of the last task; cleared when the next one begins. */
   problem: Sayable | undefined
   run: (task: () => unknown) => Promise<void>
 }
 
-/** Runs what a button starts, a task at a time, and keeps why it failed. */
+/** Runs the task of a button, one at a time, and keeps its error. */
 export const useTask = (): Task => {
   const t = useTexts('components')
   const [busy, setBusy] = useState(false)

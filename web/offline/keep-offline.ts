@@ -1,9 +1,9 @@
 /**
- * Lets this browser open the console without a network from now on (web/offline/worker.ts): asked for by the screens that
- * work without one. In the built console alone, since the sources have no files to keep.
+ * Lets this browser open the console without a network from now on (web/offline/worker.ts): called by the screens that
+ * work without one. Only in the built console, since the sources have no files to cache.
  */
 export const keepOffline = (): void => {
   if (!import.meta.env.PROD) return
-  // A browser that refuses it, as private windows do, works with a network only.
+  // A browser that refuses it, as private windows do, works only with a network.
   void navigator.serviceWorker?.register('/offline.js', { updateViaCache: 'none' }).catch(() => undefined)
 }

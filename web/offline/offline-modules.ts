@@ -1,4 +1,4 @@
-/** What the console loads on the way to the screens that work without a network, by module of web/. */
+/** Modules of web/ that the console loads for the screens that work without a network. */
 export const OFFLINE_MODULES = [
   'app/providers.tsx',
   'app/shell.tsx',
@@ -6,7 +6,7 @@ export const OFFLINE_MODULES = [
   'texts/i18n.ts',
   'screens/tracking/scan/scan-screen.tsx',
   'components/scan/camera.tsx',
-  // A login that has aged meanwhile is refreshed by the page that stands open when the network is back.
+  // The open page refreshes an expired login when the network is back.
   'session/amplify.ts',
   ...['en', 'zh'].flatMap((language) =>
     ['pack', 'app', 'components', 'tracking/scan', 'tracking/tracking'].map((area) => `texts/${language}/${area}.ts`),

@@ -1,23 +1,22 @@
 /**
- * The service worker: opens the screens that work without a network (web/build/offline-worker.ts names them) when there is
- * none. With one, every page and setting is asked of the site first, so that a release is seen at once.
- *
- * The build puts `release` in front of it. Another release is another file to the browser, which installs it beside the
- * one in use: its page is shown without a network only once all that the page needs is here.
+ * The service worker: opens the screens that work without a network (web/build/offline-worker.ts names them) if there
+ * is none. With a network, every page and setting is requested from the site first, so that a release is seen
+ * immediately. The build puts `release` in front of it. Another release is another file to the browser, which installs
+ * it beside the one in use: its page is shown without a network only once everything that the page needs is cached.
  */
 declare const release: {
   /** Changes with every file below. */
   version: string
   /** Hashed files, which never change. */
   assets: readonly string[]
-  /** What `page` must name to be of this release. */
+  /** Entry file that `page` must name to belong to this release. */
   entry: string
 }
 
 // TypeScript's own types of workers and of pages exclude each other.
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
-  /** Of 'fetch' alone. */
+  /** Only on 'fetch' events. */
   request: Request
   respondWith: (answer: Promise<Response>) => void
 }
@@ -36,7 +35,7 @@ const PAGE = '/index.html'
 const NAMED = ['/config.json', '/start.js', '/start.css', '/favicon.svg']
 const PREFIX = 'dockside-'
 const CACHE = `${PREFIX}${release.version}`
-/** A network that has not brought the page by then counts as none, ms. */
+/** If the page has not arrived within this time, the network counts as unavailable, ms. */
 const PATIENCE_MS = 5000
 
 const assets = new Set(release.assets)
@@ -45,7 +44,7 @@ const named = new Set(NAMED)
 const keepAll = async (): Promise<void> => {
   const cache = await caches.open(CACHE)
   const page = await fetch(PAGE, { cache: 'no-store' })
-  // A newer release came while this one was fetched: its own worker is on its way.
+  // A newer release was published during the download: its own worker is being installed.
   if (!page.ok || !(await page.clone().text()).includes(release.entry)) throw new Error('another release')
   await Promise.all([
     cache.put(PAGE, page),
@@ -63,12 +62,12 @@ const forgetOthers = async (): Promise<void> => {
 
 const kept = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path)
 
-/** What the site says; what is kept here where it says nothing, or is in trouble. */
+/** The site's answer, or the cached one if the site fails or does not answer. */
 const siteFirst = async (request: Request, path: string): Promise<Response> => {
   const asked = fetch(request)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const answer = await Promise.race([asked, late]).catch(() => undefined)
-  // An edge that cannot reach the site says so with a page of its own.
+  // An edge that cannot reach the site answers with an error page of its own.
   if (answer && answer.status < 500) return answer
   return (await kept(path)) ?? answer ?? asked
 }
@@ -86,7 +85,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  // Calls, uploads and whether the site is there at all are never answered from here.
+  // API calls, uploads and connection probes are never answered from the cache.
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(siteFirst(request, PAGE))
   else if (named.has(pathname)) event.respondWith(siteFirst(request, pathname))

@@ -3,12 +3,12 @@ import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { type Config, loadConfig } from './config.ts'
 
-// Its warning about a pool that is not Amazon's own says what /config.json has just said.
+// Suppresses a warning about a pool that is not Amazon's own: /config.json chose that pool deliberately.
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 let ready: Promise<void> | undefined
 
-/** Tells Amplify which user pool to speak to; once. A failure is not kept: the next call tries again. */
+/** Configures Amplify for the user pool; once. A failure is not cached: the next call retries. */
 export const configureAmplify = (): Promise<void> => {
   ready ??= loadConfig()
     .then(configure)
@@ -32,14 +32,14 @@ const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Config): 
   })
 }
 
-/** The ID token, refreshed when stale; undefined when the login has ended. Rejects when the network fails. */
+/** The ID token, refreshed if stale; undefined if the login has ended. Rejects if the network fails. */
 export const currentIdToken = async (): Promise<string | undefined> => {
   await configureAmplify()
   const { tokens } = await fetchAuthSession()
   return tokens?.idToken?.toString()
 }
 
-/** The access token of this login, for what the user pool does on its word; undefined when the login has ended. */
+/** The access token of this login, for calls to the user pool itself; undefined if the login has ended. */
 export const currentAccessToken = async (): Promise<string | undefined> => {
   await configureAmplify()
   const { tokens } = await fetchAuthSession()

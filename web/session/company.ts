@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storeCompany, storedCompany } from './stored-login.ts'
 
-// The company in use, by tab: session storage keeps it through reloads, listeners hear of changes.
+// The current company of a tab: session storage keeps it across reloads, listeners are notified of changes.
 const listeners = new Set<() => void>()
 let linked: string | undefined
 
@@ -9,7 +9,7 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** doctorNo of the company in use; undefined stands for all companies (or none chosen yet). */
+/** doctorNo of the current company; undefined means all companies (or none chosen yet). */
 export const currentCompany = storedCompany
 
 export const chooseCompany = (doctorNo: string | undefined): void => {
@@ -18,7 +18,7 @@ export const chooseCompany = (doctorNo: string | undefined): void => {
   tell()
 }
 
-/** A link has named a company; the shell switches to it if the person works for it. */
+/** A link has named a company; the shell switches to it if the user works for it. */
 export const askForCompany = (doctorNo: string | undefined): void => {
   linked = doctorNo
   tell()
@@ -31,5 +31,5 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const useCompanyNo = (): string | undefined => useSyncExternalStore(subscribe, storedCompany)
 
-/** The company that a link has named and that is not settled yet. */
+/** The company that a link has named and the shell has not handled yet. */
 export const useLinkedCompany = (): string | undefined => useSyncExternalStore(subscribe, () => linked)

@@ -1,13 +1,13 @@
 import { firstTexts } from '../texts/first.ts'
 
-/** What the site tells its console at /config.json. */
+/** The site's configuration at /config.json. */
 export interface Config {
-  /** Where the calls are, e.g. '/api'. */
+  /** Base path of the calls, e.g. '/api'. */
   apiBase: string
   region: string
   userPoolId: string
   userPoolClientId: string
-  /** True on a person's own machine: its user pool has no SRP. */
+  /** True for a local stack: its user pool has no SRP. */
   local: boolean
   /** Address of the user pool when it is not Amazon's own; may be a path of this site. */
   userPoolEndpoint?: string
@@ -23,7 +23,7 @@ export class ConfigUnreachable extends Error {
 
 let pending: Promise<Config> | undefined
 
-/** The site's configuration, fetched once; a failed fetch is not kept, so that a retry asks again. */
+/** The site's configuration, fetched once; a failed fetch is not cached, so that a retry fetches again. */
 export const loadConfig = (): Promise<Config> => {
   pending ??= fetchConfig().catch((error: unknown) => {
     pending = undefined

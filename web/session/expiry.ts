@@ -27,12 +27,12 @@ interface Exit {
 
 let isSigningOut = false
 
-/** The person leaves on purpose: a call that meets the end of the login on the way is no login that has expired. */
+/** The user signs out: a call that is refused on the way does not mean an expired login. */
 export const beginSignOut = (): void => {
   isSigningOut = true
 }
 
-/** What a login that has merely ended is told; anything else the server says stands as it is. */
+/** Server messages of a login that has merely ended, replaced by our own; other messages are shown unchanged. */
 const ENDED_AT_SERVER: readonly `general.${keyof typeof generalReasons}`[] = [
   'general.expired',
   'general.unauthenticated',
@@ -40,10 +40,10 @@ const ENDED_AT_SERVER: readonly `general.${keyof typeof generalReasons}`[] = [
 const ENDED = new Set<string>([clientReasons.tokenExpired.key, clientReasons.signIn.key, ...ENDED_AT_SERVER])
 
 /**
- * Makes the handler of a 401: with what the server says and the token the call carried. Answers true when the call can
- * be repeated. Over unsaved input the person signs in again in a dialog; otherwise the login is cleared, the message
- * shown and the page left (D1 s4). Many calls may fail together: only the first does so. A login that is another
- * person's by now is left as it is.
+ * Makes the handler of a 401: gets the server's message and the token of the call. Returns true if the call can be
+ * repeated. With unsaved input the user signs in again in a dialog; otherwise the login is cleared, the message shown
+ * and the page left (D1 s4). Many calls may fail together: only the first does so. If another user has signed in by
+ * now, their login is left alone.
  */
 export const createExpiry = ({ leave, delayMs }: Exit) => {
   let leaving = false
@@ -72,7 +72,7 @@ export const createExpiry = ({ leave, delayMs }: Exit) => {
   }
 }
 
-/** Remembers this page, in this company, for the person whose login has ended. */
+/** Remembers this page, in this company, for the user whose login has ended. */
 export const rememberHere = (token = storedIdToken()): void => {
   const here = placeHere()
   rememberPlace(
@@ -90,10 +90,10 @@ export const expireSession = createExpiry({
   delayMs: LEAVE_AFTER_MS,
 })
 
-/** Leaves something to be told on the sign-in page. */
+/** Leaves a message for the sign-in page. */
 export const leaveNotice = (told: Told): void => sessionStorage.setItem(NOTICE, writeTold(told))
 
-/** What was left for the sign-in page, given out once. */
+/** The message left for the sign-in page; returned once. */
 export const takeNotice = (): Told | undefined => {
   const notice = sessionStorage.getItem(NOTICE)
   sessionStorage.removeItem(NOTICE)

@@ -1,13 +1,13 @@
 import { readLocal, writeLocal } from '../settings/local-store.ts'
 
-/** A large export under way, of which the person is told when it has ended, after a reload too. */
+/** A large export in progress; its user gets a message when it ends, also after a reload. */
 export interface WatchedExport {
   id: string
   fileName: string
 }
 
 const NONE: readonly WatchedExport[] = []
-// Whoever signs in here next is told by the server that none of it is theirs, and it is forgotten.
+// Not tied to a user: the server refuses another user's exports, which are then forgotten.
 const KEY = 'dockside.exports'
 let known: readonly WatchedExport[] | undefined
 const listeners = new Set<() => void>()
@@ -28,7 +28,7 @@ const set = (next: readonly WatchedExport[]): void => {
   for (const listener of listeners) listener()
 }
 
-/** What the person waits for; the same list until it changes. */
+/** The exports in progress; the same array until it changes. */
 export const watchedExports = (): readonly WatchedExport[] => {
   known ??= read()
   return known

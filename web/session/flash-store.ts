@@ -1,20 +1,20 @@
 import type { Sayable } from '../texts/say.ts'
 
-/** Words in the language in use, or what is still to be said in it. */
+/** Text in the current language, or a message still to be translated. */
 type FlashText = string | Sayable
 
-/** One line told to the person: what is under way, what came of it. */
+/** One message to the user: work in progress, or its result. */
 export interface FlashItem {
   id: string
   type: 'success' | 'error' | 'in-progress' | 'info' | 'warning'
   text: FlashText
   header?: string
   retry?: () => void
-  /** Where to see what came of it. */
+  /** Link to the result. */
   link?: FlashLink
-  /** What can be done about it; the line goes away when it is. */
+  /** Action for the user; pressing it removes the message. */
   action?: FlashAction
-  /** The page (path) that was shown when it was told. */
+  /** Path of the page that was shown when the message was added. */
   page: string
 }
 
@@ -30,13 +30,16 @@ export interface FlashAction {
 
 interface ErrorOptions {
   header?: string
-  /** Shown as a button; the line goes away when it is pressed. */
+  /** Shown as a button; pressing it removes the message. */
   retry?: () => void
 }
 
-/** Good news leaves by itself; errors stay on their page until dismissed, work under way until it is replaced. */
+/**
+ * Success messages disappear by themselves; errors stay on their page until dismissed, work in progress until it is
+ * replaced.
+ */
 const SUCCESS_MS = 6000
-/** With a link or a button in it there is something to reach for. */
+/** Longer with a link or a button, which takes time to reach. */
 const LINK_MS = 15_000
 const MOST = 5
 
@@ -55,14 +58,14 @@ const set = (next: readonly FlashItem[]): void => {
 const wordsOf = (text: FlashText): string => (typeof text === 'string' ? text : text.message)
 
 const put = (given: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): string => {
-  // The same sentence twice is one line: five failures of one kind are told once, and tried again together.
+  // Equal messages are merged into one line: five failures of one kind are shown once and retried together.
   const same = items.find(
     (other) => other.id !== id && other.type === given.type && wordsOf(other.text) === wordsOf(given.text),
   )
   const others = items.filter((other) => other.id !== id && other !== same)
   const made = { ...given, ...bothRetries(same, given), id, page }
   set([made, ...others].slice(0, MOST))
-  // Only itself: another message may stand under this id by then.
+  // Only this message: another one may have the same id by then.
   const leave = () => items.includes(made) && flash.dismiss(id)
   if (made.type === 'success') setTimeout(leave, made.link || made.action ? LINK_MS : SUCCESS_MS)
   return id
@@ -79,7 +82,7 @@ const bothRetries = (one: Pick<FlashItem, 'retry'> | undefined, other: Pick<Flas
   }
 }
 
-/** The one place for messages: progress, success, failure with retry. Each answers the id of its line. */
+/** The one store of messages: progress, success, failure with retry. Each method returns the id of its message. */
 export const flash = {
   success: (text: FlashText, id?: string, link?: FlashLink, action?: FlashAction): string =>
     put({ type: 'success', text, ...(link ? { link } : {}), ...(action ? { action } : {}) }, id),
@@ -93,8 +96,8 @@ export const flash = {
   },
   clear: (): void => set([]),
   /**
-   * The person has come to another page: good news of the page before goes, unless the action that it tells of has led
-   * here itself (`takesAlong`).
+   * The user has moved to another page: success messages of the previous page are removed, unless their own action led
+   * here (`takesAlong`).
    */
   moveTo: (path: string, takesAlong = false): void => {
     if (path === page) return
@@ -109,10 +112,10 @@ const isPassing = ({ type }: FlashItem): boolean => type === 'success' || type =
 
 const isHere = ({ type, page: told }: FlashItem): boolean => type === 'in-progress' || told === page
 
-/** Everything that stands, on whichever page. */
+/** All messages, of every page. */
 export const flashItems = (): readonly FlashItem[] => items
 
-/** What is shown on this page. */
+/** Messages shown on this page. */
 export const flashItemsHere = (): readonly FlashItem[] => here
 
 export const onFlash = (listener: () => void): (() => void) => {

@@ -3,20 +3,20 @@ import { sessionReasons } from '../texts/session.reasons.ts'
 import { loadConfig } from './config.ts'
 import { freshIdToken, subjectOf } from './stored-login.ts'
 
-/** The page belongs to somebody who is not signed in here any more: what is on it must not be done in another's name. */
+/** The page's owner is no longer signed in here: nothing on it may be done in another user's name. */
 export class OthersLogin extends ToldError {
   override readonly name = 'OthersLogin'
 }
 
-// Whose page this is: the person whose token it used first. A full load of the page begins anew.
+// Owner of this page: the user whose token it used first. A full page load resets it.
 let owner: string | undefined
 
-/** Whether a token is of the person whose page this is; of anyone while the page has made no call yet. */
+/** True if the token belongs to the page's owner; true for any token while the page has made no call. */
 export const isOwners = (token: string): boolean => owner === undefined || subjectOf(token) === owner
 
 /**
- * The token that every call carries. Amplify is loaded only when the stored one has to be refreshed. Tabs share one
- * login: when another has signed somebody else in, this page is left, and nothing is sent.
+ * The token of every call. Amplify is loaded only to refresh the stored one. Tabs share one login: if another user has
+ * signed in there, this page is left, and nothing is sent.
  */
 export const idToken = async (): Promise<string | undefined> => {
   const token = await storedOrRefreshed()

@@ -2,10 +2,12 @@ import { readLocal, writeLocal } from '../settings/local-store.ts'
 import type { CurrentUser } from './session-context.tsx'
 import { KEPT_USER, storedIdToken, subjectOf } from './stored-login.ts'
 
-/** Keeps who is signed in, as the server said, for a page that is opened without a network. Goes with the login. */
+/**
+ * Keeps the signed-in user as the server returned them, for a page opened without a network. Removed with the login.
+ */
 export const keepUser = (user: CurrentUser): void => writeLocal(KEPT_USER, { subject: subjectHere(), user })
 
-/** The person of the login that is kept here; undefined when they have not been seen in this browser. */
+/** The user of the stored login; undefined if they have not been seen in this browser. */
 export const keptUser = (): CurrentUser | undefined => {
   const subject = subjectHere()
   const kept: { subject?: string; user?: CurrentUser } = Object(readLocal(KEPT_USER))

@@ -9,14 +9,14 @@ export interface Place {
 }
 
 interface Kept extends Place {
-  /** The person whose place it is (`sub` of their token); without one it is whoever signs in next. */
+  /** `sub` of the user it belongs to; without one it is for the next user who signs in. */
   of?: string | undefined
 }
 
-/** Where everyone lands anyway. */
+/** Default places, which need not be remembered. */
 const NO_PLACE = /^\/($|home\b|login\b|404\b)/
 
-/** An address of this site alone: no scheme, no host, no control characters. */
+/** True for an address of this site only: no scheme, no host, no control characters. */
 const isOwn = (path: string): boolean =>
   /^\/(?![/\\])\P{Cc}*$/u.test(path) && new URL(path, location.origin).origin === location.origin
 
@@ -34,15 +34,15 @@ const read = (): Kept | undefined => {
   }
 }
 
-/** Remembers a place for after the sign-in. `subject`: only that person is taken back to it. */
+/** Remembers a place for after the sign-in. `subject`: restricts it to that user. */
 export const rememberPlace = ({ path, company }: Place, subject?: string): void => {
   if (isOwn(path) && !NO_PLACE.test(path)) sessionStorage.setItem(NEXT, JSON.stringify({ path, company, of: subject }))
 }
 
-/** Where to go after signing in, for pages that need a login first (an invitation to a further company). */
+/** Sets the place to open after signing in, for pages that need a login first (an invitation to a further company). */
 export const setNextPath = (path: string): void => rememberPlace({ path })
 
-/** The place remembered for this person; undefined where there is none. */
+/** The place remembered for this user; undefined if there is none. */
 export const nextPlace = (subject: string | undefined): Place | undefined => {
   const kept = read()
   return kept && (kept.of === undefined || kept.of === subject) ? kept : undefined
@@ -54,14 +54,14 @@ export const forgetPlace = (): void => sessionStorage.removeItem(NEXT)
 export const placeHere = (): Place => placeOf(location.href)
 
 /**
- * An address as a place: `?company=<doctorNo>`, by which links in mails name their company, is taken out of it. Loaders
- * are given addresses without the hash: the browser's bar has it while it shows the same page.
+ * An address as a place: removes `?company=<doctorNo>`, with which links in mails name their company. Loaders get
+ * addresses without the hash: the browser's bar has it while it shows the same page.
  */
 export const placeOf = (address: string): Place => {
   const url = new URL(address)
   const isHere = url.pathname === location.pathname && url.search === location.search
   const company = url.searchParams.get('company') ?? undefined
-  // Untouched otherwise: writing the parameters anew would change how they are escaped.
+  // Otherwise unchanged: rewriting the parameters would change their escaping.
   if (company !== undefined) url.searchParams.delete('company')
   return { path: url.pathname + url.search + (isHere ? location.hash : url.hash), company }
 }

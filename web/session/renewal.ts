@@ -1,6 +1,6 @@
 /**
- * A login that ends over unsaved input is renewed in place: the calls that met the end wait here until the person has
- * signed in again in the dialog.
+ * A login that ends with unsaved input is renewed in place: calls refused for it wait here until the user has signed in
+ * again in the dialog.
  */
 interface Renewal {
   outcome: Promise<boolean>
@@ -14,12 +14,12 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Whether the page has the dialog: only the frame around the screens does. */
+/** True if the page has the dialog: only the frame around the screens does. */
 export const canRenew = (): boolean => listeners.size > 0
 
 export const isRenewing = (): boolean => renewal !== undefined
 
-/** Opens the dialog, or joins those who wait for it. True once the same person has signed in again. */
+/** Opens the dialog, or joins the calls that wait for it. Resolves true once the same user has signed in again. */
 export const renewLogin = (): Promise<boolean> => {
   if (!renewal) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -29,7 +29,7 @@ export const renewLogin = (): Promise<boolean> => {
   return renewal.outcome
 }
 
-/** Closes the dialog. False: the person has not signed in again, and what waited fails. */
+/** Closes the dialog. False: the user has not signed in again, and the waiting calls fail. */
 export const endRenewal = (isRenewed: boolean): void => {
   const ended = renewal
   renewal = undefined

@@ -6,7 +6,7 @@ const AGAIN_AFTER_MS = 30 * DAY_MS
 
 const keyOf = (userNo: string): string => `dockside.second-factor-offer.${unnamed(userNo)}`
 
-/** Whether two-step sign-in may be offered: not within 30 days after "Not now" of this person in this browser. */
+/** True if two-step sign-in may be offered: not within 30 days after this user chose "Not now" in this browser. */
 export const isOfferDue = (userNo: string): boolean => {
   const declined = Number(readLocal(keyOf(userNo)) ?? 0)
   return !(declined + AGAIN_AFTER_MS > Date.now())

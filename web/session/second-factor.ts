@@ -20,7 +20,7 @@ const inWords = async <T>(step: Promise<T>): Promise<T> => {
   }
 }
 
-/** Whether signing in asks for a code of the person's authenticator app. */
+/** True if signing in requires a code of the user's authenticator app. */
 export const hasSecondFactor = async (): Promise<boolean> => {
   await configureAmplify()
   const { enabled } = await inWords(fetchMFAPreference())
@@ -30,11 +30,11 @@ export const hasSecondFactor = async (): Promise<boolean> => {
 export interface SecretOfApp {
   /** Base 32, for typing. */
   secret: string
-  /** What the QR code says: an otpauth:// address. */
+  /** Content of the QR code: an otpauth:// address. */
   address: string
 }
 
-/** A new secret for the app. It counts for nothing until a code has proved it. */
+/** A new secret for the app. It has no effect until a code has verified it. */
 export const newSecret = async (userName: string): Promise<SecretOfApp> => {
   await configureAmplify()
   const { sharedSecret: secret } = await inWords(setUpTOTP())

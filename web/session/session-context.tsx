@@ -7,13 +7,13 @@ export type Company = CurrentUser['companies'][number]
 
 export interface Session {
   user: CurrentUser
-  /** The company in use; undefined for all of a warehouse admin's, and for a super admin. */
+  /** The current company; undefined for all companies of a warehouse admin, and for a super admin. */
   company: Company | undefined
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Who is signed in and for which company. For screens inside the shell only. */
+/** The signed-in user and the current company. For screens inside the shell only. */
 export const useSession = (): Session => {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession stands outside the shell')

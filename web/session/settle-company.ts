@@ -1,14 +1,14 @@
 import type { Company, CurrentUser } from './session-context.tsx'
 
-/** Where a person stands after signing in: in a company, across all of theirs, before the picker, or with none at all. */
+/** Company scope after signing in: one company, all of the user's, not chosen yet, or none. */
 export type Settled = { kind: 'company'; company: Company } | { kind: 'all' } | { kind: 'pick' } | { kind: 'none' }
 
-/** Whether the person works for this company. */
+/** True if the user works for this company. */
 export const isLinked = ({ companies }: Pick<CurrentUser, 'companies'>, doctorNo: string | undefined): boolean =>
   companies.some((company) => company.doctorNo === doctorNo)
 
 /**
- * The company a person works in (DECISIONS s1): a doctor's own; a nurse's only one, or the one they chose; a warehouse
+ * The company a user works in (DECISIONS s1): a doctor's own; a nurse's only one, or the one they chose; a warehouse
  * admin may narrow to one; a super admin has none. `chosen` counts only while they are still linked to it.
  */
 export const settleCompany = (user: Pick<CurrentUser, 'role' | 'companies'>, chosen: string | undefined): Settled => {

@@ -4,7 +4,7 @@ import { sessionReasons } from '../texts/session.reasons.ts'
 
 const { wrong: WRONG, tooMany: TOO_MANY, poolUnreachable } = sessionReasons
 
-/** Cognito's refusals by their names, each as a reason with the way out. */
+/** Cognito's errors by their names, each with a reason and what to do. */
 const KINDS: Readonly<Record<string, ReasonKind>> = {
   UserNotFoundException: WRONG,
   InvalidPasswordException: WRONG,
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, ReasonKind>> = {
   NetworkError: poolUnreachable,
 }
 
-/** What a failed sign-in step tells the person at the keyboard. */
+/** Message of a failed sign-in step. */
 export const signInTold = (error: unknown): Told => {
   if (!(error instanceof ToldError)) return tell(kindOf(error))
   const { reason, params, message } = error

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
 interface Unsaved {
-  /** It is there again when the page is opened again: leaving loses nothing. */
+  /** The input is restored when the page is opened again: leaving loses nothing. */
   isKept: boolean
-  /** On its way to the server: what the form does next is no leaving. */
+  /** The form is being sent: its next navigation is not leaving. */
   isSending: boolean
   discard: () => void
 }
 
 const unsaved = new Set<Unsaved>()
 
-/** True if a form on this page has input that would be lost, or that is kept only for the current person. */
+/** True if a form on this page has input that would be lost, or that is kept only for the current user. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
 /** True if leaving loses input. The form's own navigation after submitting loses none. */
@@ -25,11 +25,11 @@ export const discardUnsaved = (): void => {
 interface UnsavedOptions {
   isKept?: boolean
   isSending?: boolean
-  /** Closes the dialog that the input is in. */
+  /** Closes the dialog that contains the input. */
   onDiscard?: (() => void) | undefined
 }
 
-/** Tells that a form holds unsaved input for as long as `isUnsaved` is true and the form is shown. */
+/** Registers a form as holding unsaved input while `isUnsaved` is true and the form is shown. */
 export const useUnsaved = (isUnsaved: boolean, options: UnsavedOptions = {}): void => {
   const { isKept = false, isSending = false, onDiscard } = options
   const discard = useEffectEvent(() => onDiscard?.())
@@ -45,12 +45,12 @@ export const useUnsaved = (isUnsaved: boolean, options: UnsavedOptions = {}): vo
 
 let isLeft = false
 
-/** Leaves without asking: the session has ended, and the next person must not see this page. */
+/** Leaves without asking: the session has ended, and the next user must not see this page. */
 export const leaveUnasked = (): void => {
   isLeft = true
 }
 
-/** Lets the browser ask before it closes or reloads a page with unsaved input. Answers what ends the watch. */
+/** Makes the browser ask before it closes or reloads a page with unsaved input. Returns a function that stops it. */
 export const watchUnload = (): (() => void) => {
   const ask = (event: BeforeUnloadEvent): void => {
     if (!isLeft && wouldLose({ isOwn: false })) event.preventDefault()

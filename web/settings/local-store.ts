@@ -1,4 +1,4 @@
-/** What local storage holds under a key, parsed; undefined when it is absent, not JSON, or the storage may not be read. */
+/** Value in local storage under a key, parsed; undefined if it is absent, not JSON, or the storage may not be read. */
 export const readLocal = (key: string): unknown => {
   try {
     const text = localStorage.getItem(key)
@@ -9,8 +9,8 @@ export const readLocal = (key: string): unknown => {
 }
 
 /**
- * Keeps a value as JSON beyond a reload of the page; undefined removes the key. A full or forbidden storage costs the
- * memory of it, never the work at hand.
+ * Stores a value as JSON; undefined removes the key. A full or forbidden storage only loses the value; the current work
+ * continues.
  */
 export const writeLocal = (key: string, value: unknown): void => {
   try {

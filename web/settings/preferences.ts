@@ -4,31 +4,31 @@ import { readLocal, writeLocal } from './local-store.ts'
 export const MODES = ['light', 'dark', 'system'] as const
 export const DENSITIES = ['comfortable', 'compact'] as const
 
-/** How a person wants the console to look and speak. */
+/** A user's settings of language and appearance. */
 export interface Preferences {
   language: Language
   mode: (typeof MODES)[number]
   density: (typeof DENSITIES)[number]
 }
 
-// The last ones used in this browser stand for the sign-in page; each person has their own besides.
+// The last ones used in this browser apply to the sign-in page; each user also has their own.
 const LAST = 'dockside.preferences'
-/** Set while the sign-in page was given another language: that is newer than what the person had before. */
+/** Set if the language was changed on the sign-in page: it is newer than the user's own choice. */
 const CHOSEN_BEFORE_SIGN_IN = 'dockside.language-chosen'
 
-/** Short and the same each time (FNV-1a): what stays in the browser after they have left must not say who they were. */
+/** Short and stable (FNV-1a): data left in the browser must not reveal who used it. */
 export const unnamed = (userNo: string): string => {
   let hash = 0x811c9dc5
   for (const sign of userNo) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
-/** Where a person's preferences are kept; without a number, those last used. */
+/** Storage key of a user's preferences; without a number, of those last used. */
 export const keyOf = (userNo?: string): string => (userNo === undefined ? LAST : `${LAST}.${unnamed(userNo)}`)
 
 const one = <T>(known: readonly T[], value: unknown): T | undefined => known.find((choice) => choice === value)
 
-/** What is kept under a key; nothing for what is not there, or not ours. */
+/** Stored preferences; without missing or invalid values. */
 const kept = (userNo?: string): Partial<Preferences> => {
   const given = new Map<string, unknown>(Object.entries(readLocal(keyOf(userNo)) ?? {}))
   const language = one(LANGUAGES, given.get('language'))
@@ -71,8 +71,8 @@ export const changePreferences = (change: Partial<Preferences>): void => {
 }
 
 /**
- * Somebody has signed in: what they chose earlier in this browser holds from now on, and every change is theirs. Their
- * language is what they chose last in any browser (`known`), unless they have just chosen another to sign in.
+ * After a sign-in: the user's earlier choices in this browser apply from now on, and every change is stored as theirs.
+ * Their language is the one they chose last in any browser (`known`), unless they have just chosen another to sign in.
  */
 export const adoptPreferencesOf = (userNo: string, known?: Language): void => {
   if (person === userNo) return
@@ -82,7 +82,7 @@ export const adoptPreferencesOf = (userNo: string, known?: Language): void => {
   set({ ...current, ...kept(userNo), ...(chosen && { language: chosen }) })
 }
 
-/** As when the page has just been loaded: nobody known yet. */
+/** Resets to the state after a page load: no user known yet. */
 export const forgetPerson = (): void => {
   person = undefined
   current = atStart()

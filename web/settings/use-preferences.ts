@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { onPreferences, type Preferences, preferences } from './preferences.ts'
 
-/** The preferences in use; redraws when one is changed. */
+/** The current preferences; rerenders when one is changed. */
 export const usePreferences = (): Preferences => useSyncExternalStore(onPreferences, preferences)

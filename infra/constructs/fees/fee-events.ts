@@ -5,7 +5,7 @@ import { QueuedWork } from '../queues/queued-work.ts'
 import type { Setting } from '../service-function.ts'
 import type { StatefulParts } from '../stateful-parts.ts'
 
-/** Makes the fee rows of what came in, went out or went back. */
+/** Makes the fee rows of goods that came in, went out or were returned. */
 export class FeeEvents extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {
@@ -15,7 +15,7 @@ export class FeeEvents extends QueuedWork {
       timeout: Duration.minutes(1),
       slow: Duration.seconds(20),
       patience: Duration.minutes(15),
-      // Commits of one warehouse's month meet at its guard: more at once would only lose races.
+      // Commits of one warehouse's month contend for its guard item: higher concurrency would only lose races.
       reading: { batchSize: 10, maxConcurrency: 2 },
       batches: true,
     })

@@ -6,7 +6,7 @@ import { WorkPlanner } from '../queues/work-planner.ts'
 import type { Setting } from '../service-function.ts'
 import type { StatefulParts } from '../stateful-parts.ts'
 
-/** Closes days and makes bills: a planner that finds what is due, and a worker that does it, a warehouse at a time. */
+/** Closes days and makes bills: a planner that finds due work, and a worker that does it, one warehouse at a time. */
 export class FeeJobs extends QueuedWork {
   readonly planner: WorkPlanner
 
@@ -19,10 +19,10 @@ export class FeeJobs extends QueuedWork {
       // Five days of a warehouse with 20,000 products take some minutes.
       slow: Duration.minutes(10),
       patience: Duration.hours(4),
-      // A handful of warehouses at a time: the table takes the rest of the day's work as well.
+      // A few warehouses at a time: the table also serves the rest of the day's work.
       reading: { batchSize: 1, maxConcurrency: 5 },
       batches: true,
-      // Work that is not done within one run is sent on.
+      // Work not finished within one run is sent to the queue again.
       needs: { queues: ['fees'] },
     })
     this.planner = new WorkPlanner(this, 'Planner', setting, store, {

@@ -6,7 +6,10 @@ import { QueuedWork } from '../queues/queued-work.ts'
 import type { Setting } from '../service-function.ts'
 import type { StatefulParts } from '../stateful-parts.ts'
 
-/** Tells the systems of companies what has happened: which of them wants to know, and each delivery until it has come. */
+/**
+ * Sends events to the systems of companies: finds the webhooks that subscribe to an event, and retries each delivery
+ * until it arrives.
+ */
 export class Webhooks extends Construct {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id)
@@ -24,9 +27,10 @@ export class Webhooks extends Construct {
       name: 'send-webhooks',
       entry: 'functions/integrations/send-webhooks.lambda.ts',
       timeout: Duration.seconds(30),
-      // Others' servers take their time.
+      // Servers of third parties can be slow.
       slow: Duration.seconds(20),
-      // A delivery is tried for a day before it is given up: the age of a message tells of more than that alone.
+      // Deliveries are retried for a day before they are given up, so an old message alone is no sign of trouble until
+      // then.
       patience: Duration.hours(36),
       reading: { batchSize: 10, maxConcurrency: 10 },
       environment: setting.monitoring.config.local ? { WEBHOOKS_TO: 'loopback' } : {},

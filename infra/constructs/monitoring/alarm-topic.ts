@@ -6,9 +6,9 @@ import { Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
 
-/** The topic every alarm rings; whoever is on duty reads it by mail. */
+/** The topic of every alarm; the person on duty gets it by mail. */
 export class AlarmTopic extends Construct {
-  /** Names the topic as text: a reference by each alarm of another stack would be a look-up each (aws-cdk#38010). */
+  /** Names the topic as text: a reference from another stack's alarm would cost a look-up per alarm (aws-cdk#38010). */
   readonly action: IAlarmAction
   readonly topic: ITopic
 

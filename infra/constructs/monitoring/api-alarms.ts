@@ -36,7 +36,7 @@ export const monitorApi = (scope: Construct, monitoring: Monitoring, api: HttpAp
   )
 }
 
-// Tokens that the gateway takes from nobody, calls that the edge no longer vouches for: no function fails.
+// Alarms on rejected tokens and on calls that the edge no longer vouches for: no function fails in these cases.
 const monitorRefusals = (scope: Construct, monitoring: Monitoring, api: HttpApi, period: Duration): void => {
   const metric = new MathExpression({
     expression: 'IF(FILL(calls,0)>=50,100*FILL(refused,0)/calls,0)',

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs'
 import { logMetrics } from './log-line-alarm.ts'
 import type { Monitoring } from './monitoring.ts'
 
-/** Lines of these have alarms of their own: 5xx of the API, dead letters, the breach of the books. */
+/** Lines with alarms of their own: 5xx of the API, dead letters, the breach of the books. */
 const WATCHED_ELSEWHERE = ['call failed', 'message failed', 'books breach', 'drop without a company']
 
 const METRIC = 'ErrorLines'

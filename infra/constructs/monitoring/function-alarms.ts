@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import { functionMetric } from './metrics.ts'
 import type { AlarmSpec, Monitoring } from './monitoring.ts'
 
-/** What an error of a function means, where it is more than an error. */
+/** Alarm text for functions whose errors have a specific meaning. */
 export type Failing = Pick<AlarmSpec, 'says' | 'runbook' | 'periods'>
 
 /** Errors and slowness of a function. Throttles have one alarm for all functions (`monitorThrottles`). */

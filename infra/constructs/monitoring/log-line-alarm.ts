@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import type { DeployConfig } from '../../config.ts'
 import type { Monitoring, Runbook } from './monitoring.ts'
 
-/** Where metrics that are counted from log lines stand. */
+/** Namespace of the metrics counted from log lines. */
 export const logMetrics = ({ stage }: DeployConfig): string => `Dockside/${stage}`
 
 interface LogLineAlarm {

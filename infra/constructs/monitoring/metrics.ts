@@ -4,7 +4,7 @@ import { type DeployConfig, nameOf } from '../../config.ts'
 
 const PERIOD = Duration.minutes(5)
 
-// By name, not by reference: the dashboard stands in another stack, and a reference across stacks could not be withdrawn
+// Uses names, not references: the dashboard is in another stack, and a cross-stack reference could not be removed
 // together with the function or queue it shows.
 
 /** A metric of a function of this stage, over five minutes. */
@@ -27,7 +27,7 @@ export const tableMetric = (config: DeployConfig, metricName: string, index?: st
     dimensionsMap: { TableName: config.tableName, ...(index ? { GlobalSecondaryIndexName: index } : {}) },
   })
 
-/** Several metrics as one number: what has no data counts as 0. */
+/** Adds several metrics; a metric without data counts as 0. */
 export const sumOf = (metrics: Record<string, Metric>): MathExpression =>
   new MathExpression({
     expression: Object.keys(metrics)

@@ -34,13 +34,13 @@ interface AlarmText {
   says: string
   runbook: Runbook
   metric: IMetric
-  /** Periods of the metric that must breach in a row; 1 unless said. */
+  /** Consecutive periods of the metric that must breach; default 1. */
   periods?: number
 }
 
 /**
- * Above a number: for what should not happen. Missing data is silence then, since most of these metrics exist only when
- * something happens. Below one: for what must go on, where missing data is the very breach.
+ * Above a number: for events that should not happen. Missing data is no breach then, since most of these metrics exist
+ * only when something happens. Below one: for activity that must continue, where missing data is the breach.
  */
 export type AlarmSpec = AlarmText & ({ above: number } | { below: number })
 
@@ -102,7 +102,7 @@ export class Monitoring {
     this.#partOf(scope).rows.push(row)
   }
 
-  /** From now on this construct and all below it report under that title. */
+  /** Puts this construct and everything below it under that title from now on. */
   title(scope: IConstruct, title: string): void {
     this.#titles.set(scope, title)
   }

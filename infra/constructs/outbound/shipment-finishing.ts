@@ -5,7 +5,7 @@ import { QueuedWork } from '../queues/queued-work.ts'
 import type { Setting } from '../service-function.ts'
 import type { StatefulParts } from '../stateful-parts.ts'
 
-/** Brings shipments of many products to their end whose call broke off between two commits. */
+/** Completes shipments of many products whose call was interrupted between two commits. */
 export class ShipmentFinishing extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {
@@ -15,7 +15,7 @@ export class ShipmentFinishing extends QueuedWork {
       timeout: Duration.minutes(1),
       slow: Duration.seconds(20),
       patience: Duration.minutes(15),
-      // By then nearly every call has ended, and there is nothing left to do.
+      // After this delay nearly every call has ended, and nothing is left to do.
       deliveryDelay: Duration.minutes(1),
       reading: { batchSize: 1, maxConcurrency: 2 },
     })

@@ -7,12 +7,12 @@ import { QueuedWork } from '../queues/queued-work.ts'
 import type { Setting } from '../service-function.ts'
 import type { StatefulParts } from '../stateful-parts.ts'
 
-// It copies labels from where they were uploaded to where their shipments have them.
+// It copies labels from the uploads to their shipments' keys.
 const NEEDS: Needs = {
   buckets: { labels: { read: ['incoming/', 'labels/'], write: ['labels/'], remove: ['labels/'] } },
 }
 
-/** Checks workbooks of shipments and submits them, one a run. */
+/** Checks workbooks of shipments and submits them, one per run. */
 export class ShipmentImport extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {

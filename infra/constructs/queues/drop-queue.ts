@@ -8,8 +8,9 @@ import type { Monitoring } from '../monitoring/monitoring.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /**
- * The queue that learns of files dropped at tracking/{doctorNo}/{warehouseNo}/ (DECISIONS s7), whatever they are called:
- * what is no workbook gets a record that says so. It lives beside the bucket that feeds it.
+ * Queue of notifications about files dropped at tracking/{doctorNo}/{warehouseNo}/ (DECISIONS s7), of any
+ * name: a file that is not a workbook gets an import record that says so. Lives in the stack of the bucket that feeds
+ * it.
  */
 export class DropQueue extends WorkQueue {
   constructor(scope: Construct, id: string, monitoring: Monitoring, bucket: Bucket) {
@@ -19,7 +20,8 @@ export class DropQueue extends WorkQueue {
       patience: Duration.minutes(15),
       part: 'tracking',
     })
-    // By account and not by bucket: the bucket waits for this policy, so the policy cannot wait for the bucket.
+    // Restricted by account, not by bucket: the bucket depends on this policy, so the policy cannot depend on the
+    // bucket.
     this.queue.grantSendMessages(
       new ServicePrincipal('s3.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },

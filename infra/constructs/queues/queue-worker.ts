@@ -4,11 +4,11 @@ import { ServiceFunction, type ServiceFunctionProps, type Setting } from '../ser
 import type { WorkQueue } from './work-queue.ts'
 
 export interface QueueWorkerProps extends Omit<ServiceFunctionProps, 'timeout'> {
-  /** It says how long the worker may take. */
+  /** Determines the worker's timeout. */
   queue: WorkQueue
   /**
-   * How it reads its queue; records that fail are named one by one, the others are done. A FIFO queue hands out at most
-   * 10 at once, and has no `maxBatchingWindow`.
+   * Settings of the event source; failed records are reported one by one, the others count as done. A FIFO queue
+   * delivers at most 10 messages per batch and has no `maxBatchingWindow`.
    */
   reading: SqsEventSourceProps
 }

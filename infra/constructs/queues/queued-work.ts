@@ -15,9 +15,9 @@ export interface QueuedWorkProps {
   entry: string
   /** Longest time a run may take. */
   timeout: Duration
-  /** Slower than this at the 99th percentile raises the alarm; half the timeout unless said. */
+  /** Slower than this at the 99th percentile raises the alarm; default: half the timeout. */
   slow?: Duration
-  /** The oldest message may wait this long before the alarm rings. */
+  /** Age of the oldest message that raises the alarm. */
   patience: Duration
   reading: SqsEventSourceProps
   /** Each message waits this long before the worker sees it. */
@@ -26,9 +26,9 @@ export interface QueuedWorkProps {
   readOnly?: boolean
   /** Writes items in batches, outside transactions. */
   batches?: boolean
-  /** What it uses beside the table. */
+  /** Needs in addition to the table. */
   needs?: Needs
-  /** Beside the table's name. */
+  /** Variables in addition to the table's name. */
   environment?: Record<string, string>
 }
 

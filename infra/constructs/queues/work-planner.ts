@@ -7,11 +7,11 @@ interface WorkPlannerProps {
   name: string
   entry: string
   timeout: Duration
-  /** Where it sends what is due. */
+  /** Queues it sends due work to. */
   queues: NonNullable<Needs['queues']>
 }
 
-/** A function of the clock: finds in the table what is due and sends it to workers. */
+/** A scheduled function: finds due work in the table and sends it to workers. */
 export class WorkPlanner extends ServiceFunction {
   constructor(scope: Construct, id: string, setting: Setting, store: Store, props: WorkPlannerProps) {
     const { queues, ...code } = props

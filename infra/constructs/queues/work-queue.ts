@@ -9,11 +9,11 @@ import type { Monitoring } from '../monitoring/monitoring.ts'
 export interface WorkQueueProps extends QueueProps {
   /** Its literal. */
   declared: DeclaredQueue
-  /** Longest time its worker may take; a message stays hidden six times as long, as Lambda asks. */
+  /** Longest time its worker may take; a message stays hidden six times as long, as Lambda recommends. */
   workerTimeout: Duration
-  /** The oldest message may wait this long before the alarm rings. */
+  /** Age of the oldest message that raises the alarm. */
   patience: Duration
-  /** Its part of the dashboard, where no construct around it has one. */
+  /** Its section of the dashboard, if no construct around it has one. */
   part?: string
 }
 
@@ -64,7 +64,7 @@ export class WorkQueue extends Construct {
   }
 }
 
-/** Where messages end that nobody could handle: kept two weeks, and the first one raises the alarm. */
+/** Dead-letter queue: keeps messages for two weeks, and the first one raises the alarm. */
 export class DeadLetters extends Queue {
   constructor(scope: Construct, id: string, monitoring: Monitoring, of: Pick<DeclaredQueue, 'name' | 'kind'>) {
     const name = deadLettersName(of)

@@ -6,13 +6,13 @@ import { suppressFindings } from '../../suppress-findings.ts'
 
 type Versions = Pick<DeployConfig, 'stage' | 'originSecretVersion' | 'oldestOriginSecret'>
 
-// Generated again under another name: CloudFormation does not look at a value again while its reference stays the same.
+// Generated again under another name: CloudFormation does not resolve a value again while its reference stays the same.
 const secretName = (config: Versions, version: number): string => nameOf(config, `origin-${version}`)
 
 /**
- * The secrets that only the site's edge and the functions know, one a version. The edge shows the newest with each call;
- * calls without it are refused. Older ones stay until a later deployment drops them (`oldestOriginSecret`): when Api or
- * Site fails to take the newest, its rollback resolves the one before.
+ * The secrets shared only by the site's edge and the functions, one per version. The edge sends the newest with each
+ * call; calls without it are refused. Older ones stay until a later deployment drops them (`oldestOriginSecret`): when
+ * Api or Site fails to take the newest, its rollback resolves the one before.
  */
 export class OriginSecrets extends Construct {
   constructor(scope: Construct, id: string, config: DeployConfig) {
@@ -33,6 +33,6 @@ export class OriginSecrets extends Construct {
   }
 }
 
-/** A reference that CloudFormation fills in: the value is in no template. */
+/** A dynamic reference that CloudFormation resolves: the value is in no template. */
 export const originSecretOf = (config: DeployConfig): string =>
   SecretValue.secretsManager(secretName(config, config.originSecretVersion)).unsafeUnwrap()

@@ -8,8 +8,8 @@ import { ServiceFunction, type Setting } from '../service-function.ts'
 const NAME = 'check-site'
 
 /**
- * Visits the site from outside every few minutes: the one who notices that the edge, the certificate, the domain or the
- * routes are wrong, where no function of ours is asked and none fails.
+ * Visits the site from outside every few minutes: detects problems of the edge, the certificate, the domain or the
+ * routes, where none of our functions is called and none fails.
  */
 export class SiteCheck extends ServiceFunction {
   constructor(scope: Construct, id: string, setting: Setting) {
@@ -21,10 +21,10 @@ export class SiteCheck extends ServiceFunction {
       timeout: Duration.seconds(25),
       memorySize: 256,
       environment: { SITE_URL: monitoring.config.siteUrl },
-      // Two checks in a row: one may fall into a deployment.
+      // Two checks in a row: one may coincide with a deployment.
       failing: { says: 'The site, or a call through it, does not answer.', runbook: 'site-down', periods: 2 },
     })
-    // The next check is a better second try than a retry would be.
+    // The next check serves as the retry.
     this.function.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) })
     new Rule(this, 'Clock', {
       schedule: Schedule.rate(Duration.minutes(5)),

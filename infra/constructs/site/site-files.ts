@@ -11,13 +11,13 @@ export interface SiteFilesProps {
   folder: string
   bucket: IBucket
   distribution: IDistribution
-  /** What /config.json tells the console. */
+  /** Content of /config.json. */
   settings: Record<string, unknown>
 }
 
 /**
- * Puts the built console in place: first the files whose names carry their content's hash, then the page that names them,
- * so that no page ever asks for a file that is not there yet. Files of earlier versions stay, for pages still open.
+ * Deploys the built console: first the files whose names contain their content's hash, then the page that names them,
+ * so that no page ever requests a missing file. Files of earlier versions stay, for pages still open.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { folder, bucket, distribution, settings }: SiteFilesProps) {

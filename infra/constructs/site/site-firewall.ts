@@ -8,9 +8,9 @@ import { allCalls } from '../../../shared/contracts.ts'
 import { type DeployConfig, nameOf } from '../../config.ts'
 
 const WINDOW_SECONDS = 300
-/** Calls within the window from one address. A warehouse of 30 people behind one line makes some hundreds. */
+/** Calls per window from one IP address. A warehouse of 30 people behind one line makes a few hundred. */
 const MOST_CALLS = 6000
-/** Of these, calls that need no sign-in: each is typed by somebody or opened from a mail. */
+/** Share of them that may be calls without sign-in: each is typed by a person or opened from a mail. */
 const MOST_OPEN_CALLS = 300
 
 /** Limits each client's calls before they reach the API, whose own throttles are shared by all clients. */
@@ -55,7 +55,7 @@ const perClient = (
   statement: {
     rateBasedStatement: { limit, evaluationWindowSec: WINDOW_SECONDS, aggregateKeyType: 'IP', scopeDownStatement },
   },
-  // The answer is one of the API, so that the console says what it says for its other limits.
+  // Answers in the API's format, so that the console shows the same message as for its other limits.
   action: {
     block: {
       customResponse: {
@@ -68,7 +68,10 @@ const perClient = (
   visibilityConfig: seen(name),
 })
 
-/** A call's path; one that ends with a variable, like `/notice/unsubscribe/{token}`, by what is before it. */
+/**
+ * Path of a call; a path that ends with a variable, like `/notice/unsubscribe/{token}`, is matched by the part before
+ * it.
+ */
 const onCall = (route: Route): CfnWebACL.StatementProperty => {
   const path = `/api${pathOf(route)}`
   const [before = '', ...others] = path.split(/\{\w+\}/)
@@ -77,7 +80,7 @@ const onCall = (route: Route): CfnWebACL.StatementProperty => {
   return onPath('STARTS_WITH', before)
 }
 
-/** The path as the API will read it, whatever way it was written. */
+/** Matches the path as the API will read it, however it is encoded. */
 const onPath = (positionalConstraint: string, searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     positionalConstraint,

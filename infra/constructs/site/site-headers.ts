@@ -4,11 +4,11 @@ import type { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
 import { contentPolicy } from '../../edge/content-policy.ts'
 
-/** Origins besides the site itself. */
+/** Allowed origins in addition to the site itself. */
 export interface Origins {
-  /** Whom its pages speak to. */
+  /** Origins its pages may connect to. */
   connect: readonly string[]
-  /** Where pictures come from. */
+  /** Origins of images. */
   images: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export class SiteHeaders extends ResponseHeadersPolicy {
       },
       customHeadersBehavior: {
         customHeaders: [
-          // The camera reads barcodes; nothing else of the machine is asked for.
+          // The camera reads barcodes; no other device feature is used.
           {
             header: 'permissions-policy',
             value: 'camera=(self), microphone=(), geolocation=(), payment=()',

@@ -12,8 +12,9 @@ import type { StoreTable } from './store-table.ts'
 const JOBS = { Backup: 'Backup Job State Change', Copy: 'Copy Job State Change' }
 
 /**
- * A weekly backup of the table, copied to a vault in another region or account. Recovery to any second of 35 days lives
- * in the table's own account and goes with it. Each backup is a whole one, so a daily copy would cost seven times as much.
+ * A weekly backup of the table, copied to a vault in another region or account. Point-in-time recovery of 35 days is in
+ * the table's own account and is lost with it. Each backup is a full one, so a daily copy would cost seven times as
+ * much.
  */
 export class StoreBackup extends Construct {
   constructor(scope: Construct, id: string, config: DeployConfig, store: StoreTable, topic: ITopic, copyTo: string) {
@@ -43,7 +44,7 @@ export class StoreBackup extends Construct {
           scheduleExpressionTimezone: TimeZone.ETC_UTC,
           startWindow: Duration.hours(2),
           completionWindow: Duration.hours(24),
-          // Here it is only the source of the copy.
+          // This vault is only the source of the copy.
           deleteAfter: Duration.days(7),
           copyActions: [
             {

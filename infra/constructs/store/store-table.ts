@@ -17,8 +17,8 @@ const INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 const onItems = (action: string): string => `dynamodb:${action}`
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
-// A table that was restored stands under an id of its own: CloudFormation lets go of the former one, which it keeps, and
-// takes in this one. Under the same id it would try to make a table that is there.
+// A restored table has its own logical id: CloudFormation releases the former table, which is retained, and imports
+// this one. Under the same id it would try to create a table that already exists.
 const idOf = (config: DeployConfig): string => (isFirst(config) ? 'Table' : `Table-${config.tableName}`)
 
 const isFirst = (config: DeployConfig): boolean => config.local || config.tableName === nameOf(config, 'store')
@@ -26,10 +26,13 @@ const isFirst = (config: DeployConfig): boolean => config.local || config.tableN
 /** The output of the stack that names the table's stream. */
 const STREAM = 'StoreStreamArn'
 
-/** The one table, with its four indexes, its stream and its way back to any second of the last 35 days. */
+/** The one table, with its four indexes, its stream and point-in-time recovery to any second of the last 35 days. */
 export class StoreTable extends Construct {
   readonly table: TableV2
-  /** Its name and ARN as text: other stacks need them dozens of times, and CloudFormation looks up each reference by itself. */
+  /**
+   * Its name and ARN as text: other stacks need them dozens of times, and CloudFormation looks up each reference
+   * separately.
+   */
   readonly tableName: string
   readonly tableArn: string
   readonly #config: DeployConfig
@@ -53,8 +56,8 @@ export class StoreTable extends Construct {
       timeToLiveAttribute: 'expiresAt',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: true,
-      // A table that a failed first deployment left would be in the way of the next. CloudFormation imports a
-      // restored one and does not create it: it stays even if that deployment is rolled back.
+      // A table left by a failed first deployment would block the next one. CloudFormation imports a restored table and
+      // does not create it: it stays even if that deployment is rolled back.
       removalPolicy: isFirst(monitoring.config) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.RETAIN,
       ...props,
     })
@@ -82,14 +85,14 @@ export class StoreTable extends Construct {
     )
   }
 
-  /** What `grantRead` gives, and conditional writes; indexes follow the table by themselves. */
+  /** The grants of `grantRead` and conditional writes; DynamoDB updates the indexes. */
   grantReadWrite(grantee: IGrantable): void {
     this.grantRead(grantee)
     const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(onItems)
     grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [this.tableArn] }))
   }
 
-  /** For workers that write items past transactions (`writeBatch`), besides what `grantReadWrite` gives. */
+  /** Grants batch writes outside transactions (`writeBatch`), in addition to `grantReadWrite`. */
   grantBatches(grantee: IGrantable): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: [onItems('BatchWriteItem')], resources: [this.tableArn] }),
@@ -120,7 +123,7 @@ export class StoreTable extends Construct {
       { title: 'Table: throttled', metrics: throttles },
     )
   }
-  // The metrics of the table alone leave its indexes out: one crowded key of an index holds up every write to it.
+  // The table's own metrics leave its indexes out: one hot key of an index throttles every write to it.
   #monitorIndexes(monitoring: Monitoring): void {
     for (const kind of ['read', 'write']) {
       const metricName = kind === 'read' ? 'ReadThrottleEvents' : 'WriteThrottleEvents'

@@ -19,7 +19,7 @@ const onPath = (): string | undefined =>
     .map((folder) => join(folder, 'dynoxide'))
     .find((file) => existsSync(file))
 
-/** Where the table engine's binary is: the npm package on Linux x64, elsewhere `dynoxide` on PATH. */
+/** Path of the table engine's binary: the npm package on Linux x64, elsewhere `dynoxide` on PATH. */
 export const dynoxideBinary = (): string => {
   const found = packaged() ?? onPath()
   if (found) return found

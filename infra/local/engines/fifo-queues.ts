@@ -2,17 +2,17 @@ import { type SqsQueue, SqsStore } from '../../../node_modules/fauxqs/dist/sqs/s
 import type { ReceivedMessage, SqsMessage } from '../../../node_modules/fauxqs/dist/sqs/sqsTypes.js'
 import { keepWhole } from './whole-queue.ts'
 
-/** What SQS hands out at once. */
+/** Largest batch of SQS. */
 const MOST = 10
 
 const bySequence = (one: SqsMessage, other: SqsMessage): number =>
   Number(one.sequenceNumber ?? 0) - Number(other.sequenceNumber ?? 0)
 
 /**
- * Gives a FIFO queue of fauxqs (2.4.1) what SQS does and it does not:
- * - Several messages of a group that come back (timed out, or handed back) stand in their order again; fauxqs turns it.
- * - One answer may hold several messages of a group, in order; fauxqs hands out one, so that no worker ever met the rest
- *   of a group behind a message that fails.
+ * Adds to a FIFO queue of fauxqs (2.4.1) what SQS does and it does not:
+ * - Several messages of a group that return (timed out, or released) keep their order; fauxqs reverses it.
+ * - One answer may hold several messages of a group, in order; fauxqs hands out one, so that no worker ever met the
+ *   rest of a group behind a message that fails.
  * A group with a message in flight, or waiting for its retry, is held back by fauxqs itself.
  */
 const asSqs = (queue: SqsQueue): void => {
@@ -31,7 +31,7 @@ const asSqs = (queue: SqsQueue): void => {
       for (const { ReceiptHandle } of more) {
         const group = queue.inflightMessages.get(ReceiptHandle)?.message.messageGroupId ?? ''
         taken.set(group, (taken.get(group) ?? 0) + 1)
-        // For the rest of this answer alone.
+        // Only for the rest of this answer.
         queue.fifoLockedGroups.delete(group)
       }
       batch.push(...more)
@@ -41,7 +41,7 @@ const asSqs = (queue: SqsQueue): void => {
   }
 }
 
-/** The queues of fauxqs, its FIFO queues mended as above, and each the same in memory as on the disk. */
+/** The queues of fauxqs, with FIFO queues fixed as above, and with memory and disk always in step. */
 export class MendedQueues extends SqsStore {
   override createQueue(...given: Parameters<SqsStore['createQueue']>): SqsQueue {
     const queue = super.createQueue(...given)

@@ -6,7 +6,7 @@ import { StartProblem } from '../problem.ts'
 import { type HostOrder, HostReport } from './host-messages.ts'
 
 export interface EngineHost {
-  /** Ends the engines and resolves when their processes are gone. */
+  /** Stops the engines and resolves when their processes have exited. */
   stop: () => Promise<void>
 }
 
@@ -25,9 +25,9 @@ const endOf = (child: ChildProcess): Promise<void> =>
 export interface HostOptions {
   /** The folder of its engines; its command line names it, so that a later start knows whose it is. */
   dir: string
-  /** Takes what the engines say. */
+  /** Receives the engines' output. */
   logFile?: string
-  /** Hears of an engine that ends by itself once all were ready. */
+  /** Called if an engine exits by itself after all were ready. */
   onLost?: (problem: StartProblem) => void
 }
 
@@ -36,7 +36,7 @@ export const startEngineHost = (order: HostOrder, options: HostOptions): Promise
   const sink = options.logFile ? openSync(options.logFile, 'a') : 'ignore'
   const child = fork(fileURLToPath(new URL('./host.ts', import.meta.url)), [options.dir], {
     stdio: ['ignore', sink, sink, 'ipc'],
-    // Its own group: the terminal's Ctrl-C reaches the parent alone, which then stops things in order.
+    // Its own process group: the terminal's Ctrl-C reaches only the parent, which then stops things in order.
     detached: true,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, NODE_OPTIONS: '' },

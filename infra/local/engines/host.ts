@@ -64,14 +64,14 @@ const stop = async (): Promise<void> => {
 }
 
 const run = async (order: HostOrder): Promise<void> => {
-  // Asked to end before the order came: an engine started now would be left behind.
+  // Asked to stop before the order arrived: an engine started now would be left behind.
   if (stopping) return
   scratch = order.scratch
   await Promise.all([order.table && startTableEngine(order.table), order.users && startUsersEngine(order.users)])
   tell({ kind: 'ready' })
 }
 
-// The user pool of one is the user pool of all: a promise that somebody forgot must not end it.
+// All users share the user pool: an unhandled rejection must not end it.
 process.on('unhandledRejection', (error) => console.error('A promise nobody waited for failed:', error))
 process.on('disconnect', () => void stop())
 process.on('SIGTERM', () => void stop())

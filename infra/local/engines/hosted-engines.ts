@@ -8,7 +8,7 @@ import { planTableEngine, type TableEngine } from './table-engine.ts'
 
 const TRIES = 3
 
-/** Between the look for a free port and the engine's own listening, somebody else may take it. */
+/** Another process may take the port between the look for a free one and the engine's own listening. */
 export const onFreePorts = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     try {

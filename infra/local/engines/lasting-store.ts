@@ -9,10 +9,10 @@ const databaseOf = (manager: PersistenceManager): DatabaseSync => {
 }
 
 /**
- * What fauxqs writes of queues and buckets, with two of its faults (2.4.1) mended:
+ * fauxqs's persistence of queues and buckets, with two of its bugs (2.4.1) fixed:
  * - A message made visible again before its time (`changeVisibility` to 0) is written with a receive count of NULL,
- *   which the column refuses, after it has left the queue in memory. tests/local/lasting-store.test.ts tells when
- *   fauxqs has mended this, so that the override can go.
+ *   which the column refuses, after it has left the queue in memory. tests/local/lasting-store.test.ts fails once
+ *   fauxqs has fixed this, and the override can then be removed.
  * - Steps that belong together are written one by one, so that a kill between them loses a message (`together`).
  */
 export class LastingStore extends PersistenceManager {
@@ -21,14 +21,14 @@ export class LastingStore extends PersistenceManager {
     'UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL WHERE message_id = ?',
   )
   #open = false
-  /** What undoes in memory what the open transaction has changed there, the latest last. */
+  /** Undo steps for the in-memory changes of the open transaction, in order. */
   #undo: (() => void)[] = []
 
   override updateMessageReady(messageId: string): void {
     this.#ready.run(messageId)
   }
 
-  // fauxqs opens a transaction of its own here, and SQLite has none within another.
+  // fauxqs opens its own transaction here, and SQLite does not nest transactions.
   override completeMultipartUpload(uploadId: MultipartUpload['uploadId'], bucket: string, object: S3Object): void {
     this.together(() => {
       this.upsertObject(bucket, object)
@@ -37,8 +37,8 @@ export class LastingStore extends PersistenceManager {
   }
 
   /**
-   * Runs `write`, synchronously; what it stores is kept as a whole or not at all, whenever the process is killed. `undo` is
-   * called when it was not: it takes back what `write` has changed in memory.
+   * Runs `write` synchronously; its changes are stored as a whole or not at all, whenever the process is killed. On
+   * failure `undo` reverts the changes in memory.
    */
   together<T>(write: () => T, undo: () => void = () => {}): T {
     if (this.#open) {
@@ -62,6 +62,6 @@ export class LastingStore extends PersistenceManager {
   }
 }
 
-/** `LastingStore.together` where things are kept at all. */
+/** `LastingStore.together`, if anything is persisted at all. */
 export const together = <T>(store: unknown, write: () => T, undo?: () => void): T =>
   store instanceof LastingStore ? store.together(write, undo) : write()

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Has a server listen on a free port of this machine; answers the port. */
+/** Makes a server listen on a free port of this machine; returns the port. */
 export const listen = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -10,7 +10,7 @@ export const listen = (server: Server): Promise<number> =>
     })
   })
 
-/** Ends a server, with the connections that it still has. */
+/** Stops a server and closes its open connections. */
 export const close = async (server: Server): Promise<void> => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))

@@ -8,7 +8,7 @@ import { close, listen } from './listen.ts'
 import { mailFile } from './mail-file.ts'
 import { refuseBrowsers } from './no-browsers.ts'
 
-/** Older mails leave the inbox when there are more. */
+/** Number of mails the inbox keeps; older ones are dropped. */
 const KEPT = 2000
 
 export interface MailBox {
@@ -42,7 +42,7 @@ const yesterdays = async (file: string): Promise<Email[]> => {
 
 interface Engine {
   handle: RequestListener
-  /** Resolves when what came so far is in the file. */
+  /** Resolves when all mails received so far are in the file. */
   written: () => Promise<void>
 }
 
@@ -55,7 +55,7 @@ const startEngine = async (file?: string): Promise<Engine> => {
   server.close()
   const kept = mailFile(file, mails().length)
   let writing = Promise.resolve()
-  /** Writes what is new; takes it out of the inbox where that cannot be, since nobody was told that it was taken. */
+  /** Writes new mails; if that fails, removes them from the inbox, since their senders got no success. */
   const write = async (): Promise<void> => {
     try {
       await kept.write(mails())
@@ -83,7 +83,7 @@ const startEngine = async (file?: string): Promise<Engine> => {
   }
 }
 
-/** Holds an answer back until `kept`; where that fails it says that it is worth another try. */
+/** Holds an answer back until `kept` resolves; if it rejects, answers with a retryable error. */
 const answeredOnceKept = (response: ServerResponse, kept: () => Promise<void>): void => {
   const end = response.end.bind(response)
   const late = (...given: unknown[]): ServerResponse => {
@@ -104,8 +104,8 @@ const answeredOnceKept = (response: ServerResponse, kept: () => Promise<void>): 
 }
 
 /**
- * SES with an inbox page in this process; with `dir` the mails of yesterday are still there. The engine is loaded at
- * its first request: it takes a sixth of a start, and many a stack never sees a mail.
+ * SES with an inbox page in this process; with `dir` mails survive a restart. The engine is loaded at its first
+ * request: it takes a sixth of a start, and many a stack never sends a mail.
  */
 export const startMailBox = async (dir?: string): Promise<MailBox> => {
   let engine: Promise<Engine> | undefined

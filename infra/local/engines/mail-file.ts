@@ -5,15 +5,15 @@ import { type FileHandle, open, rename, truncate, writeFile } from 'node:fs/prom
 export interface MailFile {
   /** Mails of the inbox that are in the file. */
   count: () => number
-  /** Writes those that are new, or all where some have gone. Throws where the disk takes no more; then nothing has changed. */
+  /** Writes new mails, or all if some were removed. Throws if the disk is full; the file is then unchanged. */
   write: (mails: readonly unknown[]) => Promise<void>
-  /** So many have left the inbox; in the file they stay until it is read again. */
+  /** This many have left the inbox; the file keeps them until it is read again. */
   forget: (mails: number) => void
 }
 
 const linesOf = (mails: readonly unknown[]): string => mails.map((mail) => `${JSON.stringify(mail)}\n`).join('')
 
-/** Without a file nothing is written. `count`: mails that it holds already. */
+/** Writes nothing without a file. `count`: mails that it holds already. */
 export const mailFile = (file: string | undefined, count: number): MailFile => {
   let written = count
   return {
@@ -35,7 +35,7 @@ const replace = async (file: string, lines: string): Promise<void> => {
   await rename(`${file}.tmp`, file)
 }
 
-/** Appends all lines or none: half a line would take the next mail with it. */
+/** Appends all lines or none: a partial line would corrupt the next mail. */
 const append = async (file: string, lines: string): Promise<void> => {
   const handle = await open(file, existsSync(file) ? 'r+' : 'w+')
   let size = 0
@@ -52,7 +52,7 @@ const append = async (file: string, lines: string): Promise<void> => {
   }
 }
 
-/** A kill has left a line without its end. */
+/** A kill has left an incomplete last line. */
 const isCutShort = async (handle: FileHandle, size: number): Promise<boolean> => {
   if (size === 0) return false
   const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)

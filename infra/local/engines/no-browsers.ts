@@ -1,8 +1,8 @@
 import http, { type Server } from 'node:http'
 
 /**
- * Makes a server of an engine refuse requests that a page has made: browsers name the page's site in Origin, and no
- * caller of ours does. The console comes through the gateway, which takes the header off after it has looked at it.
+ * Makes an engine's server refuse requests that a page has made: browsers send the page's site in Origin, and none of
+ * our callers do. The console comes through the gateway, which checks the header and removes it.
  */
 export const refuseBrowsers = (server: Server): Server => {
   const listeners = server.listeners('request')
@@ -17,7 +17,7 @@ export const refuseBrowsers = (server: Server): Server => {
   return server
 }
 
-/** The same for servers that others make in this process from now on. */
+/** Applies `refuseBrowsers` to servers that libraries create in this process from now on. */
 export const refuseBrowsersFromNowOn = (): void => {
   const make = http.createServer
   const guarded = (...given: unknown[]): Server => refuseBrowsers(Reflect.apply(make, http, given))

@@ -12,8 +12,8 @@ const accepts = (port: number): Promise<boolean> =>
   })
 
 /**
- * Resolves once the engine that says that it listens accepts connections on its port: something else may have taken the port.
- * Gives up when the engine is not `alive` any more, or after 20 s.
+ * Resolves once the engine reports that it listens and its port accepts connections: another process may have taken the
+ * port. Gives up when the engine is not `alive` any more, or after 20 s.
  */
 export const answersOn = async (
   port: number,

@@ -12,14 +12,14 @@ export interface QueuesAndBuckets {
   endpoint: string
   queues: SqsStore
   buckets: ObservedBuckets
-  /** Hands a request over, its path as S3 or SQS would see it. */
+  /** Forwards a request, its path as S3 or SQS would see it. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
   stop: () => Promise<void>
 }
 
 /**
- * SQS and S3 in this process, on a free port of 127.0.0.1. With `dir` everything survives a restart, messages in
- * flight included: nobody can be working on those any more, so that they are visible again at once.
+ * SQS and S3 in this process, on a free port of 127.0.0.1. With `dir` everything survives a restart, including messages
+ * in flight: their workers have ended, so they are immediately visible again.
  */
 export const startQueuesAndBuckets = async (rules: BucketRules, dir?: string): Promise<QueuesAndBuckets> => {
   const stores = { sqsStore: new MendedQueues(), snsStore: new SnsStore(), s3Store: new ObservedBuckets() }

@@ -2,8 +2,11 @@ import type { IncomingMessage } from 'node:http'
 
 const addresses = new WeakMap<IncomingMessage, string>()
 
-/** Notes path and query as the caller of the site wrote them, before a prefix is taken off: just these were signed. */
+/**
+ * Records path and query as the caller of the site wrote them, before a prefix is removed: the signature covers exactly
+ * these.
+ */
 export const noteSiteAddress = (request: IncomingMessage, url: string): void => void addresses.set(request, url)
 
-/** That address; undefined for a request that came straight to the engine. */
+/** The recorded address; undefined for a request made directly to the engine. */
 export const siteAddressOf = (request: IncomingMessage): string | undefined => addresses.get(request)

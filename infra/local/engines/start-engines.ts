@@ -14,9 +14,9 @@ export interface Engines {
   dynamodb: string
   /** The table's own file, unless DYNAMODB_ENDPOINT names an engine that is not ours. */
   tableFile?: string
-  /** Where generated secrets are kept; absent where everything is thrown away at the end. */
+  /** File of the generated secrets; absent if the data is temporary. */
   secretsFile?: string
-  /** False where everything is thrown away at the end. */
+  /** False if the data is temporary. */
   lasting: boolean
   cognito: string
   files: QueuesAndBuckets
@@ -48,7 +48,7 @@ export const startEngines = async (
     keep(startMailBox(lasting ? dir : undefined)),
     keep(startSecretStore()),
   ] as const
-  // All of them end before the start fails: none may begin behind the back of the clearing.
+  // All of them stop before the start fails: none may start while the folder is being cleared.
   await Promise.allSettled(starting)
   const [{ table, cognito }, files, mail, secrets] = await Promise.all(starting).catch(async (error) => {
     await stop()

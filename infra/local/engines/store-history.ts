@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** How long the table of this machine can be taken back (AWS: 35 days). */
+/** Period in which the local table can be restored to any second (AWS: 35 days). */
 const KEPT_SECONDS = 7 * 24 * 3600
 
 /** The file of the history beside the file of the table. */
@@ -23,23 +23,23 @@ export const openWithHistory = (tableFile: string, timeout: number): DatabaseSyn
     CREATE TABLE IF NOT EXISTS history.changes (
       table_name TEXT NOT NULL, sequence INTEGER NOT NULL, created_at INTEGER NOT NULL,
       keys_json TEXT NOT NULL, old_image TEXT, PRIMARY KEY (table_name, sequence)) WITHOUT ROWID`)
-  // What was trimmed before there was a history is not known.
+  // Changes trimmed before the history began are unknown.
   store.prepare('INSERT OR IGNORE INTO history.began VALUES (1, ?)').run(nowInSeconds() + 1)
   return store
 }
 
-/** The earliest second, since the epoch, to which the table can be taken back. */
+/** The earliest second, since the epoch, to which the table can be restored. */
 export const beganAt = (store: DatabaseSync): number =>
   Number(store.prepare('SELECT at FROM history.began').get()?.at ?? nowInSeconds())
 
-/** Forgets what is older than a week. */
+/** Deletes entries older than a week. */
 export const forgetOld = (store: DatabaseSync): void => {
   const oldest = nowInSeconds() - KEPT_SECONDS
   store.prepare('UPDATE history.began SET at = max(at, ?)').run(oldest)
   store.prepare('DELETE FROM history.changes WHERE created_at < ?').run(oldest)
 }
 
-/** Begins the history anew: what lies before this moment, demo data above all, is the state that it begins with. */
+/** Restarts the history: the present state, demo data above all, becomes its beginning. */
 export const beginHistory = (tableFile: string): void => {
   const store = openWithHistory(tableFile, 5000)
   try {

@@ -15,18 +15,18 @@ export const indexStream = (file: string): void => {
   }
 }
 
-/** Rows of one transaction: the table engine waits that long, some milliseconds, to write. */
+/** Rows per transaction: the table engine waits that long, some milliseconds, to write. */
 const AT_ONCE = 1000
-/** How long a round of trimming may hold up this process. */
+/** Longest time a round of trimming may block this process. */
 const ROUND_MS = 40
 
 const PASSED = `SELECT id FROM main._stream_records WHERE table_name IN (SELECT table_name FROM main._tables)
   AND CAST(sequence_number AS INTEGER) < ? LIMIT ${AT_ONCE}`
 
 /**
- * Drops stream records that nobody will read again: AWS keeps a stream for a day, dynoxide for ever. `upTo` is left,
- * since dynoxide numbers the next record after the last one there is. A lasting store keeps in its history what the
- * records changed: a restore undoes it from there.
+ * Deletes stream records that no reader needs any more: AWS keeps a stream for a day, dynoxide forever. `upTo` is left,
+ * since dynoxide numbers the next record after the last existing one. A lasting store keeps the changes of the records
+ * in its history: a restore undoes them from there.
  */
 export const streamTrimmer = (file: string, lasting: boolean) => {
   const store = lasting ? openWithHistory(file, 20) : new DatabaseSync(file, { timeout: 20 })
@@ -34,7 +34,7 @@ export const streamTrimmer = (file: string, lasting: boolean) => {
   if (lasting) forgetOld(store)
   const drop = lasting ? keepAndDrop(store) : dropAlone(store)
   return {
-    /** Drops what lies before `upTo`, or some of it when there is much. Throws while the store is busy. */
+    /** Deletes records before `upTo`, or some of them if there are many. Throws while the store is busy. */
     trim: (upTo: bigint): void => {
       for (const until = Date.now() + ROUND_MS; Date.now() < until; ) {
         if (drop(upTo) < AT_ONCE) return
@@ -49,7 +49,7 @@ const dropAlone = (store: DatabaseSync): ((upTo: bigint) => number) => {
   return (upTo) => Number(drop.run(upTo).changes)
 }
 
-// Two transactions, in this order: one that spans two files is not whole when the process is killed in its middle.
+// Two transactions, in this order: one that spans two files is not atomic if the process is killed.
 const keepAndDrop = (store: DatabaseSync): ((upTo: bigint) => number) => {
   const keep = store.prepare(`INSERT OR IGNORE INTO history.changes
     SELECT table_name, CAST(sequence_number AS INTEGER), created_at, keys_json, old_image

@@ -13,8 +13,8 @@ export interface TableEngine {
 }
 
 /**
- * Where the table will live: an engine of our own in `dir`, or what DYNAMODB_ENDPOINT names. Always with a file,
- * even when throw-away, since the stream's index is made in the file.
+ * Plans the table's engine: our own in `dir`, or the one DYNAMODB_ENDPOINT names. Always with a file, even if
+ * temporary, since the stream's index is made in the file.
  */
 export const planTableEngine = async (dir: string, endpoint = process.env.DYNAMODB_ENDPOINT): Promise<TableEngine> => {
   if (endpoint) return { endpoint }

@@ -2,7 +2,7 @@ import type { SqsQueue } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js
 import type { SqsMessage } from '../../../node_modules/fauxqs/dist/sqs/sqsTypes.js'
 import { together } from './lasting-store.ts'
 
-/** What SQS hands out at once. */
+/** Largest batch of SQS. */
 const MOST = 10
 
 const without = (messages: SqsMessage[], gone: SqsMessage): SqsMessage[] => messages.filter((one) => one !== gone)
@@ -10,7 +10,7 @@ const without = (messages: SqsMessage[], gone: SqsMessage): SqsMessage[] => mess
 const groupsIn = (groups: ReadonlyMap<string, SqsMessage[]>): [string, SqsMessage[]][] =>
   [...groups].map(([group, messages]) => [group, [...messages]])
 
-/** Takes a message back that could not be stored: it was never sent, and may be sent again under its deduplication id. */
+/** Removes a message that could not be stored: it was never sent, and may be sent again with its deduplication id. */
 const unsend = (queue: SqsQueue, message: SqsMessage): void => {
   queue.messages = without(queue.messages, message)
   queue.delayedMessages = without(queue.delayedMessages, message)
@@ -23,7 +23,7 @@ const unsend = (queue: SqsQueue, message: SqsMessage): void => {
     queue.deduplicationCache.delete(id)
 }
 
-/** Remembers what may be handed out next, and who has what; answers what brings it back. */
+/** Remembers the next messages and those in flight; returns a function that restores them. */
 const remembered = (queue: SqsQueue): (() => void) => {
   const next = queue.messages.slice(0, MOST)
   const inFlight = new Map(queue.inflightMessages)
@@ -33,7 +33,7 @@ const remembered = (queue: SqsQueue): (() => void) => {
     (message) => [message, message.approximateReceiveCount] as const,
   )
   return () => {
-    // What stood behind those that might be handed out stands there still, and what came back meanwhile goes again.
+    // Messages behind those that were next are still there; those that returned in between are removed again.
     const rest = queue.messages.filter((one) => !next.includes(one))
     const back = new Set([...inFlight.values()].map(({ message }) => message))
     queue.messages = [...next, ...rest.filter((one) => !back.has(one))]
@@ -51,9 +51,8 @@ const refill = <Key, Value>(map: Map<Key, Value>, entries: Iterable<[Key, Value]
 }
 
 /**
- * fauxqs (2.4.1) changes a queue in memory and on the disk one after the other. Where the disk takes no more, a message was
- * then in flight with nobody working on it, or nowhere at all, and one of a FIFO queue was taken for sent. Here both change or
- * neither does.
+ * fauxqs (2.4.1) changes a queue in memory and on disk one after the other. If the disk was full, a message was then in
+ * flight without a worker, or lost, and one of a FIFO queue counted as sent. Here both change or neither does.
  */
 export const keepWhole = (queue: SqsQueue): void => {
   const [enqueue, dequeue, changeVisibility] = [queue.enqueue, queue.dequeue, queue.changeVisibility].map((method) =>
@@ -67,7 +66,7 @@ export const keepWhole = (queue: SqsQueue): void => {
     )
   queue.dequeue = (...asked) => {
     if (!queue.persistence) return dequeue(...asked)
-    // Before anything is remembered: whose time is over is not in flight any more.
+    // First: messages whose visibility timeout has passed are no longer in flight.
     queue.processTimers()
     return together(queue.persistence, () => dequeue(...asked), remembered(queue))
   }

@@ -53,7 +53,7 @@ const notification = ({ bucket, key, size, eTag, event }: StoredObject): string 
   return JSON.stringify({ Records: [record] })
 }
 
-// S3 tries a notification out when it is set: the first message of such a queue is not about an object.
+// S3 sends a test message when a notification is configured: the first message of such a queue is not about an object.
 const tryOut = (engine: QueuesAndBuckets, Bucket: string, rules: Rule[], newQueues: Set<string>): void => {
   for (const arn of new Set(rules.map(({ Queue }) => Queue))) {
     const queue = engine.queues.getQueueByArn(arn)
@@ -62,7 +62,7 @@ const tryOut = (engine: QueuesAndBuckets, Bucket: string, rules: Rule[], newQueu
   }
 }
 
-/** Makes the buckets tell their queues about new objects, as infra declares it. */
+/** Makes the buckets notify their queues about new objects, as infra declares it. */
 export const startBucketEvents = (
   templates: AppTemplates,
   resolver: Resolver,

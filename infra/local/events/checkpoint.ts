@@ -5,8 +5,8 @@ import * as z from 'zod'
 const Stored = z.object({ stream: z.string(), after: z.string() })
 
 /**
- * How far a mapping has read a stream. Written after the function is done with a batch: a kill in between hands the
- * batch out again, which a function must bear; it never skips one.
+ * Position of a mapping in a stream. Written after the function has processed a batch: a kill in between delivers the
+ * batch again, so functions must be idempotent; no batch is ever skipped.
  */
 export const checkpoint = (dir: string, key: string, stream: string) => {
   const file = join(dir, `${key.replaceAll(/[^A-Za-z0-9-]/g, '-')}.json`)
@@ -20,9 +20,9 @@ export const checkpoint = (dir: string, key: string, stream: string) => {
   }
   let last = read()
   return {
-    /** The number of the last record that is done with; undefined at first. */
+    /** Sequence number of the last processed record; undefined at first. */
     after: (): string | undefined => last,
-    /** Throws where the disk takes no more; then nothing has changed. */
+    /** Throws if the disk is full; the checkpoint is then unchanged. */
     write: (after: string): void => {
       try {
         writeFileSync(`${file}.tmp`, JSON.stringify({ stream, after }))

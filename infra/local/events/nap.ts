@@ -1,4 +1,4 @@
-/** A pause that can be ended early, also before it begins: woken once too often costs one look at nothing. */
+/** A pause that can be ended early, even before it begins: a superfluous wake-up costs one empty poll. */
 export const napper = () => {
   let woken = false
   let rise: (() => void) | undefined
@@ -7,7 +7,7 @@ export const napper = () => {
       woken = true
       rise?.()
     },
-    /** Resolves after `ms`, or at once when something woke it since the last nap. */
+    /** Resolves after `ms`, or immediately if there was a wake-up since the last nap. */
     nap: async (ms: number): Promise<void> => {
       if (!woken) {
         await new Promise<void>((resolve) => {

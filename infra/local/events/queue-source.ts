@@ -10,13 +10,13 @@ import { AFTER_FAILURE_MS, untilWritten } from './until-written.ts'
 const MOST_AT_ONCE = 5
 
 export interface EventSource {
-  /** Takes nothing new and resolves when what runs is done. */
+  /** Takes nothing new and resolves when running work is done. */
   stop: () => Promise<void>
   /** Hint that there may be work now. */
   wake?: () => void
 }
 
-// A message that goes to the dead letters leaves one queue and enters the other: never between the two.
+// A message moves from its queue to the dead letters in one step: never in neither, never in both.
 const receive = (queues: SqsStore, queue: SqsQueue, most: number): ReceivedMessage[] =>
   together(queue.persistence, () => {
     const batch: ReceivedMessage[] = []
@@ -58,14 +58,15 @@ const work = async (
       if (failed.has(MessageId)) staysHidden(queue, ReceiptHandle, scale)
       else queue.deleteMessage(ReceiptHandle)
     }
-    // Else it would come again only when its time is over, although its function is done with it.
+    // Otherwise the message would be delivered again after its visibility timeout, although its function has processed
+    // it.
     if (!(await untilWritten(`The end of a message of ${queue.name}`, end, stopped))) return
   }
 }
 
 /**
- * Feeds a function from a queue: good messages are deleted, bad ones come again, and end in the dead letters. `scale`
- * is the part of AWS's time that a failed message stays hidden.
+ * Feeds a function from a queue: processed messages are deleted, failed ones are delivered again, and end in the dead
+ * letters. `scale` is the fraction of AWS's time that a failed message stays hidden.
  */
 export const startQueueSource = (queues: SqsStore, mapping: SourceMapping, scale: number): EventSource => {
   const queue = queues.getQueueByArn(mapping.EventSourceArn)

@@ -21,9 +21,11 @@ const Properties = z.object({
 
 export interface Schedules extends EventSource {
   names: string[]
-  /** Runs a schedule now as if it were `time` (ISO 8601, UTC) and answers what its function answered. */
+  /** Runs a schedule now as if it were `time` (ISO 8601, UTC) and returns the result of its function. */
   fire: (name: string, time: string) => Promise<unknown>
-  /** Begins what runs each hour or oftener, as if it had been due now: this machine was off when it was. */
+  /**
+   * Runs schedules of an hourly or shorter period, as if they had been due now: this machine was off when they were.
+   */
   catchUp: () => void
 }
 
@@ -36,7 +38,7 @@ const eventOf = (job: Job, time: string): unknown =>
 
 const isoSecond = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** How often the job runs, in ms. */
+/** Interval of the job, in ms. */
 const periodOf = ({ ScheduleExpression }: Job): number => {
   const cadence = cadenceOf(ScheduleExpression)
   if (cadence.kind === 'every') return cadence.ms

@@ -28,7 +28,7 @@ export interface SourceMapping extends z.infer<typeof Properties> {
   reports: boolean
 }
 
-/** Every enabled event source mapping whose function has a source of ours. */
+/** Every enabled event source mapping of our own functions. */
 export const sourceMappings = (
   templates: AppTemplates,
   resolver: Resolver,

@@ -14,14 +14,14 @@ import { startTrimming } from './trim-streams.ts'
 
 export interface Sources {
   schedules: Schedules
-  /** Something may have been written: look at the streams now. */
+  /** Something may have been written: poll the streams now. */
   wake: () => void
   /** Runs `work` while no stream is read; afterwards the readers catch up in large batches. */
   withoutStreams: (work: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Longest wait for functions that run at the end; what they did not finish comes again at the next start. */
+/** Longest wait for functions still running at the end; unfinished work is delivered again at the next start. */
 const PATIENCE_MS = 5000
 
 interface Feeding {
@@ -30,13 +30,13 @@ interface Feeding {
   functions: Map<string, LoadedFunction>
   engines: Engines
   dataDir: string
-  /** Part of AWS's time that a failed message stays hidden. */
+  /** Fraction of AWS's time that a failed message stays hidden. */
   retryTimeScale: number
-  /** Whether schedules run by the clock. */
+  /** True if schedules run by the clock. */
   byClock: boolean
 }
 
-// In AWS the deployment fails with these words.
+// In AWS the deployment fails with this message.
 const checkMapping = ({ key, fn, EventSourceArn, DestinationConfig }: SourceMapping): void => {
   const refusal = mappingRefusal(fn.principal, EventSourceArn, DestinationConfig?.OnFailure.Destination)
   if (refusal) throw new Error(`infra: ${key} (AWS::Lambda::EventSourceMapping) ${fn.declared.name}: ${refusal}`)

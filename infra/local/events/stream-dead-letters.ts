@@ -26,7 +26,7 @@ const failureMessage = ({ mapping, shardId }: GivenUp, records: StreamRecord[], 
   })
 }
 
-/** Tells the mapping's dead-letter queue, if it has one, of records that were given up. */
+/** Sends a message about records that were given up to the mapping's dead-letter queue, if it has one. */
 export const deadLettersOf = (queues: SqsStore, of: GivenUp): Delivery['giveUp'] => {
   const { mapping } = of
   const dead = mapping.DestinationConfig?.OnFailure.Destination

@@ -9,7 +9,7 @@ const LAST_RETRY_MS = 10_000
 
 export interface Delivery {
   mapping: SourceMapping
-  /** True once the source is asked to stop: what is not delivered then stays before the checkpoint. */
+  /** True once the source is asked to stop: undelivered records then stay after the checkpoint. */
   stopped: () => boolean
   /** Takes a record that failed for good. */
   giveUp: (records: StreamRecord[], error: unknown) => void
@@ -17,7 +17,7 @@ export interface Delivery {
 
 type Outcome = { done: true } | { done: false; rest: StreamRecord[]; error: unknown; advanced: boolean }
 
-// Records come in order: the first failed one and all after it are tried again.
+// Records are ordered: the first failed one and all after it are retried.
 const attempt = async ({ mapping }: Delivery, records: StreamRecord[]): Promise<Outcome> => {
   try {
     const answer = await mapping.fn.run({ Records: records })
@@ -32,8 +32,8 @@ const attempt = async ({ mapping }: Delivery, records: StreamRecord[]): Promise<
 }
 
 /**
- * Delivers records in order until each is handled or given up: retried with growing pauses, halved when the mapping
- * bisects, handed to `giveUp` after the mapping's attempts. Answers false when it was stopped before the end.
+ * Delivers records in order until each is processed or given up: retried with growing pauses, halved if the mapping
+ * bisects, passed to `giveUp` after the mapping's attempts. Returns false if stopped before the end.
  */
 export const deliver = async (delivery: Delivery, records: StreamRecord[], tried = 0): Promise<boolean> => {
   const { mapping } = delivery

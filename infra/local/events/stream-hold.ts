@@ -1,4 +1,4 @@
-/** Whether a reader of a stream reads, waits, or catches up with what came while it waited. */
+/** State of a stream reader: reading, held, or catching up with records written while it was held. */
 export const streamHold = () => {
   let state: 'reading' | 'held' | 'catching up' = 'reading'
   return {
@@ -10,7 +10,7 @@ export const streamHold = () => {
     end: (): void => {
       state = 'catching up'
     },
-    /** Says that the reader has come to the end of the stream. */
+    /** Call when the reader has reached the end of the stream. */
     caughtUp: (): void => {
       if (state === 'catching up') state = 'reading'
     },

@@ -7,7 +7,7 @@ const STREAMS = 'DynamoDBStreams_20120810'
 const Described = z.object({ StreamDescription: z.object({ Shards: z.array(z.object({ ShardId: z.string() })) }) })
 const Iterator = z.object({ ShardIterator: z.string() })
 
-/** A record of the stream just as it came, of which only the number matters here. */
+/** A stream record as received; only its sequence number is used here. */
 export interface StreamRecord {
   dynamodb: { SequenceNumber: string }
 }
@@ -40,7 +40,7 @@ export const shardReader = (endpoint: string, StreamArn: string, ShardId: string
   }
   const reopen = async (error: unknown): Promise<string> => {
     if (!(error instanceof DynamoRefusal)) throw error
-    // What was trimmed away cannot be read any more; what is left can.
+    // Trimmed records cannot be read any more; reading continues with the oldest one left.
     if (error.code === 'TrimmedDataAccessException') return open(undefined)
     if (error.code === 'ExpiredIteratorException') return open(last)
     throw error

@@ -12,16 +12,16 @@ import { type Hold, streamHold } from './stream-hold.ts'
 import { numberOf, type ShardReader, type StreamRecord, shardReader, shardsOf } from './stream-reader.ts'
 import { untilWritten } from './until-written.ts'
 
-/** Between two looks when nothing woke the source: the stream tells nobody. */
+/** Poll interval without a wake-up: the stream sends no notifications. */
 const IDLE_MS = 400
-/** Between two looks in any case: under load a look takes many records instead of many looks one each. */
+/** Shortest time between two polls: under load one poll then takes many records. */
 const GAP_MS = 30
 const PAGE = 1000
 
 export interface StreamEngine {
   endpoint: string
   queues: SqsStore
-  /** Where checkpoints are kept. */
+  /** Folder of the checkpoints. */
   dir: string
 }
 
@@ -38,11 +38,11 @@ interface Following {
 
 const handle = async (following: Following, page: StreamRecord[]): Promise<void> => {
   const { mapping, wanted, kept, hold, stopped } = following
-  // A reader that gave up here would be gone until the next start.
+  // A reader that gave up here would stay stopped until the next start.
   const keep = (record: StreamRecord): Promise<boolean> =>
     untilWritten(`How far ${mapping.fn.declared.name} has read`, () => kept.write(numberOf(record)), stopped)
   const records = page.filter(wanted)
-  // To catch up, one batch: most records tell again of what others tell of.
+  // One large batch to catch up: most records are further changes of the same items.
   const most = hold.isCatchingUp() ? page.length : mapping.BatchSize
   for (let at = 0; at < records.length; at += most) {
     const batch = records.slice(at, at + most)
@@ -54,14 +54,14 @@ const handle = async (following: Following, page: StreamRecord[]): Promise<void>
   if (newest) await keep(newest)
 }
 
-/** All that is left of the stream, the page that was read first of all. */
+/** All remaining records of the stream, starting with the page already read. */
 const toTheEnd = async ({ read, stopped }: Following, page: StreamRecord[]): Promise<StreamRecord[]> => {
   const pages = [page]
   while (pages.at(-1)?.length && !stopped()) pages.push(await read(PAGE).catch(() => []))
   return pages.flat()
 }
 
-/** Waits for more, as long as the mapping says, when less than a batch of wanted records has come. */
+/** Waits up to the mapping's batching window if fewer wanted records than a full batch have arrived. */
 const gathered = async (following: Following, page: StreamRecord[]): Promise<StreamRecord[]> => {
   const { mapping, wanted, read, stopped, hold } = following
   if (hold.isCatchingUp()) return toTheEnd(following, page)
@@ -91,16 +91,16 @@ const follow = async (following: Following): Promise<void> => {
   }
 }
 
-/** A stream source, and how far it has read: undefined until it is done with a first record. */
+/** A stream source and its position: undefined until it has processed its first record. */
 export interface StreamSource extends EventSource {
   passed: () => bigint | undefined
-  /** Reads nothing until it is let go. */
+  /** Reads nothing until `letGo`. */
   hold: () => void
-  /** Lets it catch up with what came meanwhile, and go on. */
+  /** Lets it catch up with the records written since `hold`, then read as usual. */
   letGo: () => void
 }
 
-/** Feeds a function from the table's stream, in order, from where it stopped last. */
+/** Feeds a function from the table's stream, in order, starting after its checkpoint. */
 export const startStreamSource = async (engine: StreamEngine, mapping: SourceMapping): Promise<StreamSource> => {
   const { EventSourceArn: stream, key, FilterCriteria } = mapping
   const wanted = recordFilter((FilterCriteria?.Filters ?? []).map(({ Pattern }) => Pattern))

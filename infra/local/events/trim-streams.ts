@@ -5,14 +5,17 @@ import type { EventSource } from './queue-source.ts'
 import { smallestOf } from './smallest.ts'
 import type { SourceMapping } from './source-mappings.ts'
 
-/** Between two rounds of trimming. */
+/** Interval between two rounds of trimming. */
 const PAUSE_MS = 3000
-/** As long as AWS keeps a stream: what was given up can be read again until then (`npm run dlq -- --redrive outbox`). */
+/**
+ * Retention of a stream at AWS: records of failed batches can be read again until then (`npm run dlq -- --redrive
+ * outbox`).
+ */
 const DAY_MS = 24 * 3600 * 1000
 
 const GivenUp = z.object({ DDBStreamBatchInfo: z.object({ startSequenceNumber: z.coerce.bigint() }) })
 
-/** A reader of the stream, and how far it has come; undefined while it is new. */
+/** A reader of the stream and its position; undefined while it is new. */
 export interface StreamReading {
   mapping: SourceMapping
   passed: () => bigint | undefined
@@ -22,11 +25,11 @@ const startIn = (body: string): bigint[] => {
   try {
     return [GivenUp.parse(JSON.parse(body)).DDBStreamBatchInfo.startSequenceNumber]
   } catch {
-    return [] // No letter about a stream.
+    return [] // The message is not about a stream.
   }
 }
 
-/** Where the stretches begin that the dead letters of a queue tell of. */
+/** First sequence numbers of the ranges that a queue's dead letters refer to. */
 const heldBy = (queue: SqsQueue | undefined): bigint[] => {
   if (!queue) return []
   const { ready, delayed, inflight } = queue.inspectMessages()
@@ -34,7 +37,7 @@ const heldBy = (queue: SqsQueue | undefined): bigint[] => {
   return letters.flatMap(({ body, sentTimestamp }) => (sentTimestamp > Date.now() - DAY_MS ? startIn(body) : []))
 }
 
-/** What every reader has behind it and no dead letter tells of; undefined while a reader is new. */
+/** Sequence number before which every reader has read and no dead letter refers; undefined while a reader is new. */
 export const trimmable = (readings: readonly StreamReading[], queues: SqsStore): bigint | undefined => {
   const passed = readings.map((reading) => reading.passed())
   const known = passed.filter((one) => one !== undefined)
@@ -46,11 +49,11 @@ export const trimmable = (readings: readonly StreamReading[], queues: SqsStore):
 
 interface TrimmedTable {
   tableFile: string
-  /** Whether what is trimmed is kept for a restore. */
+  /** True if trimmed records are kept for a restore. */
   lasting: boolean
 }
 
-/** Keeps the stream short while its readers run: else the table's file grows with every write, for ever. */
+/** Trims the stream while its readers run: otherwise the table's file would grow with every write. */
 export const startTrimming = (
   { tableFile, lasting }: TrimmedTable,
   readings: readonly StreamReading[],
@@ -62,7 +65,7 @@ export const startTrimming = (
     try {
       if (upTo !== undefined) trimmer.trim(upTo)
     } catch {
-      // The table engine is writing, or the disk is full: the next round does it.
+      // The table engine is writing, or the disk is full: retried in the next round.
     }
   }
   const timer = setInterval(round, PAUSE_MS)

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Until a write that failed is tried again: the disk may be full, and somebody makes room. */
+/** Pause before a failed write is retried: the disk may be full until somebody frees space. */
 export const AFTER_FAILURE_MS = 1000
 
 /**
- * Does a write until it succeeds, a try each second, since nobody else would do it again. Answers false when it was stopped
- * before; what is to follow from the write must then not happen.
+ * Retries a write every second until it succeeds, since nothing else would retry it. Returns false if stopped before;
+ * the consequences of the write must then not happen.
  */
 export const untilWritten = async (what: string, write: () => void, stopped: () => boolean): Promise<boolean> => {
   for (let tries = 1; ; tries += 1) {

@@ -6,7 +6,10 @@ import type { LoadedFunction } from './load.ts'
 
 const Properties = z.object({ HandlerArn: z.string() })
 
-/** Runs what a deployment runs (CDK's Trigger): each start on this machine is a deployment. One that fails ends the start. */
+/**
+ * Runs the functions that a deployment runs (CDK's Trigger): each start on this machine is a deployment. A failure ends
+ * the start.
+ */
 export const runTriggers = async (
   templates: AppTemplates,
   resolver: Resolver,

@@ -10,10 +10,10 @@ export interface Endpoints {
   secrets: string
 }
 
-// Node reads it when a process starts; in the cloud it asks for source maps, which source needs none of.
+// Node reads it when a process starts; in the cloud it enables source maps, which code run from source does not need.
 const NOT_OURS = new Set(['NODE_OPTIONS'])
 
-/** Gives this process what the functions are given in the cloud, and where the engines are. */
+/** Sets the functions' environment of the cloud, and the engines' addresses, in this process. */
 export const setEnvironment = (declared: Record<string, string>, endpoints: Endpoints): void => {
   for (const [name, value] of Object.entries(declared)) if (!NOT_OURS.has(name)) process.env[name] = value
   Object.assign(process.env, {

@@ -4,7 +4,7 @@ import type { DeclaredFunction } from '../template/declared-function.ts'
 
 export type Handler = (event: unknown, context: Context) => unknown
 
-/** The function took longer than its declared timeout; what it still does goes on unseen, as in Lambda's last moments. */
+/** The function exceeded its declared timeout; its code may keep running, but the result is discarded. */
 export class FunctionTimeout extends Error {
   override readonly name = 'FunctionTimeout'
 }

@@ -6,12 +6,12 @@ import { type Handler, invoke } from './invoke.ts'
 /** A function that can be run: with an event, for at most its timeout or the given milliseconds. */
 export interface LoadedFunction {
   declared: DeclaredFunction
-  /** Whom its SDK calls are made as. */
+  /** Principal of its SDK calls. */
   principal: Principal
   run: (event: unknown, limitMs?: number) => Promise<unknown>
 }
 
-/** Put around every invocation: a meter of what functions use. */
+/** Wraps every invocation: measures the resources of functions. */
 export type Around = (declared: DeclaredFunction, run: () => Promise<unknown>, event: unknown) => Promise<unknown>
 
 const isHandler = (value: unknown): value is Handler => typeof value === 'function'
@@ -24,8 +24,8 @@ const handlerOf = async (declared: DeclaredFunction): Promise<Handler> => {
 }
 
 /**
- * Loads every function from its source. One that cannot be loaded is told to `complain` and fails on each event: the
- * others can be worked with meanwhile.
+ * Loads every function from its source. One that cannot be loaded is reported to `complain` and fails on each event:
+ * the others remain usable.
  */
 export const loadFunctions = async (
   declared: Map<string, DeclaredFunction>,

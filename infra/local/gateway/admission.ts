@@ -1,4 +1,4 @@
-/** Limits of the local gateway: functions that run at the same time, and how long a call waits for one before it is refused. */
+/** Limits of the local gateway: functions that run in parallel, and the longest wait of a call before it is refused. */
 export interface AdmissionLimits {
   running: number
   /** Milliseconds. */
@@ -14,7 +14,7 @@ export type Release = () => void
 
 /**
  * Bounds the calls whose function runs, as the throttle of an HTTP API and the concurrency of Lambda do. Others wait in
- * their order; one that waited too long gets no turn, and has done nothing.
+ * order; one that waited too long is refused and has done nothing.
  */
 export const newAdmission = ({ running: most, wait }: AdmissionLimits = LIMITS) => {
   const waiting = new Set<() => void>()
@@ -34,7 +34,7 @@ export const newAdmission = ({ running: most, wait }: AdmissionLimits = LIMITS) 
     }
   }
   return {
-    /** Resolves with the end of the call's turn once it may run; with undefined where it may not. */
+    /** Resolves with the function that ends the call's turn, once it may run; with undefined if it may not. */
     enter: (): Promise<Release | undefined> => {
       if (running < most) {
         running += 1

@@ -32,7 +32,7 @@ export const sendEnvelope = (response: ServerResponse, message: string, result: 
   sendJson(response, 200, success(result, message))
 }
 
-/** What cannot be answered at the moment, and is worth another try (503). */
+/** A retryable refusal: the request cannot be served at the moment (503). */
 export const sendUnavailable = (response: ServerResponse, message?: string): void =>
   refuse(response, 'unavailable', message, { 'retry-after': String(RETRY_AFTER_SECONDS) })
 

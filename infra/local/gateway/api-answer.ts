@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { refuse, sendText } from './answer.ts'
 
-/** Lambda refuses to hand over more. */
+/** Limit of Lambda's response size. */
 const MOST_BYTES = 6 * 1024 * 1024
 
 const Answer = z.object({

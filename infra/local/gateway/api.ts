@@ -10,12 +10,14 @@ import { BodyTooLarge, readBody } from './body.ts'
 import type { FoundRoute, RouteTable } from './routes.ts'
 import { slowAnswer } from './slow-answer.ts'
 
-/** What a function's event holds. An HTTP API takes 10 MB and fails then; here it is not even read. */
+/**
+ * Largest body of a function's event. An HTTP API accepts 10 MB and fails then; here a larger body is not even read.
+ */
 const MOST_BODY = 6 * 1024 * 1024
 
 export interface Asked {
   path: string
-  /** Without the question mark; empty when there is none. */
+  /** Query string without the question mark; empty if there is none. */
   search: string
 }
 
@@ -52,7 +54,7 @@ const run = async (
   const release = await admission.enter()
   if (!release) return refuse(response, 'tooFast', BUSY, { 'retry-after': String(RETRY_AFTER_SECONDS) })
   try {
-    // A client that disconnected while waiting gets nothing, so nothing is done for it.
+    // A client that disconnected while waiting gets no answer, so the call is not run.
     if (!response.destroyed) sendApiAnswer(response, await route.fn.run(event, route.timeoutMs))
   } finally {
     release()
@@ -61,7 +63,7 @@ const run = async (
 
 const BUSY = 'Too many calls are under way. Nothing has been done: try again in a moment.'
 
-/** The HTTP API: route, token, event, turn, function, answer. `after` hears of each call that ran. */
+/** The HTTP API: route, token, event, turn, function, answer. `after` is called for each call that ran. */
 export const apiGateway = (table: RouteTable, after: () => void, admission: Admission = newAdmission()) => ({
   find: table,
   serve: async (request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void> => {

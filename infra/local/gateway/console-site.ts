@@ -11,12 +11,12 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface ConsoleSite {
   serve: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
-  /** Whether a path is one of its files although it looks like a call: `/api/client.ts` of the sources. */
+  /** True for a path that looks like a call but is a file of the site: `/api/client.ts` of the sources. */
   owns: (path: string) => boolean
   stop: () => Promise<void>
 }
 
-/** The built console from dist/; without one every page says how to get it, and the calls work all the same. */
+/** The built console from dist/; without a build every page says how to make one, and calls work all the same. */
 export const builtConsole = (baseUrl: string): ConsoleSite => {
   const folder = join(ROOT, 'dist')
   const serve = staticFiles(folder, pageHeaders(baseUrl))

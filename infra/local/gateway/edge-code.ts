@@ -61,12 +61,12 @@ const LEAVE = `{
   for (const name of Object.getOwnPropertyNames(all)) if (!present.includes(name)) delete all[name]
 }`
 
-/** What CloudFront does to an address at viewer request. */
+/** Rewrites an address as CloudFront does at viewer request. */
 export type EdgeCode = (uri: string) => string
 
 /**
- * The text of a CloudFront Function, run as CloudFront runs it: by itself, with nothing around it but the language. It
- * gets and answers plain data.
+ * The text of a CloudFront Function, run in isolation as CloudFront does, with only the language's own globals. Takes
+ * and returns plain data.
  */
 export const edgeCode = (text: string): EdgeCode => {
   const context = createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } })
@@ -82,7 +82,7 @@ export const edgeCode = (text: string): EdgeCode => {
   }
 }
 
-/** What stands at the edge before the site's files and before the API, by the templates' own text. */
+/** The edge functions before the site's files and before the API, run from the text in the templates. */
 export const edgeOf = (templates: AppTemplates, resolver: Resolver) => {
   const made = resourcesOf(templates, 'AWS::CloudFront::Function').map((resource) => ({
     place: placeName(resource),

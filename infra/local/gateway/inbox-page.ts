@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The mail engine's own page, in the parts in which the site's content policy lets a browser load it. */
+/** The mail engine's own page, split into parts that the site's content policy allows a browser to load. */
 export interface InboxPage {
   html: string
   script: string
   style: string
 }
 
-/** Names of buttons' handlers, and the clicks that reach them: the policy lets no handler stand in the page. */
+/** Names of the buttons' handlers, and the listener that calls them: the policy forbids inline handlers. */
 const CLICKS = `
 document.addEventListener('click', ({ target }) => {
   const { call, of } = target.closest('button')?.dataset ?? {}
@@ -17,8 +17,9 @@ document.addEventListener('click', ({ target }) => {
 `
 
 /**
- * The page stands under a folder, script and style as files of their own, and mails in frames that run no script and
- * are of no origin: anybody may have written what is in a mail. Throws when the page is another than it was written for.
+ * The page is served below a folder, with script and style as separate files, and mails in sandboxed frames that run no
+ * script and have an opaque origin: the content of a mail is untrusted. Throws if the page differs from the one this
+ * was written for.
  */
 export const readInboxPage = (folder: string): InboxPage => {
   const file = createRequire(import.meta.url).resolve('aws-ses-v2-local/static/index.html')

@@ -7,10 +7,10 @@ import { pageHeaders } from './page-headers.ts'
 
 export const INBOX = '/_local/inbox'
 
-// Read when it is first asked for: most runs never show it.
+// Loaded on first use: most runs never show it.
 let page: ReturnType<typeof readInboxPage> | undefined
 
-/** The mails of this machine: the inbox page, and what stands behind it (`/store`). */
+/** The mails of this machine: the inbox page, and its data (`/store`). */
 export const inboxPage = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,6 +29,6 @@ const fileAt = (path: string): { text: string; type: string } | undefined => {
   page ??= readInboxPage(INBOX)
   if (path === '/page.css') return { text: page.style, type: 'text/css' }
   if (path === '/page.js') return { text: page.script, type: 'text/javascript' }
-  // However many slashes: the engine would answer with the page as it came.
+  // Any number of slashes: the engine would answer with its original page.
   return /^\/*$/.test(path) ? { text: page.html, type: 'text/html' } : undefined
 }

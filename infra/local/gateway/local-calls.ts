@@ -5,7 +5,7 @@ import { refuse, sendEnvelope, sendJson } from './answer.ts'
 import type { Asked } from './api.ts'
 import { readBody } from './body.ts'
 
-/** What `GET /_local/info` tells tests and tools. */
+/** Answer of `GET /_local/info` for tests and tools. */
 export interface LocalInfo {
   table: string
   dynamodbEndpoint: string
@@ -19,7 +19,7 @@ export interface LocalInfo {
   userPoolClientId: string
   cognitoEndpoint: string
   secretsEndpoint: string
-  /** Variable BANK_KEYS of the functions: which keys of account numbers there are, and the names of their secrets. */
+  /** Variable BANK_KEYS of the functions: versions of the keys of account numbers, and the names of their secrets. */
   bankKeys: string
   schedules: string[]
   dataDir: string
@@ -58,7 +58,7 @@ const fire = async (
   }
 }
 
-// Of a broken escape the name stays as it was sent, and no schedule has it.
+// A broken escape leaves the name as it was sent, which no schedule has.
 const decodedOr = (sent: string): string => {
   try {
     return decodeURIComponent(sent)
@@ -67,7 +67,7 @@ const decodedOr = (sent: string): string => {
   }
 }
 
-/** The calls that exist on this machine only: what runs where, and jobs at a time of one's own choosing. */
+/** Calls that exist on this machine only: information about the stack, and jobs run at a chosen time. */
 export const localCalls =
   (info: LocalInfo, schedules: Schedules, after: () => void) =>
   async (request: IncomingMessage, response: ServerResponse, { path }: Asked): Promise<void> => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Whom the local server answers. A browser on this machine also runs the pages of other sites. */
+/** Hosts and origins that the local server accepts. A browser on this machine also runs the pages of other sites. */
 export interface OwnSite {
-  /** `127.0.0.1:8080`, and every other name by which this server may be called, with its port. */
+  /** `127.0.0.1:8080`, and every other name by which this server may be reached, with its port. */
   hosts: ReadonlySet<string>
 }
 
-/** The names of this machine with the port taken, and further ones (`name` or `name:port`) from the settings. */
+/** The names of this machine with the actual port, and further ones (`name` or `name:port`) from the settings. */
 export const ownSite = (port: number, others: readonly string[] = []): OwnSite => {
   const names = ['127.0.0.1', 'localhost'].flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
   return { hosts: new Set([...names, ...others.map((name) => name.toLowerCase())]) }
@@ -21,8 +21,8 @@ const hostOf = (origin: string): string | undefined => {
 }
 
 /**
- * Why a request is not answered, or undefined. A foreign Host means that a site has pointed its own name at this
- * machine (DNS rebinding); a foreign Origin, that a page of another site asks.
+ * Reason why a request is refused, or undefined. A foreign Host means that a site has pointed its own name at this
+ * machine (DNS rebinding); a foreign Origin, that a page of another site makes the request.
  */
 export const strangeness = ({ hosts }: OwnSite, { headers }: IncomingMessage): string | undefined => {
   const [first = ''] = hosts

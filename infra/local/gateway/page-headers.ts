@@ -2,9 +2,9 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { contentPolicy } from '../../edge/content-policy.ts'
 
 /**
- * What the site's own answers carry, as the CDN adds it in the cloud; without what only TLS can keep. `baseUrl` may be
- * named besides 'self' for a browser that calls this machine by another name: uploads go to that address,
- * and pictures come from it.
+ * Headers of the site's own answers, as the CDN adds them in the cloud, except those that need TLS. `baseUrl` may be
+ * given in addition to 'self' for a browser that reaches this machine by another name: uploads go to that address, and
+ * pictures come from it.
  */
 export const pageHeaders = (...baseUrl: string[]): OutgoingHttpHeaders => ({
   'content-security-policy': contentPolicy(baseUrl, baseUrl),

@@ -17,7 +17,7 @@ const JwtAuthorizer = z.object({
   JwtConfiguration: z.object({ Issuer: z.string(), Audience: z.array(z.string()) }),
 })
 
-/** A route of the HTTP API with all that answers it. */
+/** A route of the HTTP API with its function and authorizer. */
 export interface ApiRoute {
   key: string
   fn: LoadedFunction
@@ -26,7 +26,7 @@ export interface ApiRoute {
 }
 export interface FoundRoute {
   route: ApiRoute
-  /** Decoded; 'broken' when an escape in the path is none. */
+  /** Decoded; 'broken' if the path has an invalid escape. */
   pathParameters?: Record<string, string> | 'broken'
 }
 export type RouteTable = (method: string, path: string) => FoundRoute | undefined

@@ -12,7 +12,7 @@ import { toUserPool } from './user-pool.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse, asked: Asked) => Promise<void> | void
 
-/** Everything behind the one address; absent until it can be served. */
+/** The handlers behind the one address; absent until they are ready. */
 export interface Behind {
   ready: boolean
   api?: ApiGateway
@@ -46,7 +46,7 @@ const toSite = async (
   behind: Behind,
   path: string,
 ): Promise<void> => {
-  // First: as long as the API is not there either, it is not known what is a call.
+  // First: until the API is ready, its routes are unknown.
   if (!behind.site || !behind.edge) return starting(response)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 'missing', 'There is no such call.')
@@ -55,8 +55,8 @@ const toSite = async (
 }
 
 /**
- * True if a browser opens a page of the console, such as /inbound/scan, whose path also matches a proxy route of the API. In the
- * cloud the API has the prefix /api; here it has none.
+ * True if a browser opens a page of the console, such as /inbound/scan, whose path also matches a proxy route of the
+ * API. In the cloud the API has the prefix /api; here it has none.
  */
 const isPage = ({ headers }: IncomingMessage, { route }: FoundRoute): boolean =>
   route.key.endsWith('+}') && (headers.accept ?? '').includes('text/html')
@@ -107,11 +107,11 @@ const listen = (server: Server, port: number): Promise<number> =>
 
 export interface Gateway {
   port: number
-  /** Takes no new connection; resolves when the calls under way are answered, or after 3 s. */
+  /** Accepts no new connection; resolves when the running calls are answered, or after 3 s. */
   stop: () => Promise<void>
 }
 
-/** Listens on 127.0.0.1 at once, so that a taken port shows before anything else is started. */
+/** Listens on 127.0.0.1 first, so that a taken port shows before anything else is started. */
 export const startGateway = async (
   port: number,
   behind: Behind,

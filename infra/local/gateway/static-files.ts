@@ -27,7 +27,7 @@ const zip = promisify(gzip)
 
 interface Asset {
   plain: Buffer
-  /** When the file was written, in milliseconds. */
+  /** Modification time of the file, in milliseconds. */
   written: number
   extension: string
   packed: Map<'br' | 'gzip', Promise<Buffer>>
@@ -39,7 +39,9 @@ const encodingFor = (request: IncomingMessage): 'br' | 'gzip' | undefined => {
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }
 
-/** Within 2 % of what 9 comes to, in a fifteenth of the processor time: each start packs anew what a browser asks for. */
+/**
+ * Output within 2 % of quality 9, in a fifteenth of the CPU time: each start compresses again what a browser asks for.
+ */
 const BROTLI_QUALITY = 5
 
 const pack = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> => {
@@ -56,23 +58,23 @@ const pack = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> => {
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 /**
- * The built console. Read once and kept in memory, packed once for each encoding; hashed files may be kept by the
- * browser for ever, pages are asked for anew. A page written since is read again: a build beside a running start takes
- * away the hashed files that the page before has named. Answers false when there is no such file.
+ * The built console. Files are read once and kept in memory, compressed once per encoding; browsers may cache hashed
+ * files forever and revalidate pages. A page changed since is read again: a build during a running start removes the
+ * hashed files that the old page names. Returns false if there is no such file.
  */
 export const staticFiles = (folder: string, pageHeaders: OutgoingHttpHeaders) => {
   const assets = new Map<string, Asset>()
   const load = async (path: string): Promise<Asset | undefined> => {
     try {
       const file = join(folder, path)
-      // Its time first: what is written in between is read once more.
+      // Modification time first: a change during the read causes another read.
       const { mtimeMs } = await stat(file)
       return { plain: await readFile(file), written: mtimeMs, extension: extname(path), packed: new Map() }
     } catch {
       return undefined
     }
   }
-  // While a build has taken it away, what is kept is all there is.
+  // While a build has removed the file, the copy in memory is served.
   const isNewer = (path: string, { written }: Asset): Promise<boolean> =>
     stat(join(folder, path)).then(
       ({ mtimeMs }) => mtimeMs !== written,

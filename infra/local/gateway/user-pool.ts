@@ -4,7 +4,10 @@ import { forward } from './forward.ts'
 
 const SERVICE = 'AWSCognitoIdentityProviderService'
 
-/** What the console's sign-in (Amplify) asks of the pool: each by a password, a code or a token of the person. */
+/**
+ * Calls of the console's sign-in (Amplify) to the pool: each is authorized by a password, a code or a token of the
+ * user.
+ */
 const OF_PERSONS = new Set(
   [
     'InitiateAuth',
@@ -20,8 +23,8 @@ const OF_PERSONS = new Set(
 )
 
 /**
- * The user pool as the console sees it. In the cloud administration takes credentials of AWS; here nothing but this
- * list stands between a caller and the pool. Functions and tools go to the engine itself.
+ * The user pool as the console sees it. In the cloud, administrative calls need AWS credentials; here only this list
+ * protects the pool. Functions and tools call the engine itself.
  */
 export const toUserPool = (request: IncomingMessage, response: ServerResponse, endpoint: string): void => {
   const target = request.headers['x-amz-target']

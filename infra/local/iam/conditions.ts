@@ -1,6 +1,6 @@
 import { arnPattern, textPattern } from './wildcards.ts'
 
-/** What a request says about itself, by condition key in lower case; a key that is absent has no value. */
+/** Context of a request, by condition key in lower case; an absent key has no value. */
 export type RequestContext = ReadonlyMap<string, readonly string[]>
 
 /** Every condition key that is evaluated here (the modules in needs/ fill them). */
@@ -24,7 +24,7 @@ const TESTS: Record<string, { test: Test; not?: true }> = {
 
 type Condition = (context: RequestContext) => boolean
 
-/** The conditions of a statement, all of which must hold. */
+/** The conditions of a statement; all must be true. */
 export type Conditions = readonly Condition[]
 
 const isAbsent =

@@ -53,7 +53,7 @@ const refusalOf = (who: Principal, service: Service, needs: readonly Need[]): An
   for (const need of needs) {
     const decision: Decision = who.decide(need)
     if (decision === 'allowed') continue
-    // Printed even if the function handles the error: a grant is missing in infra, and somebody has to see it.
+    // Printed even if the function handles the error: a grant is missing in infra, and a developer must see it.
     console.error(`IAM: ${who.arn.split('/').pop()} may not ${need.action} on ${need.resource} (${decision})`)
     return denial(service, who.arn, need, decision)
   }
@@ -64,7 +64,7 @@ const asResponse = ({ statusCode, headers, body }: Answer): Awaited<ReturnType<H
   response: { statusCode, headers, body: Readable.from([Buffer.from(body)]) },
 })
 
-/** S3 says that there is no such object only to those who may list the bucket. */
+/** S3 reports a missing object only to callers who may list the bucket. */
 const hidingAbsence = (
   who: Principal,
   request: AwsRequest,
@@ -79,9 +79,9 @@ const hidingAbsence = (
 }
 
 /**
- * From now on each SDK call that a function makes in this process is evaluated against the policies of its role, before
- * it leaves for the engine; one that they do not allow is answered as AWS would. Addresses are signed in the function's
- * name, for the bucket engine to evaluate when they are used. Calls of the stack itself pass. The answer ends it.
+ * Evaluates each SDK call of a function in this process against the policies of its role, before it is sent to the
+ * engine; a denied call is answered as AWS would. URLs are signed in the function's name, for the bucket engine to
+ * evaluate when they are used. Calls of the stack itself pass. Returns a function that ends it.
  */
 export const guardCalls = (): (() => void) => {
   const send = NodeHttpHandler.prototype.handle

@@ -2,7 +2,7 @@ import { readPolicy, type Statement } from './policy.ts'
 
 const allow = (...actions: string[]) => [{ Effect: 'Allow', Action: actions, Resource: '*' }]
 
-/** Policies that AWS keeps, as far as infra attaches them. */
+/** AWS managed policies, as far as infra attaches them. */
 const DOCUMENTS: Record<string, unknown[]> = {
   'service-role/AWSLambdaBasicExecutionRole': allow('logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'),
   AWSXRayDaemonWriteAccess: allow(
@@ -14,7 +14,7 @@ const DOCUMENTS: Record<string, unknown[]> = {
   ),
 }
 
-/** The statements of a policy of AWS by its ARN. Throws for one that is not written down here. */
+/** The statements of an AWS managed policy by its ARN. Throws for one that is not listed here. */
 export const managedPolicy = (arn: string): Statement[] => {
   const name = arn.split(':policy/')[1] ?? arn
   const statements = DOCUMENTS[name]

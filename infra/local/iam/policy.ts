@@ -4,7 +4,7 @@ import { actionPattern, arnPattern } from './wildcards.ts'
 
 const many = z.union([z.string().transform((one) => [one]), z.array(z.string())])
 
-// Strict: an element that is not known here must not be passed over in silence.
+// Strict: an unknown element must not be ignored silently.
 const Written = z.strictObject({
   Sid: z.string().optional(),
   Effect: z.enum(['Allow', 'Deny']),
@@ -21,7 +21,7 @@ const Document = z.object({ Statement: z.union([Written.transform((one) => [one]
 /** A statement of an identity-based policy, ready to be asked. */
 export interface Statement {
   effect: 'Allow' | 'Deny'
-  /** Whether it matches the action, whatever its resources. */
+  /** True if it matches the action, regardless of its resources. */
   ofAction: (action: string) => boolean
   ofResource: (arn: string) => boolean
   conditions: Conditions
@@ -35,7 +35,9 @@ const oneOf = (name: string, given: string[] | undefined, not: string[] | undefi
   return given ? anyOf(given.map(read)) : noneOf((not ?? []).map(read))
 }
 
-/** The statements of a policy document whose references are resolved. Throws where it says what is not understood here. */
+/**
+ * The statements of a policy document whose references are resolved. Throws on elements that are not supported here.
+ */
 export const readPolicy = (document: unknown): Statement[] =>
   Document.parse(document).Statement.map((written) => ({
     effect: written.Effect,

@@ -3,9 +3,9 @@ import { ACCOUNT } from '../template/resolver.ts'
 import { type Decision, decide, type Need } from './decide.ts'
 import type { Statement } from './policy.ts'
 
-/** Who calls AWS: a function under its role. */
+/** Caller of AWS: a function with its role. */
 export interface Principal {
-  /** As refusals name it. */
+  /** ARN shown in refusals. */
   arn: string
   /** The access key id that it alone signs with on this machine. */
   accessKeyId: string
@@ -14,14 +14,14 @@ export interface Principal {
 
 const FUNCTION_KEY = 'local-'
 
-/** The key that a function signs with on this machine; addresses signed yesterday name it as well. */
+/** The key that a function signs with on this machine; stable, since URLs signed before a restart contain it. */
 const accessKeyOf = (functionName: string): string => `${FUNCTION_KEY}${functionName}`
 export const isFunctionKey = (key = ''): boolean => key.startsWith(FUNCTION_KEY)
 
-/** Objects of buckets are resources of their own: without a limit their decisions would pile up. */
+/** S3 objects are separate resources: without a limit the cached decisions would pile up. */
 const MOST_KNOWN = 500
 
-/** A function under a role. Decisions without a context are made once. */
+/** A function with a role. Decisions without a context are cached. */
 export const principal = (functionName: string, roleName: string, statements: readonly Statement[]): Principal => {
   const known = new Map<string, Decision>()
   return {
@@ -40,8 +40,8 @@ export const principal = (functionName: string, roleName: string, statements: re
 
 const running = new AsyncLocalStorage<Principal>()
 
-/** Runs a function's code, and whatever it starts, as this principal. */
+/** Runs a function's code, including async work it starts, as this principal. */
 export const runAs = <T>(who: Principal | undefined, work: () => T): T => (who ? running.run(who, work) : work())
 
-/** Whose code runs now; undefined for the stack itself, which may do anything. */
+/** Principal whose code runs now; undefined for the stack itself, which may do anything. */
 export const currentPrincipal = (): Principal | undefined => running.getStore()

@@ -2,7 +2,7 @@ import type { DeclaredFunction } from '../template/declared-function.ts'
 import { type Principal, principal } from './principal.ts'
 import type { Role } from './roles.ts'
 
-/** Each function under its role, by the function's ARN. Throws where a function's role is none of the templates. */
+/** Each function with its role, by the function's ARN. Throws if a function's role is not in the templates. */
 export const principalsOf = (
   functions: ReadonlyMap<string, DeclaredFunction>,
   roles: ReadonlyMap<string, Role>,

@@ -10,13 +10,16 @@ const on = (resource: string, service: string, ...operations: string[]): Need[] 
 
 const toSend = (queue: string): Need[] => on(queue, 'sqs', 'SendMessage')
 
-/** Why Lambda would not take a queue as the place for events that a function fails on; undefined when it would. */
+/** Reason why Lambda would refuse a queue as a function's failure destination; undefined if it would accept it. */
 export const destinationRefusal = (who: Principal, queue: string | undefined): string | undefined =>
   queue && first(who, toSend(queue))
     ? `The function's execution role does not have permissions to call SendMessage on ${queue}`
     : undefined
 
-/** Why Lambda would not make an event source mapping for a function under this role; undefined when it would. */
+/**
+ * Reason why Lambda would refuse an event source mapping for a function with this role; undefined if it would accept
+ * it.
+ */
 export const mappingRefusal = (who: Principal, source: string, onFailure?: string): string | undefined => {
   if (onFailure && first(who, toSend(onFailure)))
     return 'The provided execution role does not have permissions to call SendMessage on SQS'
@@ -33,7 +36,7 @@ export const mappingRefusal = (who: Principal, source: string, onFailure?: strin
 
 const operation = ({ action }: Need): string => action.split(':')[1] ?? ''
 
-/** Why a schedule under this role could not start a function; undefined when it could. */
+/** Reason why a schedule with this role could not start a function; undefined if it could. */
 export const startRefusal = (role: Role | undefined, fn: string): string | undefined => {
   if (!role) return `starts ${fn} under a role that no template declares`
   const decision = decide(role.statements, { action: 'lambda:InvokeFunction', resource: fn })

@@ -1,11 +1,11 @@
-/** `*` stands for any number of `any`, `?` for one. */
+/** `*` matches any number of `any`, `?` one. */
 const source = (pattern: string, any = '.'): string =>
   pattern.replace(/[.+^$()|[\]{}\\]/g, '\\$&').replace(/[*?]/g, (wild) => (wild === '*' ? `${any}*` : any))
 
-/** `dynamodb:Get*`; letter case counts for nothing. */
+/** `dynamodb:Get*`; case-insensitive. */
 export const actionPattern = (pattern: string): RegExp => new RegExp(`^${source(pattern)}$`, 'is')
 
-/** Text with wildcards, as StringLike has it; letter case counts. */
+/** Text with wildcards, as in StringLike; case-sensitive. */
 export const textPattern = (pattern: string): RegExp => new RegExp(`^${source(pattern)}$`, 's')
 
 /** An ARN with wildcards: those before the fifth colon match within their part only, those after it anything. */

@@ -18,8 +18,8 @@ const Properties = z.object({
 })
 
 /**
- * The functions that have a source of ours, by ARN, and their common environment. They share this process, and with
- * it one environment: two functions may not want different values under one name.
+ * Our own functions, by ARN, and their common environment. They share this process, and with it one environment: two
+ * functions may not want different values under one name.
  */
 export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
   const functions = new Map<string, DeclaredFunction>()
@@ -58,7 +58,7 @@ export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
   return { functions, environment }
 }
 
-/** Here a function has one version, the code as it stands: a version leads to the function itself. */
+/** A local function has only one version, the current code: a version resolves to the function itself. */
 const defineVersions = (templates: AppTemplates, resolver: Resolver): void => {
   for (const resource of resourcesOf(templates, 'AWS::Lambda::Version')) {
     const of = resource.properties.FunctionName

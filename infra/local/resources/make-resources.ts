@@ -18,7 +18,7 @@ import { TableProperties } from './table-resource.ts'
 export interface MadeResources {
   resolver: Resolver
   functions: Map<string, DeclaredFunction>
-  /** Who each function is to AWS, by its ARN. */
+  /** Principal of each function, by its ARN. */
   principals: Map<string, Principal>
   /** By ARN. */
   roles: Map<string, Role>
@@ -26,7 +26,7 @@ export interface MadeResources {
   environment: Record<string, string>
   /** Queue addresses by name. */
   queues: Map<string, string>
-  /** Names of the queues that were not there before this start. */
+  /** Names of the queues that this start created. */
   newQueues: Set<string>
 }
 
@@ -40,7 +40,7 @@ const makeTables = async (templates: AppTemplates, resolver: Resolver, endpoint:
   }
 }
 
-/** Makes what the templates declare on the engines, and whatever the templates refer to among it resolvable. */
+/** Creates the templates' resources on the engines, and makes references to them resolvable. */
 export const makeResources = async (templates: AppTemplates, engines: Engines): Promise<MadeResources> => {
   const resolver = new Resolver(templates)
   const { queues, newQueues } = makeQueues(templates, resolver, engines.files)

@@ -11,8 +11,8 @@ const Properties = z.object({
 })
 
 /**
- * Generates the declared secrets into `secrets`, by name; those of yesterday keep their values, in a file that only its
- * owner reads.
+ * Generates the declared secrets into `secrets`, by name; existing ones keep their values, in a file that only its
+ * owner can read.
  */
 export const makeSecrets = (
   templates: AppTemplates,
@@ -29,7 +29,7 @@ export const makeSecrets = (
     if (!secrets.has(Name)) secrets.set(Name, randomBytes(GenerateSecretString.PasswordLength).toString('hex'))
   }
   if (!file || secrets.size === Object.keys(kept).length) return
-  // Half a file would be no secret at all, and nothing that was sealed with them could be opened again.
+  // Written atomically: a partial file would lose the secrets, and with them everything they encrypt.
   writeFileSync(`${file}.tmp`, JSON.stringify(Object.fromEntries(secrets)), { mode: 0o600 })
   renameSync(`${file}.tmp`, file)
 }

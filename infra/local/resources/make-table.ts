@@ -26,7 +26,7 @@ const indexNames = (list: { IndexName?: string | undefined }[] | undefined): str
     .sort()
     .join(', ')
 
-// A table cannot grow an index in place here; better to say so than to answer queries wrong.
+// An index cannot be added in place here; an error is better than wrong query results.
 const sameShape = (existing: TableDescription, table: TableProperties, name: string): TableDescription => {
   if (indexNames(existing.GlobalSecondaryIndexes) === indexNames(table.GlobalSecondaryIndexes)) return existing
   throw new StartProblem(
@@ -34,7 +34,7 @@ const sameShape = (existing: TableDescription, table: TableProperties, name: str
   )
 }
 
-/** Creates the table unless yesterday's is there. Answers the ARN of its stream, if it has one. */
+/** Creates the table unless it exists. Returns the ARN of its stream, if it has one. */
 export const makeTable = async (
   endpoint: string,
   name: string,

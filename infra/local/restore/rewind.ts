@@ -10,7 +10,7 @@ const Change = z.object({ keys_json: z.string(), old_image: z.string().nullable(
 const Written = z.object({ UnprocessedItems: z.record(z.string(), z.array(z.json())).optional() })
 const BATCH = 25
 
-/** The seconds, since the epoch, between which the table can be taken back. */
+/** The seconds, since the epoch, between which the table can be restored. */
 export const restorableSince = (tableFile: string): number => {
   const store = openWithHistory(tableFile, 5000)
   try {
@@ -20,8 +20,8 @@ export const restorableSince = (tableFile: string): number => {
   }
 }
 
-// Of each item the first change after that second: its old image is the item as it stood then. Changes that a rewind
-// itself makes come later than those it undoes, so that the same query answers the same after a crash.
+// First change of each item after that second: its old image is the item at that time. Changes that a rewind itself
+// makes come later than those it undoes, so that the same query gives the same result after a crash.
 const FIRST_CHANGES = `SELECT keys_json, old_image, min(sequence) FROM (
     SELECT sequence, keys_json, old_image FROM history.changes WHERE table_name = :name AND created_at > :second
     UNION ALL
@@ -35,7 +35,7 @@ interface Rewound {
   tableName: string
 }
 
-/** Writes every item that has changed after `second` as it stood then, and answers their number. Safe to repeat. */
+/** Writes every item changed after `second` back to its state at that time, and returns their number. Idempotent. */
 export const rewindTable = async ({ tableFile, endpoint, tableName }: Rewound, second: number): Promise<number> => {
   const store = openWithHistory(tableFile, 5000)
   const changes = z.array(Change).parse(store.prepare(FIRST_CHANGES).all({ name: tableName, second }))
@@ -59,8 +59,8 @@ export const rewindTable = async ({ tableFile, endpoint, tableName }: Rewound, s
 const Checkpoint = z.object({ stream: z.string(), after: z.string() })
 
 /**
- * Sets every reader of the stream behind all that stands in it, as the new stream of a restored table begins empty:
- * neither what was undone nor the undoing is told to anybody.
+ * Moves every reader past the end of the stream, since the new stream of a restored table begins empty: neither the
+ * undone changes nor the undoing reach any reader.
  */
 export const skipStream = (dir: string, tableFile: string): void => {
   const trimmer = streamTrimmer(tableFile, true)

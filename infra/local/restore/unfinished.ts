@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from '../problem.ts'
 
-/** Where a restore of a data folder keeps how far it has come; gone when it is finished. */
+/** Progress file of a restore of a data folder; removed when it is finished. */
 export const progressFileIn = (dir: string): string => join(dir, 'restore.json')
 
 /** Throws a StartProblem while the folder is half restored: work on it would be lost, or mixed into the past. */

@@ -4,14 +4,14 @@ import { LEAST_BILL_PAYMENT } from '../../../shared/fees/bills.rules.ts'
 import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 
-/** Between two looks, and how long they go on: on a busy machine two months of fees take a minute. */
+/** Poll interval and time limit: on a busy machine two months of fees take a minute. */
 const LOOK_MS = 2000
 const PATIENCE_MS = 5 * 60_000
 
 /**
- * What follows from the demo data once the schedule has computed the fees of last month: of each company the warehouse
- * admin asks for the dearest bill, which waits, and the next one has been paid. Runs beside whoever looks at the demo, and
- * goes on where it was broken off: each bill is looked at first. Answers whether that is all done.
+ * Bills of the demo, once the schedule has computed the fees of last month: for each company the warehouse admin
+ * requests the most expensive bill, which stays open, and the next one is paid. Runs beside people who use the demo,
+ * and resumes after an interruption: each bill is checked first. Returns true if all is done.
  */
 export const billDemo = async (baseUrl: string, signal: AbortSignal): Promise<boolean> => {
   const people = demoPeople(baseUrl)
@@ -24,7 +24,7 @@ export const billDemo = async (baseUrl: string, signal: AbortSignal): Promise<bo
     const bills = await Promise.all(doctors.map((doctor) => billsOf(doctor, month)))
     const isWhole = bills.every(({ standing, places }) => standing.length === places)
     const now = JSON.stringify(bills)
-    // Fees may come in while the first bills stand.
+    // More fees may arrive while the first bills exist.
     if (!isWhole || now !== before) before = now
     else if (await settleAll(doctors, warehouse, bills)) return true
   }
@@ -41,7 +41,9 @@ const billsOf = async ({ api, userNo: doctorNo }: DemoPerson, month: string) => 
   return { places, standing: records.filter(({ isPreview }) => !isPreview) }
 }
 
-/** Answers false where fees have come in since a bill was made: it is made anew by then, and paid at the next look. */
+/**
+ * Returns false if fees have arrived since a bill was made: it has then been made again, and is paid in the next round.
+ */
 const settleAll = async (
   doctors: readonly DemoPerson[],
   warehouse: DemoPerson,

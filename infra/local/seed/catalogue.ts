@@ -5,7 +5,7 @@ export interface DemoProduct {
   asin: string
   price: number
   weight: number
-  /** Months of free storage that the warehouse grants; absent: by the company's terms. */
+  /** Months of free storage that the warehouse grants; absent: the company's terms apply. */
   freeMonths?: number
   condition?: 'New' | 'Refurbished' | 'Used like new'
 }

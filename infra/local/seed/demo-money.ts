@@ -23,14 +23,14 @@ const BANKS = [
   },
 ]
 
-/** Whoever is paid keeps two bank accounts. */
+/** Each person who gets paid keeps two bank accounts. */
 export const addBanks = async (people: Iterable<DemoPerson>): Promise<void> => {
   for (const { api } of people) for (const bank of BANKS) await api.payments.saveBank(bank)
 }
 
 /**
- * Of each nurse one request has been paid and archived, another paid, one was withdrawn and one rejected; the company has
- * corrected their balances. Then each asks once more, and a bank file was made of that: the first of several nurses waits,
+ * Payment requests per nurse: one paid and archived, another paid, one withdrawn and one rejected; the company has
+ * corrected their balances. Then each requests once more and a bank file is made: the first of several nurses waits,
  * and the others are paid in a batch.
  */
 export const requestPayments = async ({ doctorNo, doctor, nurses }: DemoCompany): Promise<void> => {
@@ -62,7 +62,7 @@ export const requestPayments = async ({ doctorNo, doctor, nurses }: DemoCompany)
   await payOut(doctor, waiting.length > 1 ? waiting.slice(1) : waiting)
 }
 
-/** Queues are worked, and so the batch is paid, once the store is filled. */
+/** Queues are processed, and so the batch is paid, once the store is filled. */
 const payOut = async (
   { api: { payments }, userNo: doctorNo }: DemoPerson,
   batch: readonly Request[],
@@ -82,7 +82,7 @@ interface Request {
   amount: number
 }
 
-/** Asks for a part of what can be asked for, in whole dollars; whoever may not ask for so little asks for nothing. */
+/** Requests a part of the available amount, in whole dollars; no request if it is below the minimum. */
 const ask = async (doctorNo: string, { api }: DemoPerson, part: number): Promise<Request | undefined> => {
   const [{ requestAmount, minPayment }, { records }] = await Promise.all([
     api.payments.getBalance({ doctorNo }),

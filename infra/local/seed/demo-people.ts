@@ -12,12 +12,12 @@ export interface DemoPerson {
   email: string
 }
 
-// Nobody repeats a call of the demo, so that no answer need be kept for it: a tenth of the writes.
+// Calls of the demo are never repeated, so no answer needs to be kept for them: saves a tenth of the writes.
 const newKey = (): string => ''
 
 const emailOf = (name: DemoUser): string => `${name}@dockside.test`
 
-/** Makes demo people the way real ones come: invited, registered, signed in. */
+/** Makes demo people as real ones are made: invited, registered, signed in. */
 export const demoPeople = (baseUrl: string) => {
   const open = createClient(contracts, { baseUrl, newKey })
   const signIn = async (userName: DemoUser): Promise<DemoPerson> => {

@@ -1,8 +1,8 @@
 import type { DemoCompany } from './demo-trade.ts'
 
 /**
- * What the warehouse admin of both companies charges: rates of their own for laptops and for relabelling, and for the
- * first company, which ships more, custom ones and a discount.
+ * Rates of both companies' warehouse admin: their own for laptops and for relabelling, and custom ones and a discount
+ * for the first company, which ships more.
  */
 export const setRates = async ({ doctorNo, warehouse: { api } }: DemoCompany): Promise<void> => {
   const [{ records: sizes }, { records: services }] = await Promise.all([

@@ -4,8 +4,8 @@ import { type Random, randomOf } from './random.ts'
 export const STORY_DAYS = 60
 
 /**
- * What happens in a day, the morning's work and then the afternoon's. Work of one slot is done side by side: what a
- * parcel goes through next comes in another slot, or on another day.
+ * Work of a day, the morning's and then the afternoon's. Work of one slot is done in parallel: the next step of a
+ * parcel is in another slot, or on another day.
  */
 export const SLOTS = [
   ['post', 'ship', 'arrive', 'claim'],
@@ -13,7 +13,7 @@ export const SLOTS = [
 ] as const
 export type Work = (typeof SLOTS)[number][number]
 
-/** A day counted from today (0), backwards (-1 is yesterday); what lies ahead has not happened yet. */
+/** A day counted from today (0), backwards (-1 is yesterday); positive days have not happened yet. */
 type DayFromToday = number
 
 export interface StoryParcel {
@@ -24,11 +24,11 @@ export interface StoryParcel {
 /** A day that never comes: a parcel that was lost. */
 const NEVER: DayFromToday = Number.POSITIVE_INFINITY
 
-/** A nurse's take and how it went on. */
+/** A nurse's take and its steps. */
 export interface StoryTake {
-  /** By position among the company's nurses. */
+  /** Index among the company's nurses. */
   nurse: number
-  /** By position among the company's warehouses. */
+  /** Index among the company's warehouses. */
   warehouse: number
   quantity: number
   taken: DayFromToday
@@ -40,13 +40,13 @@ export interface StoryTake {
 }
 
 export interface StoryOffer {
-  /** Product by its position in the catalogue. */
+  /** Index of the product in the catalogue. */
   product: number
   quantity: number
   /** Dollars a unit on top of the price. */
   bonus: number
   posted: DayFromToday
-  /** Days it stands. */
+  /** Days the offer is open. */
   days: number
   takes: readonly StoryTake[]
 }
@@ -58,13 +58,13 @@ export interface StoryPlan {
   warehouses: number
   /** Offers posted on a working day of the busy month, on average. */
   offersADay: number
-  /** Every tracking number begins with it. */
+  /** Prefix of every tracking number. */
   trackingPrefix: string
 }
 
 /**
  * 60 days of a company at work: it posts more on working days, a few products make most of the trade, parcels take days
- * to arrive, some come short, and what began this week is still on its way.
+ * to arrive, some come short, and the latest shipments are still on their way.
  */
 export const storyOf = (plan: StoryPlan): StoryOffer[] => {
   const random = randomOf(plan.seed)
@@ -86,14 +86,14 @@ const BUSY_FROM: DayFromToday = -32
 /** The day on which the offers that are still open were posted. */
 const FRESH_POSTED: DayFromToday = -4
 
-/** Whether an offer is one of the latest, which are open now. */
+/** True for the latest offers, which are open now. */
 export const isFresh = ({ posted }: StoryOffer): boolean => posted === FRESH_POSTED
 
-/** How far a take has come. */
+/** Last step that a take has reached. */
 type Reach = 'taken' | 'shipped' | 'arrived' | 'confirmed' | 'claimed'
 const REACHES: readonly Reach[] = ['taken', 'shipped', 'arrived', 'confirmed', 'claimed']
 
-/** The latest offers, by positions in the catalogue: takes of every state, whatever the random numbers say. */
+/** The latest offers, by indexes in the catalogue: takes of every state, independent of the random numbers. */
 const FRESH: readonly {
   product: number
   quantity: number
@@ -136,7 +136,7 @@ const freshOffer = (
   days: 7,
   takes: takes.map(([units, reach], index) => {
     const steps = REACHES.indexOf(reach)
-    // What has not come far was begun later.
+    // Takes with few steps were begun later.
     const taken = steps > REACHES.indexOf('shipped') ? FRESH_POSTED : FRESH_POSTED + 2
     const dayOf = (step: Reach, day: DayFromToday) => (REACHES.indexOf(step) <= steps ? day : NEVER)
     return {
@@ -159,7 +159,7 @@ const offerOn = (
   random: Random,
   trackings: () => string,
 ): StoryOffer => {
-  // The first products of the catalogue are the ones most wanted.
+  // The first products of the catalogue are the most popular.
   const product = Math.floor(random.next() ** 1.5 * products)
   const quantity = random.pick([6, 10, 15, 20, 25, 40])
   const bonus = random.pick([0, 0, 1.25, 2.5, 4, 5])
@@ -185,7 +185,7 @@ const takeOf = (
 ): StoryTake => {
   const shipped = begun.taken + random.between(1, 2)
   const arrived = random.next() < 1 / 40 ? NEVER : deliveryDay(shipped + random.between(1, 3), begun.warehouse)
-  // What arrives together is confirmed together, on busy days a day later.
+  // Units that arrive together are confirmed together, on busy days a day later.
   const confirmed = arrived + (arrived % 9 === 0 ? 1 : 0)
   const claimed = confirmed + random.between(1, 2)
   // Now and then a parcel lacks a unit, which the nurse then still owes.

@@ -8,14 +8,14 @@ export interface DemoCompany {
   warehouse: DemoPerson
 }
 
-/** What a company trades with. */
+/** Warehouses and products of a company. */
 export interface Goods {
-  /** Numbers by position in the catalogue. */
+  /** Numbers by index in the catalogue. */
   products: { productNo: string; upc: string; price: number }[]
   warehouses: string[]
 }
 
-/** Which size category goods of the catalogue belong to, by weight in pounds. */
+/** Size category of a catalogue product, by weight in pounds. */
 const WEIGHTS = [
   { label: 'S', upTo: 1 },
   { label: 'M', upTo: 5 },

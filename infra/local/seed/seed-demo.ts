@@ -25,8 +25,8 @@ const NURSE = 2
 const WAREHOUSE_ADMIN = 3
 
 /**
- * Fills an empty store with two companies that trade, through the API alone: what it shows is what the product did.
- * Not resumable: the caller starts over from an empty store when it was interrupted.
+ * Fills an empty store with two companies that trade, through the API alone: all of it is made by real calls. Not
+ * resumable: after an interruption the caller starts over from an empty store.
  */
 export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   const people = demoPeople(baseUrl)
@@ -49,7 +49,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await Promise.all(tellers.map(({ company }) => requestPayments(company)))
 }
 
-/** Runs at the time it was so many days ago: who trades on the first day of the story was there before it. */
+/** Runs with the clock set that many days back: people who trade on the first day of the story existed before it. */
 const asOfDay = async <T>(day: number, setClock: SeedContext['setClock'], run: () => Promise<T>): Promise<T> => {
   setClock(new Date(Date.now() + day * DAY * 1000).toISOString())
   try {
@@ -97,7 +97,10 @@ const foundCompanies = async (people: People): Promise<Teller[]> => {
   ]
 }
 
-/** The super admin joins the first warehouses of two companies, which share a building; the link outlives a change of admin. */
+/**
+ * The super admin links the first warehouses of two companies, which share a building; the link survives a change of
+ * admin.
+ */
 const linkBuilding = async (
   root: DemoPerson,
   [
@@ -122,7 +125,7 @@ const linkBuilding = async (
   })
 }
 
-/** Busy nurses may have more open than the default: some by their own limits, some by their group's. */
+/** Busy nurses may have more open takes than the default: some by their own limits, some by their group's. */
 const setLimits = async (northwind: DemoCompany, harbor: DemoCompany): Promise<void> => {
   const [first, second] = northwind.nurses
   const own = { memberId: first.userNo, transactions: 30, amount: 60_000 }
@@ -134,7 +137,7 @@ const setLimits = async (northwind: DemoCompany, harbor: DemoCompany): Promise<v
   await doctor.api.people.editMember({ doctorNo, memberId: only.userNo, transactions: 20, amount: 0, minPayment: 100 })
 }
 
-/** Runs a job that is otherwise up to an hour away: offers of the past are over. */
+/** Runs a job that is otherwise up to an hour away: past offers have ended. */
 const fireSchedule = async (baseUrl: string, name: string): Promise<void> => {
   const answer = await fetch(`${baseUrl}/_local/schedules/${name}`, {
     method: 'POST',

@@ -4,15 +4,15 @@ import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { LOCAL_CREDENTIALS } from '../local-credentials.ts'
 import { REGION } from '../template/resolver.ts'
 
-/** What the demo data is written with: the running stack, through its own calls and use cases. */
+/** Access to the running stack, through whose own calls and use cases the demo data is written. */
 export interface SeedContext {
   baseUrl: string
   tableName: string
   userPoolId: string
   userPoolClientId: string
-  /** One line for the person who waits. */
+  /** One progress line for the terminal. */
   say: (line: string) => void
-  /** Sets the clock of all functions, which runs on from there; without an instant it is the machine's again. */
+  /** Sets the clock of all functions, which continues from there; without an instant it is the machine's again. */
   setClock: (instant?: string) => void
 }
 export type SeedDemo = (context: SeedContext) => Promise<void>
@@ -35,7 +35,7 @@ const mark = (dir: string, state: SeedState): void => {
   renameSync(`${fileIn(dir)}.tmp`, fileIn(dir))
 }
 
-/** Half a demo is no demo: what a killed seeding left is cleared before any engine opens it. */
+/** A partial demo is useless: the remains of a killed seeding are removed before any engine opens them. */
 export const clearHalfSeed = (dir: string, stores: string[]): boolean => {
   if (stateIn(dir) !== 'started') return false
   for (const store of stores) rmSync(join(dir, store), { recursive: true, force: true })
@@ -43,7 +43,7 @@ export const clearHalfSeed = (dir: string, stores: string[]): boolean => {
   return true
 }
 
-/** What every store is given when it is deployed: a store that holds nothing else is still an empty one. */
+/** Items that every deployment writes: a store with nothing else counts as empty. */
 const GIVEN = {
   ':size': { S: 'BoxSize' },
   ':rate': { S: 'BoxRate' },
@@ -70,7 +70,7 @@ const isEmpty = async (endpoint: string, TableName: string): Promise<boolean> =>
   }
 }
 
-/** Fills an empty store once. Answers whether it did. */
+/** Fills an empty store once. Returns true if it did. */
 export const seedOnce = async (
   dir: string,
   endpoint: string,
@@ -87,8 +87,8 @@ export const seedOnce = async (
 const isFilled = (state: string | undefined): boolean => state === 'filled' || state === 'done'
 
 /**
- * Begins what follows from the demo data by the schedules, beside whoever uses it: their bills take longer than a start
- * may. Broken off, the next start goes on. Answers what ends it.
+ * Starts the follow-up of the demo data that depends on schedules, beside people who use it: bills take longer than a
+ * start may. The next start resumes it after an interruption. Returns a function that stops it.
  */
 export const followSeed = (dir: string, { baseUrl, say }: Pick<SeedContext, 'baseUrl' | 'say'>): (() => void) => {
   const end = new AbortController()

@@ -1,4 +1,4 @@
-/** Uploads a file as a browser does: the form's fields, then the file. Throws when the bucket refuses it. */
+/** Uploads a file as a browser does: the form's fields, then the file. Throws if the bucket refuses it. */
 export const sendForm = async (
   { url, fields }: { url: string; fields: Record<string, string> },
   file: Uint8Array<ArrayBuffer>,

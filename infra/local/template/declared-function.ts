@@ -6,7 +6,7 @@ export interface DeclaredFunction {
   entry: string
   timeoutMs: number
   memoryMb: number
-  /** The ARN of the role it runs under. */
+  /** The ARN of its role. */
   role: string
   environment: Record<string, string>
 }

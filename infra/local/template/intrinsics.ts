@@ -1,4 +1,4 @@
-/** What the intrinsic functions need to know of the rest of the templates. */
+/** Access of the intrinsic functions to the rest of the templates. */
 export interface Scope {
   resolve: (value: unknown) => unknown
   ref: (name: string) => unknown
@@ -83,7 +83,7 @@ const FUNCTIONS: Record<string, (scope: Scope, argument: unknown) => unknown> = 
 
 const isTrue = (_scope: Scope, value: unknown): boolean => value === true
 
-/** The value of an intrinsic function, or undefined when the object is none. */
+/** The value of an intrinsic function, or undefined if the object is none. */
 export const evaluate = (value: Record<string, unknown>, scope: Scope): { value: unknown } | undefined => {
   const [name, ...others] = Object.keys(value)
   if (name === undefined || others.length > 0) return undefined

@@ -4,7 +4,7 @@ import { type AppTemplates, type Place, placeName } from './stack-template.ts'
 export const ACCOUNT = '000000000000'
 export const REGION = 'us-east-1'
 
-/** What a resource became on this machine: its `Ref` and its attributes. */
+/** Local form of a resource: its `Ref` and its attributes. */
 export interface LocalValue {
   ref: string
   attributes?: Record<string, string>
@@ -21,7 +21,7 @@ const pseudo = (stack: string): Record<string, string> => ({
 })
 
 /**
- * Turns a template's values into this machine's. A reference to something that was not made here is an error that
+ * Resolves a template's values to local ones. A reference to something that was not made here throws an error that
  * names both ends: what infra forgets is missing here too.
  */
 export class Resolver {
@@ -36,7 +36,7 @@ export class Resolver {
     this.#made.set(placeName(place), value)
   }
 
-  /** Whether a value leads only to what was made here. */
+  /** True if a value refers only to local resources. */
   knows(place: Place, value: unknown): boolean {
     try {
       this.resolve(place, value)

@@ -23,7 +23,7 @@ export type StackTemplate = z.infer<typeof StackTemplate>
 export const AppTemplates = z.record(z.string(), StackTemplate)
 export type AppTemplates = z.infer<typeof AppTemplates>
 
-/** Where a resource stands: its stack and its logical id. */
+/** Location of a resource: its stack and its logical id. */
 export interface Place {
   stack: string
   id: string

@@ -7,7 +7,7 @@ import { AppTemplates } from './stack-template.ts'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const CACHE = join(ROOT, 'node_modules/.cache/dockside')
 
-// Stands for this machine's address in the kept templates: the port may be another at each start.
+// Placeholder of this machine's address in the cached templates: the port may differ at each start.
 const SITE = 'http://site.local.invalid'
 
 const sourcesUnder = async (folder: string): Promise<string[]> => {
@@ -41,8 +41,8 @@ const keep = async (file: string, templates: string): Promise<void> => {
 }
 
 /**
- * The app's templates for a site at `siteUrl`. Synthesis takes a second or two; its result is kept under
- * node_modules/.cache as long as nothing it depends on has changed.
+ * The app's templates for a site at `siteUrl`. Synthesis takes a second or two; its result is cached in
+ * node_modules/.cache until something it depends on changes.
  */
 export const appTemplates = async (siteUrl: string): Promise<AppTemplates> => {
   const file = join(CACHE, `templates-${await fingerprint()}.json`)

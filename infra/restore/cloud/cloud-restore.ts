@@ -14,13 +14,13 @@ import { type StageFunctions, stageFunctions } from './writers.ts'
 export interface CloudStage {
   stage: string
   region: string
-  /** Nothing is asked: neither here nor before permissions of the new table are given. */
+  /** Never prompts: neither here nor before permissions of the new table are granted. */
   yes: boolean
   /** Further `name=value` of the CDK context, as in the deployments of the stage. */
   context: readonly string[]
 }
 
-/** What talks to AWS. */
+/** Clients of AWS. */
 export interface CloudPorts {
   lambda: LambdaClient
   dynamodb: DynamoDBClient
@@ -79,7 +79,7 @@ const usesTable = async (functions: StageFunctions, table: string): Promise<void
   if (inUse !== table) throw new Error(`The functions use ${inUse}, not ${table}.`)
 }
 
-/** Says where the next deployment finds the name of the table. */
+/** Prints where the next deployment finds the name of the table. */
 const whereNameIs = (stage: string, table: string, names: TableNames): string => {
   const file = names.fileOf(stage)
   return file
@@ -88,8 +88,8 @@ const whereNameIs = (stage: string, table: string, names: TableNames): string =>
 }
 
 /**
- * Back to the former table. A deployment of `switch` that failed may have changed some stacks and not others, so the
- * former name is deployed over all of them; where `switch` was never begun, there is nothing to deploy.
+ * Returns to the former table. A failed deployment of `switch` may have changed some stacks and not others, so the
+ * former name is deployed over all of them; if `switch` was never begun, there is nothing to deploy.
  */
 const wayBackOf = (asked: CloudStage, functions: StageFunctions, { run, names }: CloudPorts): WayBack => {
   const switchBack: Step = {
@@ -157,7 +157,7 @@ const switchSteps = (asked: CloudStage, functions: StageFunctions, { run, names 
     run: async ({ table }) => {
       await deployWith(asked, table, run)
       await usesTable(functions, table)
-      // Only now: a name that was written before a deployment which then failed would be what the next one uses.
+      // Only now: a name written before a failed deployment would be used by the next one.
       names.keep(asked.stage, table)
     },
   },

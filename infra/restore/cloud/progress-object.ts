@@ -3,7 +3,7 @@ import { Progress, type ProgressStore } from '../progress.ts'
 
 const KEY = 'operations/restore.json'
 
-/** Progress in a bucket of the stage, where whoever goes on finds it, from whichever machine. */
+/** Progress in a bucket of the stage, so that anyone can resume from any machine. */
 export const progressObject = (client: S3Client, Bucket: string): ProgressStore => ({
   says: `s3://${Bucket}/${KEY}`,
   read: async () => {

@@ -9,13 +9,16 @@ const settings = z.record(z.string(), z.unknown())
 
 /** The files from which deployments of a stage read the name of their table. */
 export interface TableNames {
-  /** The file, from the root of the repository; undefined where the stage has none. */
+  /** The file, from the root of the repository; undefined if the stage has none. */
   fileOf: (stage: string) => string | undefined
-  /** Writes it there, if there is a file. */
+  /** Writes the name there, if there is a file. */
   keep: (stage: string, tableName: string) => void
 }
 
-/** The text of cdk.json with another name of the table in its context. Its layout stays, if its lines are laid out as shipped. */
+/**
+ * The text of cdk.json with another name of the table in its context. Keeps the layout, if its lines are laid out as
+ * shipped.
+ */
 export const withTableName = (text: string, stage: string, tableName: string): string => {
   const wanted = tableName === nameOf({ stage }, 'store') ? undefined : tableName
   const edited = withLine(text, stage, tableName)
@@ -32,7 +35,7 @@ const tableNameIn = (text: string): unknown => cdkJson.parse(JSON.parse(text)).c
 
 const withLine = (text: string, stage: string, tableName: string): string => {
   const others = text.replace(/^ *"tableName": *"[^"]*",\n/m, '')
-  // A stage uses this name unless told otherwise.
+  // Default name of a stage's table.
   if (tableName === nameOf({ stage }, 'store')) return others
   return others.replace(/^( *)("stage": *"[^"]*",)$/m, `$1$2\n$1"tableName": ${JSON.stringify(tableName)},`)
 }

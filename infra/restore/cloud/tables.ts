@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import type { RestoreWindow } from '../instant.ts'
 
-/** Between two looks at a table that is being made, and how many: a day. */
+/** Poll interval while a table is being created, and the number of polls: a day. */
 const LOOK_MS = 20_000
 const LOOKS = 4320
 
@@ -44,7 +44,7 @@ export const storeTables = (client: DynamoDBClient, wait: (ms: number) => Promis
     return ContinuousBackupsDescription?.PointInTimeRecoveryDescription
   }
 
-  /** A stream, deletion protection, TTL, recovery and tags as the former table has them: a restore brings none of these. */
+  /** Stream, deletion protection, TTL, recovery and tags as on the former table: a restore copies none of these. */
   const equip = async (former: string, restored: string): Promise<void> => {
     const [from, to] = [await activeTable(former), await activeTable(restored)]
     if (from.StreamSpecification && !to.StreamSpecification?.StreamEnabled) {
@@ -75,7 +75,7 @@ export const storeTables = (client: DynamoDBClient, wait: (ms: number) => Promis
         throw new Error(`${name} has no point-in-time recovery: there is nothing to go back to.`)
       return { earliest: earliest.getTime(), latest: latest.getTime() }
     },
-    /** Half an hour and up, by size. A restore that was begun before is only waited for. */
+    /** Half an hour and up, by size. Only waits for a restore that was begun before. */
     restore: async (former: string, restored: string, to: string): Promise<void> => {
       if (!(await find(restored))) {
         const named = { SourceTableName: former, TargetTableName: restored }
@@ -100,7 +100,7 @@ const copyTimeToLive = async (client: DynamoDBClient, former: string, restored: 
 
 const copyTags = async (client: DynamoDBClient, from: TableDescription, to: TableDescription): Promise<void> => {
   const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: from.TableArn }))
-  // Those of CloudFormation are its own to write, when it takes the table in.
+  // CloudFormation writes its own tags when it imports the table.
   const ours = Tags.filter(({ Key }) => !Key?.startsWith('aws:'))
   if (ours.length > 0) await client.send(new TagResourceCommand({ ResourceArn: to.TableArn, Tags: ours }))
 }

@@ -15,7 +15,7 @@ import type { Progress } from '../progress.ts'
 
 export type Stopped = Progress['stopped']
 
-/** What a deployment runs by itself, and who looks at the site from outside: neither writes what a restore undoes. */
+/** Functions run by a deployment, and the outside check of the site: neither writes anything that a restore undoes. */
 export const LEFT_RUNNING = ['bootstrap-rates', 'check-site']
 const TRIES = 20
 
@@ -32,9 +32,9 @@ const unlessGone = async (sent: Promise<unknown>): Promise<void> => {
 }
 
 /**
- * The functions of a stage and what feeds them. A function that may run no copy answers calls with 503, signed in or
- * public; schedules keep what they could not start, for six hours; without their mappings, workers leave messages and
- * the stream alone.
+ * The functions of a stage and their event sources. A function with no concurrency answers calls with 503, signed in or
+ * public; schedules keep invocations they could not start for six hours; without their mappings, workers leave messages
+ * and the stream alone.
  */
 export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: number) => Promise<void>) => {
   const all = async (): Promise<FunctionConfiguration[]> => {
@@ -52,7 +52,7 @@ export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: n
     )
   }
 
-  /** The value that all functions which know the variable have. */
+  /** Value of a variable shared by all functions that have it. */
   const setting = async (name: string): Promise<string> => {
     const values = new Set((await all()).flatMap(({ Environment }) => Environment?.Variables?.[name] ?? []))
     const [value, ...others] = values
@@ -67,7 +67,7 @@ export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: n
     return EventSourceMappings
   }
 
-  /** What runs now. */
+  /** Functions and mappings that are active now. */
   const running = async (): Promise<Stopped> => {
     const stopped: Stopped = { functions: [], mappings: [] }
     for (const { FunctionName: name = '' } of await all()) {
@@ -89,7 +89,7 @@ export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: n
         await client.send(new UpdateEventSourceMappingCommand({ UUID, Enabled }))
         return
       } catch (error) {
-        // The readers of the former table's stream go with the deployment.
+        // The deployment removes the readers of the former table's stream.
         if (error instanceof ResourceNotFoundException) return
         const busy = error instanceof ResourceInUseException || error instanceof ResourceConflictException
         if (!busy || tried === TRIES) throw error
@@ -101,7 +101,7 @@ export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: n
   return {
     setting,
     running,
-    /** Mappings first: a message that finds no copy to run would use up its tries. */
+    /** Mappings first: a message for a function without concurrency would use up its retries. */
     stop: async ({ functions, mappings }: Stopped): Promise<void> => {
       for (const uuid of mappings) await setMapping(uuid, false)
       for (const { name } of functions) await unlessGone(client.send(reserve(name, 0)))

@@ -23,7 +23,7 @@ interface LocalRestore {
 
 /**
  * The data folder of a stopped `npm start`, its engines running for the restore alone: no function runs, so that
- * nothing writes and nothing is mailed. Throws a StartProblem when the folder is in use.
+ * nothing is written and no mail is sent. Throws a StartProblem if the folder is in use.
  */
 export const openLocal = async (folder: string, run: RunProgram): Promise<LocalRestore> => {
   if (!existsSync(tableFileIn(resolve(folder)))) throw new StartProblem(`${folder} holds no data of npm start.`)

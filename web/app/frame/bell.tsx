@@ -13,10 +13,10 @@ const BellPanel = lazyModal(
 
 const POLL_MS = 60_000
 
-/** How many are unread, as the bell has room for it: '7', '99+'. */
+/** Unread count, short enough for the bell: '7', '99+'. */
 const shown = (unread: number): string => (unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread))
 
-/** The bell of the top bar, and the panel it opens. Asks every minute, and when the person comes back to the window. */
+/** The bell of the top bar, and the panel it opens. Polls every minute, and when the window regains the focus. */
 export const useBell = (): { bell: TopNavigationProps.Utility; panel: ReactNode } => {
   const t = useTexts('app')
   const [isOpen, setOpen] = useState(false)

@@ -78,7 +78,7 @@ export const Frame = () => {
   )
 }
 
-/** Its code comes with the first large export. */
+/** Its code is loaded with the first large export. */
 const Exports = () => {
   const jobs = useSyncExternalStore(onWatchedExports, watchedExports)
   return jobs.length > 0 && <ExportWatch jobs={jobs} />
@@ -90,7 +90,7 @@ const Content = () => {
   const main = useRef<HTMLElement>(null)
   const { user, company } = useSession()
   const { pathname, state } = useLocation()
-  // On the page they start with alone: elsewhere they are at work.
+  // Only on the user's start page: elsewhere they are at work.
   const mayOffer =
     user.role === 'doctor' && pathname === LANDING.doctor && !user.secondFactor.isOn && isOfferDue(user.userNo)
   const next = useNavigation().location
@@ -98,8 +98,8 @@ const Content = () => {
   const first = useRef(true)
   // Before the new screen's own messages.
   useLayoutEffect(() => flash.moveTo(pathname, isAfterAction(state)), [pathname, state])
-  // A new page starts at its top, with the reading point at its beginning, or in the field that it asks first. A menu that
-  // somebody has opened while the page was loading stays open: it closes when it loses the focus.
+  // A new page starts at its top, with the focus at its beginning or in its first field. A menu opened while the page
+  // was loading stays open: it closes when it loses the focus.
   useEffect(() => {
     if (first.current) {
       first.current = false
@@ -120,21 +120,21 @@ const Content = () => {
       </div>
       {isLeaving && <Late />}
       <Suspense fallback={<Late />}>
-        {/* What a screen has in hand (chosen rows, half a form) belongs to one company. */}
+        {/* State of a screen (chosen rows, a half-filled form) belongs to one company. */}
         {useMayOpen() ? <Outlet key={company?.doctorNo} /> : <Navigate to="/404" replace />}
       </Suspense>
     </main>
   )
 }
 
-/** A quick page shows nothing at all rather than a flicker. */
+/** A fast page shows nothing rather than a flicker. */
 const Late = () => (
   <div className={styles.late}>
     <Waiting />
   </div>
 )
 
-/** Whether the role that is signed in has the screen at this address. */
+/** True if the user's role has the screen at this address. */
 const useMayOpen = (): boolean => {
   const { role } = useSession().user
   const handles = useMatches().map(({ handle }) => handle)

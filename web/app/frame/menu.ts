@@ -8,7 +8,7 @@ export interface MenuEntry {
   icon: NonNullable<Screen['menu']>['icon']
 }
 
-/** A role's menu: of the screens that exist, those it may open and that ask for a place in the menu, in its order. */
+/** A role's menu: the existing screens that it may open and that have a menu entry, in menu order. */
 export const menuOf = (role: Role, section: 'main' | 'settings', screens: readonly Screen[]): MenuEntry[] =>
   screens
     .flatMap(({ menu, ...screen }) =>
@@ -18,6 +18,6 @@ export const menuOf = (role: Role, section: 'main' | 'settings', screens: readon
     .sort((a, b) => a.spot.order - b.spot.order)
     .map((screen) => ({ title: screen.spot.title ?? screen.title, href: hrefOf(screen), icon: screen.icon }))
 
-/** The entry that a path belongs to: itself, or the screen it lies under. */
+/** The menu entry of a path: its own, or that of its parent screen. */
 export const activeHref = (entries: readonly MenuEntry[], pathname: string): string | undefined =>
   entries.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href

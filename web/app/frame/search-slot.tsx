@@ -5,8 +5,8 @@ import styles from './frame.module.css'
 const SearchBox = lazyModal(async () => (await import('../../screens/search/search-box.tsx')).SearchBox, ['search'])
 
 /**
- * The search box in the top bar. Cloudscape draws what is in the bar twice, once unseen to measure it: the box itself is
- * drawn where it can be used.
+ * The search box in the top bar. Cloudscape renders the bar's content twice, once hidden to measure it: the box itself
+ * is rendered where it can be used.
  */
 export const SearchSlot = () => {
   const slot = useRef<HTMLDivElement>(null)

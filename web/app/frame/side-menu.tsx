@@ -35,12 +35,12 @@ interface SideMenuProps {
   onFollow: () => void
 }
 
-/** The screens of the role that is signed in. */
+/** The screens of the user's role. */
 export const SideMenu = ({ collapsed, onFollow }: SideMenuProps) => {
   const { role } = useSession().user
   const t = useTexts('app')
   const here = useLocation()
-  // The entry that was pressed is marked at once, not when its screen has come.
+  // Marks the pressed entry immediately, before its screen has loaded.
   const { pathname } = useNavigation().location ?? here
   const navigate = useNavigate()
   const waiting = useWaiting()

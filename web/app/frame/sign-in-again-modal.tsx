@@ -15,19 +15,19 @@ import { useSession } from '../../session/session-context.tsx'
 import { storedIdToken, watchIdToken } from '../../session/stored-login.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
-/** Goes on with the page for the person whose page it is; anyone else gets a page of their own. */
+/** Continues with the page if its owner signed in; any other user gets a new page. */
 const goOn = (token: string | undefined): void => {
   if (token !== undefined && isOwners(token)) endRenewal(true)
   else location.assign('/')
 }
 
-/** Signs the same person in again, over the screen with what they have typed. There is no way past it but another page. */
+/** Lets the page's owner sign in again, over the screen with their input. The only other way out is to leave the page. */
 export const SignInAgainModal = () => {
   const t = useTexts('login')
   const say = useSentences()
   const { user } = useSession()
   useReturnedFocus()
-  // Another tab was quicker.
+  // Another tab signed in first.
   useEffect(() => watchIdToken(goOn), [])
   return (
     <Modal
@@ -35,7 +35,7 @@ export const SignInAgainModal = () => {
       header={t('again.title')}
       size="small"
       closeAriaLabel={t('again.leave')}
-      // Escape must not throw away what this dialog is there to keep.
+      // Escape must not discard the input that this dialog protects.
       onDismiss={({ detail }) => detail.reason === 'closeButton' && leave()}
     >
       <SpaceBetween size="l">

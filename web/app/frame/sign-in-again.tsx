@@ -4,10 +4,10 @@ import { endRenewal, isRenewing, onRenewal } from '../../session/renewal.ts'
 
 const SignInAgainModal = lazyModal(async () => (await import('./sign-in-again-modal.tsx')).SignInAgainModal, ['login'])
 
-/** The place of the dialog that renews an ended login over unsaved input. */
+/** Mounts the dialog that renews an ended login when there is unsaved input. */
 export const SignInAgain = () => {
   const isAsked = useSyncExternalStore(onRenewal, isRenewing)
-  // The person has gone elsewhere: what waited for the login must not be done behind their back.
+  // The user has left the page: calls that waited for the login must not run without their knowledge.
   useEffect(() => () => endRenewal(false), [])
   return isAsked && <SignInAgainModal />
 }

@@ -18,7 +18,7 @@ import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
 const ALL = 'all'
 const NAME = 'Dockside'
 
-/** Nurses switch between their companies, warehouse admins also to all of them; the others have nothing to switch. */
+/** Nurses switch between their companies, warehouse admins also to all of them; other roles have nothing to switch. */
 const companySwitcher = (
   { user, company }: Session,
   t: TextsOf<'app'>,
@@ -50,7 +50,7 @@ const companySwitcher = (
   ]
 }
 
-/** Product, company switcher and the person's own menu. */
+/** Product, company switcher and the user's own menu. */
 export const TopBar = () => {
   const t = useTexts('app')
   const session = useSession()
@@ -75,7 +75,7 @@ export const TopBar = () => {
       <TopNavigation
         identity={{
           href: '/home',
-          // Cloudscape would put the menus behind "More" before it lets go of the name.
+          // Cloudscape would move the menus behind "More" before it drops the name.
           ...(isNarrow ? {} : { title: NAME }),
           logo: {
             src: '/favicon.svg',

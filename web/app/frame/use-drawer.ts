@@ -7,7 +7,7 @@ interface Drawer {
   panel: RefObject<HTMLElement | null>
 }
 
-/** The menu over the page on small screens: takes the focus when it opens, gives it back, closes on Escape. */
+/** The menu over the page on small screens: takes the focus when it opens, returns it, closes on Escape. */
 export const useDrawer = (): Drawer => {
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)

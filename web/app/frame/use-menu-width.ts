@@ -2,8 +2,8 @@ import { useMedia } from '../../components/page/use-media.ts'
 import { useRemembered } from '../../components/page/use-remembered.ts'
 
 /**
- * Whether the side menu is narrowed to its icons. Windows below 1440 px have it narrow unless somebody widens it: a list
- * needs the room there. Each of the two sizes keeps its own choice.
+ * Collapses the side menu to its icons. Below 1440 px it is collapsed by default: lists need the room. The choice is
+ * remembered separately for each of the two window sizes.
  */
 export const useMenuWidth = (): { collapsed: boolean; setCollapsed: (collapsed: boolean) => void } => {
   const isTight = useMedia('(max-width: 1439px)')

@@ -33,7 +33,7 @@ const preferenceGroups = (t: Text, { language, mode, density }: Preferences): Bu
   group(t('preferences.density'), DENSITIES, (one) => t(`preferences.densities.${one}`), density),
 ]
 
-/** Does what an item of the preferences stands for; false for another item. */
+/** Runs a preference item of the menu; returns false for another item. */
 export const choosePreference = (id: string): boolean => {
   const language = LANGUAGES.find((one) => one === id)
   const mode = MODES.find((one) => one === id)
@@ -43,7 +43,7 @@ export const choosePreference = (id: string): boolean => {
   return true
 }
 
-/** The person's own menu: their settings, how the console looks and speaks, the way out. */
+/** The user's own menu: settings, appearance and language, sign-out. */
 export const userMenu = (
   { user }: Session,
   preferences: Preferences,

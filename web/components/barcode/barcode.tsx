@@ -1,7 +1,7 @@
 import styles from './barcode.module.css'
 import { type Bars, barsOf } from './bars.ts'
 
-/** A barcode as wide as its place, with its code in letters below. */
+/** A barcode as wide as its container, with its code as text below. */
 export const Barcode = ({ code, bars = barsOf(code) }: { code: string; bars?: Bars }) => (
   <div className={styles.barcode}>
     <svg

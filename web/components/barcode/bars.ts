@@ -1,6 +1,6 @@
 import { code128, type DrawingContext, ean13, type RenderOptions, upca } from '@bwip-js/browser'
 
-/** A linear barcode: its bars by place and width, in modules, and how wide it is with the light around it. */
+/** A linear barcode: its bars by position and width, in modules, and its total width with the quiet zones. */
 export interface Bars {
   bars: readonly { at: number; width: number }[]
   width: number
@@ -9,14 +9,16 @@ export interface Bars {
 /** Light modules at both ends, without which a scanner does not see where the code begins. */
 const QUIET = 10
 
-/** Collects bars instead of drawing them: pages take no pictures from data: addresses, and text stands below as text. */
+/**
+ * Collects bars instead of drawing them: pages load no pictures from data: addresses, and the text below is real text.
+ */
 const collector = (): DrawingContext<Bars> => {
   const bars: { at: number; width: number }[] = []
   return {
     scale: () => [1, 1],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: () => {},
-    // Told by the middle of the bar, rounded up where its width is odd.
+    // Given by the middle of the bar, rounded up if its width is odd.
     line: (x, _y, _x1, _y1, width) => bars.push({ at: x - (width + (width % 2)) / 2, width }),
     polygon: () => {},
     hexagon: () => {},
@@ -38,13 +40,13 @@ const withLight = (bars: Bars['bars']): Bars => {
 
 type Encoder = (options: RenderOptions, drawing: DrawingContext<Bars>) => Bars
 
-/** What is printed on goods where the digits allow it: 12 or 13 with the right check digit. */
+/** Symbology of codes printed on goods: 12 or 13 digits with a valid check digit. */
 const onGoods = (code: string): { bcid: string; encode: Encoder } | undefined => {
   if (/^\d{12}$/.test(code)) return { bcid: 'upca', encode: upca }
   return /^\d{13}$/.test(code) ? { bcid: 'ean13', encode: ean13 } : undefined
 }
 
-/** The bars of a code: UPC-A or EAN-13 where it is one, else Code 128, which holds any letters and signs. */
+/** The bars of a code: UPC-A or EAN-13 if it is one, otherwise Code 128, which holds any letters and signs. */
 export const barsOf = (code: string): Bars => {
   const goods = onGoods(code)
   try {

@@ -12,12 +12,12 @@ const SeriesChart = lazy(async () => ({ default: (await import('./series-chart.t
 interface ChartBoxProps extends Omit<SeriesChartProps, 'points' | 'label'> {
   title: string
   text: string
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   points: SeriesChartProps['points'] | undefined
   empty: string
 }
 
-/** A chart in its box; as high while it is loading and when it is empty. */
+/** A chart in its box; has the same height while it is loading and if it is empty. */
 export const ChartBox = ({ title, text, points, empty, ...chart }: ChartBoxProps) => {
   const t = useTexts('home')
   const loading = <StatusIndicator type="loading">{useTexts('components')('loading')}</StatusIndicator>

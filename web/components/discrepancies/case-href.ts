@@ -1,3 +1,3 @@
-/** Where a case is shown; of its company, since whoever opens it may work for several, and may go on looking at all of them. */
+/** Address of a case. Names its company, since the reader may work for several and keep the view of all of them. */
 export const caseHref = (caseNo: string, doctorNo: string): string =>
   `/discrepancies/${encodeURIComponent(caseNo)}?of=${encodeURIComponent(doctorNo)}`

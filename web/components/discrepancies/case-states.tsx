@@ -17,12 +17,14 @@ const Newest = createContext<ReadonlyMap<string, NewestCase>>(new Map())
 const STALE_MS = 30_000
 
 interface CaseStatesProps {
-  /** Those of a page; of more than can be asked at once, the rest shows no badge. */
+  /** Records of a page; those beyond the limit of one call show no badge. */
   records: readonly { doctorNo: string; subjectNo: string }[] | undefined
   children: ReactNode
 }
 
-/** Around a list: what badges of cases its records have, asked for the whole page at once. Where that fails there are none. */
+/**
+ * Around a list: fetches the cases of its records for the whole page in one call. If that fails there are no badges.
+ */
 export const CaseStates = ({ records = [], children }: CaseStatesProps) => {
   const asked = [...Map.groupBy(records, ({ doctorNo }) => doctorNo)].map(([doctorNo, some]) => ({
     doctorNo,
@@ -38,7 +40,7 @@ export const CaseStates = ({ records = [], children }: CaseStatesProps) => {
   return <Newest value={new Map(newest)}>{children}</Newest>
 }
 
-/** How the newest case of a record stands, with the way to it; nothing where it has none. */
+/** State of a record's newest case, with a link to it; nothing without a case. */
 export const CaseBadge = ({ subjectNo }: { subjectNo: string }) => {
   const t = useTexts('openCase')
   const newest = use(Newest).get(subjectNo)

@@ -8,7 +8,7 @@ const { kind, note } = contract.calls.openCase.body.shape
 const units = () =>
   z.int(needs(discrepanciesReasons.quantityNeeded)).min(1, says(discrepanciesReasons.unitsLeast)).max(MAX_QUANTITY)
 
-/** A case as people enter it: how many units are wrong, out of how many. */
+/** A case as users enter it: how many units are wrong, out of how many. */
 export const openCaseSchema = z
   .object({ kind, productNo: z.string().optional(), expected: units(), wrong: units(), note })
   .superRefine(({ kind: chosen, expected, wrong }, context) => {
@@ -19,7 +19,7 @@ export const openCaseSchema = z
 
 type Entered = z.output<typeof openCaseSchema>
 
-/** What the call takes of it. */
+/** Input of the call for an entered case. */
 export const openedOf = ({ wrong, productNo, ...entered }: Entered) => ({
   ...entered,
   ...(productNo ? { productNo } : {}),

@@ -15,12 +15,12 @@ import type { Reported } from './subject.ts'
 
 interface OpenCaseModalProps {
   reported: Reported
-  /** The record in a word: its tracking number, its product. */
+  /** Short name of the record: its tracking number, its product. */
   record: string
   onClose: () => void
 }
 
-/** Opens a case about a record, and leads to it. */
+/** Opens a case about a record, and navigates to it. */
 export const OpenCaseModal = ({ reported, record, onClose }: OpenCaseModalProps) => {
   const t = useTexts('openCase')
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ const OpenCaseModal = lazyModal(async () => (await import('./open-case-modal.tsx
 
 interface ReportActionProps {
   reported: Reported
-  /** The record in a word: its tracking number, its product. */
+  /** Short name of the record: its tracking number, its product. */
   record: string
   look?: 'button' | 'link'
 }
@@ -17,7 +17,7 @@ interface ReportActionProps {
 /** Opens a discrepancy case about a record. */
 export const ReportAction = ({ reported, record, look = 'link' }: ReportActionProps) => {
   const t = useTexts('openCase')
-  // Beside a table's columns there is room for a word; the label says the rest.
+  // A table has room for one word; the label says the rest.
   const isShort = !useInCard() && look === 'link'
   const [isOpen, setOpen] = useState(false)
   return (

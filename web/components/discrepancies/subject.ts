@@ -4,8 +4,8 @@ export type CaseSubject = { cwId: string } | { inboundNo: string } | { outboundN
 export interface Reported {
   doctorNo: string
   subject: CaseSubject
-  /** Units that should be there; 0 where the products say it. */
+  /** Expected units; 0 if the products give them. */
   expected: number
-  /** Of a shipment: what it holds. */
+  /** Contents of a shipment. */
   products?: readonly { productNo: string; productName: string; qty: number }[]
 }

@@ -20,13 +20,13 @@ interface Reader {
 
 interface ExportButtonProps<I> {
   call: ApiCall<I & Reader, Exported>
-  /** What the list is asked by, without paging: what its filters leave is what the file holds. */
+  /** Input of the list call, without paging: the file holds all rows that pass the filters. */
   input: I
-  /** 'Export' unless said. */
+  /** Default: 'Export'. */
   text?: string
 }
 
-/** Saves a list as a workbook. A large one is written in the background; a message says when it is there. */
+/** Saves a list as a workbook. A large one is written in the background; a message appears when it is ready. */
 export const ExportButton = <I,>({ call, input, text }: ExportButtonProps<I>) => {
   const t = useTexts('components')
   const { language } = usePreferences()

@@ -11,7 +11,7 @@ import { showCount } from '../text/format.ts'
 
 const POLL_MS = 2000
 
-/** Tells of large exports under way, and when each of them has ended. */
+/** Shows messages about large exports in progress and when each of them ends. */
 export const ExportWatch = ({ jobs }: { jobs: readonly WatchedExport[] }) =>
   jobs.map((job) => <Watched key={job.id} job={job} />)
 

@@ -1,4 +1,4 @@
-/** Hands a file that lies at an address to the browser's downloads. */
+/** Downloads the file at an address in the browser. */
 export const saveFrom = (url: string, fileName: string): void => {
   const link = document.createElement('a')
   link.href = url

@@ -9,8 +9,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs at once, or after the click that is under way.
- * A field left by pressing a button must not show its error before the release: the button would move from under the pointer.
+ * Runs immediately, or after the current click. A field left by pressing a button must not show its error before the
+ * release: the button would move from under the pointer.
  */
 export const afterRelease = (run: () => void): void => {
   if (!isPressed) {

@@ -1,4 +1,4 @@
-/** One thing to choose in a form or a filter. */
+/** An option of a form field or a filter. */
 export interface Choice {
   value: string | number
   label: string
@@ -9,7 +9,7 @@ export interface Choice {
 export const choiceOf = (options: readonly Choice[], value: unknown): Choice | undefined =>
   options.find((one) => one.value === value)
 
-/** As Cloudscape's selects want it. */
+/** Converts options to the form of Cloudscape's selects. */
 export const selectOption = ({ value, label, description }: Choice) => ({
   value: String(value),
   label,

@@ -4,12 +4,12 @@ import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 
 interface DateFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** First and last day that may be chosen, 'yyyy-MM-dd'. */
+  /** First and last selectable day, 'yyyy-MM-dd'. */
   from?: string
   to?: string
 }
 
-/** A day, held as 'yyyy-MM-dd'; a text that is none yet is held as typed, and the schema refuses it. */
+/** A day, held as 'yyyy-MM-dd'; an incomplete text is held as typed, and the schema refuses it. */
 export const DateField = <V extends FieldValues>(props: DateFieldProps<V>) => {
   const { field, value, frame } = useField(props)
   const { from, to } = props

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Writes a value of a field as text. */
+/** Formats a value of a field as text. */
 export type ShowValue = (value: unknown) => string
 
 export interface Described {
@@ -8,10 +8,10 @@ export interface Described {
   show?: ShowValue | undefined
 }
 
-// A conflict names fields and values in the words of the form. A field that is no longer drawn keeps its words.
+// A conflict names fields and values with the form's labels. A field that is no longer rendered keeps them.
 const described = new WeakMap<object, Map<string, Described>>()
 
-/** The words of a field of the form. */
+/** Label and formatter of a field of the form. */
 export const describedBy = (control: object, name: string): Described | undefined => described.get(control)?.get(name)
 
 export const useDescribed = (control: object, name: string, words: Described): void =>

@@ -7,13 +7,13 @@ import { MarkedField } from './marked-field.tsx'
 interface FieldFrameProps {
   label: string
   optional?: boolean | undefined
-  /** Must be filled in, which is said before it is missed. */
+  /** Marked as required before it is missed. */
   required?: boolean | undefined
   description?: ReactNode
   constraint?: ReactNode
   /** A button beside the input. */
   secondary?: ReactNode
-  /** As a schema's issue carries it (writeTold). */
+  /** Encoded like the message of a schema issue (writeTold). */
   error?: string | undefined
   children: ReactNode
 }

@@ -4,15 +4,15 @@ import { afterRelease } from './after-release.ts'
 import { type ShowValue, useDescribed } from './described.ts'
 import { isRequired } from './required.ts'
 
-/** What every field takes; `name` is checked against the form's schema. */
+/** Props of every field; `name` is checked against the form's schema. */
 export interface FieldProps<V extends FieldValues> {
   control: Control<V, unknown, FieldValues>
   name: FieldPath<V>
   label: string
-  /** Says "optional" beside the label; leave it out for what must be filled in. */
+  /** Shows "optional" beside the label; leave it out for required fields. */
   optional?: boolean
   description?: ReactNode
-  /** The rule, shown below the field all the time. */
+  /** The rule, always shown below the field. */
   constraint?: ReactNode
   /** A button beside the input. */
   secondary?: ReactNode
@@ -20,7 +20,7 @@ export interface FieldProps<V extends FieldValues> {
   placeholder?: string
 }
 
-// Which fields stand on the page, by form: an error of the server goes to its field only if that field is there to show it.
+// Visible fields by form: a server error goes to its field only if that field is there to show it.
 const shown = new WeakMap<object, Set<string>>()
 
 const namesOf = (control: object): Set<string> => {
@@ -36,7 +36,7 @@ export const isShown = (control: object, path: string): boolean => {
   return names.has(path) || parts.some((_, at) => names.has(`${parts.slice(0, at + 1).join('.')}.*`))
 }
 
-/** Says that a component that is no field of the form shows what is wrong with a value, and with what is in it. */
+/** Registers a component that is not a form field but shows the errors of a value and of everything in it. */
 export const useShown = (control: object, name: string): void => useName(control, `${name}.*`)
 
 const useName = (control: object, name: string): void =>
@@ -47,7 +47,7 @@ const useName = (control: object, name: string): void =>
     }
   }, [control, name])
 
-/** Value, setter and error of a field, and the frame's part of its props. `show` writes a value of it as text. */
+/** Value, setter and error of a field, and the frame's part of its props. `show` formats a value as text. */
 export const useField = <V extends FieldValues>({ control, name, ...rest }: FieldProps<V>, show?: ShowValue) => {
   const { field, fieldState } = useController({ control, name })
   useName(control, name)
@@ -63,7 +63,7 @@ export const useField = <V extends FieldValues>({ control, name, ...rest }: Fiel
     secondary: rest.secondary,
     error: fieldState.error?.message,
   }
-  // A field passed by without a word is not wrong yet; sending the form tells. One that was emptied again is.
+  // An untouched field left empty is not wrong yet; submitting the form reports it. A field that was emptied is wrong.
   const wasChanged = useRef(false)
   const onChange = (next: unknown): void => {
     wasChanged.current = true

@@ -6,17 +6,17 @@ import { RequiredLabel } from './field-frame.tsx'
 interface FilesFieldProps {
   label: string
   constraint?: string
-  /** As an input's `accept`. */
+  /** Format of an input's `accept`. */
   accept: string
   files: readonly File[]
   onChange: (files: File[]) => void
   error?: string | undefined
   required?: boolean
-  /** Several; only one unless said otherwise. */
+  /** True allows several files; default: one. */
   multiple?: boolean
 }
 
-/** Files of the person's machine, chosen or dropped. */
+/** Local files, chosen or dropped. */
 export const FilesField = (props: FilesFieldProps) => {
   const { label, constraint, accept, files, onChange, error, required = false, multiple = true } = props
   const t = useTexts('components')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-// Fields that are about to be filled in by what is on its way, by form, and who waits for them.
+// Fields that pending data will fill in, by form, and the submits that wait for them.
 const filling = new WeakMap<object, Set<symbol>>()
 const waiting = new WeakMap<object, Set<() => void>>()
 
@@ -10,7 +10,7 @@ const setOf = <T>(sets: WeakMap<object, Set<T>>, control: object): Set<T> => {
   return set
 }
 
-/** Says that a field of the form fills itself in once what it fetches is there: the form is not sent before. */
+/** Registers a field that fills itself in once its data is fetched: the form is not sent before. */
 export const useFilling = (control: object, isFilling: boolean): void =>
   useEffect(() => {
     if (!isFilling) return
@@ -26,8 +26,8 @@ export const useFilling = (control: object, isFilling: boolean): void =>
 
 export const isFilling = (control: object): boolean => (filling.get(control)?.size ?? 0) > 0
 
-/** Resolves when no field of the form is about to be filled in any more, and what was found stands in it. */
+/** Resolves when no field of the form is pending any more and the fetched values are in the fields. */
 export const filled = (control: object): Promise<void> =>
-  // A cleanup ends the wait. React runs all cleanups and effects of a commit before a promise goes on: the field has to be
-  // filled in by an effect of the commit in which `isFilling` becomes false.
+  // A cleanup ends the wait. React runs all cleanups and effects of a commit before a promise continues: the field must
+  // be filled in by an effect of the commit in which `isFilling` becomes false.
   new Promise((resolve) => void setOf(waiting, control).add(resolve))

@@ -11,17 +11,19 @@ import { noteUnread } from './numbers/unread-numbers.ts'
 import { isRefused } from './required.ts'
 
 interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** Decimals that may be typed; 0 for counts. */
+  /** Most decimals that may be typed; 0 for counts. */
   decimals?: number
   isMoney?: boolean
-  /** Decimals that are always shown, but while somebody types. */
+  /** Decimals that are always shown, except while the user types. */
   leastDecimals?: number
-  /** What the arrow keys add and take away, never going below 0. */
+  /** Step of the arrow keys; they never go below 0. */
   step?: number
   autoFocus?: boolean
 }
 
-/** A number. The form holds its value, or null while the text says none; such a text is refused with its reason. */
+/**
+ * A number. The form holds its value, or null while the text is not a number; such a text is refused with its reason.
+ */
 export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) => {
   const show = (one: unknown): string => {
     if (typeof one !== 'number') return ''
@@ -32,7 +34,7 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
   const input = useRef<InputProps.Ref>(null)
   const held = typeof value === 'number' ? value : undefined
   useEffect(() => () => noteUnread(control, name, undefined), [control, name])
-  // A number put in from elsewhere takes the place of a text that says none.
+  // A number set from elsewhere replaces a text that is not a number.
   useEffect(() => {
     if (held !== undefined) noteUnread(control, name, undefined)
   }, [held, control, name])

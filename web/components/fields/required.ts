@@ -3,13 +3,13 @@ import type * as z from 'zod'
 interface Form {
   schema: z.ZodType
   defaults: unknown
-  /** Values of the form without a kept draft; the defaults unless given. */
+  /** Values of the form without a kept draft; default: its defaults. */
   blank?: unknown
 }
 
 const forms = new WeakMap<object, Form>()
 
-/** Lets the fields of a form see its schema: what it requires is marked before anything is sent. */
+/** Gives the fields of a form access to its schema: required ones are marked before anything is sent. */
 export const keepSchema = (control: object, form: Form): void => void forms.set(control, form)
 
 /** Nothing, as each kind of field holds it: a number or a choice undefined, a text ''. */
@@ -27,7 +27,7 @@ export const beginsEmpty = (control: object, name: string): boolean => {
   return value === undefined || value === null || value === ''
 }
 
-/** True if the schema refuses a field for this value, whatever the other fields hold. */
+/** True if the schema refuses this value of a field, regardless of other fields. */
 export const isRefused = (control: object, name: string, value: unknown): boolean => {
   const form = forms.get(control)
   if (!form) return false

@@ -14,15 +14,15 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly Choice[]
   /** While the options are being fetched. */
   loading?: boolean
-  /** Query of the options: its error is shown in the list, with a button to try again. */
+  /** Query of the options: its error is shown in the list, with a retry button. */
   query?: OptionsQuery | undefined
   /** Shown when there is nothing to choose from. */
   empty?: string
-  /** Shown, not changed. */
+  /** Read-only. */
   readOnly?: boolean
   /**
-   * Called with the text typed in the search line, for lists searched at the server. What is chosen need not stay among the
-   * options: its label is kept.
+   * Called with the text in the search line, for lists searched on the server. The chosen option need not stay among
+   * the options: its label is kept.
    */
   onSearch?: (text: string) => void
 }
@@ -33,7 +33,7 @@ const FILTER_FROM = 8
 export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) => {
   const t = useTexts('components')
   const { field, value, frame, required } = useField(props, (one) => labelOf(one))
-  // One that comes with a choice cannot be left empty.
+  // A field with an initial choice cannot be left empty.
   const [isOpen] = useState(() => required && beginsEmpty(props.control, props.name))
   const { options, loading = false, onSearch, query } = props
   const state = useOptionsState(loading, query)

@@ -1,8 +1,8 @@
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Sets a field for the person, of what was found meanwhile or chosen elsewhere. The form may have been sent before and
- * have missed the value: its error goes where the value is right.
+ * Sets a field's value that was fetched or chosen elsewhere. A submit may have failed for lack of the value: the error
+ * is cleared if the value is valid.
  */
 export const settle =
   <V extends FieldValues, N extends FieldPath<V>>(

@@ -9,7 +9,7 @@ interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   autoComplete?: string
   autoFocus?: boolean
   inputMode?: InputProps.InputMode
-  /** Shown and copied, not changed. */
+  /** Read-only. */
   readOnly?: boolean
 }
 

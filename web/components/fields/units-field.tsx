@@ -4,11 +4,11 @@ import type { FieldProps } from './field-props.ts'
 import { NumberField } from './number-field.tsx'
 
 interface UnitsFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'secondary'> {
-  /** The button that enters the most that can be. */
+  /** The button that enters the maximum. */
   most: { text: string; disabled?: boolean; onEnter: () => void }
 }
 
-/** A number of units, with a button for the most there are. */
+/** A number of units, with a button for the maximum. */
 export const UnitsField = <V extends FieldValues>({ most, ...field }: UnitsFieldProps<V>) => (
   <NumberField
     {...field}

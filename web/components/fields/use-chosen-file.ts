@@ -3,14 +3,14 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 interface Options {
   maxBytes: number
-  /** What is said of a larger file. */
+  /** Error for a larger file. */
   tooLarge: string
 }
 
 /** Checked by name; the server checks the content after the upload. */
 export const isWorkbook = ({ name }: File): boolean => /\.xls[xm]?$/i.test(name)
 
-/** The workbook in a FileField, and what is wrong with it. */
+/** The workbook in a FileField, and its error. */
 export const useChosenFile = ({ maxBytes, tooLarge }: Options) => {
   const t = useTexts('components')
   const [file, setFile] = useState<File>()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Choice, choiceOf } from './choice.ts'
 
-/** What is chosen; of a list that is searched, as it was last listed. */
+/** The chosen option; in a searched list, as it was last listed. */
 export const useSelected = (options: readonly Choice[], value: unknown, isSearched: boolean): Choice | undefined => {
   const [seen, setSeen] = useState<Choice>()
   const listed = choiceOf(options, value)

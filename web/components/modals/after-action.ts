@@ -1,4 +1,4 @@
-/** The history's state of a navigation that an action makes itself: the message of its success comes along. */
+/** History state of a navigation that an action makes itself: its success message is kept. */
 export const AFTER_ACTION = { isAfterAction: true } as const
 
 export const isAfterAction = (state: unknown): boolean =>

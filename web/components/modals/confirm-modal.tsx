@@ -13,14 +13,14 @@ export interface ConfirmModalProps {
   /** The verb of the button, e.g. 'Archive offer'. */
   confirmText: string
   cancelText?: string
-  /** 'large' where the question lists what it is about. */
+  /** 'large' if the question lists the items it is about. */
   size?: 'medium' | 'large'
-  /** May take its time; the modal stays open until it has succeeded, and shows why when it has not. */
+  /** May take time; the modal stays open until it has succeeded, and shows why if it has not. */
   onConfirm: () => unknown
   onClose: () => void
 }
 
-/** Asks before something is done. Mount it while it is open. */
+/** Asks for confirmation. Mount it while it is open. */
 export const ConfirmModal = (props: ConfirmModalProps) => {
   const { title, text, confirmText, cancelText, size = 'medium', onConfirm, onClose } = props
   const t = useTexts('components')

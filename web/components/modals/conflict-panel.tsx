@@ -12,7 +12,7 @@ interface ConflictPanelProps {
   control: Control
 }
 
-/** Shows who has changed the record since the form was opened, and asks field by field which value is to be saved. */
+/** Shows who has changed the record since the form was opened, and asks for each field which value to save. */
 export const ConflictPanel = ({ conflict, control }: ConflictPanelProps) => {
   const t = useTexts('components')
   const { userName, at, rows } = conflict

@@ -5,22 +5,22 @@ import type { FieldError } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { describedBy, type ShowValue } from '../fields/described.ts'
 
-/** Lets a form continue after another person has saved its record. `useEdited` creates it. */
+/** Lets a form continue after another user has saved its record. `useEdited` creates it. */
 export interface Editing<In extends FieldValues> {
-  /** Reads the record again: what the form would have begun with. The next save sends the version of that record. */
+  /** Reads the record again: the defaults of a form opened now. The next save sends the version of that record. */
   reload: () => Promise<DefaultValues<In>>
   /** `isEditConflict` and `mergeSaved`: forms that edit no record do not load them. */
   isConflict: typeof isEditConflict
   merge: typeof mergeSaved
   /** Values without a field of their own that belong to one: the format of a note to the note. */
   follows?: { readonly [Name in keyof In]?: keyof In & string }
-  /** Names on the wire of fields that the form calls otherwise. */
+  /** Names in the call of fields that have other names in the form. */
   wireNames?: { readonly [Name in keyof In]?: string }
-  /** Words for values that are shown by no field of their name, such as a list. */
+  /** Labels of values that no field of that name shows, such as a list. */
   words?: { readonly [Name in keyof In]?: { label: string; show?: ShowValue } }
 }
 
-/** A field that two people have set: as it is in the form, and as it is saved. */
+/** A field that two users have changed: its value in the form, and the saved one. */
 export interface ConflictRow {
   name: string
   label: string
@@ -28,14 +28,14 @@ export interface ConflictRow {
   theirs: unknown
   mineText: string
   theirsText: string
-  /** The person who changed this field, if not the one who saved last. */
+  /** The user who changed this field, if not the one who saved last. */
   by: string | undefined
-  /** Puts one of the two values into the form. */
+  /** Sets the form to one of the two values. */
   put: (value: unknown) => void
 }
 
 export interface Conflict {
-  /** The person who saved last; absent if no longer known. */
+  /** The user who saved last; absent if no longer known. */
   userName: string | undefined
   at: string | undefined
   rows: ConflictRow[]
@@ -48,7 +48,7 @@ export const isEditConflict = (error: unknown): error is ApiError =>
 const { editedMeanwhile, versionPassed, valueMoved } = generalReasons
 const CONFLICTS: readonly string[] = [editedMeanwhile.key, versionPassed.key, valueMoved.key]
 
-/** A field that was emptied, that was never filled in or that is left out holds the same: nothing. */
+/** A field that was emptied, never filled in or left out holds the same: nothing. */
 export const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other)
 
 const written = (value: unknown): string =>
@@ -59,8 +59,8 @@ const written = (value: unknown): string =>
   )
 
 /**
- * Merges the saved record into a form: fields the person has changed keep their input, all others take the saved value.
- * Returns the fields changed on both sides, for the person to choose.
+ * Merges the saved record into a form: fields the user has changed keep their input, all others take the saved value.
+ * Returns the fields changed on both sides, for the user to choose.
  */
 export const mergeSaved = async <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -76,11 +76,11 @@ export const mergeSaved = async <In extends FieldValues, Out>(
   const together = (name: string) => [...followers.filter(([, lead]) => lead === name).map(([one]) => one), name]
   const set = (name: string, value: unknown) =>
     form.setValue(name as FieldPath<In>, (value ?? null) as FieldPathValue<In, FieldPath<In>>, { shouldDirty: true })
-  // The follower first: some fields of a form move others by themselves.
+  // Dependent fields first: some fields of a form change others.
   const putAll = (name: string, values: Record<string, unknown> | undefined) => {
     for (const one of together(name)) set(one, values?.[one])
   }
-  // Drawn at once: until then the form does not tell its fields which value is set.
+  // Rendered synchronously: until then the form does not tell its fields which value is set.
   flushSync(() => form.reset(saved))
   const rows: ConflictRow[] = []
   for (const name of leads) {

@@ -1,7 +1,7 @@
 import { useTexts } from '../../texts/use-texts.ts'
 import { ConfirmModal } from './confirm-modal.tsx'
 
-/** Asks before something typed is thrown away. */
+/** Asks before typed input is discarded. */
 export const DiscardModal = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => {
   const t = useTexts('components')
   return (

@@ -13,8 +13,8 @@ const onceDrawn = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /**
- * Scrolls to and focuses the first error in the form, in any component. Centers it, so that the top bar does not cover it. An
- * alert is only scrolled into view: the button keeps the focus.
+ * Scrolls to and focuses the first error in the form, in any component. Centers it, so that the top bar does not cover
+ * it. An alert is only scrolled into view: the button keeps the focus.
  */
 export const showFirstInvalid = async (form: HTMLElement): Promise<void> => {
   await onceDrawn()

@@ -7,10 +7,13 @@ export interface FooterStep {
   run: () => void
 }
 
-/** Given by dialogs that show the step of their content in their footer. */
+/** Provided by dialogs that show the step of their content in their footer. */
 export const FooterStepContext = createContext<((step: FooterStep | undefined) => void) | undefined>(undefined)
 
-/** Shows the button of a step in the footer of the dialog around it; false if there is none: the caller then shows the button itself. */
+/**
+ * Shows the button of a step in the footer of the surrounding dialog; returns false without one: the caller then shows
+ * it.
+ */
 export const useFooterStep = ({ text, busy, run }: FooterStep): boolean => {
   const show = useContext(FooterStepContext)
   const latest = useRef(run)

@@ -16,21 +16,19 @@ import { useSchemaForm } from './use-schema-form.ts'
 
 const ConflictPanel = lazyModal(async () => (await import('./conflict-panel.tsx')).ConflictPanel)
 
-/** What `onSubmit` resolves with when only a part was saved and the rest is still in the form. */
+/** Result of `onSubmit` if only a part was saved and the rest is still in the form. */
 export const STAY_OPEN = Symbol('STAY_OPEN')
 
 export interface FormModalProps<In extends FieldValues, Out> {
   title: string
   /** The verb of the button, e.g. 'Take offer'. */
   submitText: string
-  /** The contract's body, without what is not asked here: `takeOffer.body.omit({ doctorNo: true })`. */
+  /** The contract's body, without fields that the form does not have: `takeOffer.body.omit({ doctorNo: true })`. */
   schema: z.ZodType<Out, In>
   defaults: NoInfer<DefaultValues<In>>
-  /**
-   * Usually `(values) => mutation.mutateAsync(values)`; the modal closes when it has resolved, unless with STAY_OPEN.
-   */
+  /** Usually `(values) => mutation.mutateAsync(values)`; the modal closes once it resolves, unless with STAY_OPEN. */
   onSubmit: (values: Out) => unknown
-  /** A second button and what it does with the same values: 'Import and confirm'. */
+  /** A second button and its action with the same values: 'Import and confirm'. */
   also?: { text: string; onSubmit: (values: Out) => unknown }
   /** Created by `useEdited` for records with a version. */
   editing?: NoInfer<Editing<In>> | undefined
@@ -40,8 +38,8 @@ export interface FormModalProps<In extends FieldValues, Out> {
 }
 
 /**
- * A form in a modal. Mount it while it is open: it stays until success, keeps what was typed, asks before it throws
- * something typed away, and gives the focus back.
+ * A form in a modal. Mount it while it is open: it stays until success, keeps the input, asks before it discards typed
+ * input, and returns the focus.
  */
 export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In, Out>) => {
   const t = useTexts('components')
@@ -51,7 +49,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
   const [isPartSaved, setPartSaved] = useState(false)
   useReturnedFocus()
   const focusFirst = useFirstFieldFocus()
-  // Which button was pressed; Enter stands for the first one.
+  // True if the second button was pressed; Enter submits with the first one.
   const isAlso = useRef(false)
   const submitAndClose = async (values: Out) => {
     if ((await (isAlso.current && also ? also : { onSubmit }).onSubmit(values)) === STAY_OPEN) setPartSaved(true)

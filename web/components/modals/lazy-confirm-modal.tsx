@@ -1,4 +1,4 @@
 import { lazyModal } from './lazy-modal.tsx'
 
-/** ConfirmModal, fetched when first asked. */
+/** ConfirmModal, loaded when first shown. */
 export const ConfirmModal = lazyModal(async () => (await import('./confirm-modal.tsx')).ConfirmModal)

@@ -5,8 +5,9 @@ import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
 /**
- * A modal whose code comes when it is first opened, with the texts that its screen has not brought: forms then weigh
- * nothing on the screen they belong to. Code that cannot be fetched is an error message with a retry; the screen stays.
+ * A modal whose code is loaded when it is first opened, with the texts that its screen has not loaded: forms then add
+ * nothing to their screen's chunk. If the code cannot be loaded an error message with a retry is shown; the screen
+ * stays.
  * `const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.tsx')).TakeOfferModal)`
  */
 export const lazyModal = <P extends object>(

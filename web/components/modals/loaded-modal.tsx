@@ -9,15 +9,18 @@ interface LoadedModalProps<T> {
   title: string
   query: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>
   onClose: () => void
-  /** The dialog itself, drawn once the record has been read anew: a form keeps the defaults it began with. */
+  /** The dialog itself, rendered once the record has been refetched: a form keeps its initial defaults. */
   children: (record: T) => ReactNode
 }
 
-/** A dialog that reads its record as it opens, for a list may be minutes old. Until then the title stands with the state of the reading. */
+/**
+ * A dialog that fetches its record as it opens, since a list may be minutes old. Until then it shows the title and the
+ * loading state.
+ */
 export const LoadedModal = <T,>({ title, query, onClose, children }: LoadedModalProps<T>) => {
   const t = useTexts('components')
   const { data, error, refetch, isFetchedAfterMount } = query
-  // What was read seconds ago counts as fresh and would not be read again by itself: the dialog would wait for ever.
+  // Data fetched seconds ago counts as fresh and would not be refetched: the dialog would wait forever.
   const isKept = data !== undefined && !isFetchedAfterMount
   useEffect(() => {
     if (isKept) refetch()

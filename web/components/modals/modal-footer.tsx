@@ -7,9 +7,9 @@ interface ModalFooterProps {
   /** The verb, e.g. 'Take offer'. */
   doText: string
   busy?: boolean
-  /** Once what is done cannot be held back: as long as it is `busy`, unless said otherwise. */
+  /** True once the action can no longer be cancelled; default: as long as it is `busy`. */
   cancelDisabled?: boolean
-  /** A second way to do it, beside the first. */
+  /** An alternative action, beside the first. */
   also?: { text: string; onDo: () => unknown } | undefined
   /** The id of the form that the button submits; without it `onDo` is called. */
   form?: string
@@ -17,7 +17,7 @@ interface ModalFooterProps {
   onCancel: () => void
 }
 
-/** The two buttons of a modal: the quiet one first, the one that does it last. */
+/** The two buttons of a modal: cancel first, the action last. */
 export const ModalFooter = ({ cancelText, doText, also, form, onDo, onCancel, ...is }: ModalFooterProps) => {
   const t = useTexts('components')
   const { busy = false, cancelDisabled = busy } = is

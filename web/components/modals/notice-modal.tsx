@@ -9,12 +9,12 @@ interface NoticeModalProps {
   title: string
   onClose: () => void
   size?: 'medium' | 'large' | 'max'
-  /** Escape and a click beside it do not close it: what it shows is shown once. */
+  /** Escape and a click outside do not close it: its content is shown only once. */
   isKept?: boolean
   children: ReactNode
 }
 
-/** A dialog to read: nothing can be done in it but close it. */
+/** A read-only dialog: its only action is to close it. */
 export const NoticeModal = ({ title, onClose, size = 'medium', isKept = false, children }: NoticeModalProps) => {
   const t = useTexts('components')
   useReturnedFocus()

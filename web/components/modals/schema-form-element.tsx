@@ -4,16 +4,16 @@ import { showFirstInvalid } from './first-invalid.ts'
 interface SchemaFormElementProps {
   id?: string
   ref?: Ref<HTMLFormElement>
-  /** While it is being sent, a second Enter does nothing. */
+  /** While the form is being sent, a second Enter does nothing. */
   busy: boolean
   onSubmit: () => unknown
   children: ReactNode
 }
 
 /**
- * The form element itself: the schema checks, not the browser; Enter submits, in a text of several lines Ctrl+Enter. React
- * passes events of a dialog on to the form that has opened it, though it stands elsewhere in the document: those are the
- * dialog's own.
+ * The form element itself: the schema validates, not the browser; Enter submits, in a multiline text Ctrl+Enter. React
+ * passes events of a dialog on to the form that opened it, although it is elsewhere in the document: those belong to
+ * the dialog and are ignored.
  */
 export const SchemaFormElement = ({ id, ref, busy, onSubmit, children }: SchemaFormElementProps) => (
   <form
@@ -35,7 +35,7 @@ export const SchemaFormElement = ({ id, ref, busy, onSubmit, children }: SchemaF
   </form>
 )
 
-/** Submits, and leads to what is wrong; a form that was taken has left the page or shows no error. */
+/** Submits, and focuses the first error; a form that was accepted has left the page or shows no error. */
 export const submitAndShow = async (form: HTMLElement, submit: () => unknown): Promise<void> => {
   await submit()
   await showFirstInvalid(form)

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to what had it when this was opened, unless something else has taken it meanwhile; what was in
- * sight stays where it is.
+ * Returns the focus to the element that had it when this was opened, unless another element has taken it; keeps the
+ * scroll position.
  */
 export const useReturnedFocus = (): void => {
   const opener = useRef<Element>(null)
-  // Before the modal's own effects take the focus, and, at the end, before its elements are gone.
+  // Before the modal's own effects take the focus, and, at the end, before its elements are removed.
   useLayoutEffect(() => {
     opener.current ??= document.activeElement
     return () => keepScrolled(opener.current)
@@ -25,8 +25,8 @@ export const useReturnedFocus = (): void => {
 }
 
 /**
- * Cloudscape's modal gives the focus back itself as it leaves the page, and the browser then scrolls the whole opener
- * into view: a table jumps sideways, also below a modal that takes the place of the first. The places from before are
+ * Cloudscape's modal returns the focus itself as it leaves the page, and the browser then scrolls the whole opener into
+ * view: a table jumps sideways, also below a modal that replaces the first. The scroll positions from before are
  * restored before the next frame is painted.
  */
 const keepScrolled = (opener: Element | null): void => {

@@ -26,29 +26,29 @@ import type { Conflict, Editing } from './conflict.ts'
 
 export interface SchemaForm<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
-  /** What no field of the form can show: a refusal, or an error of a field it does not have. */
+  /** A refusal or error that no field of the form can show. */
   problem: Sayable | undefined
-  /** Somebody else has saved the record since the form was opened; what they saved is merged into the form. */
+  /** Another user has saved the record since the form was opened; their changes are merged into the form. */
   conflict: Conflict | undefined
-  /** While fields fill themselves in it waits for them. */
+  /** True while a submit waits for fields that fill themselves in. */
   submit: () => Promise<void>
-  /** From `submit` on, until it is over. */
+  /** True from `submit` until it ends. */
   busy: boolean
-  /** Ends the wait for fields: nothing is sent. */
+  /** Cancels the wait for fields: nothing is sent. */
   stop: () => void
 }
 
 interface SchemaFormOptions<In extends FieldValues, Out> {
-  /** The call's body; without what the form does not ask: `takeOffer.body.omit({ doctorNo: true })`. */
+  /** The call's body; without fields that the form does not have: `takeOffer.body.omit({ doctorNo: true })`. */
   schema: z.ZodType<Out, In>
   defaults: NoInfer<DefaultValues<In>>
-  /** Values without a kept draft, where `defaults` may be a draft. */
+  /** Values without a kept draft, if `defaults` may be a draft. */
   blank?: NoInfer<DefaultValues<In>>
-  /** Rejects with ApiError: its field errors land on the fields. */
+  /** Rejects with ApiError: its field errors are shown on the fields. */
   onSubmit: (values: Out) => unknown
   /** Created by `useEdited` for records with a version. */
   editing?: NoInfer<Editing<In>> | undefined
-  /** Input is kept in this browser when the person leaves the page. */
+  /** Input is kept in this browser when the user leaves the page. */
   isKept?: boolean
   /** Closes the dialog of the form when the page below it is left. */
   onDiscard?: () => void
@@ -98,7 +98,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
   const [isWaiting, setWaiting] = useState(false)
   const waits = useRef(0)
   const submit = async () => {
-    // Also when a field is wrong now: the refusal was of what stood there before.
+    // Also if a field is invalid now: the refusal was about the previous values.
     setProblem(undefined)
     if (!isFilling(form.control)) return send()
     const wait = ++waits.current
@@ -116,7 +116,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
   return { form, problem, conflict, submit, busy: isWaiting || isSubmitting, stop }
 }
 
-/** A function as it was drawn last; undefined when what drew it has gone. */
+/** The latest rendered function; undefined once its component is unmounted. */
 const useLatest = <T>(drawn: T) => {
   const latest = useRef<T>(undefined)
   useEffect(() => {
@@ -166,7 +166,7 @@ const messagesIn = (errors: object, path: readonly string[] = []): { path: strin
     return messagesIn(one, at)
   })
 
-/** Puts each error on its field; answers what there is to tell of the rest. */
+/** Puts each error on its field; returns the message for the rest. */
 const putOnFields = <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,

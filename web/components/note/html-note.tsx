@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { cleanFragment } from './clean-fragment.ts'
 import styles from './note.module.css'
 
-/** HTML of the server, cleaned once more here: what stands in the store is never trusted. */
+/** HTML from the server, sanitized again here: stored HTML is never trusted. */
 export const HtmlNote = ({ html }: { html: string }) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.replaceChildren(cleanFragment(html)), [html])

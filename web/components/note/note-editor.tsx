@@ -7,16 +7,16 @@ import styles from './note.module.css'
 
 export interface NoteEditorProps {
   label: string
-  /** HTML it begins with; what follows is its own. */
+  /** Initial HTML; later changes are the editor's own. */
   initial: string
-  /** HTML, '' when there is no text. */
+  /** HTML, '' if there is no text. */
   onChange: (html: string) => void
   disabled: boolean
   /** The content was refused: shown as in other fields. */
   wrong?: boolean
 }
 
-// What a note may hold (note.rules.ts), and no more: addresses that are typed or pasted become links by themselves.
+// Formats allowed in a note (note.rules.ts); typed or pasted addresses become links automatically.
 const EXTENSIONS = [
   StarterKit.configure({
     code: false,
@@ -32,7 +32,7 @@ const EXTENSIONS = [
 /** A note with bold, lists and links. */
 export const NoteEditor = ({ label, initial, onChange, disabled, wrong = false }: NoteEditorProps) => {
   const editor = useEditor({
-    // Its styles stand in note.module.css: the console's policy allows no others.
+    // Its styles are in note.module.css: the console's policy allows no others.
     extensions: EXTENSIONS,
     content: initial,
     editable: !disabled,

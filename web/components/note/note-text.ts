@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Plain text as the editor takes it: a paragraph a line. */
+/** Plain text in the editor's format: one paragraph per line. */
 export const htmlOfText = (text: string): string =>
   text === ''
     ? ''

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import styles from './note.module.css'
 
-// The sanitiser comes with the first note that needs it.
+// The sanitizer is loaded with the first note that needs it.
 const HtmlNote = lazy(async () => ({ default: (await import('./html-note.tsx')).HtmlNote }))
 
 /** A note: plain text as typed; formatted, without anything that a note may not hold. */

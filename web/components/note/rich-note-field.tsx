@@ -17,8 +17,8 @@ interface RichNoteFieldProps<V extends FieldValues> extends FieldProps<V> {
 }
 
 /**
- * A formatted note. The editor is fetched with the first form that shows it; where it does not come, the
- * note is typed as plain text. A plain note that nobody touches stays one.
+ * A formatted note. The editor is loaded with the first form that shows it; if that fails, the note is typed as plain
+ * text. An untouched plain note stays plain.
  */
 export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V>) => {
   const { label, format, onFormatted } = props
@@ -26,14 +26,14 @@ export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V
   const Editor = useEditorCode()
   const { field, value, frame } = useField(props, textOfNote)
   const note = typeof value === 'string' ? value : ''
-  // The editor keeps its own text: a note that was put in from elsewhere needs another editor.
+  // The editor keeps its own text: a note set from elsewhere needs a new editor.
   const [own, setOwn] = useState(note)
   const [begun, setBegun] = useState(() => ({ key: 0, html: format === 'html' ? note : htmlOfText(note) }))
   if (note !== own) {
     setOwn(note)
     setBegun({ key: begun.key + 1, html: format === 'html' ? note : htmlOfText(note) })
   }
-  // Of a formatted note the plain field would show the marks, and send them as text.
+  // The plain field would show the tags of a formatted note, and send them as text.
   if (Editor === 'failed' && format === 'text') return <NoteField {...props} />
   return (
     <FieldFrame {...frame}>
@@ -59,7 +59,7 @@ export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V
   )
 }
 
-/** A note without its marks. */
+/** A note without its tags. */
 const textOfNote = (note: unknown): string => {
   const text = typeof note === 'string' ? note : ''
   if (!/<[a-z]/i.test(text)) return text

@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Icon from '@cloudscape-design/components/icon'
 import { PageLink } from './page-link.tsx'
 
-/** Above the title of a page: the way back to the list that it belongs to. */
+/** Above the title of a page: a link back to its list. */
 export const BackLink = ({ text, href }: { text: string; href: string }) => (
   <div data-print="none">
     <Box margin={{ bottom: 'xs' }}>

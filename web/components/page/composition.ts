@@ -1,4 +1,4 @@
-// Text that an input method is still composing is not what the person means yet: 'ping' on the way to 苹.
+// Text that an input method is still composing is not final: 'ping' on the way to 苹.
 let composing: EventTarget | null = null
 const waiting = new Set<() => void>()
 
@@ -24,7 +24,7 @@ if (typeof window !== 'undefined') {
 /** A field that leaves the page while it composes never reports the end. */
 export const isComposing = (): boolean => composing instanceof Node && composing.isConnected
 
-/** Runs at once, or after the composition that is under way. Answers how to call it off. */
+/** Runs immediately, or after the current composition. Returns a function that cancels it. */
 export const afterComposition = (run: () => void): (() => void) => {
   if (!isComposing()) {
     run()

@@ -3,13 +3,13 @@ import { PageLink } from './page-link.tsx'
 
 interface LinkedCodeProps {
   code: string
-  /** What it is, for the message: 'Offer'. */
+  /** Kind of the code, for the message: 'Offer'. */
   what: string
-  /** Where its record is; without one it is no link. */
+  /** Address of its record; without one it is not a link. */
   href?: string | undefined
 }
 
-/** A long code with a button that copies it, and a link to what it names. */
+/** A long code with a button that copies it, and a link to its record. */
 export const LinkedCode = ({ code, what, href }: LinkedCodeProps) => (
   <CodeText code={code} what={what}>
     {href === undefined ? (

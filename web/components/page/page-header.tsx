@@ -10,7 +10,7 @@ interface PageHeaderProps {
   description?: ReactNode
   /** Buttons at the right; the primary one last. */
   actions?: ReactNode
-  /** Stands beside the title: a count or a state. */
+  /** Shown beside the title: a count or a state. */
   info?: ReactNode
 }
 

@@ -6,13 +6,13 @@ interface PageLinkProps {
   /** An address of the console, e.g. '/offer/OF-1'. */
   href: string
   variant?: LinkProps['variant']
-  /** 'inverted' on a coloured ground. */
+  /** 'inverted' on a colored background. */
   color?: LinkProps['color']
-  /** What the page it leads to is told besides (the history's state); not in its address. */
+  /** History state for the target page; not part of its address. */
   state?: unknown
-  /** Opens in a tab of its own: what is typed or shown here stays. */
+  /** Opens in a new tab: input and content of this page stay. */
   apart?: boolean
-  /** What it is called where its own text says too little, like a figure. */
+  /** Accessible label if its own text says too little, like a figure. */
   label?: string
   children: ReactNode
 }

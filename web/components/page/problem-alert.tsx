@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import type { Sayable } from '../../texts/say.ts'
 import { useSentences } from '../../texts/use-texts.ts'
 
-/** Why something did not work. */
+/** An error alert. */
 export const ProblemAlert = ({ told }: { told: Sayable }) => {
   const say = useSentences()
   return (

@@ -9,16 +9,16 @@ import { PageHeader } from './page-header.tsx'
 
 interface RecordStateProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown }
-  /** What the page shows, for its heading until the record has come: 'Offer'. */
+  /** Kind of the record, used as the heading until it is loaded: 'Offer'. */
   what: string
-  /** What is said where there is none; by default that it does not exist. */
+  /** Text if there is no such record; default: that it does not exist. */
   none?: string
-  /** Where its list is. */
+  /** Link to its list. */
   back: { text: string; href: string }
   children: (record: T) => ReactNode
 }
 
-/** The page of one record: the way back to its list, and the record, or why it is not there. */
+/** The page of one record: a link back to its list, and the record, or why it is not there. */
 export const RecordState = <T,>(props: RecordStateProps<T>) => (
   <>
     <BackLink {...props.back} />
@@ -39,7 +39,7 @@ const State = <T,>({ query, what, none, children }: RecordStateProps<T>) => {
       </>
     )
   }
-  // A number that is none of ours is refused (400); to the person both are an address with nothing at it.
+  // A malformed number is refused (400); to the user both are an address with nothing at it.
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   const again = <Button onClick={() => refetch()}>{t('tryAgain')}</Button>
   return (

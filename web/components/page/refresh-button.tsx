@@ -13,7 +13,7 @@ interface RefreshButtonProps {
   }
 }
 
-/** Fetches a list or a page of figures again, and tells how old what is shown is. */
+/** Refetches a list or a page of figures, and shows the age of its data. */
 export const RefreshButton = ({ query: { isFetching, dataUpdatedAt, refetch } }: RefreshButtonProps) => {
   const t = useTexts('components')
   return (

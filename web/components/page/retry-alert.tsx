@@ -8,7 +8,7 @@ interface RetryAlertProps {
   onRetry: () => void
 }
 
-/** What failed, and the button that tries it again. */
+/** A failure, and the button that retries. */
 export const RetryAlert = ({ told, onRetry }: RetryAlertProps) => {
   const t = useTexts('components')
   const say = useSentences()

@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 
 const LINES = [1, 2, 3, 4, 5, 6]
 
-/** The place of a list or a page whose code is on its way. */
+/** Placeholder of a list or a page whose code is loading. */
 export const SkeletonList = () => (
   <Container>
     <div aria-busy="true">

@@ -2,11 +2,11 @@ import styles from './skip-link.module.css'
 
 interface SkipLinkProps {
   text: string
-  /** Selector of what takes the focus: the first on the page that matches. */
+  /** Selector of the focus target: the first match on the page. */
   target: string
 }
 
-/** Shown only while it has the focus: takes people who use the keyboard past everything that stands before. */
+/** Shown only while it has the focus: lets keyboard users skip everything before the target. */
 export const SkipLink = ({ text, target }: SkipLinkProps) => (
   <button type="button" className={styles.skip} onClick={() => document.querySelector<HTMLElement>(target)?.focus()}>
     {text}

@@ -12,17 +12,18 @@ interface UrlTabsProps {
   tabs: readonly UrlTab[]
   label: string
   /**
-   * Base of a screen whose route ends in ':active?' ('/inbound'): the tab is that part of the path.
-   * Without it the tab is the parameter 'tab'.
+   * Base of a screen whose route ends in ':active?' ('/inbound'): the tab is that part of the path. Without it the tab
+   * is the parameter 'tab'.
    */
   base?: string
-  /** Names of parameters that stay when another tab is chosen. */
+  /** Names of parameters that are kept when another tab is chosen. */
   keep?: readonly string[]
 }
 
 /**
- * Tabs whose choice is in the URL. Only the chosen one is drawn; a change leaves the old one's filters behind, and is no step
- * back. */
+ * Tabs whose choice is in the URL. Only the chosen one is rendered; a change drops the old one's filters and adds no
+ * history entry.
+ */
 export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
   const { active } = useParams()
   const [parameters, setParameters] = useSearchParams()
@@ -52,12 +53,12 @@ export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
   )
 }
 
-/** Longer than the bar's own scrolling to what it takes for the place of the tab. */
+/** Longer than the bar takes to scroll itself to its assumed position of the tab. */
 const SETTLED_MS = 500
 
 /**
- * On a phone the bar of tabs is wider than the screen: whoever comes by an address sees which tab it is. The bar scrolls
- * there by itself, to where the tab stood before its arrows, its font and the counts in its labels had come.
+ * On a phone the bar of tabs is wider than the screen: a user who opens an address must see its tab. The bar scrolls by
+ * itself, but to the tab's position before its arrows, its font and the counts in its labels were loaded.
  */
 const useChosenInSight = (id: string | undefined) => {
   const box = useRef<HTMLDivElement>(null)
@@ -67,11 +68,11 @@ const useChosenInSight = (id: string | undefined) => {
       const { scrollX, scrollY } = window
       const chosen = box.current?.querySelector('[role=tab][aria-selected=true]')
       chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
-      // Of the bar alone: the page stays where the person has scrolled it.
+      // Scrolls only the bar: the page keeps the user's position.
       scrollTo(scrollX, scrollY)
     }
     let timer = setTimeout(show, SETTLED_MS)
-    // A wider label makes the bar scroll by itself as well, and perhaps show its arrows: its last word is awaited.
+    // A wider label also makes the bar scroll, and may show its arrows: waits for the last change.
     const labels = new ResizeObserver(() => {
       show()
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window answers to a media query; known at the first drawing, so that nothing jumps. */
+/** Matches a media query; known at the first render, so that nothing jumps. */
 export const useMedia = (query: string): boolean => {
   const watch = useCallback(
     (changed: () => void) => {

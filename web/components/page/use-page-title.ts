@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the window after the page; undefined leaves the name alone. */
+/** Sets the window's title to the page's; undefined leaves it unchanged. */
 export const usePageTitle = (title: string | undefined): void => {
   useEffect(() => {
     if (title !== undefined) document.title = title === 'Dockside' ? title : `${title} - Dockside`

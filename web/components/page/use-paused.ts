@@ -4,7 +4,7 @@ import { afterComposition } from './composition.ts'
 /** Milliseconds without a key after which a search or check begins (D3 s9). */
 export const TYPING_PAUSE_MS = 300
 
-/** Calls back once nothing has been typed for so long and nothing is being composed. Answers how to call it off. */
+/** Calls back once nothing has been typed or composed for this long. Returns a function that cancels it. */
 export const afterPause = (run: () => void, pauseMs: number): (() => void) => {
   if (pauseMs === 0) return afterComposition(run)
   let stop = (): void => undefined
@@ -17,7 +17,7 @@ export const afterPause = (run: () => void, pauseMs: number): (() => void) => {
   }
 }
 
-/** What is typed, once the typing pauses for so long. */
+/** The typed text, trimmed, once typing pauses for this long. */
 export const usePaused = (text: string, pauseMs = TYPING_PAUSE_MS): string => {
   const [paused, setPaused] = useState(text)
   useEffect(() => afterPause(() => setPaused(text.trim()), pauseMs), [text, pauseMs])

@@ -6,7 +6,7 @@ const read = <T>(key: string, initial: T): T => {
   return sameShape(kept, initial) ? kept : initial
 }
 
-/** What an earlier version kept may have another shape: then it is forgotten. */
+/** A value kept by an earlier version may have another shape: it is then ignored. */
 const sameShape = <T>(kept: unknown, initial: T): kept is T => {
   if (typeof kept !== typeof initial || kept === null || Array.isArray(kept) !== Array.isArray(initial)) return false
   if (typeof initial !== 'object' || initial === null || Array.isArray(initial)) return true

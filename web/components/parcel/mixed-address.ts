@@ -1,8 +1,8 @@
 import type { Role } from '../../../shared/values/role.ts'
 
 /**
- * Where a role deals with mixed packages, or with that of a tracking number: the warehouse in its lists, everybody else
- * where they claim (D3 s2).
+ * Address of a role's mixed packages, or of the package of a tracking number: the warehouse's lists, or the claim page
+ * for other roles (D3 s2).
  */
 export const mixedAddress = (role: Role, tracking?: string, state: 'package' | 'pending' = 'package'): string => {
   const tab = state === 'pending' ? 'toConfirm' : 'packages'

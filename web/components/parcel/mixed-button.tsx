@@ -12,7 +12,7 @@ interface MixedButtonProps {
   tracking?: string | undefined
 }
 
-/** To where the role deals with mixed packages; 'claim' for those who miss a parcel and may find it there. */
+/** Links to the role's page of mixed packages; 'claim' for users who miss a parcel and may find it there. */
 export const MixedButton = ({ reader, what, tracking }: MixedButtonProps) => {
   const t = useTexts('components')
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export const MixedButton = ({ reader, what, tracking }: MixedButtonProps) => {
   )
 }
 
-/** Marks a tracking row that a mixed package holds, and leads the warehouse to that. */
+/** Marks a tracking row that a mixed package holds, and links the warehouse to that package. */
 export const MixedBadge = ({ tracking }: { tracking: string }) => {
   const t = useTexts('components')
   return (

@@ -1,2 +1,2 @@
-/** Where a parcel's story is told. */
+/** Address of a parcel's page. */
 export const parcelAddress = (tracking: string): string => `/parcel/${encodeURIComponent(tracking)}`

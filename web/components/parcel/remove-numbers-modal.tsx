@@ -10,12 +10,12 @@ import { TrackedText } from './tracking-text.tsx'
 const NAMED = 5
 
 interface RemoveNumbersModalProps {
-  /** The inbounds that the numbers are given for, each with its own. */
+  /** The inbounds that the numbers belong to, each with its own. */
   from: readonly { inboundNo: string; trackings: readonly string[] }[]
   onClose: () => void
 }
 
-/** A nurse takes numbers out of inbounds; what stays is told, and why. */
+/** A nurse removes numbers from inbounds; numbers that stay are listed with the reason. */
 export const RemoveNumbersModal = ({ from, onClose }: RemoveNumbersModalProps) => {
   const t = useTexts('given')
   const trackings = [...new Set(from.flatMap((one) => one.trackings))]

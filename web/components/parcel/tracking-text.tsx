@@ -7,16 +7,16 @@ import { parcelAddress } from './parcel-address.ts'
 
 interface TrackingLinkProps {
   tracking: string
-  /** In a form or a dialog of results, which following the link must not close: it opens in a tab of its own. */
+  /** Opens in a new tab: for a form or a dialog of results, which following the link must not close. */
   apart?: boolean
-  /** What is drawn; the whole number unless said. */
+  /** Content of the link; default: the whole number. */
   children?: ReactNode
 }
 
-/** A tracking number that leads to its parcel, in a line of text or where the whole of it is to be read. */
+/** A tracking number that links to its parcel, in running text or wherever it is shown in full. */
 export const TrackingLink = ({ tracking, apart = false, children = tracking }: TrackingLinkProps) => {
   const address = parcelAddress(tracking)
-  // Which company is in use is known to this tab alone.
+  // A new tab does not share the company of this one.
   const company = currentCompany()
   const named = company === undefined ? address : `${address}?company=${encodeURIComponent(company)}`
   return (
@@ -26,7 +26,10 @@ export const TrackingLink = ({ tracking, apart = false, children = tracking }: T
   )
 }
 
-/** The same in a list: no wider than its first four and last six characters, with a button that copies all of it. */
+/**
+ * A tracking number in a list: shortened to its first four and last six characters, with a button that copies all of
+ * it.
+ */
 export const TrackingText = ({ tracking, apart = false }: Pick<TrackingLinkProps, 'tracking' | 'apart'>) => {
   const t = useTexts('components')
   return (
@@ -38,11 +41,11 @@ export const TrackingText = ({ tracking, apart = false }: Pick<TrackingLinkProps
   )
 }
 
-/** Where there may be none: a line of text that was not understood, a row that is gone. */
+/** Text for an optional number: a line that was not understood, or a removed row, has none. */
 export const trackingOrNone = (tracking: string | undefined, apart = false): ReactNode =>
   tracking ? <TrackingText tracking={tracking} apart={apart} /> : '-'
 
-/** A sentence in which tracking numbers stand, with each of them a link; of a question that must not be left. */
+/** A sentence with its tracking numbers as links; for a question that must not be left. */
 export const TrackedText = ({ text, trackings }: { text: string; trackings: readonly string[] }): ReactNode => {
   const [tracking, ...others] = trackings
   if (tracking === undefined || tracking === '') return text

@@ -27,7 +27,7 @@ export const resizePicture = async (file: Blob, { edge, bytes }: Limits): Promis
   Object.assign(canvas, within(edge, bitmap))
   const context = canvas.getContext('2d')
   if (!context) throw new Unreadable()
-  // What is transparent would turn black in a JPEG.
+  // Transparent areas would turn black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
@@ -41,7 +41,7 @@ export const resizePicture = async (file: Blob, { edge, bytes }: Limits): Promis
 
 const blobOf = async (canvas: HTMLCanvasElement, quality: number): Promise<Blob> => {
   const webp = await toBlob(canvas, 'image/webp', quality)
-  // A browser that cannot write a type writes PNG in its place.
+  // A browser that cannot write a type writes PNG instead.
   const blob = webp?.type === 'image/webp' ? webp : await toBlob(canvas, 'image/jpeg', quality)
   if (!blob) throw new Unreadable()
   return blob

@@ -1,35 +1,35 @@
 import type { Role } from '../../../shared/values/role.ts'
 
-/** The page of a shipment; for those who work for several companies, of which one: they may go on looking at all of them. */
+/** Address of a shipment. Names its company for users who work for several: they may keep the view of all of them. */
 export const shipmentAddress = (outboundNo: string, doctorNo?: string): string =>
   `/outbound/shipments/${encodeURIComponent(outboundNo)}${doctorNo ? `?of=${encodeURIComponent(doctorNo)}` : ''}`
 
-/** The list that shows one transfer alone: the company's log, the warehouse's checks. */
+/** The list filtered to one transfer: the company's log, or the warehouse's checks. */
 export const transferAddress = (transferNo: string, role: Role): string =>
   `${role === 'warehouseAdmin' ? '/transferCheck' : '/outbound/transferLogs'}?condition=${encodeURIComponent(transferNo)}`
 
 const found = (path: string, condition: string): string => `${path}?condition=${encodeURIComponent(condition)}`
 
-/** A product's page; the company alone has one. */
+/** A product's page; only the company has one. */
 export const productAddress = (productNo: string, role: Role | undefined): string | undefined =>
   role === 'doctor' && productNo ? `/inventory/${encodeURIComponent(productNo)}` : undefined
 
-/** A person among the people of the company, which alone has a list of them. */
+/** A person in the company's list of people, which only the company has. */
 export const personAddress = (userName: string, role: Role | undefined): string | undefined =>
   role === 'doctor' && userName ? found('/teams', userName) : undefined
 
-/** A take in the company's list, which finds it by its number however it stands. */
+/** A take in the company's list, which finds it by its number in any state. */
 export const takeAddress = (inboundNo: string, role: Role | undefined): string | undefined =>
   role === 'doctor' ? found('/inbound/viewed', inboundNo) : undefined
 
-/** A warehouse: the company's own list, or what it holds. */
+/** A warehouse: in the company's own list, or its stock. */
 export const warehouseAddress = (warehouseNo: string, role: Role | undefined): string | undefined => {
   if (!warehouseNo) return undefined
   if (role === 'doctor') return found('/warehouse', warehouseNo)
   return role === 'warehouseAdmin' ? `/inventory?at=${encodeURIComponent(warehouseNo)}&all=yes` : undefined
 }
 
-/** The rows of a batch that wait, or those that are confirmed. */
+/** The waiting rows of a batch, or its confirmed ones. */
 export const batchAddress = (
   batchNumber: string,
   role: Role | undefined,

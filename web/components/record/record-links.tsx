@@ -14,11 +14,11 @@ import {
   warehouseAddress,
 } from './record-address.ts'
 
-// Each is a link where its reader may open the record, and plain text elsewhere.
+// Each is a link if its reader may open the record, and plain text otherwise.
 
 const useRole = (): Role | undefined => useContext(SessionContext)?.user.role
 
-/** A name of up to two lines, with a link where there is somewhere to go. */
+/** A name of up to two lines, with a link if there is a page for it. */
 const linked = (text: string, href: string | undefined, short = false): ReactNode =>
   href === undefined ? (
     longTextOrNone(text, short)
@@ -37,7 +37,7 @@ export const PersonLink = ({ userName }: { userName: string }) =>
 interface WarehouseLinkProps {
   warehouseNo: string
   warehouse: string
-  /** In a list of many columns: may be narrower. */
+  /** Narrower, for a list of many columns. */
   short?: boolean
 }
 
@@ -55,7 +55,10 @@ interface ShipmentLinkProps {
   children: ReactNode
 }
 
-/** Everybody who works for its company may open a shipment; the address names that company where several stand side by side. */
+/**
+ * Everybody who works for its company may open a shipment; the address names that company in lists of several
+ * companies.
+ */
 export const ShipmentLink = ({ outboundNo, doctorNo, children }: ShipmentLinkProps) => {
   const company = useContext(SessionContext)?.company
   return <PageLink href={shipmentAddress(outboundNo, company ? undefined : doctorNo)}>{children}</PageLink>
@@ -63,7 +66,7 @@ export const ShipmentLink = ({ outboundNo, doctorNo, children }: ShipmentLinkPro
 
 interface BatchLinkProps {
   batchNumber: string
-  /** Which of its rows it leads to. */
+  /** Rows of the batch that it links to. */
   of?: 'toConfirm' | 'history'
 }
 

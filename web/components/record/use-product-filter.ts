@@ -15,7 +15,10 @@ interface ProductFilterProps {
   enabled?: boolean
 }
 
-/** Narrows a list to one product, which the address keeps. Where the products are more than a page, those that what is typed finds. */
+/**
+ * Filters a list by one product, kept in the URL. If there is more than one page of products, they are searched by the
+ * typed text.
+ */
 export const useProductFilter = ({ doctorNo, texts, enabled = true }: ProductFilterProps): Filter[] => {
   const [chosen] = useSearchParams()
   const [typed, setTyped] = useState('')
@@ -23,7 +26,7 @@ export const useProductFilter = ({ doctorNo, texts, enabled = true }: ProductFil
   const asked = { doctorNo, condition, size: MAX_PAGE_SIZE }
   const found = useCall(api.products.chooseProducts, asked, { enabled, keepPrevious: true, staleTime: STALE_MS })
   const products = found.data?.records ?? []
-  // One chosen before a reload, or by a search, is not among those listed now.
+  // A product chosen before a reload, or by a search, may not be among those listed now.
   const productNo = chosen.get('productNo') ?? ''
   const isElsewhere = enabled && productNo !== '' && products.every((one) => one.productNo !== productNo)
   const other = useCall(api.products.getProduct, { doctorNo, productNo }, { enabled: isElsewhere, staleTime: STALE_MS })

@@ -5,7 +5,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './scan.module.css'
 
-/** Carriers' labels, and what stands on goods. */
+/** Symbologies of carriers' labels and of goods. */
 const FORMATS = [
   'code_128',
   'code_39',
@@ -18,12 +18,12 @@ const FORMATS = [
   'qr_code',
   'data_matrix',
 ] as const
-/** Between two looks, in ms: a hand holds a label for longer. */
+/** Interval between two frames, in ms: a hand holds a label for longer. */
 const LOOK_EVERY_MS = 120
-/** A code in view is one scan until it has been away for so long, in ms. */
+/** A code in view is one scan until it has been out of view for this long, in ms. */
 const AWAY_MS = 1500
 
-// From this site: nothing is asked of another one, and once it is here it works without a network.
+// From this site: no third party is contacted, and once loaded it works without a network.
 const prepare = () => prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
 
 interface CameraProps {
@@ -56,7 +56,7 @@ export const Camera = ({ onCode, onFail }: CameraProps) => {
 
 type OnProblem = (problem: 'denied' | 'none' | 'unreadable') => void
 
-/** Looks at what the camera sees until it is told to stop. */
+/** Decodes camera frames until it is stopped. */
 const watch = (video: HTMLVideoElement | null, onCode: (code: string) => void, onProblem: OnProblem): (() => void) => {
   let stream: MediaStream | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,7 +93,7 @@ const watch = (video: HTMLVideoElement | null, onCode: (code: string) => void, o
     clearTimeout(timer)
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
-  // The camera is released with its picture: else its light would stay on behind the message.
+  // The camera is released with its picture: otherwise its light would stay on behind the message.
   const fail = (problem: Parameters<OnProblem>[0]): void => {
     if (isOver) return
     end()

@@ -5,27 +5,27 @@ import styles from './scan.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 interface ScanInputProps {
-  /** What is to be scanned next. */
+  /** Label for the next code to scan. */
   label: string
   hint: string
   /** 'none' beside the camera: the phone's own keyboard would cover the picture. */
   inputMode: 'none' | 'numeric' | 'text'
-  /** Enter ends a code, and Tab one that is not empty. */
+  /** Enter ends a code, and so does Tab if the field is not empty. */
   onCode: (code: string) => void
   /** Escape in the empty field. */
   onDrop?: () => void
 }
 
-/** Scanners that end a code with CR LF press Enter twice at once; a person takes longer. Milliseconds. */
+/** Scanners that end a code with CR LF send two Enter keys in quick succession; a person takes longer. Milliseconds. */
 const SECOND_ENTER = 40
 
-/** The one field that takes every code: a scanner types into it, wherever somebody has clicked before. */
+/** The one field for all codes: a scanner types into it, wherever the user last clicked. */
 export const ScanInput = ({ label, hint, inputMode, onCode, onDrop }: ScanInputProps) => {
   const field = useRef<InputProps.Ref>(null)
   const [value, setValue] = useState('')
-  // A scanner's keys may come faster than the page is drawn.
+  // A scanner's keys may come faster than the page is rendered.
   const typed = useRef('')
-  /** When the key was pressed, not when the page came to it: a busy page is late with both. Milliseconds. */
+  /** Time of the key press, not of its handling: a busy page handles all keys late. Milliseconds. */
   const pressedAt = useRef(0)
   const endedAt = useRef(Number.NEGATIVE_INFINITY)
   const endsComposed = useRef(false)

@@ -14,13 +14,13 @@ const ICONS: Record<Signal, IconProps.Name> = {
 
 interface ScanSignalProps {
   signal: Signal
-  /** Alone on its line, to be read from a step away. */
+  /** On a line of its own, readable from a step away. */
   large?: boolean
-  /** Other words than those of the signal. */
+  /** Text other than the signal's own. */
   children?: ReactNode
 }
 
-/** A signal as it is shown everywhere: its colour, its icon and its words. */
+/** A signal in its standard form: its color, its icon and its words. */
 export const ScanSignal = ({ signal, large = false, children }: ScanSignalProps) => {
   const t = useTexts('scan')
   return (

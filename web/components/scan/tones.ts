@@ -1,16 +1,16 @@
-/** What a scan is told by: in words, colour, icon and sound. */
+/** Results of a scan, each with its words, color, icon and sound. */
 export const SIGNALS = ['expected', 'matched', 'unknown', 'duplicate', 'refused'] as const
 export type Signal = (typeof SIGNALS)[number]
 
 interface Tone {
   /** Hertz, one after the other. */
   notes: readonly number[]
-  /** Of each note. */
+  /** Duration of each note. */
   seconds: number
   wave: OscillatorType
 }
 
-// Told apart by rhythm and height alone, for loud halls and small loudspeakers.
+// Distinguishable by rhythm and pitch alone, for loud halls and small loudspeakers.
 const TONES: Record<Signal, Tone> = {
   expected: { notes: [660, 880, 1175], seconds: 0.09, wave: 'sine' },
   matched: { notes: [880], seconds: 0.12, wave: 'sine' },
@@ -23,7 +23,7 @@ const VOLUME = 0.25
 
 let context: AudioContext | undefined
 
-/** Plays the sound of an answer; a browser without sound, or one that does not allow it yet, stays silent. */
+/** Plays the sound of a result; a browser without sound, or one that does not allow it yet, stays silent. */
 export const playTone = (signal: Signal): void => {
   try {
     context ??= new AudioContext()
@@ -33,7 +33,7 @@ export const playTone = (signal: Signal): void => {
       playNote(context, { hertz, wave, seconds, at: context.currentTime + place * (seconds + GAP_SECONDS) })
     }
   } catch {
-    // No loudspeaker is no reason to stop: the answer stands on the screen as well.
+    // Sound is optional: the result is on the screen as well.
   }
 }
 

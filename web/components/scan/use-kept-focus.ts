@@ -9,15 +9,15 @@ const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role="comb
 const isEditing = (element: Element | null): boolean => element?.closest(EDITABLE) != null
 /** The page's own areas take the focus of a click too (tabindex -1), and do nothing with a key. */
 const isControl = (element: Element | null): boolean => element instanceof HTMLElement && element.tabIndex >= 0
-/** Over a dialog nothing takes the focus away. */
+/** An open dialog keeps its focus. */
 const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
 /**
- * Keeps the focus in the field that a scanner types into: it comes back after a click anywhere, after a dialog and with the
- * window, and what is typed elsewhere than in another field goes there. The Tab key leaves it all the same, so that
- * every button can be reached without a mouse.
+ * Keeps the focus in the field that a scanner types into: it returns after a click anywhere, after a dialog and with
+ * the window, and keys typed outside other fields go there. The Tab key still leaves it, so that every button can be
+ * reached without a mouse.
  */
 export const useKeptFocus = (field: RefObject<Focusable | null>): void => {
   useEffect(() => {
@@ -25,12 +25,12 @@ export const useKeptFocus = (field: RefObject<Focusable | null>): void => {
     const focus = (): void => {
       if (!hasDialog() && !isEditing(document.activeElement)) field.current?.focus()
     }
-    // After whatever the event does to the focus by itself.
+    // After the event's own effect on the focus.
     const soon = (): void => {
       clearTimeout(timer)
       timer = setTimeout(focus)
     }
-    // Beside every control nothing else wants the focus: the very next key is the field's.
+    // No control has the focus: the very next key belongs in the field.
     const clicked = (): void => {
       if (isControl(document.activeElement)) soon()
       else focus()

@@ -4,7 +4,7 @@ import type { TextsOf } from '../../texts/use-texts.ts'
 import { showNamed } from '../text/show-list.ts'
 import { cellIn } from './column-title.ts'
 
-/** What is being chosen: which column holds which field. */
+/** The column choice being edited: header row, and the column of each field. */
 export interface ColumnDraft {
   headerRow: number
   fields: { field: string; column: string }[]
@@ -13,16 +13,16 @@ export interface ColumnDraft {
 /** The choice of a field that the sheet does not have. */
 export const NOT_HERE = ''
 
-/** Begins with what was recognized; where nothing was, with the row that looks most like a header. */
+/** Starts with the recognized columns, or without any with the row that looks most like a header. */
 export const draftOf = ({ headerRow, columns, rows }: SheetLayout): ColumnDraft => ({
   headerRow: headerRow > 0 ? headerRow : likelyHeader(rows),
   fields: columns.map((one) => ({ ...one })),
 })
 
-/** Rows in which a header is looked for; titles and notes above it take less. */
+/** Number of rows searched for a header; titles and notes above it take fewer. */
 const LOOKED_AT = 10
 
-/** The first of the rows with the most words, at least two: a title stands alone, and data holds numbers. */
+/** The first of the rows with the most words, at least two: a title is a single cell, and data holds numbers. */
 const likelyHeader = (rows: SheetLayout['rows']): number => {
   const words = rows.slice(0, LOOKED_AT).map(({ row, cells }) => ({ row, count: cells.filter(isWord).length }))
   const most = Math.max(0, ...words.map(({ count }) => count))
@@ -30,17 +30,17 @@ const likelyHeader = (rows: SheetLayout['rows']): number => {
   return first?.row ?? rows[0]?.row ?? 1
 }
 
-/** More letters than digits: no tracking number, quantity or date. */
+/** More letters than digits: not a tracking number, quantity or date. */
 const isWord = (cell: string): boolean => (cell.match(/\p{L}/gu)?.length ?? 0) > (cell.match(/\p{N}/gu)?.length ?? 0)
 
-/** A row with a value in this field is refused, so that it is worth a choice only where the sheet has a column for it. */
+/** Rows with a value in this field are refused, so the field is offered only if the sheet has a column for it. */
 const REFUSED = 'storageFreeDuration'
 
-/** The fields whose columns can be chosen. */
+/** Fields whose columns can be chosen. */
 export const fieldsOffered = ({ fields, columns }: SheetLayout): SheetLayout['fields'] =>
   fields.filter(({ field }) => field !== REFUSED || columns.some((one) => one.field === field))
 
-/** Needed fields without a column. */
+/** Required fields without a column. */
 export const missingIn = ({ fields }: SheetLayout, draft: ColumnDraft): string[] =>
   fields
     .filter(({ field, required }) => required && !draft.fields.some((one) => one.field === field))
@@ -50,7 +50,7 @@ export const missingIn = ({ fields }: SheetLayout, draft: ColumnDraft): string[]
 export const dataRows = ({ rows }: SheetLayout, headerRow: number): SheetLayout['rows'] =>
   rows.filter(({ row }) => row > headerRow)
 
-/** Which row may be the header, by its first cells; before them the choice of none. */
+/** Rows that may be the header, by their first cells; the first option is no header. */
 export const headerRowChoices = (
   { rows }: SheetLayout,
   t: TextsOf<'sheets'>,
@@ -69,7 +69,7 @@ export const headerRowChoices = (
   })),
 ]
 
-/** The columns that hold anything: letter, header, and a value as an example. */
+/** The non-empty columns: letter, header, and a value as an example. */
 export const columnChoices = (
   layout: SheetLayout,
   headerRow: number,
@@ -90,7 +90,7 @@ export const columnChoices = (
   })
 }
 
-/** The chosen columns by their headers; undefined where one has none, or shares it with another column. */
+/** The chosen columns by their headers; undefined if one has no header, or shares it with another column. */
 export const rememberable = (layout: SheetLayout, { headerRow, fields }: ColumnDraft) => {
   const cells = layout.rows.find(({ row }) => row === headerRow)?.cells ?? []
   const names = cells.map(plainHeader)
@@ -102,7 +102,7 @@ export const rememberable = (layout: SheetLayout, { headerRow, fields }: ColumnD
   return columns.length > 0 && isPlain ? columns : undefined
 }
 
-/** Which of the remembered columns a sheet was read by. */
+/** The remembered columns that a sheet was read by. */
 export const rememberedIn = (
   layout: SheetLayout,
   mappings: readonly RememberedColumns[],

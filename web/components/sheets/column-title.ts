@@ -6,15 +6,15 @@ import type { TextsOf } from '../../texts/use-texts.ts'
 export const cellIn = ({ rows }: SheetLayout, row: number, column: string): string =>
   rows.find((one) => one.row === row)?.cells[columnOf(column)] ?? ''
 
-/** Header of a field's column in the sheet; empty where it has none. */
+/** Header of a field's column in the sheet; empty if it has none. */
 const headerOf = (layout: SheetLayout, field: string): string => {
   const column = layout.columns.find((one) => one.field === field)?.column
   return column === undefined || layout.headerRow === 0 ? '' : cellIn(layout, layout.headerRow, column)
 }
 
 /**
- * Title of a column for the person who filled in the sheet: its header, followed by its name in our templates; the name alone
- * where the sheet has no header for it.
+ * Title of a column for the user who filled in the sheet: its header, followed by its name in our templates; only the
+ * name if the sheet has no header for it.
  */
 export const columnTitle = (
   t: TextsOf<'components'>,

@@ -3,12 +3,12 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../modals/lazy-modal.tsx'
 
-// Most workbooks are read by their headers: the step comes when its line is shown.
+// Most workbooks are recognized by their headers: this step is loaded only when its line is shown.
 const SheetColumnsStep = lazyModal(async () => (await import('./sheet-columns.tsx')).SheetColumnsStep, ['sheets'])
 
 type OfImport = Pick<ImportColumnsProps, 'kind' | 'doctorNo' | 'importNo'>
 
-/** What was found in the workbook of an import; undefined while it is not known, and once it is no longer kept. */
+/** Layout found in the workbook of an import; undefined while it is unknown, and once it is no longer kept. */
 export const useSheetLayout = ({ kind, doctorNo, importNo }: OfImport, enabled = true) => {
   const company = doctorNo === undefined ? {} : { doctorNo }
   // Another check of the same import finds other columns.
@@ -19,7 +19,7 @@ export const useSheetLayout = ({ kind, doctorNo, importNo }: OfImport, enabled =
 interface ImportColumnsProps {
   kind: SheetKind
   doctorNo?: string
-  /** What the server keeps its findings under. */
+  /** Import number under which the server keeps the layout. */
   importNo: string
   onApply: (columns: SheetColumns) => Promise<unknown>
 }
@@ -28,6 +28,6 @@ interface ImportColumnsProps {
 export const ImportColumns = ({ kind, doctorNo, importNo, onApply }: ImportColumnsProps) => {
   const data = useSheetLayout({ kind, doctorNo, importNo })
   const company = doctorNo === undefined ? {} : { doctorNo }
-  // Findings are kept for some days only; without them there is nothing to choose from.
+  // Layouts are kept for some days only; without one there is nothing to choose from.
   return data ? <SheetColumnsStep kind={kind} {...company} layout={data} onApply={onApply} /> : null
 }

@@ -13,20 +13,20 @@ import { columnTitle } from './column-title.ts'
 
 type RowProblem = z.output<typeof rowProblemRecord>
 
-/** The head of a card says what its number is; a table's column says it already. */
+/** On a card the number needs a label; in a table the column's header gives it. */
 const RowNumber = ({ row }: { row: number }) => {
   const t = useTexts('sheets')
   return useInCard() ? t('problems.rowNumber', { row: showCount(row) }) : showCount(row)
 }
 
 interface ProblemColumns {
-  /** Layout of the workbook; undefined while it is not known, and after it was deleted. */
+  /** Layout of the workbook; undefined while it is unknown, and after it was deleted. */
   layout: SheetLayout | undefined
-  /** Names a column as the template heads it. */
+  /** Names a column as the template's header does. */
   columnName: (column: string) => string
 }
 
-/** A table of what is wrong in a workbook. */
+/** A table of the problems in a workbook. */
 export const useProblemsTable = (id: string, { layout, columnName }: ProblemColumns) => {
   const t = useTexts('sheets')
   const common = useTexts('components')
@@ -44,7 +44,7 @@ export const useProblemsTable = (id: string, { layout, columnName }: ProblemColu
   return useTable({ id, columns })
 }
 
-/** What is wrong in a workbook, by row and column. */
+/** Problems in a workbook, by row and column. */
 export const RowProblems = ({ table, query }: Pick<ResourceTableProps<RowProblem>, 'table' | 'query'>) => {
   const t = useTexts('sheets')
   return (

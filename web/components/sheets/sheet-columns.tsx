@@ -31,14 +31,14 @@ import { useFieldName } from './use-field-name.ts'
 
 interface SheetColumnsProps {
   kind: SheetKind
-  /** Of an account that works for several companies. */
+  /** Company of the import, for an account that works for several. */
   doctorNo?: string
   layout: SheetLayout
   /** Reads the workbook again by these columns. */
   onApply: (columns: SheetColumns) => Promise<unknown>
 }
 
-/** Says by what the columns of a sheet were recognized, and lets the person choose them; opened where none were. */
+/** Shows how the columns of a sheet were recognized, and lets the user choose them; expanded if none were. */
 export const SheetColumnsStep = (props: SheetColumnsProps) => {
   const { layout } = props
   const t = useTexts('sheets')

@@ -6,7 +6,7 @@ const FIELDS = [
   ...(['service', 'instruction'] as const),
 ]
 
-/** What a field of a list is called. */
+/** Returns the label of a field in a list. */
 export const useFieldName = () => {
   const t = useTexts('sheets')
   return (field: string): string => {

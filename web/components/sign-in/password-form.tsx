@@ -23,7 +23,7 @@ export const PasswordForm = ({ userName: fixed }: { userName?: string | undefine
     setAsked(true)
     if (nameProblem) nameInput.current?.focus()
     else if (passwordProblem) passwordInput.current?.focus()
-    // Accounts are kept in lower case; what a person types counts without case.
+    // Account names are lower case; input is case-insensitive.
     else submitForm({ username: username.trim().toLowerCase(), password })
   }
   const words =
@@ -54,7 +54,7 @@ export const PasswordForm = ({ userName: fixed }: { userName?: string | undefine
   )
 }
 
-/** Takes along what was typed as user name, in the history's state: an address would keep it. */
+/** Passes the typed user name on in the history's state: a URL would keep it. */
 const Forgot = ({ typed }: { typed: string }) => (
   <Box textAlign="center">
     <PageLink href="/forgetPassword" state={{ typed }}>

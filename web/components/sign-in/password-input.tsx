@@ -5,12 +5,12 @@ import { PasswordBox } from '../fields/password/password-box.tsx'
 
 interface PasswordInputProps {
   label: string
-  /** The rule, shown all the time. */
+  /** The rule, always shown. */
   rule?: string
   error?: string
   value: string
   onChange: (value: string) => void
-  /** What password managers make of it. */
+  /** Hint for password managers. */
   kind: 'current-password' | 'new-password'
   ref?: Ref<InputProps.Ref>
   autoFocus?: boolean

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where the steps are shown: on the sign-in page, which they name, or in a dialog over another page. */
+/** Container of the steps: the sign-in page, whose title they set, or a dialog over another page. */
 export const SignInPlace = createContext<'page' | 'dialog'>('page')

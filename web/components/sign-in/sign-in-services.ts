@@ -9,14 +9,14 @@ const inWords = async <T>(step: Promise<T>): Promise<T> => {
   try {
     return await step
   } catch (error) {
-    // The Authenticator hands on the message alone.
+    // The Authenticator passes on only the message.
     throw new Error(writeTold(signInTold(error)))
   }
 }
 
 /**
- * Tabs share one login, and Amplify refuses a second one: the login that another tab has begun since this page opened is
- * taken over. That of another person is not.
+ * Tabs share one login, and Amplify refuses a second one: a login that another tab has begun since this page opened is
+ * taken over, unless it is another user's.
  */
 const takingOver = async (username: string, step: Promise<SignInOutput>): Promise<SignInOutput> => {
   try {
@@ -32,8 +32,8 @@ const takingOver = async (username: string, step: Promise<SignInOutput>): Promis
 }
 
 /**
- * The Authenticator's steps with our flow and our words. SRP keeps the password off the wire; the stand-in pool of a
- * person's own machine cannot do it.
+ * The Authenticator's steps with our flow and our texts. SRP keeps the password off the wire; the local user pool does
+ * not support it.
  */
 export const signInServices = {
   handleSignIn: async (input: SignInInput) => {

@@ -7,11 +7,11 @@ import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { signInServices } from './sign-in-services.ts'
 
-// It brings the schema of passwords, which hardly anybody who signs in needs.
+// Lazy: it brings the password schema, which few sign-ins need.
 const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }))
 
 export interface SignInStepsProps {
-  /** Shown once the user pool has let the person in. */
+  /** Shown once the user pool has signed the user in. */
   signedIn: ReactNode
   /** Only this account may sign in: its name is shown and cannot be changed. */
   userName?: string
@@ -27,7 +27,7 @@ export const SignInSteps = ({ signedIn, userName }: SignInStepsProps) => {
         services: signInServices,
         loginMechanisms: ['username'],
       })
-    // The email was confirmed by the invitation; Amplify's reminder of it is passed over.
+    // The invitation has confirmed the email; Amplify's reminder of it is skipped.
     if (route === 'verifyUser' || route === 'confirmVerifyUser') skipVerification()
   }, [route, initializeMachine, skipVerification])
   switch (route) {

@@ -14,15 +14,15 @@ interface StepFormProps {
   hint?: string
   submitText: string
   busy: boolean
-  /** What the last try answered, as an error carries it (writeTold). */
+  /** Error of the last try, encoded like the message of an error (writeTold). */
   problem?: string | undefined
   onSubmit: () => unknown
-  /** A quiet way out below the button. */
+  /** A secondary link below the button. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One step of signing in: a title, fields, one button as wide as they are. */
+/** One step of signing in: a title, fields, one button of the same width. */
 export const StepForm = ({ title, hint, submitText, busy, problem, onSubmit, aside, children }: StepFormProps) => {
   const t = useTexts('components')
   const say = useSentences()

@@ -9,7 +9,7 @@ import { InCard } from './in-card.ts'
 import type { Selection } from './resource-table-props.ts'
 import type { Column } from './table-types.ts'
 
-/** So many details stand open; where there are more, these few and "More". */
+/** Up to this many details are shown; if there are more, these few and "More". */
 const OPEN_DETAILS = 3
 const FIRST_DETAILS = 2
 
@@ -68,7 +68,7 @@ const Card = <T,>({ row, columns, rowKey, selection }: CardProps<T>) => {
   )
 }
 
-// A table needs something in each cell; a card leaves out what is not there.
+// A table needs content in each cell; a card leaves empty values out.
 const hasContent = ({ content }: { content: ReactNode }): boolean =>
   content !== '-' && content !== '' && content !== null && content !== undefined && content !== false
 

@@ -1,13 +1,13 @@
 import type { CardPlace, Column } from './table-types.ts'
 
-/** More figures than this would not stand side by side on a phone. */
+/** More figures than this would not fit side by side on a phone. */
 const MOST_FIGURES = 3
 
 export type CardSlots<T> = Record<CardPlace, readonly Column<T>[]>
 
 /**
- * Where each column stands on a card. A column that does not say: the first is the title, a pinned one the action, the
- * first three numeric ones figures, all others details.
+ * Place of each column on a card. Defaults: the first column is the title, a pinned one the action, the first three
+ * numeric ones are figures, all others details.
  */
 export const cardSlots = <T>(columns: readonly Column<T>[]): CardSlots<T> => {
   const slots: Record<CardPlace, Column<T>[]> = { title: [], badge: [], figure: [], detail: [], action: [] }

@@ -7,7 +7,7 @@ const ChoiceFilter = lazy(async () => ({
   default: (await import('./filters/choice-filter.tsx')).ChoiceFilter,
 }))
 
-/** Cards have no column heads to press: their order is chosen here. */
+/** Cards have no column headers to click: their order is chosen here. */
 export const CardSort = <T,>({ table }: { table: TableState<T> }) => {
   const t = useTexts('components')
   const { shownColumns, sort, setSort } = table

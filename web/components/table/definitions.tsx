@@ -6,7 +6,7 @@ import type { TableState } from './use-table.ts'
 
 type Definition<T> = TableProps.ColumnDefinition<T> & { id: string }
 
-/** What can be pressed is not printed: nor is the column that holds nothing else (app/print.css). */
+/** Controls are not printed, nor is a column that holds nothing else (app/print.css). */
 const onPaper = ({ pinned, card }: Pick<Column<never>, 'pinned' | 'card'>) =>
   pinned || card === 'action' ? 'none' : undefined
 
@@ -16,7 +16,7 @@ const cellOf = <T,>(column: Column<T>, row: T) => {
   return onPaper(column) ? <div data-print="none">{content}</div> : content
 }
 
-/** A column as Cloudscape's table wants it. */
+/** A column in the form of Cloudscape's table. */
 export const definitionOf = <T,>(column: Column<T>, index: number, isSortable = false): Definition<T> => ({
   id: column.id,
   header: (
@@ -37,7 +37,7 @@ type Definitions<T> = Pick<
   'columnDefinitions' | 'columnDisplay' | 'stickyColumns' | 'sortingColumn' | 'sortingDescending' | 'onSortingChange'
 >
 
-/** The columns of a list as Cloudscape's table wants them, with what is chosen of them. */
+/** Columns of a list in the form of Cloudscape's table, with the user's choices applied. */
 export const definitionsOf = <T,>(table: TableState<T>, isSortable: boolean): Definitions<T> => {
   const { columns, sort, setSort } = table
   const definitions = columns.map((column, index) => definitionOf(column, index, isSortable))
@@ -45,7 +45,7 @@ export const definitionsOf = <T,>(table: TableState<T>, isSortable: boolean): De
   return {
     columnDefinitions: definitions,
     columnDisplay: columns.map((column) => ({ id: column.id, visible: table.shownColumns.includes(column) })),
-    // Cloudscape lets go of them by itself where they would leave no room for the rest.
+    // Cloudscape unpins them by itself if they would leave no room for the rest.
     stickyColumns: { first: 1, last: columns.at(-1)?.pinned ? 1 : 0 },
     ...(sortingColumn ? { sortingColumn, sortingDescending: sort?.descending ?? false } : {}),
     onSortingChange: ({ detail }) => {

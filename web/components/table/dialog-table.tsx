@@ -24,18 +24,18 @@ interface DialogTableProps<T> {
   empty: string
   /** Searches by a part of this text. */
   find?: { label: string; text: (row: T) => string }
-  /** What stands beside the search. */
+  /** Controls beside the search. */
   tools?: ReactNode
-  /** Results are at most 400 px high and scroll within. */
+  /** Results are at most 400 px high and scroll inside. */
   low?: boolean
   selection?: Selection<T> | undefined
-  /** Rows a page, where the caller pages them itself. */
+  /** Rows a page, if the caller pages them itself. */
   size?: number
 }
 
 /**
- * A table inside a dialog, or cards on a narrow screen: its rows are all here, its page and search are the dialog's own
- * and leave the URL alone.
+ * A table inside a dialog, or cards on a narrow screen: all its rows are loaded, and its page and search are local
+ * state and not part of the URL.
  */
 export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   const t = useTexts('components')
@@ -77,7 +77,7 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   )
 }
 
-// What scrolls must be reached by the keys as well, even where nothing inside can be pressed.
+// A scroll container must be reachable by keyboard, even if nothing inside can be pressed.
 const reachable = (element: HTMLDivElement | null): void => {
   if (element) element.tabIndex = 0
 }

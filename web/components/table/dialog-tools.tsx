@@ -5,11 +5,11 @@ import styles from './dialog-table.module.css'
 interface DialogToolsProps {
   /** The search line. */
   find?: { label: string; value: string; onSearch: (value: string) => void; pauseMs?: number } | undefined
-  /** What stands beside it. */
+  /** Controls beside the search. */
   children?: ReactNode
 }
 
-/** What narrows a table inside a dialog, in one row that wraps. */
+/** Filters of a table inside a dialog, in one row that wraps. */
 export const DialogTools = ({ find, children }: DialogToolsProps) => (
   <div className={styles.tools}>
     {find && (

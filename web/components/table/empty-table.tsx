@@ -7,7 +7,7 @@ import type { EmptyWords, ResourceTableProps } from './resource-table-props.ts'
 
 type EmptyTableProps<T> = Pick<ResourceTableProps<T>, 'table' | 'query' | 'empty' | 'add'>
 
-/** What stands in a list instead of rows: nothing yet, no match, or what went wrong; with the way on. */
+/** Shown instead of the rows of a list: empty, no match, or an error; with the next step. */
 export const EmptyTable = <T,>(props: EmptyTableProps<T>) => {
   const t = useTexts('components')
   const say = useSentences()

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** True for what is drawn on a card. */
+/** True inside a card. */
 export const InCard = createContext(false)
 
 export const useInCard = (): boolean => use(InCard)

@@ -18,7 +18,7 @@ interface ResourceCardsProps<T> extends ResourceTableProps<T> {
   canSort: boolean
 }
 
-/** A list on a narrow screen: all that its table has, with a card for each row. */
+/** A list on a narrow screen: everything its table has, with a card for each row. */
 export const ResourceCards = <T,>(props: ResourceCardsProps<T>) => {
   const { table, query, rows, selection, canSort } = props
   const { data } = query
@@ -67,7 +67,7 @@ const Rows = <T,>(props: ResourceCardsProps<T>) => {
   )
 }
 
-/** The pages are turned below the cards: the next one is read from its top. */
+/** The paging is below the cards: the next page is read from its top. */
 const useTopOnPageChange = (page: number) => {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(page)

@@ -3,8 +3,8 @@ import type { Page } from '../../../shared/contract/paging.ts'
 import type { TableState } from './use-table.ts'
 
 /**
- * A page of a list; `isOrdered` where its rows are in the order asked for over all pages (see `localPage`), `whole` where
- * all its pages are only the first of more.
+ * A page of a list; `isOrdered` if its rows are sorted over all pages (see `localPage`), `whole` if its pages together
+ * are only the beginning of a longer list.
  */
 export type ListPage<T> = Page<T> & { isOrdered?: boolean; whole?: Pick<Page<T>, 'total' | 'totalIsLowerBound'> }
 
@@ -22,18 +22,18 @@ export interface PageQuery<T> {
 export interface Selection<T> {
   rows: readonly T[]
   onChange: (rows: T[]) => void
-  /** Names a row for who cannot see it. */
+  /** Names a row for screen readers. */
   label: (row: T) => string
-  /** Whether a row can be chosen; all can where it is left out. */
+  /** True for rows that can be selected; default: all. */
   canChoose?: (row: T) => boolean
 }
 
-/** What to say and offer when there is nothing at all. */
+/** Text and action for a list without any items. */
 export interface EmptyWords {
   title: string
   text?: ReactNode
   action?: { text: string; run: () => void }
-  /** What stands there instead when the list cannot be loaded, above the reason. */
+  /** Shown instead if the list cannot be loaded, above the reason. */
   unloaded?: string
 }
 
@@ -41,12 +41,12 @@ export interface ResourceTableProps<T> {
   table: TableState<T>
   query: PageQuery<T>
   title: string
-  /** 'h1' where the list is the page: then it also names the window. */
+  /** 'h1' if the list is the page: then it also sets the window's title. */
   heading?: 'h1' | 'h2'
   description?: ReactNode
   /** Buttons at the right of the title. */
   actions?: ReactNode
-  /** How the list grows: its primary button, offered as well while the list is empty. */
+  /** Primary button that adds an item, also offered while the list is empty. */
   add?: { text: string; run: () => void }
   rowKey: (row: T) => string
   empty: EmptyWords

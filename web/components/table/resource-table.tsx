@@ -20,8 +20,8 @@ import { useFocusInList } from './use-focus-in-list.ts'
 const TOP_BAR = 57
 
 /**
- * A list of the server's records: filters, paging, sort, preferences, and a face for each state it can be in. A table,
- * or cards on a narrow screen.
+ * A list of the server's records: filters, paging, sort, preferences, and a view for each of its states. A table, or
+ * cards on a narrow screen.
  */
 export const ResourceTable = <T,>(props: ResourceTableProps<T>) => {
   const { table, query, title, heading } = props

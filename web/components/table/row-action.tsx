@@ -8,18 +8,18 @@ import styles from './table.module.css'
 interface RowActionProps {
   /** The verb: 'Claim'. */
   text: string
-  /** With what it is about, since the same verb stands in each row: 'Claim Aurora 14 Laptop'. */
+  /** Includes the row's name, since each row has the same verb: 'Claim Aurora 14 Laptop'. */
   label: string
-  /** In a table: a link unless it is the next thing to do with the row, or an icon of that name alone. */
+  /** Look in a table: a link, unless it is the row's next step or an icon with that name. */
   look?: 'button' | 'link' | { icon: NonNullable<ButtonProps['iconName']> }
   loading?: boolean
   disabled?: boolean
-  /** Why it cannot be done, shown at the button. */
+  /** Reason why it is disabled, shown at the button. */
   disabledReason?: string
   onClick: () => void
 }
 
-/** What can be done with a row: small in a table; on a card as wide as the card and high enough for a thumb. */
+/** An action of a row: small in a table; on a card as wide as the card and high enough for a thumb. */
 export const RowAction = ({ text, label, look = 'link', ...rest }: RowActionProps) => {
   const inCard = useInCard()
   const shared = { ariaLabel: label, wrapText: false, formAction: 'none' as const, ...rest }
@@ -44,7 +44,7 @@ interface RowLinkProps {
   href: string
 }
 
-/** A page that a row leads to, beside what can be done with the row. */
+/** A link from a row to a page, beside the row's actions. */
 export const RowLink = ({ text, href }: RowLinkProps) => {
   const navigate = useNavigate()
   if (!useInCard()) return <PageLink href={href}>{text}</PageLink>
@@ -71,7 +71,7 @@ interface RowActionsProps {
   wraps?: boolean
 }
 
-/** Several things that can be done with a row: on one line in a table, side by side on a card while there is room. */
+/** Several actions of a row: on one line in a table, side by side on a card while there is room. */
 export const RowActions = ({ children, wraps = false }: RowActionsProps) => {
   const inTable = wraps ? `${styles.rowActions} ${styles.wrappedActions}` : styles.rowActions
   return <div className={useInCard() ? styles.cardActions : inTable}>{children}</div>

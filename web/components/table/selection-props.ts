@@ -2,7 +2,7 @@ import type { TableProps } from '@cloudscape-design/components/table'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import type { Selection } from './resource-table-props.ts'
 
-/** Several rows to choose, as Cloudscape's table wants it. */
+/** Selection of several rows, in the form of Cloudscape's table. */
 export const selectionProps = <T>(
   selection: Selection<T> | undefined,
   t: TextsOf<'components'>,
@@ -25,8 +25,8 @@ export const selectionProps = <T>(
       ? {}
       : { ariaLabels: { tableLabel } }
 /**
- * The chosen rows that are listed now, as they are now. Rows that a filter hides, that are on another page or that have been
- * handled since must not be acted upon.
+ * The selected rows that are listed now, in their current state. Rows that a filter hides, that are on another page or
+ * that have been processed since must not be acted upon.
  */
 export const chosenAmong = <T>(
   listed: readonly T[] | undefined,

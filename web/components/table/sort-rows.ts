@@ -6,7 +6,7 @@ const collator = new Intl.Collator('en', {
   sensitivity: 'base',
 })
 
-/** The rows in the order asked for; those that are equal keep the order they came in. */
+/** Sorts the rows; stable. */
 export const sortRows = <T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort | undefined): T[] => {
   const orderBy = columns.find(({ id }) => id === sort?.column)?.sort
   if (!sort || !orderBy) return [...rows]
@@ -16,6 +16,6 @@ export const sortRows = <T>(rows: readonly T[], columns: readonly Column<T>[], s
   return [...rows].sort((a, b) => direction * compare(orderBy(a), orderBy(b)))
 }
 
-/** Whether ordering these rows orders the whole list: all of it is on this page, or was ordered before it was cut. */
+/** True if sorting these rows sorts the whole list: all of it is on this page, or it was sorted before it was cut. */
 export const isSortable = (page: ListPage<unknown> | undefined): boolean =>
   page !== undefined && (page.isOrdered === true || (!page.totalIsLowerBound && page.total === page.records.length))

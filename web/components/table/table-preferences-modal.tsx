@@ -10,7 +10,7 @@ import { useReturnedFocus } from '../modals/use-returned-focus.ts'
 import styles from './table.module.css'
 import type { Preferences } from './table-types.ts'
 
-/** As the specification offers them (D3 s9). */
+/** Options from the specification (D3 s9). */
 const SIZES = [10, 20, 50, 100]
 
 export interface TablePreferencesModalProps {
@@ -21,8 +21,8 @@ export interface TablePreferencesModalProps {
 }
 
 /**
- * Which columns, how dense, how many rows: kept in this browser. Our own, since Cloudscape's brings a drag-and-drop
- * library to every list, wanted or not.
+ * Visible columns, density and rows per page: kept in this browser. Our own, since Cloudscape's adds a drag-and-drop
+ * library to every list.
  */
 export const TablePreferencesModal = ({ columns, preferences, onSave, onClose }: TablePreferencesModalProps) => {
   const t = useTexts('components')
@@ -95,7 +95,7 @@ const Columns = ({ columns, wanted, onChange }: WantedProps & Pick<TablePreferen
         <Checkbox
           key={id}
           checked={index === 0 || wanted.shown.includes(id)}
-          // The first column names the row: it stays.
+          // The first column names the row: it cannot be hidden.
           disabled={index === 0}
           onChange={({ detail }) => toggle(id, detail.checked)}
         >

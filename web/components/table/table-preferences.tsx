@@ -8,7 +8,7 @@ const TablePreferencesModal = lazyModal(
   async () => (await import('./table-preferences-modal.tsx')).TablePreferencesModal,
 )
 
-/** The wheel at the corner of a list. */
+/** The settings button of a list. */
 export const TablePreferences = <T,>({ table }: { table: TableState<T> }) => {
   const t = useTexts('components')
   const [open, setOpen] = useState(false)

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import type { Choice } from '../fields/choice.ts'
 import type { OptionsQuery } from '../fields/search/use-options-state.ts'
 
-/** One column: the single place that says what a list shows. */
+/** One column of a list, defined in one place. */
 export interface Column<T> {
   id: string
   header: string
   cell: (row: T) => ReactNode
-  /** Money and counts: at the right edge, so that digits stand under digits. */
+  /** Money and counts: right-aligned, so that digits line up. */
   numeric?: boolean
-  /** For the last column: stays in sight while the others scroll, since it holds what can be done with the row. */
+  /** Keeps the last column visible while the others scroll, since it holds the row's actions. */
   pinned?: boolean
   /**
-   * What to order the rows by; absent for a column that cannot be sorted. Offered only where all rows of the list are
-   * in the browser: ordering one page of many would be untrue.
+   * Sort key of a row; absent if the column cannot be sorted. Offered only if all rows of the list are in the browser:
+   * sorting one page of many would be misleading.
    */
   sort?: (row: T) => string | number
-  /** False keeps it away until the person asks for it in the preferences. */
+  /** False hides it until the user enables it in the preferences. */
   shown?: boolean
   /** Pixels; the wide texts get the rest. */
   width?: number
@@ -27,21 +27,21 @@ export interface Column<T> {
 
 /**
  * Title and badges at the top, figures large below them, actions as wide buttons at the bottom; details behind "More"
- * where there are many.
+ * if there are many.
  */
 export type CardPlace = 'title' | 'badge' | 'figure' | 'detail' | 'action'
 
 /**
- * What narrows a list; its value lives in the URL under its id. `clears` names filters whose values do not hold together
- * with another choice here: it takes them away.
+ * A filter of a list; its value is in the URL under its id. `clears` names filters whose values are invalid with
+ * another choice here: they are removed.
  */
 export type Filter =
   /**
-   * `placeholder`: a shorter label, where other filters leave little room. `finds`: how a tracking number is found, which an
-   * empty list says.
+   * `placeholder`: a shorter label, if other filters leave little room. `finds`: how a tracking number is matched,
+   * shown when the list is empty.
    */
   | { kind: 'text'; id: string; label: string; placeholder?: string; finds?: 'numberOrLastSix' | 'wholeNumber' }
-  /** A day, 'yyyy-MM-dd'; `placeholder` says what holds while none is chosen, else the label does. */
+  /** A day, 'yyyy-MM-dd'; `placeholder` describes the default while none is chosen; without it the label does. */
   | { kind: 'day'; id: string; label: string; placeholder?: string; clears?: readonly string[] }
   /** A month, 'yyyy-MM'. */
   | { kind: 'month'; id: string; label: string; clears?: readonly string[] }
@@ -53,7 +53,7 @@ export type Filter =
       /** The text of no choice, e.g. 'All warehouses'. */
       all: string
       clears?: readonly string[]
-      /** Where the server searches for options by what is typed; `hint` says what to type. */
+      /** Set if the server searches the options by the typed text; `hint` describes what to type. */
       search?: { onType: (text: string) => void; loading: boolean; hint: string; query?: OptionsQuery }
     }
 

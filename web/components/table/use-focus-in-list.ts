@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For the element around a list, which takes a tabindex of -1: it gets the focus when the row that had it has left, as one
- * that was archived does, also from behind the dialog that asked. Else the keys would begin again at the top of the page.
+ * Ref for the element around a list, with a tabindex of -1: it gets the focus when the focused row has been removed, for
+ * example archived, also after a confirmation dialog. Otherwise keyboard navigation would restart at the top of the
+ * page.
  */
 export const useFocusInList = (): RefObject<HTMLElement | null> => {
   const list = useRef<HTMLElement>(null)
@@ -16,10 +17,10 @@ export const useFocusInList = (): RefObject<HTMLElement | null> => {
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
   }, [])
-  // With each drawing of the list: that is when rows leave, and when a dialog has closed.
+  // After each render of the list: that is when rows are removed and dialogs close.
   useEffect(() => {
     const { activeElement, body } = document
-    // Focused, the list is the last itself, and stays.
+    // Once focused, the list itself is the last element, and stays so.
     if (last.current?.isConnected === false && activeElement === body) list.current?.focus({ preventScroll: true })
   })
   return list

@@ -4,31 +4,31 @@ import { useRemembered } from '../page/use-remembered.ts'
 import type { Column, Filter, Preferences, Sort } from './table-types.ts'
 
 interface TableOptions<T> {
-  /** Names the table in this browser's memory of its preferences. */
+  /** Key of the table's preferences in this browser. */
   id: string
   columns: readonly Column<T>[]
   filters?: readonly Filter[]
-  /** Rows a page until the person chooses another number. */
+  /** Rows per page until the user chooses another number. */
   size?: number
-  /** Prefix of its parameters in the URL, where a page has two tables. */
+  /** Prefix of its URL parameters, for a page with two tables. */
   prefix?: string
 }
 
 export interface TableState<T> {
-  /** Names the list among all of the console. */
+  /** Unique name of the list in the console. */
   id: string
   columns: readonly Column<T>[]
-  /** Those that the preferences do not hide; the first one names the row and always stays. */
+  /** Columns that the preferences do not hide; the first one names the row and is always shown. */
   shownColumns: readonly Column<T>[]
   filters: readonly Filter[]
-  /** Spread into the call: which page. */
+  /** Page parameters, to spread into the call. */
   paging: { current: number; size: number }
-  /** The value of a filter; undefined while it narrows nothing. */
+  /** The value of a filter; undefined while it is not set. */
   filter: (id: string) => string | undefined
   isFiltered: boolean
-  /** Filters and sort in effect, by their parameters without the prefix: what can be saved. */
+  /** Current filters and sort, by their parameters without the prefix: the part that can be saved. */
   chosen: Record<string, string>
-  /** Puts exactly these filters and this sort into effect, from the first page. */
+  /** Applies exactly these filters and this sort, from the first page. */
   choose: (values: Record<string, string>) => void
   /** This page's query string with exactly these filters and this sort in it. */
   searchOf: (values: Record<string, string>) => URLSearchParams
@@ -37,7 +37,7 @@ export interface TableState<T> {
   goTo: (page: number) => void
   setFilter: (id: string, value: string) => void
   clearFilters: () => void
-  /** Undefined: the order in which the list came. */
+  /** Undefined: the list's own order. */
   setSort: (sort: Sort | undefined) => void
   setPreferences: (preferences: Preferences) => void
 }
@@ -54,7 +54,7 @@ const pageOf = (text: string | undefined): number => {
 
 type Values = Record<string, string | undefined>
 
-/** The same parameters with other values under a prefix; an empty value takes one away. */
+/** The parameters with other values under a prefix; an empty value removes a parameter. */
 const withValues = (before: URLSearchParams, prefix: string, values: Values): URLSearchParams => {
   const next = new URLSearchParams(before)
   for (const [name, value] of Object.entries(values)) {
@@ -82,7 +82,7 @@ const usePreferences = <T>({ id, columns, size = DEFAULT_PAGE_SIZE }: TableOptio
     wrap: true,
   })
 
-/** What goes with the value of a filter when it changes. */
+/** Parameters to remove when the value of a filter changes. */
 const clearedBy = (filters: readonly Filter[], name: string): Values =>
   Object.fromEntries(
     filters.flatMap((filter) =>
@@ -121,7 +121,7 @@ export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
     sort: sortOf(url.get('sort')),
     preferences,
     goTo,
-    // Typing does not fill the browser's history; another filter starts again at the first page.
+    // Typing does not add history entries; another filter starts again at the first page.
     setFilter: (name, value) => url.set({ ...clearedBy(filters, name), [name]: value, page: undefined }, true),
     clearFilters: () => url.set({ ...noFilters, page: undefined }, true),
     setSort: (sort) => url.set({ sort: sort && sortText(sort) }, true),

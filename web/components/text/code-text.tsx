@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './code-text.module.css'
 
-/** A code of more characters than this is shown in part (D3 s9 gives 15 for tracking numbers). */
+/** Longer codes are shortened (D3 s9 gives 15 for tracking numbers). */
 const SHOWN_WHOLE = 15
 const HEAD = 4
 const TAIL = 6
 
 /**
- * A long code with its middle left out: people tell parcels apart by the last six characters. The page keeps the whole
- * of it, for screen readers and for copying by hand.
+ * A long code with its middle hidden: people tell parcels apart by the last six characters. The page contains all of
+ * it, for screen readers and for copying by hand.
  */
 export const ShortCode = ({ code }: { code: string }) => {
   if (code.length <= SHOWN_WHOLE) return <span className={styles.code}>{code}</span>
@@ -23,9 +23,9 @@ export const ShortCode = ({ code }: { code: string }) => {
 
 interface CodeTextProps {
   code: string
-  /** What it is, for the message: 'Tracking number'. */
+  /** Kind of the code, for the message: 'Tracking number'. */
   what: string
-  /** What is drawn when it is more than the code in part, e.g. a link with it. */
+  /** Content other than the shortened code, e.g. a link around it. */
   children?: ReactNode
 }
 

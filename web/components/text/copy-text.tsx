@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 interface CopyTextProps {
   text: string
-  /** What it is, for the message: 'Tracking number'. */
+  /** Kind of the text, for the message: 'Tracking number'. */
   what: string
 }
 
@@ -22,7 +22,7 @@ export const CopyText = ({ text, what }: CopyTextProps) => {
   )
 }
 
-/** One that is nothing else, in a list: small, so that it stays on one line. */
+/** Smaller, for lists, so that text and button fit on one line. */
 export const KeyNumber = (props: CopyTextProps) => (
   <Box fontSize="body-s">
     <CopyText {...props} />

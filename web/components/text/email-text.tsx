@@ -1,6 +1,6 @@
 import { LongText } from './long-text.tsx'
 
-/** An email address: where it has to be broken, before its domain rather than within a word. */
+/** An email address that wraps before its domain rather than within a word. */
 export const EmailText = ({ email }: { email: string }) => {
   const at = email.lastIndexOf('@')
   if (at <= 0) return email
@@ -13,7 +13,7 @@ export const EmailText = ({ email }: { email: string }) => {
   )
 }
 
-/** The same in a list. */
+/** An email address in a list. */
 export const LongEmail = ({ email }: { email: string }) => (
   <LongText text={email}>
     <EmailText email={email} />

@@ -15,37 +15,37 @@ const MEGABYTE = 1024 * KILOBYTE
 export const showBytes = (bytes: number): string =>
   bytes < MEGABYTE ? `${whole.format(Math.ceil(bytes / KILOBYTE))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 
-/** Money of the wire as '$1,234.50'; 4 decimals in fee detail. */
+/** A money value of the API as '$1,234.50'; 4 decimals in fee detail. */
 export const showAmount = (amount: number | undefined, decimals: 2 | 4 = 2): string => {
   if (amount === undefined) return NONE
   return inDollars(showMoney(moneyFromWire(amount), decimals))
 }
 
-/** Money of the wire that people go by to the last digit: '$1,234.50', '$1,234.5075'. */
+/** A money value of the API with all its digits: '$1,234.50', '$1,234.5075'. */
 export const showExactAmount = (amount: number): string => inDollars(showExactMoney(moneyFromWire(amount)))
 
 const inDollars = (text: string): string => (text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`)
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** An instant (ISO 8601) as 'yyyy-MM-dd HH:mm:ss' in the zone of the person who reads it. */
+/** An instant (ISO 8601) as 'yyyy-MM-dd HH:mm:ss' in the reader's time zone. */
 export const showInstant = (instant: string | undefined): string => {
   const date = new Date(instant ?? '')
   return Number.isNaN(date.getTime()) ? NONE : localTime(date)
 }
 
-/** Milliseconds since 1970 as 'HH:mm' in the zone of the person who reads it. */
+/** Milliseconds since 1970 as 'HH:mm' in the reader's time zone. */
 export const showTime = (time: number): string => {
   const date = new Date(time)
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** A day is a day wherever it is read: 'yyyy-MM-dd', as it came. */
+/** A day has no time zone: 'yyyy-MM-dd', unchanged. */
 export const showDay = (day: string | undefined): string => day?.slice(0, 10) || NONE
 
-/** A company with the account of its doctor: by the account alone where it has no name. */
+/** A company with the account of its doctor; only the account if it has no name. */
 export const companyAccount = (company: string, userName: string): string =>
   company === '' || company === userName ? userName : `${company} (${userName})`
 
-/** Text that may be absent. */
+/** Optional text. */
 export const showText = (text: string | undefined): string => text?.trim() || NONE

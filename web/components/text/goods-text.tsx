@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import { LongText } from './long-text.tsx'
 
-/** A product by its name, and below it small its UPC. */
+/** A product's name, with its UPC in small type below. */
 export const GoodsText = ({ productName, upc }: { productName: string; upc: string }) => (
   <>
     <LongText text={productName} />

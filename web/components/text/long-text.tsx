@@ -4,19 +4,19 @@ import styles from './long-text.module.css'
 
 interface LongTextProps {
   text: string
-  /** What is drawn when it is more than the text itself, e.g. a link with it. */
+  /** Content other than the text itself, e.g. a link around it. */
   children?: ReactNode
-  /** For names of people and the like, which need no wide column. */
+  /** Narrower, for short texts such as names of people, which need no wide column. */
   short?: boolean
 }
 
-/** A name or note in a list: two lines at most, the whole of it when pointed at (and always for screen readers). */
+/** A name or note in a list: two lines at most; the whole of it on hover and for screen readers. */
 export const LongText = ({ text, children, short = false }: LongTextProps) => (
   <div className={short ? `${styles.text} ${styles.short}` : styles.text} title={text}>
     {children ?? text}
   </div>
 )
 
-/** A text that may be absent: then a dash, which takes no room in a table and no line on a card. */
+/** An optional text: if absent a dash, which takes no room in a table and no line on a card. */
 export const longTextOrNone = (text: string | undefined, short = false): ReactNode =>
   text?.trim() ? <LongText text={text} short={short} /> : showText(text)

@@ -1,9 +1,11 @@
 import { languageInUse } from '../../texts/i18n.ts'
 
-/** Parts of one line, separated as the language in use does it: commas in English, enumeration commas in Chinese. */
+/**
+ * Joins parts of one line with the separator of the current language: commas in English, enumeration commas in Chinese.
+ */
 export const showList = (parts: readonly string[]): string => parts.join(languageInUse() === 'zh-CN' ? '、' : ', ')
 
-/** Parts of one phrase that are not alike, as a person and a time. */
+/** Joins parts of one phrase that differ in kind, as a person and a time. */
 export const showParts = (parts: readonly string[]): string => parts.join(comma())
 
 /** Separator of parts, some of them elements. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './unbroken.module.css'
 
-/** Digits and hyphens: a date, a time, a number of ours. */
+/** Digits and hyphens: a date, a time, one of our numbers. */
 const CODE = /\d-\d/
 
 /** A cell's content; of a plain text the dates and codes are kept whole, which a narrow column would break at hyphens. */

@@ -5,7 +5,7 @@ import { showBytes } from '../text/format.ts'
 import styles from './upload.module.css'
 import type { Sending } from './use-upload.ts'
 
-/** How far an upload is, and the button that ends it. */
+/** Progress of an upload, and a button that cancels it. */
 export const UploadBar = ({ sending: { file, share, isRetried, cancel } }: { sending: Sending }) => {
   const t = useTexts('components')
   return (
@@ -23,5 +23,5 @@ export const UploadBar = ({ sending: { file, share, isRetried, cancel } }: { sen
   )
 }
 
-// In a tall form it would begin below what a phone shows.
+// A tall form would render it below a phone's visible area.
 const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' })

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { Sending } from './use-upload.ts'
 
-// Forms wait for what they are made of; most are sent without a file.
+// Lazy: a form loads with all its static imports, and most forms are sent without a file.
 const UploadBar = lazy(async () => ({ default: (await import('./upload-bar.tsx')).UploadBar }))
 
-/** How far an upload is, once one is under way. */
+/** Progress of an upload, once one has started. */
 export const UploadProgress = ({ sending }: { sending: Sending }) => (
   <Suspense fallback={null}>
     <UploadBar sending={sending} />

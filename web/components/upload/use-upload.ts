@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Watch } from '../../api/post-file.ts'
 
-/** A file on its way. */
+/** An upload in progress. */
 export interface Sending {
   file: File
-  /** How much of it is sent: from 0 to 1. */
+  /** Share sent: from 0 to 1. */
   share: number
   isRetried: boolean
   cancel: () => void
 }
 
-/** Uploads one file at a time, to be watched and cancelled. Whoever leaves the screen cancels it, too. */
+/** Uploads one file at a time, with progress and cancellation. Leaving the screen cancels the upload, too. */
 export const useUpload = () => {
   const [sending, setSending] = useState<Sending>()
   const under = useRef<AbortController>(undefined)
   useEffect(() => () => under.current?.abort(), [])
-  /** Runs what uploads the file; answers undefined if that was cancelled. */
+  /** Runs the upload; returns undefined if it was cancelled. */
   const send = async <T>(file: File, run: (watch: Watch) => Promise<T>): Promise<T | undefined> => {
     const controller = new AbortController()
     under.current = controller

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../settings/languages.ts'
 import { changePreferences } from '../../settings/preferences.ts'
 import { usePreferences } from '../../settings/use-preferences.ts'
 
-/** The other languages, each under its own name, for whoever is not signed in yet. */
+/** The other languages, each under its own name, for visitors who are not signed in. */
 export const LanguageSwitch = () => {
   const { language } = usePreferences()
   return (

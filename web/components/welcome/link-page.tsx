@@ -10,7 +10,7 @@ import { Statement } from './statement.tsx'
 import { useLeave } from './use-leave.ts'
 import { Welcome } from './welcome.tsx'
 
-/** The page behind a mailed link: `?id=` says which. Without one there is nothing to see. */
+/** The page of a mailed link with the parameter `id`. Without it there is nothing to show. */
 export const LinkPage = ({ children }: { children: (id: string) => ReactNode }) => {
   const [parameters] = useSearchParams()
   const id = parameters.get('id')
@@ -19,16 +19,16 @@ export const LinkPage = ({ children }: { children: (id: string) => ReactNode }) 
 }
 
 interface OpenedLinkProps<T> {
-  /** What the link leads to, as it is looked up. */
+  /** Query that looks the link up. */
   query: { data: T | undefined; error: Error | null; refetch: () => unknown }
-  /** Over an error that may pass. */
+  /** Title above an error that may be temporary. */
   title: string
-  /** When the server refuses the link for good. */
+  /** Content if the server refuses the link permanently. */
   refused: (told: Sayable) => ReactNode
   children: (found: T) => ReactNode
 }
 
-/** What a link leads to, once it has been looked up. */
+/** Content of a link, once it has been looked up. */
 export const OpenedLink = <T,>({ query: { data, error, refetch }, title, refused, children }: OpenedLinkProps<T>) => {
   if (data !== undefined) return children(data)
   if (!error) return <Waiting />
@@ -44,13 +44,13 @@ interface LastWordProps {
   title: string
   text: string
   type: 'success' | 'error'
-  /** What the server said. */
+  /** Message of the server. */
   told: Sayable
-  /** Another way than to wait. */
+  /** A secondary link. */
   children?: ReactNode
 }
 
-/** The end of a link: says how it went, and goes to the sign-in page. */
+/** Final state of a link: shows the result, and leads to the sign-in page. */
 export const LastWord = ({ title, text, type, told, children }: LastWordProps) => {
   const say = useSentences()
   useLeave()

@@ -10,7 +10,7 @@ interface StatementProps {
   children?: ReactNode
 }
 
-/** A page before the sign-in that has no fields: what is so, and what can be done. */
+/** A page before the sign-in without fields: a statement, and possible actions. */
 export const Statement = ({ title, text, children }: StatementProps) => {
   usePageTitle(title)
   return (

@@ -8,12 +8,12 @@ import { LanguageSwitch } from './language-switch.tsx'
 import styles from './welcome.module.css'
 
 interface WelcomeProps {
-  /** Why the person is here again, e.g. an expired login. */
+  /** Reason why the user is here again, e.g. an expired login. */
   notice?: Sayable | undefined
   children: ReactNode
 }
 
-/** The two halves of the pages before the sign-in: what this is, and the form. */
+/** The two halves of the pages before the sign-in: an introduction, and the form. */
 export const Welcome = ({ notice, children }: WelcomeProps) => {
   const t = useTexts('login')
   const say = useSentences()
@@ -47,7 +47,7 @@ export const Welcome = ({ notice, children }: WelcomeProps) => {
   )
 }
 
-/** Crates on the quay, drawn in the panel's own colours. */
+/** Crates on the quay, drawn in the panel's own colors. */
 const Berths = () => (
   <svg className={styles.berths} viewBox="0 0 480 160" aria-hidden="true" focusable="false">
     <g fill="#17395a">

@@ -10,16 +10,16 @@ export interface StoredObject {
 }
 
 /**
- * fauxqs's buckets, which tell nobody about new objects. Here they do, and the object is written together with what is
- * said of it: a killed process has kept both or neither.
+ * fauxqs's buckets, which send no notifications about new objects. Here they do, and an object and its notification are
+ * written together: a killed process has kept both or neither.
  */
 export class ObservedBuckets extends S3Store {
   onStored: (object: StoredObject) => void = () => {}
-  /** Makes one write of several, where anything is written at all. */
+  /** Makes several writes atomic, if anything is persisted at all. */
   together: <T>(write: () => T, undo?: () => void) => T = (write) => write()
   readonly #bucketOfUpload = new Map<string, string>()
 
-  /** Of an object as it stands; undefined where there is none. */
+  /** ETag of the object; undefined if it does not exist. */
   tagOf(bucket: string, key: string): string | undefined {
     try {
       return this.headObject(bucket, key).etag
@@ -40,7 +40,7 @@ export class ObservedBuckets extends S3Store {
     )
   }
 
-  // What was not stored on the disk must not be told of from memory.
+  // Undo step: memory must not keep an object that could not be stored on disk.
   #asItWas(bucket: string, key: string): () => void {
     const objects: unknown = Reflect.get(this, 'buckets')
     const mine: unknown = objects instanceof Map ? objects.get(bucket) : undefined

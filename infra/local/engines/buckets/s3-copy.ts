@@ -1,11 +1,11 @@
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify'
 import { S3Refusal } from './s3-refusal.ts'
 
-/** What is asked of the buckets: the tag of an object; undefined where there is none, which the engine says itself. */
+/** ETag of an object; undefined if it does not exist, which the engine reports itself. */
 export type TagOf = (bucket: string, key: string) => string | undefined
 
 /**
- * Refuses a copy whose source is no longer the object that was looked at. It answers at once, and the engine copies in the
+ * Refuses a copy whose source has changed since it was checked. It answers synchronously, and the engine copies in the
  * same turn: nothing can be put in between, as in S3.
  */
 export const checkCopy =

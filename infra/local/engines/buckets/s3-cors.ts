@@ -20,7 +20,7 @@ const ruleFor = (rules: CorsRule[], method: string, origin: string): CorsRule | 
     (rule) => rule.AllowedMethods.includes(method) && rule.AllowedOrigins.some((pattern) => matches(pattern, origin)),
   )
 
-/** The answer to a browser's question whether it may; 403 when no rule of the bucket allows it. */
+/** The answer to a preflight request; 403 if no rule of the bucket allows it. */
 export const preflight = (
   rules: CorsRule[],
   headers: IncomingHttpHeaders,
@@ -42,7 +42,7 @@ export const preflight = (
   }
 }
 
-/** The headers of an actual answer to another origin; none when no rule allows it. */
+/** The headers of an actual answer to another origin; none if no rule allows it. */
 export const corsHeaders = (rules: CorsRule[], method: string, origin: string | undefined): Record<string, string> => {
   const rule = origin ? ruleFor(rules, method, origin) : undefined
   if (!rule || !origin) return {}

@@ -17,7 +17,7 @@ const boundaryOf = (contentType: string): string => {
   return boundary
 }
 
-/** Reads a form up to its file, which S3 wants last; what comes after it is ignored. */
+/** Reads a form up to its file, which S3 requires to be last; later fields are ignored. */
 export const readPostForm = (body: Buffer, contentType: string): PostForm => {
   const mark = Buffer.from(`--${boundaryOf(contentType)}`)
   const fields = new Map<string, string>()

@@ -29,7 +29,7 @@ const parsed = (encoded: string): z.infer<typeof Policy> => {
   }
 }
 
-/** The fields one condition speaks of, each with what it must be or begin with. */
+/** The fields of one condition, each with its required value or prefix. */
 const demands = (condition: Condition): { field: string; value: string; begins: boolean }[] => {
   if (!Array.isArray(condition))
     return Object.entries(condition).map(([field, value]) => ({ field: field.toLowerCase(), value, begins: false }))
@@ -73,7 +73,10 @@ const checkSignature = ({ fields }: PostForm, policy: string): void => {
   )
 }
 
-/** Refuses an upload form that its signed policy does not cover, as S3 would. Answers who signed it and what it writes. */
+/**
+ * Refuses an upload form that its signed policy does not cover, as S3 would. Returns its signer and the object it
+ * writes.
+ */
 export const checkPostForm = (
   body: Buffer,
   contentType: string,

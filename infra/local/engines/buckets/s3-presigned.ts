@@ -12,7 +12,7 @@ interface Asked {
 const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** Refuses a presigned address that has expired or was altered; others pass. */
+/** Refuses a presigned URL that has expired or was altered; others pass. */
 export const checkPresigned = (asked: Asked): void => {
   const [, search = ''] = asked.url.split('?', 2)
   const query = new URLSearchParams(search)

@@ -9,7 +9,7 @@ const STATUS = {
   PreconditionFailed: 412,
 } as const
 
-/** A refusal in S3's words. */
+/** A refusal in S3's format. */
 export class S3Refusal extends Error {
   readonly code: keyof typeof STATUS
 

@@ -10,19 +10,19 @@ import { S3Refusal } from './s3-refusal.ts'
 import { checkSignedRequest, refuseStranger } from './s3-signed-request.ts'
 import { checkFormSigner, checkSigner } from './s3-signer.ts'
 
-/** What infra declares for each bucket; filled while the resources are made. */
+/** Rules that infra declares for each bucket; filled while the resources are made. */
 export interface BucketRules {
   cors: Map<string, CorsRule[]>
-  /** The functions by the keys that they sign addresses with. */
+  /** The functions by the keys that they sign URLs with. */
   signers: Map<string, Principal>
 }
 
-/** No rules yet, and nobody who signs. */
+/** No rules and no signers yet. */
 export const bucketRules = (): BucketRules => ({ cors: new Map(), signers: new Map() })
 
 const LARGEST_BODY = 256 * 1024 * 1024
 
-/** Response headers that a presigned address may set. */
+/** Response headers that a presigned URL may set. */
 const OVERRIDES = [
   'content-type',
   'content-disposition',
@@ -34,7 +34,7 @@ const OVERRIDES = [
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-/** Who signed a request that came through the site, where it must be signed: by its address or by a header. */
+/** Access key of a request that came through the site, which must be signed: by its URL or by a header. */
 const siteSigner = (method: string, url: string, headers: IncomingHttpHeaders, query: URLSearchParams): string => {
   if (!query.has('X-Amz-Signature')) return checkSignedRequest({ method, url, headers })
   const credential = query.get('X-Amz-Credential') ?? ''
@@ -57,7 +57,7 @@ const admit =
     const { method, headers, url } = request
     const siteAddress = siteAddressOf(request.raw)
     const at = new URL(url, 'http://local')
-    // A page comes through the gateway, which has looked where it is from.
+    // A page comes through the gateway, which has checked its origin.
     if (headers.origin !== undefined && siteAddress === undefined) return reply.code(403).send()
     const bucket = bucketIn(at.pathname)
     if (!bucket) return siteAddress === undefined ? undefined : reply.code(403).send()
@@ -70,7 +70,7 @@ const admit =
     if (isForm(method, headers)) return undefined
     try {
       checkPresigned({ method, url: siteAddress ?? url, headers })
-      // Tools of this machine that come straight to the engine need not sign; a page of the site must.
+      // Tools on this machine that call the engine directly need not sign; a page of the site must.
       const signer =
         siteAddress === undefined
           ? at.searchParams.get('X-Amz-Credential')
@@ -107,9 +107,9 @@ const overrideHeaders = async (request: FastifyRequest, reply: FastifyReply, pay
 }
 
 /**
- * Adds to the bucket engine what S3 does and fauxqs does not: CORS, no access without a signature, presigned
- * addresses that expire and cannot be altered, POST policies, copies of what was looked at and of nothing else, overridden
- * response headers, large bodies.
+ * Adds to the bucket engine what S3 has and fauxqs lacks: CORS, no access without a signature, presigned URLs that
+ * expire and cannot be altered, POST policies, copies of exactly the object that was checked, overridden response
+ * headers, large bodies.
  */
 export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules, tagOf: TagOf): void => {
   const whole = async (_request: unknown, body: Buffer): Promise<Buffer> => body

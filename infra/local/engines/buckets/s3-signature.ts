@@ -5,7 +5,7 @@ import { LOCAL_CREDENTIALS } from '../../local-credentials.ts'
 
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text, 'utf8').digest()
 
-/** True when the credential is this machine's own, or one of its functions'. */
+/** True if the credential is this machine's own, or one of its functions'. */
 export const isOurs = (credential: string): boolean => {
   const [key] = credential.split('/')
   return key === LOCAL_CREDENTIALS.accessKeyId || isFunctionKey(key)
@@ -45,7 +45,7 @@ const canonicalQuery = (query: URLSearchParams): string =>
     .sort()
     .join('&')
 
-/** The signature that a request must have, wherever it stands: in the address or in the Authorization header. */
+/** The signature that a request must have, in its URL or in the Authorization header. */
 export const signatureOfRequest = (request: SignedRequest): string => {
   const { method, url, headers, credential, stamp, signed, payload } = request
   const [path = '', search = ''] = url.split('?', 2)

@@ -11,7 +11,7 @@ interface Asked {
 
 const FORM = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/
 
-/** How far the clocks of client and S3 may be apart. */
+/** Largest difference between the clocks of client and S3. */
 const SKEW_MS = 15 * 60_000
 
 const denied = (): S3Refusal => new S3Refusal('AccessDenied', 'Access Denied')
@@ -19,17 +19,19 @@ const denied = (): S3Refusal => new S3Refusal('AccessDenied', 'Access Denied')
 const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** Refuses a key that this machine does not know, as S3 does: nothing signed with it can be checked. */
+/** Refuses a key that this machine does not know, as S3 does: a signature by it cannot be checked. */
 export const refuseStranger = (credential: string): void => {
   if (!isOurs(credential))
     throw new S3Refusal('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
 }
 
-/** Throws unless the Authorization header signs this very request with a key of this machine. Answers the credential. */
+/**
+ * Throws unless the Authorization header signs this very request with a key of this machine. Returns the credential.
+ */
 export const checkSignedRequest = ({ method, url, headers }: Asked): string => {
   const [, credential = '', signed = '', signature = ''] = FORM.exec(headers.authorization ?? '') ?? []
   const stamp = String(headers['x-amz-date'] ?? '')
-  // A signature that leaves the host out would hold elsewhere, too.
+  // A signature that leaves the host out would be valid elsewhere, too.
   if (!credential || !signed.split(';').includes('host')) throw denied()
   refuseStranger(credential)
   if (!(Math.abs(timeOf(stamp) - Date.now()) <= SKEW_MS)) throw new S3Refusal('AccessDenied', 'Request has expired')

@@ -30,7 +30,7 @@ const check = (signer: Principal, needs: readonly Need[]): void => {
   }
 }
 
-/** An address that a function signed opens what its role may reach at the time it is used, and nothing else. */
+/** A URL signed by a function grants what its role may access at the time of use, and nothing else. */
 export const checkSigner = (signers: Signers, credential: string | null, { method, headers, at }: Asked): void => {
   const signer = signerOf(signers, credential)
   if (!signer) return
@@ -45,7 +45,7 @@ export const checkSigner = (signers: Signers, credential: string | null, { metho
   check(signer, s3Needs(request))
 }
 
-/** The same for an upload form. */
+/** Like the check of a presigned URL, for an upload form. */
 export const checkFormSigner = (
   signers: Signers,
   credential: string | null,

@@ -10,9 +10,9 @@ interface TokenUser {
 }
 
 /**
- * The user an access token was made for. Throws NotAuthorizedException unless a refresh token of the same sign-in is
- * still the user's, as after a sign-out or a revocation at Cognito. No signature is checked, for everybody has
- * cognito-local's key; but `origin_jti` is drawn at random, and only who was given a token of the sign-in knows it.
+ * The user an access token was issued to. Throws NotAuthorizedException unless a refresh token of the same sign-in is
+ * still valid, so sign-out and revocation take effect as at Cognito. No signature is checked, since cognito-local's key
+ * is public; but `origin_jti` is random and known only to those who received a token of the sign-in.
  */
 export const userOfToken = async (services: Services, ctx: Context, req: Request): Promise<TokenUser> => {
   const token = req.AccessToken
@@ -20,7 +20,7 @@ export const userOfToken = async (services: Services, ctx: Context, req: Request
   const expires = claimOf(token, 'exp')
   if (typeof expires !== 'number' || expires * 1000 < Date.now())
     throw new NotAuthorizedError('Access Token has expired')
-  // The token's own client: what a request says besides must not choose another pool.
+  // The token's own client: other fields of the request must not select another pool.
   const pool = await poolOf(services, ctx, { AccessToken: token })
   const user = await findUser(pool, ctx, textOf(claimOf(token, 'username'), 'Username'))
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')

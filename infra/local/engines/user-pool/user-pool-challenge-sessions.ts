@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type PoolUser, SOFTWARE_TOKEN } from './user-pool-second-factor.ts'
 
-/** As long as the pool's clients give a person by default. */
+/** Default session lifetime of the pool's clients. */
 const SESSION_MS = 3 * 60_000
 
 interface Session {
@@ -11,10 +11,10 @@ interface Session {
   until: number
 }
 
-/** Pool and user: whose session it is. */
+/** Pool and user that a session belongs to. */
 export const ownerOf = ({ pool, user }: PoolUser): string => `${pool.options.Id}/${user.Username}`
 
-/** Sign-ins that have come as far as a challenge: each good for one success, within three minutes. */
+/** Sign-ins that have reached a challenge: each valid for one success, within three minutes. */
 export const challengeSessions = (now: () => number = Date.now) => {
   const sessions = new Map<string, Session>()
   return {
@@ -33,7 +33,7 @@ export const challengeSessions = (now: () => number = Date.now) => {
 }
 export type ChallengeSessions = ReturnType<typeof challengeSessions>
 
-/** What the right password is answered for whoever has a second factor. */
+/** Challenge after the right password, for users with a second factor. */
 export const askForCode = (sessions: ChallengeSessions, owner: PoolUser): Record<string, unknown> => ({
   ChallengeName: SOFTWARE_TOKEN,
   ChallengeParameters: { USER_ID_FOR_SRP: owner.user.Username },

@@ -17,7 +17,7 @@ const INVALID_SESSION = 'Invalid session for the user.'
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** One at a time for each user: of two answers with one code, or in one session, the later finds it spent. */
+/** One at a time per user: of two answers with the same code, or in the same session, the later one finds it spent. */
 const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const mine = (turns.get(name) ?? Promise.resolve()).then(work, work)
   turns.set(name, mine)
@@ -108,7 +108,7 @@ export const answeringChallenge =
       const found = await findUser(pool, ctx, textOf(answersOf(req).USERNAME, 'USERNAME'))
       if (!found) throw new NotAuthorizedError(INVALID_SESSION)
       return inTurn(ownerOf({ pool, user: found }), async () => {
-        // Anew: the one before may have spent the code.
+        // Read again: the previous answer may have spent the code.
         const user = await findUser(pool, ctx, found.Username)
         if (!user) throw new NotAuthorizedError(INVALID_SESSION)
         return answer(ctx, req, { pool, user })

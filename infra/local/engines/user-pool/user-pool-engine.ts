@@ -8,13 +8,13 @@ import { completeUserPool } from './user-pool-targets.ts'
 import { leaveOutTriggers } from './without-triggers.ts'
 
 /**
- * Runs cognito-local inside this process, its data under `dir`. The issuer does not depend on the port, so that
- * the tokens and the pool of yesterday still serve today. Resolves once it listens; rejects where the port is in use.
+ * Runs cognito-local inside this process, its data under `dir`. The issuer does not depend on the port, so that tokens
+ * and pool stay valid across restarts. Resolves once it listens; rejects if the port is in use.
  */
 export const startUserPool = async ({ dir, port, issuerDomain }: NonNullable<HostOrder['users']>): Promise<void> => {
   await mkdir(join(dir, '.cognito', 'db'), { recursive: true })
   const config = {
-    // User names are chosen by people; without this every user name must be an email address.
+    // People choose their user names; without this every user name must be an email address.
     UserPoolDefaults: { UsernameAttributes: [] },
     TokenConfig: { IssuerDomain: issuerDomain },
     ServerConfig: { port, hostname: '127.0.0.1', development: false, https: false },
@@ -25,7 +25,7 @@ export const startUserPool = async ({ dir, port, issuerDomain }: NonNullable<Hos
   completeUserPool()
   leaveOutTriggers()
   refuseBrowsersFromNowOn()
-  // What its bin/start.js does, which ends the process where the port is in use, after its import has resolved.
+  // Does the work of bin/start.js, which exits the process if the port is in use, after its import has resolved.
   const { createDefaultServer } = await import('cognito-local/lib/server/index.js')
   const pino = createRequire(import.meta.resolve('cognito-local/lib/bin/start.js'))('pino')
   const server = await createDefaultServer(pino({ level: process.env.DEBUG ? 'debug' : 'info' }))

@@ -21,7 +21,7 @@ const writeWhole = async (file: PoolFile, data: unknown): Promise<void> => {
   }
 }
 
-// One write at a time for each file; the writes that wait share the next one, since each carries the whole state.
+// One write at a time per file; waiting writes share the next one, since each carries the whole state.
 const writeInTurn: Write = function writeInTurn(data) {
   const busy = pending.get(this.path)
   if (!busy) {
@@ -48,14 +48,14 @@ const writeInTurn: Write = function writeInTurn(data) {
   return next.done
 }
 
-/** Makes the pool files whole at every moment: a new file beside the old one, then renamed over it. */
+/** Makes writes of pool files atomic: a new file beside the old one, then renamed over it. */
 export const keepPoolFilesWhole = (): void => {
   const require = createRequire(createRequire(import.meta.url).resolve('cognito-local/package.json'))
   const storm: { localFileEngine: { prototype: { write: Write } } } = require('stormdb')
   storm.localFileEngine.prototype.write = writeInTurn
 }
 
-/** Resolves when nothing waits to be written. */
+/** Resolves when no write is pending. */
 export const flushUserPool = async (): Promise<void> => {
   while (pending.size > 0) {
     await Promise.allSettled([...pending.values()].map((entry) => entry.next?.done ?? entry.running))

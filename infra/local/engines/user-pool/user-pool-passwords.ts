@@ -14,7 +14,7 @@ const breachOf = (password: string, policy: Policy): string | undefined => {
   return undefined
 }
 
-/** Refuses a password that the pool's policy refuses, in Cognito's words. */
+/** Refuses a password that the pool's policy refuses, with Cognito's error. */
 export const obeyingPolicy =
   (field: string, make: MakeTarget): MakeTarget =>
   (services) => {
@@ -28,8 +28,8 @@ export const obeyingPolicy =
   }
 
 /**
- * ChangePassword as Cognito answers it: by the user's own access token, its wrong tries counted apart from those of
- * signing in. cognito-local's own takes expired tokens too, and knows no limit.
+ * ChangePassword as Cognito answers it: authorized by the user's own access token, its failed tries counted apart from
+ * sign-ins. cognito-local's own accepts expired tokens too, and has no limit.
  */
 export const changingPassword =
   (limit: SignInLimit): MakeTarget =>

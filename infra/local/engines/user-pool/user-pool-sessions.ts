@@ -29,8 +29,8 @@ const refreshed = async (services: Services, run: Target, ctx: Context, req: Req
 }
 
 /**
- * InitiateAuth and AdminInitiateAuth as Cognito answers them; the wrong tries of a name count in `limit`. With a second
- * factor the right password is half the way: the count goes on until the code is right.
+ * InitiateAuth and AdminInitiateAuth as Cognito answers them; `limit` counts failed tries per user name. With a second
+ * factor the right password is only half the sign-in: the count continues until the code is right.
  */
 export const signingIn =
   (make: MakeTarget, limit: SignInLimit, sessions: ChallengeSessions): MakeTarget =>
@@ -74,11 +74,14 @@ const signedOut = async (ctx: Context, { pool, user }: PoolUser): Promise<Record
   return {}
 }
 
-/** Every refresh token of the user ends, and access tokens with them; ID tokens live until they expire, as in Cognito. */
+/**
+ * Every refresh token of the user ends, and access tokens with them; ID tokens stay valid until they expire, as in
+ * Cognito.
+ */
 export const globalSignOut: MakeTarget = (services) => async (ctx, req) =>
   signedOut(ctx, await userOfToken(services, ctx, req))
 
-/** The same for the user that is named. */
+/** Signs out the user that the request names. */
 export const adminGlobalSignOut: MakeTarget = (services) => async (ctx, req) => {
   const pool = await poolOf(services, ctx, req)
   const user = await findUser(pool, ctx, textOf(req.Username, 'Username'))
@@ -86,7 +89,7 @@ export const adminGlobalSignOut: MakeTarget = (services) => async (ctx, req) => 
   return signedOut(ctx, { pool, user })
 }
 
-/** One refresh token ends; quiet when it has ended before, as in Cognito. */
+/** Revokes one refresh token; no error if it is already revoked, as in Cognito. */
 export const revokeToken: MakeTarget = (services) => async (ctx, req) => {
   const token = textOf(req.Token, 'Token')
   const pool = await poolOf(services, ctx, req)

@@ -38,8 +38,9 @@ const NAMED = [
 ]
 
 /**
- * What Cognito does and cognito-local does not: sign-in by verified email address and in any letter case, refusal of disabled users
- * and of endless guessing, the password policy, Amplify's token refresh, sign-out everywhere, the second factor.
+ * Adds what Cognito has and cognito-local lacks: sign-in by verified email address and ignoring case, refusal of
+ * disabled users and of endless guessing, the password policy, Amplify's token refresh, sign-out everywhere, the second
+ * factor.
  */
 export const completeUserPool = (): void => {
   const limit = signInLimit()

@@ -12,7 +12,7 @@ const poolKey = (): KeyObject => {
   return key
 }
 
-/** The same token with these claims besides, signed anew with the pool's key. */
+/** The token with these claims added, signed again with the pool's key. */
 const withClaims = (token: string, claims: Record<string, unknown>): string => {
   const [header = '', payload = ''] = token.split('.')
   const said: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -21,9 +21,9 @@ const withClaims = (token: string, claims: Record<string, unknown>): string => {
 }
 
 /**
- * An answer with tokens as Cognito gives it. cognito-local leaves out the type and the lifetime, which Amplify reckons
- * with; `origin_jti`, without which Amplify revokes nothing at sign-out; and lets `auth_time` move with each refresh.
- * `refreshToken`: the one that was sent, when it was a refresh.
+ * An answer with tokens as Cognito gives it. cognito-local leaves out the type and the lifetime, which Amplify uses,
+ * and `origin_jti`, without which Amplify revokes nothing at sign-out; and it changes `auth_time` at each refresh.
+ * `refreshToken`: the one that was sent, if this is a refresh.
  */
 export const completed = (answer: Record<string, unknown>, refreshToken?: string): Record<string, unknown> => {
   const result = answer.AuthenticationResult

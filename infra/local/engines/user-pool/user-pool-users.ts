@@ -12,7 +12,7 @@ export const textOf = (value: unknown, field: string): string => {
   return value
 }
 
-/** The pool a request means: named by id, by client, or by the client inside the access token. */
+/** The pool of a request: named by id, by client, or by the client inside the access token. */
 export const poolOf = (services: Services, ctx: Context, req: Request): Promise<UserPoolService> => {
   if (typeof req.UserPoolId === 'string') return services.cognito.getUserPool(ctx, req.UserPoolId)
   const clientId = typeof req.ClientId === 'string' ? req.ClientId : claimOf(req.AccessToken, 'client_id')
@@ -36,7 +36,7 @@ const attributeOf = (user: User, name: string): string | undefined =>
 const aliasOf = (user: User): string | undefined =>
   attributeOf(user, 'email_verified') === 'true' ? attributeOf(user, 'email')?.toLowerCase() : undefined
 
-/** By user name, sub or email alias; letter case does not count, as in a Cognito pool. */
+/** Finds a user by user name, sub or email alias; case-insensitive, as in a Cognito pool. */
 export const findUser = async (pool: UserPoolService, ctx: Context, name: string): Promise<User | undefined> => {
   const exact = await pool.getUserByUsername(ctx, name)
   if (exact) return exact
@@ -45,7 +45,7 @@ export const findUser = async (pool: UserPoolService, ctx: Context, name: string
   return users.find((user) => user.Username.toLowerCase() === wanted || aliasOf(user) === wanted)
 }
 
-/** The request with the user's name as it was first written, when there is such a user. */
+/** The request with the user's name in its original spelling, if there is such a user. */
 export const canonicalName = async (services: Services, ctx: Context, req: Request): Promise<Request> => {
   if (typeof req.Username !== 'string') return req
   const user = await findUser(await poolOf(services, ctx, req), ctx, req.Username)
@@ -67,7 +67,7 @@ const aliasIn = ({ UserAttributes }: Request): string | undefined =>
 
 const aliasTaken = () => new CognitoError('AliasExistsException', 'An account with the given email already exists.')
 
-/** User names and email aliases are unique whatever their letter case. */
+/** User names and email aliases are unique, ignoring case. */
 export const creatingUser =
   (make: MakeTarget): MakeTarget =>
   (services) => {

@@ -20,7 +20,7 @@ const ABSENT = {
 
 /**
  * Keeps AWS's old SDK and its encryption client out of this process. They are 680 of the 1,090 files that cognito-local
- * loads at each start, and serve the triggers of a pool alone, which none on this machine has.
+ * loads at each start, and are used only by triggers of a pool, which no local pool has.
  */
 export const leaveOutTriggers = (): void => {
   const ofEngine = createRequire(require.resolve('cognito-local/package.json'))

@@ -1,7 +1,7 @@
 /** A request of the SDK on its way to an engine, as far as rights are concerned. */
 export interface AwsRequest {
   method: string
-  /** Encoded, as it stands on the wire; without the query. */
+  /** Encoded, as sent; without the query. */
   path: string
   query: URLSearchParams
   /** Names in lower case. */
@@ -9,7 +9,7 @@ export interface AwsRequest {
   body: unknown
 }
 
-/** Of `DynamoDB_20120810.GetItem` the operation. */
+/** Operation of a target such as `DynamoDB_20120810.GetItem`. */
 export const operationOf = ({ headers }: AwsRequest): string => headers['x-amz-target']?.split('.').pop() ?? ''
 
 /** The request of a JSON protocol. */
@@ -20,7 +20,7 @@ export const jsonOf = ({ body }: AwsRequest): unknown => {
   throw new Error('infra: a request of a JSON protocol has a body that is neither text nor bytes')
 }
 
-/** A call whose rights nobody has written down here: better to fail than to let it pass. */
+/** A call without declared rights: it must fail, not pass unchecked. */
 export const unknownCall = (service: string, call: string): Error =>
   new Error(
     `infra: the local stack does not know which rights ${service} ${call} needs: add it under infra/local/iam/needs`,

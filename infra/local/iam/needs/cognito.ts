@@ -5,7 +5,7 @@ import { type AwsRequest, jsonOf, operationOf, unknownCall } from './aws-request
 
 const OnPool = z.object({ UserPoolId: z.string() })
 
-/** Calls on a user pool. Those of people themselves (InitiateAuth...) are not signed and come to no policy. */
+/** Calls on a user pool. Those of users themselves (InitiateAuth...) are not signed and subject to no policy. */
 export const cognitoNeeds = (request: AwsRequest): Need[] => {
   const operation = operationOf(request)
   const sent = OnPool.safeParse(jsonOf(request))

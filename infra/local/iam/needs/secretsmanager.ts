@@ -5,7 +5,7 @@ import { type AwsRequest, jsonOf, operationOf, unknownCall } from './aws-request
 
 const OfSecret = z.object({ SecretId: z.string() })
 
-/** The ARN of a secret ends in six characters that Secrets Manager draws: a policy has '??????' there. */
+/** The ARN of a secret ends in six random characters of Secrets Manager: a policy has '??????' there. */
 const DRAWN = 'LoCaL0'
 
 export const secretsmanagerNeeds = (request: AwsRequest): Need[] => {

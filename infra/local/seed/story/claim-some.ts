@@ -1,9 +1,8 @@
 import type { Teller } from './tell-story.ts'
 
 /**
- * A parcel whose units several people claim: a nurse, who was refused once, thought better of it once and now waits for an
- * answer, and the company, of whose claims one is distributed, one adjusted, one approved, one rejected,
- * one withdrawn and one pending.
+ * A parcel with claims of several people. The nurse has a refused, a withdrawn and a pending claim; the company a
+ * distributed, an adjusted, an approved, a rejected, a withdrawn and a pending one.
  */
 export const claimSome = async ({ company, plan }: Teller): Promise<void> => {
   const { doctorNo, doctor, nurses, warehouse } = company
@@ -36,6 +35,6 @@ export const claimSome = async ({ company, plan }: Teller): Promise<void> => {
   await house.approveClaim({ doctorNo, id: approved })
   await house.rejectClaim({ doctorNo, id: rejected, reason: 'These belong to somebody else' })
   await house.approveClaim({ doctorNo, id: distributed })
-  // Queues are worked once the store is filled.
+  // Queues are processed once the store is filled.
   await house.batchDistributeClaims({ doctorNo, claimIds: distributed })
 }

@@ -2,7 +2,7 @@ import { addDays, dayIn } from '../../../../shared/values/day.ts'
 import type { DemoCompany, Goods } from '../demo-trade.ts'
 import type { Teller } from './tell-story.ts'
 
-/** An offer that was archived after a nurse gave their take back and the company cancelled another, and one that was cancelled. */
+/** An offer archived after a nurse returned their take and the company canceled another, and a canceled offer. */
 export const closeSome = async ({ company, goods }: Teller): Promise<void> => {
   const { doctorNo, doctor } = company
   const [warehouseNo = ''] = goods.warehouses
@@ -18,7 +18,7 @@ export const closeSome = async ({ company, goods }: Teller): Promise<void> => {
   await doctor.api.offers.changeOfferStatus({ doctorNo, offerNo: cancelled, status: 'canceled' })
 }
 
-/** Posts an offer of a product by its position in the catalogue; it stands for five days. */
+/** Posts an offer of a product by its index in the catalogue; it is open for five days. */
 export const post = async (
   { doctorNo, doctor }: DemoCompany,
   { products }: Goods,

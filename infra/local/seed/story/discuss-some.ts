@@ -27,7 +27,7 @@ interface Row {
   qty: number
 }
 
-/** The warehouse would keep the goods as they are. */
+/** The warehouse proposes to keep the goods as they are. */
 const propose = ({ doctorNo, warehouse: { api } }: DemoCompany, caseNo: string) =>
   api.discrepancies.proposeResolution({
     doctorNo,

@@ -4,8 +4,8 @@ import type { Teller } from './tell-story.ts'
 const NURSE = 2
 
 /**
- * What people of a company keep for their work: instructions, a packing template, a group, a saved filter, and an
- * upload token of the warehouse's sorter. One invitation is not answered yet.
+ * Working aids of a company: instructions, a packing template, a group, a saved filter, and an upload token of the
+ * warehouse's sorter. One invitation is still unanswered.
  */
 export const equipSome = async ({ company, goods }: Teller): Promise<void> => {
   const { doctorNo, doctor, nurses, warehouse } = company

@@ -4,8 +4,8 @@ import { sendForm } from '../send-form.ts'
 import type { Teller } from './tell-story.ts'
 
 /**
- * Workbooks that people of a company have uploaded, each with rows that cannot be read: arrivals (one imported, one only
- * checked), products and shipments. They are worked as soon as the store is filled.
+ * Workbooks uploaded by people of a company, each with invalid rows: arrivals (one imported, one only checked),
+ * products and shipments. They are processed as soon as the store is filled.
  */
 export const importSome = async (teller: Teller): Promise<void> => {
   await Promise.all([importArrivals(teller), checkCatalogue(teller), checkShipments(teller)])

@@ -1,8 +1,8 @@
 import type { Teller } from './tell-story.ts'
 
 /**
- * A company has programs that call by key, one of them no longer, and a webhook to this very machine's `/health`,
- * which answers whatever it is sent. It is disabled: a store that was copied would call where nobody listens.
+ * API keys of a company, one of them revoked, and a webhook to this machine's own `/health`, which answers any request.
+ * It is disabled: a copied store would call an address where nothing listens.
  */
 export const integrateSome = async ({ company }: Teller, baseUrl: string): Promise<void> => {
   const { doctorNo, doctor } = company

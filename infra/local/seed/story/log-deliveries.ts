@@ -5,11 +5,11 @@ import type { DemoCompany } from '../demo-trade.ts'
 const DESCRIPTION = 'Claims desk'
 const EVENTS = ['discrepancy.opened' as const, 'discrepancy.resolved' as const, 'discrepancy.closed' as const]
 
-/** Deliveries usually arrive within two seconds; a machine that takes longer shows fewer of them. */
+/** Deliveries usually arrive within two seconds; a slower machine shows fewer of them. */
 const PATIENCE_MS = 20_000
 const LOOK_MS = 250
 
-/** A webhook that is to be told of the company's discrepancy cases; disabled, since queues are worked on after the seeding only. */
+/** A webhook for the company's discrepancy cases; disabled, since queues are processed only after the seeding. */
 export const addCaseWebhook = async ({ doctorNo, doctor }: DemoCompany, baseUrl: string): Promise<void> => {
   const { integrations } = doctor.api
   const { webhookNo } = await integrations.addWebhook({ doctorNo, ...asked(baseUrl) })
@@ -23,9 +23,9 @@ const asked = (baseUrl: string, path = '/health') => ({
 })
 
 /**
- * Follows the seeding: enables that webhook, has a case opened and closed, sends an event where nobody takes it, and
- * disables it again, since a store that was copied would call where nobody listens. Its log then has deliveries that
- * arrived and one that failed. Broken off, the next start goes on.
+ * Runs after the seeding: enables that webhook, has a case opened and closed, sends an event to an address that does
+ * not answer, and disables it again, since a copied store would call where nothing listens. Its log then has deliveries
+ * that arrived and one that failed. The next start resumes it after an interruption.
  */
 export const logDeliveries = async (baseUrl: string, signal: AbortSignal): Promise<void> => {
   const people = demoPeople(baseUrl)
@@ -54,7 +54,7 @@ export const logDeliveries = async (baseUrl: string, signal: AbortSignal): Promi
   await save('/health', false)
 }
 
-/** A case that the warehouse closes itself: what was missing was found. */
+/** A case that the warehouse closes itself: the missing units were found. */
 const openInVain = async ({ api }: DemoPerson, doctorNo: string): Promise<void> => {
   const { records } = await api.tracking.listInboundHistory({ doctorNo, size: 20 })
   const row = records.findLast(({ isMixedPackage }) => isMixedPackage !== 1)

@@ -1,7 +1,7 @@
 import { post } from './close-some.ts'
 import type { Teller } from './tell-story.ts'
 
-/** What a nurse mistyped: the last digits of the number are another parcel's, which has arrived and belongs to nobody. */
+/** A tracking number that a nurse mistyped: its last digits are those of an arrived parcel without an owner. */
 export const pairSome = async ({ company, goods, plan }: Teller): Promise<void> => {
   const { doctorNo, nurses, warehouse } = company
   const [warehouseNo = ''] = goods.warehouses
@@ -22,5 +22,5 @@ export const pairSome = async ({ company, goods, plan }: Teller): Promise<void> 
   await tracking.bulkConfirm({ doctorNo, batchNumber, data: [{ upc, productNo }] })
 }
 
-/** By its position in the catalogue: a product that is not on offer otherwise. */
+/** Index in the catalogue: a product that is not on offer otherwise. */
 const PAIRED = 5

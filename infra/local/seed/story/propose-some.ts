@@ -1,8 +1,8 @@
 import type { Teller } from './tell-story.ts'
 
 /**
- * What nurses propose on offers that have expired, each at the offer's price or, the first, in whole dollars: one proposal
- * waits, one was confirmed, one rejected and one withdrawn.
+ * Proposals of nurses on expired offers, at the offer's price or, the first, in whole dollars: one waits, one was
+ * confirmed, one rejected and one withdrawn.
  */
 export const proposeSome = async ({ company: { doctorNo, doctor, nurses }, goods }: Teller): Promise<void> => {
   const [warehouseNo = ''] = goods.warehouses

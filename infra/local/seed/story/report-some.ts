@@ -1,8 +1,8 @@
 import type { DemoCompany } from '../demo-trade.ts'
 
 /**
- * Boxes that came without a number one could claim, reported by each nurse: one was confirmed, one rejected and one taken
- * back, and one waits for the company.
+ * Boxes without a number that could be claimed, reported by each nurse: one was confirmed, one rejected and one
+ * withdrawn, and one waits for the company.
  */
 export const reportSome = async ({ doctorNo, doctor, nurses }: DemoCompany): Promise<void> => {
   for (const { api } of new Set(nurses)) {

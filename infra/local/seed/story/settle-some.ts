@@ -9,8 +9,8 @@ const PHOTO = readFileSync(new URL('./crushed-box.jpg', import.meta.url))
 const DISCUSSED = 4
 
 /**
- * Of the first company: a discrepancy case with a photo that waits for an answer, one that has moved stock, and a webhook
- * to be told of cases.
+ * Cases of the first company: a discrepancy case with a photo that waits for an answer, one that has moved stock, and a
+ * webhook for cases.
  */
 export const settleSome = async ([first]: readonly Teller[], baseUrl: string): Promise<void> => {
   if (!first) return
@@ -50,7 +50,7 @@ const addPhoto = async (api: Api['discrepancies'], of: { doctorNo: string; caseN
   await api.addCasePhotos({ ...of, fileNos: uploads.map(({ fileNo }) => fileNo), text: 'The corner that was hit.' })
 }
 
-/** One unit more than the label said: the company has it counted into stock. */
+/** One unit more than the label said: the company adds it to its stock. */
 const countSurplus = async ({ doctorNo, doctor, warehouse }: DemoCompany, { cwId, qty }: Row): Promise<void> => {
   const more = { kind: 'over' as const, expected: qty, found: qty + 1, note: 'One more than the label says.' }
   const { caseNo } = await warehouse.api.discrepancies.openCase({ doctorNo, cwId, ...more })

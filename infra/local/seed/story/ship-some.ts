@@ -1,13 +1,13 @@
 import type { DemoCompany } from '../demo-trade.ts'
 import { sendForm } from '../send-form.ts'
 
-/** The smallest thing that opens as a label. */
+/** The smallest file that opens as a label. */
 const LABEL = new TextEncoder().encode(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]>>endobj\ntrailer<</Root 1 0 R>>\n',
 )
 const FILE = { name: 'ups-label.pdf', type: 'application/pdf' as const, size: LABEL.length }
 
-/** Shipments of what a company has in stock: one that has left, one that was cancelled, and one that is being packed. */
+/** Shipments of a company's stock: one shipped, one canceled, and one that is being packed. */
 export const shipSome = async ({ doctorNo, doctor: { api }, nurses: [nurse] }: DemoCompany): Promise<void> => {
   const { records } = await api.outbound.listPicks({ doctorNo, size: 20 })
   const [first] = records

@@ -2,7 +2,7 @@ import { addDays, dayIn } from '../../../../shared/values/day.ts'
 import { isFresh, SLOTS, STORY_DAYS, type StoryPlan, type StoryTake, storyOf, type Work } from '../demo-story.ts'
 import type { DemoCompany, Goods } from '../demo-trade.ts'
 
-/** What a story happens to. */
+/** A company and its goods, for one story. */
 export interface Teller {
   company: DemoCompany
   goods: Goods
@@ -14,8 +14,8 @@ const HOURS = [14, 19]
 const DAY_MS = 86_400_000
 
 /**
- * Lives through the past days of several companies, by their own calls at the time each belongs to (`setClock`), up to
- * the present moment. What is not done by then is still on its way.
+ * Plays the past days of several companies through their own calls, at the time of each (`setClock`), up to the present
+ * moment. Unfinished work is then still on its way.
  */
 export const tellStories = async (
   tellers: readonly Teller[],
@@ -50,7 +50,7 @@ interface OpenBatch {
   upcs: Set<string>
 }
 
-/** One company's story; each call of what it answers is one part of one of its days. */
+/** One company's story; each call it returns is one part of one of its days. */
 const livingStory = ({ company, goods, plan }: Teller) => {
   const { doctorNo, doctor, nurses, warehouse } = company
   const counts = { products: goods.products.length, nurses: nurses.length, warehouses: goods.warehouses.length }
@@ -59,7 +59,7 @@ const livingStory = ({ company, goods, plan }: Teller) => {
   const batches: OpenBatch[] = []
   const productOf = new Map(goods.products.map(({ upc, productNo }) => [upc, productNo]))
 
-  /** Each nurse works by themselves, one thing after the other. */
+  /** Nurses work in parallel, each one step after the other. */
   const eachNurse = async (due: (take: LivingTake) => boolean, work: (take: LivingTake) => Promise<void>) => {
     const lanes = Map.groupBy(takes.filter(due), ({ nurse }) => nurse)
     await Promise.all(

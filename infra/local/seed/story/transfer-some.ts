@@ -1,7 +1,7 @@
 import type { DemoCompany } from '../demo-trade.ts'
 import type { Teller } from './tell-story.ts'
 
-/** Each company sends the other units within their building, one after the other: the second transfer waits to be checked. */
+/** Each company sends the other units within their building, in sequence: the second transfer waits for its check. */
 export const transferSome = async (tellers: readonly Teller[]): Promise<void> => {
   for (const { company: from } of tellers) {
     for (const { company: to } of tellers) {
@@ -13,7 +13,7 @@ export const transferSome = async (tellers: readonly Teller[]): Promise<void> =>
   }
 }
 
-/** A unit of the first product that lies in a warehouse the other company has one beside. */
+/** A unit of the first product in a warehouse with a linked warehouse of the other company. */
 const sendUnit = async ({ doctorNo, doctor: { api } }: DemoCompany): Promise<string | undefined> => {
   const { records: own } = await api.warehouses.listWarehouses({ doctorNo })
   const sending = own.find(({ transferAddrKeyWold }) => transferAddrKeyWold !== undefined)

@@ -6,7 +6,7 @@ import { pictureSome } from './picture-some.ts'
 import { reportSome } from './report-some.ts'
 import type { Teller } from './tell-story.ts'
 
-/** What befalls trade besides the story: each thing after the other, since they are of the same takes. */
+/** Variations of trade in addition to the story: in sequence, since they use the same takes. */
 export const varyTrade = async (teller: Teller): Promise<void> => {
   await equipSome(teller)
   await pictureSome(teller)

@@ -12,7 +12,7 @@ const PATTERNS = {
 
 const two = (part: string): string => part.padStart(2, '0')
 
-/** The day ('yyyy-MM-dd') or month ('yyyy-MM') that a text means; undefined where it means none. */
+/** The day ('yyyy-MM-dd') or month ('yyyy-MM') that a text means; undefined if it means none. */
 export const spanOfText = (text: string, span: Span): string | undefined => {
   const found = PATTERNS[span].exec(text.normalize('NFKC').replace(/\s/g, ''))
   const [year, ...parts] = found?.slice(1).filter((part) => part !== undefined) ?? []
@@ -21,6 +21,6 @@ export const spanOfText = (text: string, span: Span): string | undefined => {
   return isWhole[span](whole) ? whole : undefined
 }
 
-/** While somebody types, '2026-1-2' may go on: only a text of full length is read. */
+/** While the user types, '2026-1-2' may be incomplete: only a text of full length is parsed. */
 export const isFullLength = (text: string, span: Span): boolean =>
   text.replace(/\D/g, '').length === (span === 'day' ? 8 : 6)

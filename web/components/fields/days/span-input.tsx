@@ -11,9 +11,9 @@ import styles from './span-input.module.css'
 
 interface SpanInputProps {
   span: Span
-  /** A day, a month, or the text that is neither yet. */
+  /** A day, a month, or an incomplete text. */
   value: string
-  /** Called with the day or month as soon as the text is one, until then with the text itself. */
+  /** Called with the day or month as soon as the text is one, before that with the text itself. */
   onChange: (value: string) => void
   onBlur?: () => void
   /** Required if the input has no visible label. */
@@ -107,7 +107,7 @@ const spanOfDate = (date: Date, span: Span): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** The grid gets the focus rather than the button that closes it, once the popover has taken its pick. */
+/** The grid gets the focus, not the close button, once the popover has set its initial focus. */
 const focusDay = (box: HTMLDivElement | null): void => {
   requestAnimationFrame(() => {
     const day = box?.querySelector('td[tabindex="0"], td [tabindex="0"]')

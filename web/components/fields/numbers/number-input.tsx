@@ -8,17 +8,17 @@ type Passed = 'ariaRequired' | 'name' | 'ariaLabel' | 'placeholder' | 'disabled'
 
 interface NumberInputProps extends Pick<InputProps, Passed> {
   ref?: Ref<InputProps.Ref>
-  /** Undefined while nothing is typed, or no number. */
+  /** Undefined while the text is empty or not a number. */
   value: number | undefined
-  /** The number of the text, or what is wrong with it; neither when it is empty. */
+  /** Called with the number of the text, or its error; neither if it is empty. */
   onChange: (value: number | undefined, unread: Told | undefined) => void
   onBlur?: () => void
-  /** Decimals that may be typed; 0 for counts. */
+  /** Most decimals that may be typed; 0 for counts. */
   decimals?: number
   isMoney?: boolean
-  /** Decimals that are always shown, but while somebody types. */
+  /** Decimals that are always shown, except while the user types. */
   leastDecimals?: number
-  /** The arrow keys add and take away so much, never going below 0. */
+  /** Step of the arrow keys; they never go below 0. */
   step?: number | undefined
 }
 
@@ -30,7 +30,7 @@ export const NumberInput = (props: NumberInputProps) => {
   const text = isTyped ? typed.text : value === undefined ? '' : numberText(value, leastDecimals)
   const place = useRef<HTMLDivElement>(null)
 
-  // A number that was filled in from elsewhere takes the place of what was typed, and is typed over like one that was there.
+  // A number set from elsewhere replaces the typed text, and is itself replaced by typing.
   const isReplaced = typed !== undefined && !isTyped
   useEffect(() => {
     if (isReplaced) setTyped(undefined)
@@ -88,7 +88,7 @@ const select = ({ target }: FocusEvent): void => {
   if (target instanceof HTMLInputElement) target.select()
 }
 
-/** The first click selects, too; its own effect would be a caret. A further one places the caret. */
+/** The first click also selects; its own effect would be a caret. A further one places the caret. */
 const selectFirst = (event: MouseEvent): void => {
   const { target } = event
   if (!(target instanceof HTMLInputElement) || target === document.activeElement || target.disabled) return

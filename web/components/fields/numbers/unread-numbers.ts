@@ -2,8 +2,8 @@ import type { FieldErrors } from 'react-hook-form'
 import { get, set } from 'react-hook-form'
 import { type Told, writeTold } from '../../../../shared/reasons/reasons.ts'
 
-// A form holds no value for a text that is no number. An optional field would then pass as empty: what is wrong with the
-// text is kept here, by form and field, until the text is another.
+// A form holds no value for a text that is not a number. An optional field would then pass as empty: the text's error
+// is kept here, by form and field, until the text changes.
 const unread = new WeakMap<object, Map<string, Told>>()
 
 const notesOf = (control: object): Map<string, Told> => {
@@ -12,7 +12,7 @@ const notesOf = (control: object): Map<string, Told> => {
   return notes
 }
 
-/** Notes what is wrong with the text of a field; undefined when it says a number or is empty. */
+/** Records the error of a field's text; undefined if it is a number or empty. */
 export const noteUnread = (control: object, name: string, told: Told | undefined): void => {
   if (told) notesOf(control).set(name, told)
   else notesOf(control).delete(name)
@@ -20,7 +20,7 @@ export const noteUnread = (control: object, name: string, told: Told | undefined
 
 const refOf = (field: unknown): unknown => Reflect.get(Object(field), 'ref')
 
-/** The errors of a form with those of its unread numbers; undefined when there are none. */
+/** The errors of a form with those of its unparsed numbers; undefined if there are none. */
 export const withUnread = (
   control: object | undefined,
   errors: FieldErrors,

@@ -13,7 +13,7 @@ interface SearchFieldProps {
   ariaLabel?: string
   /** The active search text. */
   value: string
-  /** Called when the typing pauses, and at once by Enter, with the text without the spaces around it. */
+  /** Called with the trimmed text when typing pauses, and immediately on Enter. */
   onSearch: (text: string) => void
   pauseMs?: number
   disabled?: boolean
@@ -22,8 +22,8 @@ interface SearchFieldProps {
 }
 
 /**
- * A search line. What is typed belongs to the field while somebody types: `value` may follow late or in other steps. A
- * value from elsewhere (Back, 'Clear filters', a saved filter) replaces the text unless some of it is still unsearched.
+ * A search line. The text belongs to the field while the user types: `value` may follow late or in other steps. A value
+ * from elsewhere (Back, 'Clear filters', a saved filter) replaces the text unless some of it is still unsearched.
  */
 export const SearchField = (props: SearchFieldProps) => {
   const t = useTexts('components')
@@ -40,7 +40,7 @@ export const SearchField = (props: SearchFieldProps) => {
   } = props
   const [text, setText] = useState(value)
   const [isFocused, setFocused] = useState(false)
-  // Own searches whose value has not come back yet: it comes with the address, some time after the next key.
+  // Own searches whose value has not returned yet: it comes with the URL, some time after the next key.
   const [sent, setSent] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(value)
   const isNew = text.trim() !== (sent.at(-1) ?? seen)
@@ -86,7 +86,9 @@ export const SearchField = (props: SearchFieldProps) => {
   )
 }
 
-/** A link was followed and its page is on its way: a search would change the address of this one and stop it. */
+/**
+ * A link was followed and its page is loading: a search would change the URL of this page and cancel the navigation.
+ */
 const useIsLeaving = (): boolean => {
   const { pathname } = useLocation()
   const { location } = useNavigation()

@@ -1,13 +1,13 @@
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 
-/** The query that brings the options of a box. */
+/** The query that fetches the options of a box. */
 export interface OptionsQuery {
   error: Error | null
   isFetching: boolean
   refetch: () => unknown
 }
 
-/** Footer of a list of options: loading, or the error with a button to try again. */
+/** Footer of a list of options: loading, or the error with a retry button. */
 export const useOptionsState = (loading: boolean, query: OptionsQuery | undefined) => {
   const t = useTexts('components')
   const say = useSentences()

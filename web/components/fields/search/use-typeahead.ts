@@ -8,25 +8,26 @@ interface Query<O> {
 }
 
 export interface Typeahead {
-  /** As it stands in the field. */
+  /** Text in the field, untrimmed. */
   text: string
-  /** Without the spaces around it. */
+  /** Trimmed text. */
   typed: string
   onType: (text: string) => void
-  /** What the server is asked for: the text once typing pauses. */
+  /** Search term for the server: the text once typing pauses. */
   condition: string
-  /** Whether something is typed, or asked for still. */
+  /** True while the user has typed something or its search is pending. */
   isSearched: boolean
   /**
-   * The answer to what is typed now, undefined until it is there. Options of an earlier answer must not be offered meanwhile:
-   * an arrow key and Enter would choose what nobody searched for, or whatever takes its place in the list.
+   * Answer to the current text; undefined until it arrives. Options of an earlier answer must not be offered in
+   * between: an arrow key and Enter would choose one that the user did not search for, or the one that replaces it in the
+   * list.
    */
   answerOf: <O>(query: Query<O>) => O | undefined
-  /** Whether an answer is on its way, the first or a fresh one; offline it waits to be asked for. */
+  /** True while an answer is being fetched, the first or a refetch; offline it is paused. */
   isSearching: (query: Query<unknown>) => boolean
 }
 
-/** The text of a field whose options are searched at the server. */
+/** The text of a field whose options are searched on the server. */
 export const useTypeahead = (pauseMs?: number): Typeahead => {
   const [text, onType] = useState('')
   const typed = text.trim()

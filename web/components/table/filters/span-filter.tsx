@@ -9,7 +9,7 @@ interface SpanFilterProps {
   label: string
   placeholder?: string | undefined
   value: string
-  /** The last day or month that may be chosen. */
+  /** The last selectable day or month. */
   latest?: string
   onChange: (value: string) => void
 }
@@ -22,7 +22,7 @@ export const SpanFilter = ({ span, label, placeholder = label, value, latest, on
   const t = useTexts('components')
   const [partial, setPartial] = useState<string>()
   const [isWrong, setWrong] = useState(false)
-  // A value from elsewhere takes the place of what was typed; emptied because of what was typed, it does not.
+  // A value set from elsewhere replaces the typed text, unless the typing itself has cleared it.
   const [seen, setSeen] = useState(value)
   const [isOwn, setOwn] = useState(false)
   if (value !== seen) {
@@ -40,14 +40,14 @@ export const SpanFilter = ({ span, label, placeholder = label, value, latest, on
     setWrong(false)
     const whole = spanOfText(next, span)
     const isTaken = next === '' || (whole === next && isAllowed(whole))
-    // Shown until the address has followed: it does some time after the key.
+    // Shown until the URL has been updated: that happens some time after the key.
     setPartial(next === value ? undefined : next)
     if (isTaken && next !== value) onChange(next)
   }
   const leave = () => {
     if (partial === undefined || isWrong) return
     const whole = spanOfText(partial, span)
-    // The input settles such a text as it is left.
+    // The input resolves such a text on blur.
     if (whole !== undefined && isAllowed(whole)) return
     if (partial.trim() === '') setPartial(undefined)
     else setWrong(true)

@@ -6,8 +6,8 @@ import styles from '../table.module.css'
 import type { Filter } from '../table-types.ts'
 import type { TableState } from '../use-table.ts'
 
-// A page of one record has lists without filters, and the select box weighs as much as a third of the whole list; the
-// place of either is kept until it comes.
+// Lazy: a page of one record has lists without filters, and the select box is a third of the size of the whole list;
+// both have a placeholder of the same size until they load.
 const SearchField = lazy(async () => ({ default: (await import('../../fields/search/search-field.tsx')).SearchField }))
 const SpanFilter = lazy(async () => ({ default: (await import('./span-filter.tsx')).SpanFilter }))
 const ChoiceFilter = lazy(async () => ({
@@ -16,11 +16,11 @@ const ChoiceFilter = lazy(async () => ({
 
 interface TableFiltersProps<T> {
   table: TableState<T>
-  /** What stands behind the last one. */
+  /** Controls after the last filter. */
   children?: ReactNode
 }
 
-/** On a phone filters stand one below the other: of more than these, one stays and the others fold. */
+/** On a phone filters are stacked: if there are more than this, one stays visible and the others fold. */
 const MOST_ON_A_PHONE = 2
 
 /** The filters of a list, in one row that wraps. */

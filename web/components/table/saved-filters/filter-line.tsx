@@ -7,14 +7,14 @@ import styles from './saved-filters.module.css'
 
 interface FilterLineProps {
   name: string
-  /** What it narrows the list to, in words. */
+  /** The filter in words. */
   words: string
-  /** An address that opens the list with it. */
+  /** Address of the list with this filter. */
   link: string
   isInEffect: boolean
   onApply: () => void
   onDelete: () => void
-  /** A change of the saved filters is under way. */
+  /** True while a change of the saved filters is pending. */
   busy: boolean
 }
 

@@ -16,12 +16,12 @@ interface SaveFormProps {
   /** The current filters in words. */
   words: string
   link: string
-  /** Those of the saved filters; typing one of them replaces that filter. */
+  /** Names of the saved filters; typing one of them replaces that filter. */
   names: readonly string[]
   onSave: (name: string, replaces: string | undefined) => Promise<unknown>
 }
 
-/** Gives the current filters a name, or a link. */
+/** Saves the current filters under a name, or makes a link of them. */
 export const SaveForm = ({ words, link, names, onSave }: SaveFormProps) => {
   const t = useTexts('savedFilters')
   const standing = (typed: string) => names.find((name) => name.toLowerCase() === typed.trim().toLowerCase())

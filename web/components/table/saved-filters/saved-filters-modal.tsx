@@ -17,14 +17,14 @@ import { useValuesText } from './values-text.ts'
 type Values = Record<string, string>
 
 export interface SavedFiltersModalProps {
-  // Of whatever rows: only what narrows and orders them matters here.
+  // Independent of the row type: only filters and sort matter here.
   table: Pick<TableState<never>, 'id' | 'filters' | 'chosen' | 'choose' | 'searchOf'> & {
     columns: readonly { id: string; header: string }[]
   }
   onClose: () => void
 }
 
-/** The filters that a person has saved for this list in the company in use. */
+/** The filters that a user has saved for this list in the current company. */
 export const SavedFiltersModal = ({ table, onClose }: SavedFiltersModalProps) => {
   const t = useTexts('savedFilters')
   const words = useValuesText(table)
@@ -85,7 +85,10 @@ export const SavedFiltersModal = ({ table, onClose }: SavedFiltersModalProps) =>
 const sameValues = (one: Values, other: Values): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
 
-/** Addresses of this page with other filters; they name the company, since choices are of its warehouses and products. */
+/**
+ * Addresses of this page with other filters; they name the company, since filter values refer to its warehouses and
+ * products.
+ */
 const useLinkOf = (table: SavedFiltersModalProps['table']) => {
   const company = useCompanyNo()
   return (values: Values): string => {
