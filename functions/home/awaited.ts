@@ -2,15 +2,15 @@ import type { Table } from '../platform/db/table.ts'
 import { readAll } from '../platform/db/walk.ts'
 import { type Figures, figuresAwaited, figuresItem } from './figures.items.ts'
 
-/** A day of takes (UTC), and what is still to come of them: Money. */
+/** A UTC day of takes, and the value still to be delivered from them: Money. */
 export interface Awaited {
   day: string
   amount: number
-  /** The part of it that has arrived and can be claimed. */
+  /** Part of the amount that has arrived and can be claimed. */
   arrived: number
 }
 
-/** What is still to come to a company by the day on which it was taken, oldest first: one Query, as long as takes stay open. */
+/** Value still to be delivered to a company, by day of the take, oldest first. One query, one row per day. */
 export const readAwaited = async (table: Table, doctorNo: string): Promise<Awaited[]> => {
   const rows = await readAll(table, figuresItem, figuresAwaited(doctorNo))
   return rows.flatMap(({ row, awaitingAmount, arrivedAmount }: Figures) =>

@@ -6,10 +6,10 @@ import { type Figures, figuresItem, figuresOfWarehouses, placeOfRow, type Wareho
 
 const HOUR_MS = 3_600_000
 
-/** A day of a zone as the board shows it: its hours so far. */
+/** A day in a time zone, with its hours so far. */
 export interface BoardDay {
   today: Day
-  /** The beginnings of its hours, 'yyyy-MM-ddThh' in UTC; of zones that are not whole hours from UTC the hours that overlap it. */
+  /** Starts of its hours in UTC, 'yyyy-MM-ddThh'; in zones not whole hours from UTC, all hours that overlap the day. */
   hours: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export const boardDayOf = (now: string, zone: string): BoardDay => {
   return { today, hours }
 }
 
-/** What the board says of one warehouse. */
+/** Figures of one warehouse on the board. */
 export interface WarehouseOnBoard {
   warehouseNo: string
   /** Rows by hour. */
@@ -32,8 +32,8 @@ export interface WarehouseOnBoard {
 }
 
 /**
- * The warehouses of a company with something to show, in three queries. Rows to confirm are kept by the day of their batch;
- * those too old for that are what is left of a warehouse's sum.
+ * The warehouses of a company with something to show, in three queries. Rows to confirm are kept by day of their batch;
+ * those older than the kept days are the rest of the warehouse's sum.
  */
 export const warehousesOnBoard = async (
   { table }: Pick<Deps, 'table'>,

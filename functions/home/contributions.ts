@@ -17,7 +17,7 @@ import { transferRef } from '../transfers/public.ts'
 import type { FigureName, Row } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
-/** What something adds to one row of figures: the company's (`userNo` empty) or a nurse's. */
+/** Amounts that something adds to one row of figures, of the company (`userNo` empty) or of a nurse. */
 export interface Contribution {
   userNo: string
   row: Row
@@ -27,15 +27,15 @@ export interface Contribution {
 const COMPANY = ''
 const dayOf = (instant: string): Row => `DAY#${instant.slice(0, 10)}`
 
-/** The items that tell the state of a thing, and its contributions once they are read. */
+/** The items that hold the state of a source, and its contributions once they are read. */
 export interface Reading {
   refs: readonly Ref<unknown>[]
   contributions: () => Contribution[]
-  /** Accounts alone: how far its ledger goes. */
+  /** Accounts only: its last ledger row. */
   account?: () => Account | undefined
 }
 
-/** A ref that keeps the value it parses, so that it can be used with its type afterwards. */
+/** A ref that keeps the parsed value, so that it can be used with its type afterwards. */
 const kept = <Value>(of: Ref<Value>): { ref: Ref<Value>; value: () => Value | undefined } => {
   let value: Value | undefined
   return {
@@ -180,7 +180,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
 
 export const readingOf = (source: Source): Reading => READINGS[source.kind](source)
 
-/** What a row of a nurse's ledger adds to the figures: a delivery counts on its day, and never changes. */
+/** Contributions of a ledger row of a nurse: a delivery counts on its day and never changes. */
 export const contributionsOfRow = (row: LedgerRow): Contribution[] => {
   if (!isDelivery(row)) return []
   const figures = { claimedUnits: row.qty, claimedAmount: row.amount }

@@ -1,25 +1,26 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
 
-/** Whose figures: a company's (`userNo` empty), or with it a nurse's or, of bills, a warehouse admin's. */
+/** Owner of figures: a company (`userNo` empty), or one of its nurses or, for bills, a warehouse admin. */
 export interface Scope {
   doctorNo: string
   userNo: string
 }
 
 /**
- * Figures of warehouses: what one holds now ('WH#' and its number), its rows to confirm by the day of their batch
- * ('WHDAY#2026-11-20#' and its number), the rows it was sent by UTC hour ('WHHOUR#2026-11-20T17#' and its number).
+ * Figures of warehouses: current ones ('WH#' and its number), rows to confirm by day of their batch
+ * ('WHDAY#2026-11-20#' and its number), imported rows by UTC hour ('WHHOUR#2026-11-20T17#' and its number).
  */
 export type WarehouseRow = 'WH' | 'WHDAY' | 'WHHOUR'
 
 /**
- * Which figures: those of now ('TOTAL', of companies and, of bills, of warehouse admins), those of a UTC day ('DAY#2026-11-20'), what is still to come of
- * the takes of a UTC day ('AWAITED#2026-11-20'), or a warehouse's. Nothing but days lies between the first day and 'TOTAL'.
+ * Sort key of a row: current figures ('TOTAL', of companies and, for bills, of warehouse admins), a UTC day
+ * ('DAY#2026-11-20'), the open part of the takes of a UTC day ('AWAITED#2026-11-20'), or a warehouse's.
+ * Between the first day and 'TOTAL' only days may sort.
  */
 export type Row = 'TOTAL' | `DAY#${string}` | `AWAITED#${string}` | `${WarehouseRow}#${string}`
 
-/** Sums over what a company has, and over what happened to it or a nurse on a day. Money in 1/10,000. */
+/** Current sums of a company, and sums of a day for a company or a nurse. Money in 1/10,000. */
 export const figuresItem = itemType({
   type: 'Figures',
   schema: z.object({
@@ -34,21 +35,21 @@ export const figuresItem = itemType({
     stockValue: z.int().default(0),
     notClaimedUnits: z.int().default(0),
     rowsToConfirm: z.int().default(0),
-    /** Rows that imports have brought. */
+    /** Imported rows. */
     arrivedRows: z.int().default(0),
-    /** Transfers that have come and are not checked. */
+    /** Transfers that have been made but not checked. */
     transfersToCheck: z.int().default(0),
-    /** Worth of units to come that have arrived and can be claimed. */
+    /** Value of awaited units that have arrived and can be claimed. */
     arrivedAmount: z.int().default(0),
-    /** What the company owes, and to how many nurses; what nurses owe it; what nurses can ask to be paid. */
+    /** Debt of the company to nurses and how many they are; debt of nurses to it; amount that nurses can request. */
     toPay: z.int().default(0),
     toPayNurses: z.int().default(0),
     owedBack: z.int().default(0),
     requestable: z.int().default(0),
-    /** Payment requests that wait, and what they ask for. */
+    /** Pending payment requests and their sum. */
     requests: z.int().default(0),
     requested: z.int().default(0),
-    /** Bills that are over and not paid, what they come to, and how many of them a payment is requested for. */
+    /** Unpaid bills of past periods, their sum, and how many of them have a payment request. */
     billsToPay: z.int().default(0),
     billsAmount: z.int().default(0),
     billsRequested: z.int().default(0),
@@ -64,18 +65,18 @@ export type FigureName = Exclude<keyof Figures, 'doctorNo' | 'userNo' | 'row'>
 const partition = ({ doctorNo, userNo }: Scope): string =>
   userNo === '' ? `CO#${doctorNo}#FIGURES` : `CO#${doctorNo}#FIGURES#${userNo}`
 
-/** The days from `day` on and the totals, which follow them in the order of sort keys. */
+/** The days from `day` on, and the totals, which sort behind them. */
 export const figuresSince = (scope: Scope, day: string) => ({ pk: partition(scope), from: `DAY#${day}`, to: 'TOTAL' })
 
 /** Units still awaited, by day of the take; a day with none keeps a zero row. */
 export const figuresAwaited = (doctorNo: string) => ({ pk: partition({ doctorNo, userNo: '' }), prefix: 'AWAITED#' })
 
-/** Rows of the warehouses of a company: of one kind, and of days or hours from the one on. */
+/** Rows of one kind for all warehouses of a company; of days or hours, those from `from` on. */
 export const figuresOfWarehouses = (doctorNo: string, kind: WarehouseRow = 'WH', from?: string) => ({
   pk: partition({ doctorNo, userNo: '' }),
   ...(from === undefined ? { prefix: `${kind}#` } : { from: `${kind}#${from}`, to: `${kind}#~` }),
 })
-/** Which warehouse a row is of, and of which day or hour; '' where it is of now. */
+/** Warehouse of a row, and its day or hour; '' for current figures. */
 export const placeOfRow = (row: string): { warehouseNo: string; at: string } => {
   const parts = row.split('#')
   return { warehouseNo: parts.at(-1) ?? '', at: parts.length > 2 ? (parts[1] ?? '') : '' }
@@ -85,8 +86,8 @@ const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch', '
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /**
- * What one thing has contributed to the figures so far. The fold adds what has changed since and writes this in the
- * same transaction, under the `rev` it read: a change told twice, late or out of order counts once.
+ * Contribution of one source to the figures so far. The fold adds the difference and writes the new state in the same
+ * transaction, conditional on the `rev` it read: a change delivered twice, late or out of order counts once.
  */
 export const foldedItem = itemType({
   type: 'Folded',
@@ -96,7 +97,7 @@ export const foldedItem = itemType({
     id: z.string(),
     /** 'userNo|row|figure' -> value. */
     values: z.record(z.string(), z.int()),
-    /** Accounts: the last ledger row that is in the days. */
+    /** Accounts: the last ledger row included in the figures of days. */
     ledgerSeq: z.int().default(0),
     rev: z.int(),
   }),

@@ -19,7 +19,7 @@ interface Lead {
 
 const DAY_MS = 86_400_000
 
-/** How long takes of a company are under way: the median of its newest deliveries, in whole days, rounded up. */
+/** Typical time from take to delivery in a company: median of its newest deliveries, in whole days, rounded up. */
 export const readLead = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<Lead> => {
   const deliveries = await newestDeliveries(table, doctorNo)
   const takes = await table.batchGet(deliveries.map(({ refNo }) => inboundRef({ doctorNo, inboundNo: refNo })))
@@ -30,7 +30,7 @@ export const readLead = async ({ table }: Pick<Deps, 'table'>, doctorNo: string)
   return leadOf(days)
 }
 
-/** A page of the ledger holds all of them, unless money alone has moved meanwhile. */
+/** One page of the ledger holds them all, unless rows without a delivery are among the newest. */
 const newestDeliveries = async (table: Deps['table'], doctorNo: string): Promise<LedgerRow[]> => {
   const deliveries: LedgerRow[] = []
   let after: Record<string, string> | undefined
@@ -47,7 +47,7 @@ const newestDeliveries = async (table: Deps['table'], doctorNo: string): Promise
   return deliveries.slice(0, DELIVERIES_LOOKED_AT)
 }
 
-/** The middle of the days of deliveries; a default where there are too few. */
+/** Median of the days of deliveries; a default if there are too few. */
 export const leadOf = (days: readonly number[]): Lead => {
   if (days.length < FEWEST_DELIVERIES) return { leadDays: DEFAULT_LEAD_DAYS, basedOn: 0 }
   const sorted = [...days].sort((a, b) => a - b)
@@ -55,8 +55,8 @@ export const leadOf = (days: readonly number[]): Lead => {
 }
 
 /**
- * What will be owed: now; as soon as nurses claim what has arrived; and of what is still to come, each day's takes
- * `leadDays` after they were made, those whose day has passed at once.
+ * Amounts owed: now; once nurses claim what has arrived; and, for each day's open takes, expected `leadDays` after the
+ * take (overdue if that day has passed).
  */
 export const forecastOf = (
   { owed, awaited, today }: { owed: Money; awaited: readonly Awaited[]; today: Day },

@@ -13,19 +13,19 @@ export interface Source {
   kind: SourceKind
   doctorNo: string
   id: string
-  /** Written for the first time, as far as the record tells: nothing of it has been folded unless it is told again. */
+  /** The record inserted it: nothing has been folded for it, unless the record is delivered again. */
   isNew?: true
 }
 
 interface Kind {
   kind: SourceKind
-  /** The attributes that name it. */
+  /** The attributes that make up its id. */
   id: readonly string[]
-  /** What its contributions follow from: while all of these stay, they do. */
+  /** Attributes that determine its contributions. */
   counts: readonly string[]
 }
 
-/** By the type of a stored item: what it is part of. */
+/** Kind of source for each type of stored item. */
 const KINDS: Record<string, Kind> = {
   [accountType.type]: {
     kind: 'account',
@@ -48,24 +48,24 @@ export const COUNTED_TYPES = Object.keys(KINDS)
 
 type Image = Record<string, AttributeValue>
 
-/** Text or number; a zero counts as nothing. */
+/** Text or number; zero counts as absent. */
 const textOf = (image: Image | undefined, name: string): string | undefined => {
   const { S, N } = image?.[name] ?? {}
   return N === '0' ? undefined : (S ?? N)
 }
 
-/** The thing that a stream record changed, if its figures may differ now. Its state is read from the table, not the record. */
+/** The source that a stream record changed, if its figures may differ. Its state is read from the table. */
 const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
   const { NewImage: after, OldImage: before } = dynamodb ?? {}
   const image = after ?? before
   const named = KINDS[textOf(image, 'type') ?? '']
   if (!named?.counts.some((name) => textOf(before, name) !== textOf(after, name))) return undefined
-  // What lies under a company's key need not say it again (packing.ts).
+  // Items under a company's key may omit the attribute (packing.ts).
   const doctorNo = textOf(image, 'doctorNo') ?? textOf(image, 'pk')?.split('#')[1]
   const names = named.id.map((name) => textOf(image, name))
   if (!doctorNo || !names.every(Boolean)) return undefined
   const id = names.join('#')
-  // A product counts by two items, of which either may be the first.
+  // A product counts from two items, in either order.
   const isNew = before === undefined && named.kind !== 'product'
   return { kind: named.kind, doctorNo, id, ...(isNew ? { isNew } : {}) }
 }
@@ -76,7 +76,7 @@ const nameOf = ({ kind, doctorNo, id }: Source): string => `${doctorNo}|${kind}|
 export const sourcesOf = (records: readonly DynamoDBRecord[]): Source[] => {
   const sources = records.flatMap((record) => sourceOf(record) ?? [])
   const byName = new Map<string, Source>()
-  // The first record of a thing says whether it is new; a further one tells of the same, read as it is now.
+  // The first record of a source says whether it is new; later ones add nothing, since its current state is read.
   for (const source of sources) if (!byName.has(nameOf(source))) byName.set(nameOf(source), source)
   return [...byName.values()]
 }

@@ -6,7 +6,7 @@ import { announceEvents } from './deliveries/announce-event.ts'
 
 const deps = baseDeps()
 
-/** Queue `webhook-changes`: changes of the table, which may be events that webhooks are told of. */
+/** Queue `webhook-changes`: table changes that may be events for webhooks. */
 export const handler = queueHandler(
   changeQueue,
   'announce-events',

@@ -19,7 +19,7 @@ export interface LetterDeps {
   labels: Pick<BucketFiles, 'downloadOf'>
 }
 
-/** What a notice says, in the words of the domain that gives it; a kind without a letter does not compile. */
+/** Letter of a notice, worded by its domain; a kind without a letter does not compile. */
 export const letterFor = async ({ labels }: LetterDeps, content: NoticeContent, reader: Reader): Promise<Letter> => {
   switch (content.kind) {
     case 'newOffers':

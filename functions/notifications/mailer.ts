@@ -5,16 +5,16 @@ import type { Rendered } from './render-letter.ts'
 export interface OutgoingMail extends Rendered {
   to: string
   mailNo: string
-  /** Of a mail that can be ended: the address that ends it by a POST without a sign-in (RFC 8058). */
+  /** Unsubscribe address, called by POST without signing in (RFC 8058); absent for mails that cannot be turned off. */
   endedAt?: string
 }
 
-/** The port to whoever carries mails. Resolves once the mail is accepted. */
+/** The port to the mail service. Resolves once the mail is accepted. */
 export interface Mailer {
   send: (mail: OutgoingMail) => Promise<void>
 }
 
-/** Mails by SES under a configuration set, which counts what comes back; tagged with their number so that a bounce can be traced. */
+/** Mails by SES under a configuration set, which counts bounces and complaints; tagged with their number to trace them. */
 export const sesMailer = (client: SESv2Client, from: string, configurationSet?: string): Mailer => ({
   send: async ({ to, mailNo, subject, html, text, endedAt }) => {
     const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
@@ -43,7 +43,7 @@ export const sesMailer = (client: SESv2Client, from: string, configurationSet?: 
   },
 })
 
-/** Milliseconds after which a mail is sent or failed. The queue tries again, so the client does not. */
+/** Milliseconds after which a mail counts as failed. The queue retries, so the client does not. */
 export const PATIENCE_MS = 7000
 
 export const sesClient = (): SESv2Client => {

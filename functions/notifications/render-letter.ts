@@ -13,7 +13,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 
 const MAX_SUBJECT = 150
 
-/** One line without control characters: names in a subject must not begin a header of their own. */
+/** One line without control characters: a name in a subject must not start another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim()
 
 const en = {
@@ -30,7 +30,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Where the reader ends mails of a kind, and where they choose what they are told of; absent in mails that always come. */
+/** Links to unsubscribe from a topic and to the notification settings; absent in mails that cannot be turned off. */
 export interface UnsubscribeLinks {
   unsubscribeUrl: string
   settingsUrl: string
@@ -42,7 +42,7 @@ export const render = (letter: Letter, language: Language = 'en', unsubscribeLin
   text: textOf(letter, language, unsubscribeLinks),
 })
 
-/** The subject as it is shown: on one line, and no longer than a mail program shows it. */
+/** The subject as a title: on one line, cut to the length that mail programs show. */
 export const titleOf = ({ subject }: Pick<Letter, 'subject'>): string =>
   Array.from(oneLine(subject)).slice(0, MAX_SUBJECT).join('')
 
@@ -69,7 +69,7 @@ const textOf = (
 
 const listed = ({ label, url }: { label: string; url: string }): string => `${oneLine(label)}:\n${url}`
 
-/** So that no line that somebody wrote reads as one of ours. */
+/** Indents text written by people, so that it cannot pass for ours. */
 const indented = (line: string): string => `  ${line}`
 
 type Section = NonNullable<Letter['sections']>[number]

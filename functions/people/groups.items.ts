@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
 import { versioned } from '../platform/editing.ts'
 
-/** A group of nurses, and what it says of their limits. */
+/** A group of nurses and its limits. */
 const group = z.object({
   groupNo: z.string(),
   groupName: z.string(),
-  /** How many are in it. */
+  /** Number of members. */
   size: z.int(),
   maxOpenTakes: z.int().optional(),
   /** Money. */
   maxOpenAmount: z.int().optional(),
   /** Money. */
   minPayment: z.int().optional(),
-  /** It is going: says nothing any more, its members are being let go. */
+  /** Being deleted: its limits no longer apply, and its members are being removed. */
   isGoing: z.boolean().optional(),
   /** Idempotency key of the call that added the group, so that a retry finds it. */
   madeBy: z.string().optional(),
@@ -24,12 +24,12 @@ const group = z.object({
 })
 export type Group = z.output<typeof group>
 
-/** As many as a company can keep apart; the directory stays far below the store's 400 KB. */
+/** Limit per company; it keeps the directory far below the store's 400 KB. */
 export const MAX_GROUPS = 500
 
 /**
- * All groups of a company in one item: lists, pickers and the limits of a take read them at once, and an edit of one
- * is rare. Written as a whole, under the `rev` read.
+ * All groups of a company in one item: lists, pickers and the limits of a take read them in one go, and edits are
+ * rare. Written as a whole, conditional on the `rev` read.
  */
 export const groupDirectoryItem = itemType({
   type: 'GroupDirectory',
@@ -38,14 +38,14 @@ export const groupDirectoryItem = itemType({
 })
 export type GroupDirectory = z.output<typeof groupDirectoryItem.schema>
 
-/** The latest edits of a group, apart from the directory: takes read that one, and these are read by editors alone. */
+/** The latest edits of a group, apart from the directory: takes read the directory, only editors read these. */
 export const groupEditsItem = itemType({
   type: 'GroupEdits',
   schema: z.object({ doctorNo: z.string(), groupNo: z.string(), ...versioned }),
   key: (of: { doctorNo: string; groupNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `GROUPEDITS#${of.groupNo}` }),
 })
 
-/** A nurse in a group; the membership names the group too, written in the same transaction. */
+/** A nurse in a group; the membership names the group as well, written in the same transaction. */
 export const groupLinkItem = itemType({
   type: 'GroupLink',
   schema: z.object({ doctorNo: z.string(), groupNo: z.string(), userNo: z.string() }),
@@ -56,7 +56,7 @@ export const groupLinkItem = itemType({
 })
 export const groupLinksOf = (doctorNo: string, groupNo: string) => ({ pk: `CO#${doctorNo}#GROUP#${groupNo}` })
 
-/** How many people a company has, counted as they join. */
+/** Number of people in a company, counted as they join. */
 export const peopleCountItem = itemType({
   type: 'PeopleCount',
   schema: z.object({

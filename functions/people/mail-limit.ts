@@ -6,10 +6,10 @@ import { DAY } from '../platform/clock.ts'
 
 type Refusing = (wait: ToldWord) => Refusal
 
-/** Mails of one kind to one address: so many seconds apart, and five in 24 hours. */
+/** Limit on mails of one kind to one address: a pause in seconds between two, and five in 24 hours. */
 export interface MailLimit {
   pause: number
-  /** How whoever asks within the pause is refused, and who has had the mails of a day. */
+  /** Refusals of a request within the pause, and of one beyond the daily limit. */
   tooSoon: Refusing
   tooOften: Refusing
 }
@@ -25,7 +25,7 @@ export const CODE_MAILS: MailLimit = {
 }
 const MAILS_A_DAY = 5
 
-/** Milliseconds until the next mail may go, 0 when it may go now. `mailedAt`: the latest ones, oldest first. */
+/** Milliseconds until the next mail is allowed, 0 if it is allowed now. `mailedAt`: the latest mails, oldest first. */
 export const waitOf = (
   mailedAt: readonly string[],
   now: string,
@@ -37,7 +37,7 @@ const until = (instant: string | undefined, seconds: number, now: string): numbe
 
 const dayOf = (mailedAt: readonly string[], now: string): number => until(mailedAt.at(-MAILS_A_DAY), DAY, now)
 
-/** The mails so far with the one that goes now; throws 429 that says when the next one may. */
+/** Adds the current mail to the previous ones; throws 429 with the time at which the next one is allowed. */
 export const mailedAgain = (
   mailedAt: readonly string[],
   now: string,
@@ -50,7 +50,7 @@ export const mailedAgain = (
   return mailedAnew(mailedAt, now, limit)
 }
 
-/** The same for an invitation that replaces another one: it need not wait for the pause. */
+/** Like `mailedAgain`, for an invitation that replaces another one: the pause does not apply. */
 export const mailedAnew = (mailedAt: readonly string[], now: string, limit: MailLimit = INVITATION_MAILS): string[] => {
   const wait = dayOf(mailedAt, now)
   if (wait > 0) throw refuseUntil(wait / 1000, limit.tooOften(inWords(wait)))

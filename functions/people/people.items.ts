@@ -4,10 +4,10 @@ import { DAY, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
-/** How email addresses and user names compare: without case. */
+/** Form in which email addresses and user names are compared: trimmed, lower case. */
 export const plain = (text: string): string => text.trim().toLowerCase()
 
-/** The one way to an account. Its number alone opens a registration, but proves no address. */
+/** The only way to get an account. Its number alone opens a registration, but proves no address. */
 export const invitationItem = itemType({
   type: 'Invitation',
   schema: z.object({
@@ -18,7 +18,7 @@ export const invitationItem = itemType({
     createDate: z.string(),
     /** The last instant at which it can be used. */
     expireDate: z.string(),
-    /** The account that was made or joined by it. */
+    /** The account that was created by it, or joined. */
     answeredBy: z.string().optional(),
     answerDate: z.string().optional(),
     /** The company that invites; absent when a company, or a super admin, is invited. */
@@ -41,17 +41,17 @@ export type Invitation = z.output<typeof invitationItem.schema>
 /** All invitations by time. */
 export const allInvitations: IndexRange = { index: 'gsi1', pk: 'INVITATIONS' }
 const INVITATIONS_BY_EMAIL: IndexRange = { index: 'gsi2', pk: 'INVITATIONS#EMAIL' }
-/** Those to one address, whoever sent them, in the order of creation. */
+/** All invitations to one address, in the order of creation. */
 export const invitationsTo = (email: string): IndexRange => ({ ...INVITATIONS_BY_EMAIL, prefix: `${plain(email)}#` })
-/** Those a company has sent, by time. */
+/** Invitations sent by a company, by time. */
 export const invitationsOf = (doctorNo: string): IndexRange => ({ index: 'gsi3', pk: `CO#${doctorNo}#INVITATIONS` })
 
-/** The links of an invitation that have been mailed; apart from it, so that no list can show them. */
+/** The mailed links of an invitation; a separate item, so that no list can show them. */
 export const invitationSecretsItem = itemType({
   type: 'InvitationSecrets',
   schema: z.object({
     invitationNo: z.string(),
-    /** SHA-256 of the secrets in the mailed links; the secrets themselves are in the mails alone. */
+    /** SHA-256 of the secrets in the mailed links; the secrets themselves are only in the mails. */
     hashes: z.array(z.string()),
     expireDate: z.string(),
     rev: z.int(),
@@ -67,26 +67,26 @@ export const latestInvitationItem = itemType({
   key: (of: { email: string; from: string }) => ({ pk: `INVITED#${plain(of.email)}`, sk: `FROM#${of.from}` }),
 })
 
-/** What a registration holds while it is under way, so that one broken off is taken up where it stopped. */
+/** State of a registration that is under way, so that an interrupted one can be resumed. */
 const held = z.object({
   email: z.string(),
-  /** The account-to-be: whoever takes the registration up makes the same one. */
+  /** Number of the future account: every retry creates the same one. */
   userNo: z.string(),
-  /** The name it is, or is being, registered under; lower case. */
+  /** The name under which it is being, or was, registered; lower case. */
   userName: z.string(),
-  /** Names of earlier tries, held until their identities are gone and the account stands. */
+  /** Names of earlier tries, held until their identities are deleted and the account exists. */
   formerNames: z.array(z.string()).default([]),
   registered: z.boolean(),
-  /** Until when one call alone works on the registration; absent when none does. */
+  /** Until when a call holds the registration; absent if none does. */
   until: z.string().optional(),
   rev: z.int(),
 })
 export type Held = z.output<typeof held>
 
 /**
- * One address, one account that has proved it: by registering through a mailed link, or by a mailed code. Written before
- * the identity provider is asked for anything, so that an account is only ever made by whoever holds its address and
- * name here. An account whose address is unproven holds none: it cannot keep the address from its owner.
+ * At most one account has proven an address: by registering through a mailed link, or by a mailed code. Written before
+ * the identity provider is called, so that only the holder of address and name here can create an account. An account
+ * with an unproven address has no such item: it cannot block the owner of the address.
  */
 export const emailItem = itemType({
   type: 'Email',
@@ -94,7 +94,7 @@ export const emailItem = itemType({
   key: (of: { email: string }) => ({ pk: `EMAIL#${plain(of.email)}`, sk: 'EMAIL' }),
 })
 
-/** The same for a registration by a copied link, which holds its invitation instead of the address. */
+/** Like `emailItem`, for a registration by a copied link: it holds the invitation instead of the address. */
 export const registrationItem = itemType({
   type: 'Registration',
   schema: held.extend({ invitationNo: z.string() }),
@@ -102,20 +102,20 @@ export const registrationItem = itemType({
 })
 export type Registration = z.output<typeof registrationItem.schema>
 
-/** The latest code mailed to prove an address; a newer one takes its place. */
+/** The latest code mailed to prove an address; a newer one replaces it. */
 export const emailCodeItem = itemType({
   type: 'EmailCode',
   schema: z.object({
     userNo: z.string(),
     email: z.string(),
-    /** Scrypt of the code; absent while the mail is on its way, and once the code is spent. */
+    /** Scrypt of the code; absent until the mail is sent, and once the code is used. */
     hash: z.string().optional(),
     salt: z.string().optional(),
-    /** The last instant at which the code counts. */
+    /** The last instant at which the code is valid. */
     expireDate: z.string(),
     /** Tries of this code, right or wrong. */
     tries: z.int(),
-    /** When codes were asked for, oldest first; at most five. */
+    /** Instants at which codes were requested, oldest first; at most five. */
     mailedAt: z.array(z.string()),
     rev: z.int(),
   }),
@@ -131,13 +131,13 @@ export const userNameItem = itemType({
     userName: z.string(),
     userNo: z.string(),
     email: z.string(),
-    /** Of the copied link by which the name was registered: whether it was ever finished, the Registration there tells. */
+    /** Invitation of the copied link by which the name was registered; its Registration shows whether that was completed. */
     invitationNo: z.string().optional(),
   }),
   key: (of: { userName: string }) => ({ pk: `USERNAME#${plain(of.userName)}`, sk: 'USERNAME' }),
 })
 
-/** That a person signed in, when and from where; what the super admin looks at when an account seems stolen. */
+/** A sign-in with its time and origin; for the super admin, when an account may be stolen. */
 export const signInItem = itemType({
   type: 'SignIn',
   schema: z.object({ userNo: z.string(), at: z.string(), ip: z.string(), agent: z.string() }),
@@ -145,7 +145,7 @@ export const signInItem = itemType({
   expiresAt: ({ at }) => secondsAfter(at, SIGN_IN_DAYS * DAY),
 })
 export const SIGN_IN_DAYS = 90
-/** A person's sign-ins from an instant on, in the order of time. The store may forget later than it should. */
+/** A person's sign-ins since an instant, in the order of time. The store may delete expired ones late. */
 export const signInsOf = (userNo: string, from: string) => ({
   pk: `USER#${userNo}`,
   from: `SIGNIN#${from}`,
@@ -159,12 +159,12 @@ export const attemptsItem = itemType({
   key: (of: { whose: string; window: string }) => ({ pk: `ATTEMPTS#${of.whose}`, sk: of.window }),
 })
 
-/** That a person's password is being changed: of several changes at once one goes on. */
+/** Lock on a person's password: only one of several concurrent changes proceeds. */
 export const passwordChangeItem = itemType({
   type: 'PasswordChange',
   schema: z.object({
     userNo: z.string(),
-    /** The instant from which the change is over, or taken for dead. */
+    /** The instant at which the change ended, or from which it is considered dead. */
     until: z.string(),
     rev: z.int(),
   }),
@@ -173,19 +173,19 @@ export const passwordChangeItem = itemType({
 })
 export type PasswordChange = z.output<typeof passwordChangeItem.schema>
 
-/** The latest link by which a person may set a new password; a newer one takes its place. */
+/** The latest link by which a person may set a new password; a newer one replaces it. */
 export const passwordResetItem = itemType({
   type: 'PasswordReset',
   schema: z.object({
     userNo: z.string(),
-    /** SHA-256 of the secret in the link; the secret itself is in the mail alone. */
+    /** SHA-256 of the secret in the link; the secret itself is only in the mail. */
     hash: z.string(),
     /** The last instant at which it can be used. */
     expireDate: z.string(),
     state: z.enum(['open', 'using', 'used']),
-    /** While using: the instant from which that call is taken for dead. */
+    /** While using: the instant from which that call is considered dead. */
     until: z.string().optional(),
-    /** When links were mailed within the last hour. */
+    /** Instants at which links were mailed within the last hour. */
     mailed: z.array(z.string()),
     rev: z.int(),
   }),

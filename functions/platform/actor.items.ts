@@ -13,7 +13,7 @@ export const userItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     email: z.string(),
-    /** The person has shown that they read mails to this address; absent: not yet. */
+    /** The person has shown that they read mails to this address; absent if not. */
     emailProven: z.boolean().optional(),
     phone: z.string(),
     role: z.enum(ROLES),
@@ -21,16 +21,16 @@ export const userItem = itemType({
     companyName: z.string().default(''),
     permissions: z.array(z.enum(PERMISSIONS)).default([]),
     createTime: z.string(),
-    /** What the person reads, and where (IANA) their day begins; absent until their console or browser has said so. */
+    /** Language and time zone (IANA) of the person; absent until their console or browser has sent them. */
     language: z.enum(LANGUAGES).optional(),
     timeZone: z.string().optional(),
     /** Tokens of sign-ins up to this instant (in whole seconds) are no longer accepted. */
     sessionsFrom: z.string().optional(),
     /** Single sessions that were signed out (`origin_jti`), until their last token has expired. */
     endedSessions: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
-    /** Signing in asks for a code of an authenticator app, since a moment at which all earlier sign-ins were ended. */
+    /** Signing in requires a code of an authenticator app; all sign-ins from before were ended when it was set. */
     secondFactor: z.boolean().optional(),
-    /** Sign-ins that have passed it (`origin_jti`), until none of their tokens can live; for roles that need it. */
+    /** Sign-ins that have passed it (`origin_jti`), until their tokens have expired; for roles that need it. */
     passedSecondFactor: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
     /** Version of the permissions, which the super admin sets. */
     ...versioned,
@@ -56,7 +56,7 @@ export const membershipItem = itemType({
     email: z.string(),
     role: z.enum(['nurse', 'warehouseAdmin']),
     status: z.enum(['active', 'limited', 'blocked']),
-    /** What the company calls the member. */
+    /** The company's name for the member. */
     alias: z.string().default(''),
     /** Numbers of the member's groups. */
     groups: z.array(z.string()).default([]),
@@ -83,7 +83,7 @@ export const membershipItem = itemType({
 })
 /** The people linked to a company. */
 export const membersOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'MEMBER#' })
-/** The same by name: the members of one role, or all. */
+/** Members of a company by name: of one role, or all. */
 export const membersByName = (doctorNo: string, role?: 'nurse' | 'warehouseAdmin'): IndexRange =>
   role ? { index: 'gsi2', pk: `CO#${doctorNo}#PEOPLE#${role}` } : { index: 'gsi3', pk: `CO#${doctorNo}#PEOPLE` }
 /** The companies a person is linked to. */

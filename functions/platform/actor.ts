@@ -1,11 +1,11 @@
 import type { Permission } from '../../shared/values/permission.ts'
 import type { Role } from '../../shared/values/role.ts'
 
-/** The caller's place in the company the call names. */
+/** The company named in a call, and the caller's membership in it. */
 export interface CompanyOfActor {
   doctorNo: string
   doctorName: string
-  /** A limited member finishes what is open and takes nothing new. */
+  /** Limited members finish open takes and cannot take more. */
   limited: boolean
   /** Numbers of the member's groups. */
   groups: readonly string[]
@@ -14,27 +14,27 @@ export interface CompanyOfActor {
   maxOpenAmount?: number | undefined
 }
 
-/** Who makes a call, as the store knows them at this moment. */
+/** The caller of a call, as stored at this moment. */
 export interface Actor {
   userNo: string
   userName: string
   email: string
-  /** Whether the person has shown that they read mails to that address. */
+  /** True if the person has shown that they read mails to that address. */
   emailProven?: boolean
   phone: string
   role: Role
   permissions: Permission[]
-  /** When the caller signed in to get the token of this call; a refreshed token keeps it. */
+  /** Instant of the sign-in behind the call's token; a refreshed token keeps it. */
   signedInAt?: string
   session?: Session
-  /** The API key that makes the call in place of the doctor; `userName` then names it, in every event of the call. */
+  /** The API key that makes the call on behalf of the doctor; `userName` is then its name, in every event of the call. */
   apiKeyNo?: string
 }
 
-/** One sign-in with everything refreshed from it. */
+/** One sign-in with all tokens refreshed from it. */
 export interface Session {
   id: string
-  /** Seconds each of its tokens lives. */
+  /** Lifetime of each of its tokens in seconds. */
   tokenLife: number
 }
 
@@ -43,7 +43,7 @@ export interface CompanyActor extends Actor {
   company: CompanyOfActor
 }
 
-/** In whose name, and for which company, something is done: a caller's, or somebody's whom a message or a document names. */
+/** The person and company for which something is done: of a caller, or named in a message or document. */
 export interface Acting extends Pick<Actor, 'userNo' | 'userName'> {
   company: Pick<CompanyOfActor, 'doctorNo' | 'doctorName'>
 }

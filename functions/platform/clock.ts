@@ -1,4 +1,4 @@
-/** Instants as ISO 8601 UTC with milliseconds. Comes in through deps, so that a run can be replayed. */
+/** Returns the current instant as ISO 8601 UTC with milliseconds. Passed in through deps, so that runs can be replayed. */
 export type Clock = () => string
 
 export const systemClock: Clock = () => new Date(Date.now() + aheadMs).toISOString()
@@ -6,18 +6,18 @@ export const systemClock: Clock = () => new Date(Date.now() + aheadMs).toISOStri
 let aheadMs = 0
 
 /**
- * Sets the system clock of this process, which runs on from `instant`; without one it tells the machine's time again.
- * For the local stack alone, where all functions share a process: demo data has a past.
+ * Sets the system clock of this process, which runs on from `instant`; without one, resets it to the machine's time.
+ * Only for the local stack, where all functions share a process: demo data has a past.
  */
 export const setSystemClock = (instant?: string): void => {
   aheadMs = instant === undefined ? 0 : Date.parse(instant) - Date.now()
 }
 
-/** Epoch seconds of `instant` plus a number of seconds: what the store's time-to-live counts in. */
+/** Epoch seconds of `instant` plus a number of seconds: the unit of the store's time-to-live. */
 export const secondsAfter = (instant: string, seconds: number): number =>
   Math.floor(Date.parse(instant) / 1000) + seconds
 
-/** Whole seconds of an epoch, of a token say, as an instant; undefined for anything else. */
+/** Epoch seconds, such as in a token, as an instant; undefined for anything else. */
 export const instantOf = (seconds: unknown): string | undefined => {
   const count = typeof seconds === 'string' ? Number(seconds) : seconds
   if (typeof count !== 'number' || !Number.isInteger(count) || count <= 0 || count > MAX_SECONDS) return undefined

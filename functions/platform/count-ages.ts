@@ -1,7 +1,7 @@
 import { AGES, type Age } from '../../shared/values/ages.ts'
 import type { Source } from './db/source.ts'
 
-/** As far as a source is counted that only reading counts. */
+/** Limit per source for counts that require reading the records. */
 const MOST = 1000
 
 interface CountOfAge {
@@ -10,7 +10,7 @@ interface CountOfAge {
   isLowerBound: boolean
 }
 
-/** How many records of each age there are, by the sources of each; a count stops at some thousand a source. */
+/** Counts the records of each age, over the sources of that age; a count stops at a limit per source. */
 export const countAges = (sourcesOf: (age: Age) => readonly Source<unknown>[]): Promise<CountOfAge[]> =>
   Promise.all(
     AGES.map(async (age) => {

@@ -2,25 +2,25 @@ import type { Clock } from './clock.ts'
 import type { Table } from './db/table.ts'
 import type { IdMaker } from './ids.ts'
 
-/** What every use case is given. Clock, randomness and store are passed in. */
+/** Dependencies of every use case. Clock, randomness and store are passed in. */
 export interface Deps {
   table: Table
   now: Clock
   newId: IdMaker
   /**
-   * Names a call and every repetition of it under its Idempotency-Key; absent without one. A use case of several
-   * commits knows by it what an earlier, broken run of the same call has done.
+   * Identifies a call and its retries under its Idempotency-Key; absent without one. A use case of several commits finds
+   * by it what an earlier, interrupted run of the same call has done.
    */
   repeat?: string
-  /** Where the call comes from; absent when nobody called, as in jobs. */
+  /** Origin of the call; absent if there is none, as in jobs. */
   origin?: Origin
 }
 
 export interface Origin {
   /** IP address, as far as it is known. */
   ip: string
-  /** User agent, as the caller names it. */
+  /** User agent, as sent by the caller. */
   agent: string
-  /** The languages that the browser asks for (Accept-Language); absent where it asks for none. */
+  /** Languages requested by the browser (Accept-Language), if any. */
   languages?: string
 }

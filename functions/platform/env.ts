@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../../shared/values/role.ts'
 
-/** Every environment variable a function can be given by infra; a function gets only those it needs. */
+/** Every environment variable that infra can set for a function; a function gets only those it needs. */
 const NAMES = [
   'TABLE_NAME',
   'UPLOADS_BUCKET',
@@ -20,7 +20,7 @@ const NAMES = [
 ] as const
 export type EnvName = (typeof NAMES)[number]
 
-/** The value infra gave, or an error that names what infra forgot. */
+/** The value set by infra; throws an error that names a missing one. */
 export const env = (name: EnvName): string => {
   const value = process.env[name]
   if (value === undefined || value === '')
@@ -37,22 +37,22 @@ const ENDPOINTS = [
   'SECRETS_ENDPOINT',
 ] as const
 
-/** Where a local engine listens; undefined in the cloud, where the SDK knows by itself. */
+/** Address of a local engine; undefined in the cloud, where the SDK finds the service. */
 export const localEndpoint = (name: (typeof ENDPOINTS)[number]): string | undefined => process.env[name] || undefined
 
-/** What the site's edge shows with each call; undefined where no edge stands before the API, as on one machine. */
+/** Secret that the site's edge sends with each call; undefined without an edge before the API, as on a local machine. */
 export const originSecret = (): string | undefined => process.env.ORIGIN_SECRET || undefined
 
-/** Whether webhooks may go to this very machine (WEBHOOKS_TO=loopback), as they may on a machine of one's own. */
+/** True if webhooks may be sent to this machine itself (WEBHOOKS_TO=loopback), as on a development machine. */
 export const webhooksToLoopback = (): boolean => process.env.WEBHOOKS_TO === 'loopback'
 
 const isRole = (name: string): name is Role => ROLES.some((role) => role === name)
 
-/** Whose calls take a second factor (SECOND_FACTOR_FOR: roles separated by commas); no role's where it is absent. */
+/** Roles that need a second factor (SECOND_FACTOR_FOR: separated by commas); none if it is absent. */
 export const secondFactorRoles = (): readonly Role[] => {
   const names = (process.env.SECOND_FACTOR_FOR ?? '').split(',').filter((name) => name !== '')
   const unknown = names.find((name) => !isRole(name))
-  // A misspelt role must not leave that role without a second factor: the function does not start.
+  // A misspelled role must not leave that role without a second factor: the function does not start.
   if (unknown !== undefined) throw new Error(`SECOND_FACTOR_FOR names ${unknown}, which is no role`)
   return names.filter(isRole)
 }

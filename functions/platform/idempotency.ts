@@ -8,7 +8,7 @@ import { itemType } from './db/item.ts'
 import { RaceLost, ref, type Table } from './db/table.ts'
 import { log } from './log.ts'
 
-/** The answer a call gave, kept 24 h under the caller's key (DECISIONS s2). */
+/** The answer of a call, stored for 24 h under the caller's key (DECISIONS s2). */
 export const answerItem = itemType({
   type: 'Answer',
   schema: z.object({
@@ -37,8 +37,8 @@ export interface Repeatable {
 const KEY = /^[\x21-\x7e]{1,100}$/
 
 /**
- * What makes two requests the same. Throws on a key that is not 1 to 100 visible ASCII characters. Callers who are not
- * signed in are told apart by what they send alone: one with another body under the same key is somebody else.
+ * Identity of a request for idempotency. Throws on a key that is not 1 to 100 visible ASCII characters. Callers without
+ * a sign-in are distinguished only by their body: another body under the same key belongs to another caller.
  */
 export const repeatable = (
   caller: string | undefined,
@@ -48,26 +48,26 @@ export const repeatable = (
 ): Repeatable => {
   if (!KEY.test(key)) throw refuse(generalReasons.badKey)
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
-  // The caller alone knows the key: without it the hash of a body with a password in it tells nothing.
+  // Only the caller knows the key: without it, the hash of a body with a password in it reveals nothing.
   const bodyHash = createHmac('sha256', key).update(JSON.stringify(sorted)).digest('base64url')
   return { caller: caller ?? `public#${bodyHash}`, route, key: hash('sha256', key, 'base64url'), bodyHash }
 }
 
-/** A name for the call and its repetitions, safe to be part of a key: 43 letters, digits, - and _. */
+/** A name for the call and its retries, safe as part of a key: 43 letters, digits, - and _. */
 export const nameOf = ({ caller, route, key, bodyHash }: Repeatable): string =>
   hash('sha256', [caller, route, key, bodyHash].join('\n'), 'base64url')
 
-/** The same for all bodies: what is made under such a name is made once under the key, whatever was asked for. */
+/** Like `nameOf`, for all bodies: an item under such a name is made once per key, whatever the request. */
 export const nameOfKey = ({ caller, route, key }: Repeatable): string =>
   hash('sha256', [caller, route, key].join('\n'), 'base64url')
 
 /** The key was used for another body. */
 export const otherRequest = (): Refusal => refuse(generalReasons.keyReused)
 
-/** Someone with the same key was first, an instant ago. */
+/** A concurrent request with the same key was first. */
 export class Repeated extends Error {}
 
-/** What was answered under the request's key, if anything. */
+/** The stored answer under the request's key, if any. */
 export const readAnswer = (table: Table, request: Repeatable) =>
   table.get(ref(answerItem, request), { consistent: true })
 
@@ -80,8 +80,8 @@ export const storedAnswer = (stored: { bodyHash: string; answer: string }, reque
 }
 
 /**
- * A call that keeps no answer, since what its one commit makes can be made once under its key alone (`nameOfKey`). It may be
- * refused at what it has changed itself before: then `repeated`, read from what it made, is its answer.
+ * Runs a call that stores no answer, since its only commit is unique under its key (`nameOfKey`). A retry may be
+ * refused because of its own earlier changes: then `repeated`, read from what it wrote, is its answer.
  */
 export const runMade = async <T>(run: () => Promise<T>, repeated: () => Promise<T | undefined>): Promise<T> => {
   try {
@@ -98,8 +98,8 @@ const MAX_ANSWER = 300_000
 const isTooLong = (text: string): boolean => Buffer.byteLength(text) > MAX_ANSWER
 
 /**
- * A table whose first commit that carries an answer keeps it in the same transaction: the write and the memory of
- * it stand or fall together.
+ * A table that stores the answer in the same transaction as the first commit that carries one: both are written
+ * or neither.
  */
 export const rememberingTable = (
   table: Table,
@@ -116,7 +116,7 @@ export const rememberingTable = (
       { ...request, answer: text, at: now() },
       { when: { is: 'absent' }, error: () => new Refusal('conflict', REPEATED) },
     )
-    // Placed first, so that its error is the one reported when another intent fails as well.
+    // First, so that its error is the one reported if another intent fails as well.
     await table.commit([memory, ...intents]).catch((error: unknown) => {
       if (error instanceof Refusal && error.reason === REPEATED.reason) throw new Repeated()
       throw error
@@ -129,9 +129,10 @@ export const rememberingTable = (
 const REPEATED = { reason: 'repeated', params: {}, message: '' }
 
 /**
- * Keeps the answer of a call whose commits carried none, and returns the one that stands: that of the same call, where
- * it was sent twice at once and the other one was first. The call is done by now: that nothing can be kept must not undo its
- * answer. Throws where another answer stands and cannot be read: the call made again is given that one.
+ * Stores the answer of a call whose commits carried none, and returns the one that is stored: that of the same request,
+ * if it was sent twice concurrently and the other was first. The call is done by now, so an error in storing must not
+ * undo its answer.
+ * Throws if another answer is stored and cannot be read: a retry then gets that one.
  */
 export const keepAnswer = async (table: Table, request: Repeatable, answer: unknown, at: string): Promise<unknown> => {
   const text = JSON.stringify(answer ?? null)
@@ -146,7 +147,7 @@ export const keepAnswer = async (table: Table, request: Repeatable, answer: unkn
     }
   }
   const first = await readAnswer(table, request)
-  // Of another body under the same key: both calls are done, and each has its own answer.
+  // Another body under the same key: both calls are done, and each has its own answer.
   return first?.bodyHash === request.bodyHash ? JSON.parse(first.answer) : answer
 }
 

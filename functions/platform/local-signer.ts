@@ -1,21 +1,21 @@
 let accessKey = (): string => 'local'
 
-/** Tells who signs. For the local stack alone, where all functions share a process; without an argument nobody in particular. */
+/** Sets the signer. Only for the local stack, where all functions share a process; without an argument, a default one. */
 export const setLocalSigner = (keyOf: () => string = () => 'local'): void => {
   accessKey = keyOf
 }
 
 /**
- * What requests to an engine on this machine are signed with. Asked anew for each signature (`memoized` keeps the SDK
- * from remembering the first answer): functions that share a client sign as themselves.
+ * Credentials that sign requests to an engine on this machine. Called for each signature (`memoized` keeps the SDK
+ * from caching the first result): functions that share a client sign as themselves.
  */
 export const localSigner = Object.assign(async () => ({ accessKeyId: accessKey(), secretAccessKey: 'local' }), {
   memoized: true,
 })
 
 /**
- * Stands where a signature would in requests to the table engine on this machine, which does not check it: working one
- * out for each request would be work for nothing.
+ * Replaces the signature in requests to the table engine on this machine, which does not check it: computing
+ * one for each request would be wasted work.
  */
 export const UNCHECKED_SIGNATURE = {
   'x-amz-date': '20260101T000000Z',

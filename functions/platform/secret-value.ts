@@ -1,10 +1,10 @@
 import type { SecretsManagerClient, SecretsManagerClientConfig } from '@aws-sdk/client-secrets-manager'
 import { serviceClient } from './service-client.ts'
 
-/** Reads the current value of a secret in Secrets Manager, by its name. Throws what the SDK throws. */
+/** Reads the current value of a secret in Secrets Manager, by its name. Throws the errors of the SDK. */
 export type ReadSecret = (name: string) => Promise<string>
 
-/** One client, made with the first secret that is read: few calls need one, and its code is loaded no earlier. */
+/** One client, created when the first secret is read: few calls need one, and its code is loaded no earlier. */
 export const secretReader = (options: () => SecretsManagerClientConfig): ReadSecret => {
   let client: SecretsManagerClient | undefined
   return async (name) => {
@@ -16,5 +16,5 @@ export const secretReader = (options: () => SecretsManagerClientConfig): ReadSec
   }
 }
 
-/** In a function: of its region, or of the local stack. */
+/** Reader for functions: secrets of their region, or of the local stack. */
 export const secretValue = secretReader(() => serviceClient('SECRETS_ENDPOINT'))

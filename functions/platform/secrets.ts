@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 /** 256 random bits for a mailed link, as 43 characters of base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What the store keeps of a secret of `newSecret` (too long to be guessed, it needs no slow hash), or of a name. */
+/** Stored hash of a secret of `newSecret` (too long to be guessed, so no slow hash is needed), or of a name. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /** Compares two hashes in constant time. */

@@ -1,16 +1,16 @@
 import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 
-/** A workbook of which the restored table may know nothing, or no end. */
+/** A workbook that the restored table may not know, or whose import it may show as unfinished. */
 export interface FileSince {
   key: string
   /** ISO 8601, UTC. */
   at: string
 }
 
-/** An import may have been under way this long when the clock stopped, in milliseconds. */
+/** Longest time, in milliseconds, that an import may have been under way at that instant. */
 const UNDER_WAY = 30 * 60_000
 
-/** The workbooks dropped since half an hour before `to` (epoch milliseconds), oldest first. */
+/** The workbooks uploaded since half an hour before `to` (epoch milliseconds), oldest first. */
 export const filesSince = async (s3: S3Client, Bucket: string, to: number): Promise<FileSince[]> => {
   const found: FileSince[] = []
   let ContinuationToken: string | undefined

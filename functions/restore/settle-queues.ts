@@ -17,30 +17,30 @@ import { ref, type Table } from '../platform/db/table.ts'
 import { outboxItem } from '../platform/outbox/outbox.items.ts'
 import { isFifo, isOfStage } from '../platform/queue/queue-names.ts'
 
-/** Seconds that a message stays with us while the queue is gone through. */
+/** Seconds for which a message is hidden while this run goes through the queue. */
 const HELD = 600
-/** Empty answers in a row after which a queue counts as gone through. */
+/** Consecutive empty responses after which a queue counts as read to its end. */
 const EMPTY_ANSWERS = 2
-/** Between two looks at whether a function still holds messages. */
+/** Milliseconds between two checks for messages that a function still holds. */
 const LOOK_MS = 15_000
 /**
- * Seconds that a failed message may stay hidden by `retrySoon`, and twice the time that a function runs at most: one that
- * was stopped in its middle still holds its messages.
+ * Longest time, in seconds, that `retrySoon` hides a failed message, and twice the longest run of a function: one that
+ * was stopped halfway still holds its messages.
  */
 const LONGEST_HIDDEN = 1800
-/** Attributes of a message that was sent again to stay: when it was sent first, and the time that was restored. Epoch ms. */
+/** Attributes of a kept message that was sent again: when it was first sent, and the restored time. Epoch ms. */
 const SENT_FIRST = 'sentFirst'
 const SETTLED_TO = 'settledTo'
 
 export interface Settling {
   sqs: SQSClient
-  /** The table as restored, and the one it was restored from, where that is another. */
+  /** The restored table, and its source table if that is another. */
   restored: Table
   former?: Table
   /** Epoch milliseconds. */
   to: number
   wait: (ms: number) => Promise<void>
-  /** How long a look into a queue waits for a message: AWS asks all its servers only when it is more than 0. */
+  /** Seconds that a read of a queue waits for a message: AWS asks all its servers only if it is more than 0. */
   lookSeconds: number
 }
 
@@ -54,9 +54,9 @@ const mail = z.object({ mailNo: z.string() })
 const dropped = z.object({ Records: z.tuple([z.object({ eventTime: z.iso.datetime() })]) })
 
 /**
- * Drops from every queue of the stage, dead letters included, what was sent in the time that was undone. A mail stays when its outbox
- * item is in the restored table and it was not sent; anything else stays when it was made before that instant. Nobody
- * may read the queues meanwhile; messages that a function still holds are waited for.
+ * Drops from every queue of the stage, dead letters included, the messages sent after the restored time. A mail is kept
+ * if its outbox item is in the restored table and it was not sent; anything else is kept if it was made before that time.
+ * No worker may read the queues while it runs; it waits for messages that a function still holds.
  */
 export const settleQueues = async (settling: Settling, prefix: string): Promise<SettledQueue[]> => {
   const settled: SettledQueue[] = []
@@ -93,7 +93,7 @@ const settleQueue = async (settling: Settling, QueueUrl: string): Promise<Settle
         held.push(message)
         continue
       }
-      // SQS shows no more of a group while one of its messages is held, so what stays goes to the group's end.
+      // SQS hides the rest of a group while one of its messages is held, so kept messages move to the group's end.
       if (isKept) await sqs.send(sentAgain(QueueUrl, message, to))
       await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
     }
@@ -125,12 +125,12 @@ const sentAgain = (QueueUrl: string, message: Message, to: number): SendMessageC
     QueueUrl,
     MessageBody: message.Body,
     MessageGroupId: message.Attributes?.MessageGroupId,
-    // A run that breaks off before it deletes the message sends it once, if it is repeated within five minutes.
+    // If a run is interrupted before it deletes the message, repeating it within five minutes does not send it twice.
     MessageDeduplicationId: `settled-${to}-${message.MessageId}`,
     MessageAttributes: { [SENT_FIRST]: attribute(sentAtOf(message)), [SETTLED_TO]: attribute(to) },
   })
 
-/** Sent again by this restore, also by a run of it that broke off. */
+/** True if this restore has sent it again, in this or an interrupted run. */
 const isSettled = ({ MessageAttributes }: Message, to: number): boolean =>
   MessageAttributes?.[SETTLED_TO]?.StringValue === String(to)
 
@@ -139,12 +139,12 @@ const sentAtOf = ({ Attributes, MessageAttributes }: Message): number =>
   Number(MessageAttributes?.[SENT_FIRST]?.StringValue ?? Attributes?.SentTimestamp ?? 0)
 
 /**
- * The worker sends nothing for a delivery that the restored table lacks or has in another round. Its messages need not be
- * waited for: one that is tried again later stays hidden for up to 11 hours.
+ * The worker sends nothing for a delivery that is missing from the restored table or has another round there. There is
+ * no need to wait for its messages: one to be retried later stays hidden for up to 11 hours.
  */
 const isCheckedByWorker = (name: string): boolean => name.endsWith(`-${queueName(webhookQueue)}`)
 
-/** All functions are stopped, so a message that is held now becomes visible after its visibility timeout at the latest. */
+/** All functions are stopped, so a held message becomes visible after its visibility timeout at the latest. */
 const untilNobodyHolds = async ({ sqs, wait }: Settling, QueueUrl: string, name: string): Promise<void> => {
   let left = 1
   for (let look = 0; look < left; look++) {
@@ -163,7 +163,7 @@ const untilNobodyHolds = async ({ sqs, wait }: Settling, QueueUrl: string, name:
 }
 
 const stays = async (settling: Settling, queue: string, message: Message): Promise<boolean> => {
-  // Positions in a stream that is no longer read; the figures are made anew.
+  // Positions in a stream that is no longer read; the figures are rebuilt.
   if (queue.endsWith('figures-dlq')) return false
   const { restored, former, to } = settling
   const body = parsed(message.Body ?? '')
@@ -173,7 +173,7 @@ const stays = async (settling: Settling, queue: string, message: Message): Promi
     const { mailNo } = asMail.data
     const consistent = { consistent: true }
     if ((await former?.get(ref(mailItem, { mailNo }), consistent))?.state === 'sent') return false
-    // An outbox item goes after a week; a dead letter may be older.
+    // An outbox item expires after a week; a dead letter may be older.
     const outboxNo = mailNo.replace(/-\d+$/, '')
     return (
       sentAt <= to ||

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { reviewedClaimRecord } from '../../../shared/mixed-packages/claim-record.ts'
 import type { Column } from '../workbook/columns.ts'
 
-/** Claims on mixed packages, as whoever reviews them sees them. */
+/** Claims on mixed packages, for their reviewers. */
 export const claimColumns: readonly Column<z.input<typeof reviewedClaimRecord>>[] = [
   { kind: 'text', header: { en: 'Tracking', zh: '快递单号' }, width: 28, of: ({ tracking }) => tracking },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },

@@ -14,7 +14,7 @@ const named: readonly Column<Named>[] = [
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 16, of: ({ upc }) => upc },
 ]
 
-/** Rows of a bill. Service fees are of a unit; the total holds them. */
+/** Rows of a bill. The service fee is per unit; the total includes it. */
 export const feeDetailColumns: readonly Column<Detail>[] = [
   { kind: 'day', header: { en: 'Day', zh: '日期' }, width: 12, of: ({ reportDate }) => reportDate },
   {

@@ -5,7 +5,7 @@ import type { Column } from '../workbook/columns.ts'
 type HistoryRow = z.input<typeof inboundHistoryRecord>
 type CancelRow = z.input<typeof inboundCancelRecord>
 
-/** What a nurse sees of what they have delivered. */
+/** Columns of a nurse's own deliveries. */
 export const nurseHistoryColumns: readonly Column<HistoryRow>[] = [
   { kind: 'instant', header: { en: 'Time', zh: '时间' }, width: 20, of: ({ inboundDate }) => inboundDate },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
@@ -32,7 +32,7 @@ export const nurseHistoryColumns: readonly Column<HistoryRow>[] = [
   { kind: 'text', header: { en: 'Offer no.', zh: '求购单号' }, width: 24, of: ({ offerNo }) => offerNo },
 ]
 
-/** The company sees whose they are, too. */
+/** Columns for the company: each row also names the nurse. */
 export const historyColumns: readonly Column<HistoryRow>[] = [
   ...nurseHistoryColumns,
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },

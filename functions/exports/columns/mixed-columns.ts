@@ -9,7 +9,7 @@ const batchNumber: Words = { en: 'Batch number', zh: '批次号' }
 const warehouse: Words = { en: 'Warehouse', zh: '仓库' }
 const company: Words = { en: 'Company', zh: '公司' }
 
-/** Packages that wait for confirmation. */
+/** Packages that await confirmation. */
 export const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord>>[] = [
   { kind: 'text', header: batchNumber, width: 16, of: (row) => row.batchNumber },
   { kind: 'text', header: tracking, width: 28, of: (row) => row.tracking },
@@ -29,7 +29,7 @@ export const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord
   { kind: 'text', header: { en: 'Error', zh: '错误' }, width: 40, of: ({ errorMessage }) => errorMessage },
 ]
 
-/** Packages that stand, or have stood. */
+/** Packages that are, or were, confirmed as mixed. */
 export const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRecord>>[] = [
   { kind: 'text', header: batchNumber, width: 16, of: (row) => row.batchNumber },
   { kind: 'text', header: tracking, width: 28, of: (row) => row.tracking },
@@ -58,7 +58,7 @@ export const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRec
   { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: ({ note }) => note },
 ]
 
-/** Units that nobody has claimed, by UPC. */
+/** Unclaimed units, by UPC. */
 export const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecord>>[] = [
   { kind: 'text', header: company, width: 24, of: ({ doctorName }) => doctorName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },

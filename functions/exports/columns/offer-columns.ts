@@ -5,7 +5,7 @@ import type { Column } from '../workbook/columns.ts'
 
 type OfferRow = z.input<typeof offerRecord>
 
-/** What nurses see of an offer. */
+/** Columns of an offer for nurses. */
 export const nurseOfferColumns: readonly Column<OfferRow>[] = [
   { kind: 'text', header: { en: 'Offer', zh: '求购单编号' }, width: 24, of: ({ offerNo }) => offerNo },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
@@ -19,7 +19,7 @@ export const nurseOfferColumns: readonly Column<OfferRow>[] = [
   { kind: 'instant', header: { en: 'Posted', zh: '发布时间' }, width: 20, of: ({ createDate }) => createDate },
 ]
 
-/** What the company sees of its own offers. */
+/** Columns of an offer for the company that posted it. */
 export const offerColumns: readonly Column<OfferRow>[] = [
   ...nurseOfferColumns,
   { kind: 'count', header: { en: 'Taken', zh: '已接' }, width: 10, of: ({ taken }) => taken },

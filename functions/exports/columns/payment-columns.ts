@@ -13,7 +13,7 @@ const OUTCOMES = {
 
 const plain = (note: string): string => plainNote({ note, noteFormat: 'html' })
 
-/** What a nurse sees of their payment requests. */
+/** Columns of a nurse's own payment requests. */
 export const nursePaymentColumns: readonly Column<PaymentRow>[] = [
   { kind: 'instant', header: { en: 'Requested', zh: '申请时间' }, width: 20, of: ({ createDate }) => createDate },
   { kind: 'money', header: { en: 'Amount', zh: '金额' }, width: 14, of: ({ amount }) => amount },
@@ -29,7 +29,7 @@ export const nursePaymentColumns: readonly Column<PaymentRow>[] = [
     },
   },
   {
-    // An archived one still says whether it was paid.
+    // Shown for archived requests too: their status no longer says whether they were paid.
     kind: 'choice',
     header: { en: 'Outcome', zh: '处理结果' },
     width: 12,
@@ -68,7 +68,7 @@ export const nursePaymentColumns: readonly Column<PaymentRow>[] = [
   { kind: 'text', header: { en: 'Request no.', zh: '申请编号' }, width: 24, of: ({ paymentNo }) => paymentNo },
 ]
 
-/** The company sees whose they are and who of it has answered them, too. */
+/** Columns for the company: each row also names the nurse and who answered the request. */
 export const paymentColumns: readonly Column<PaymentRow>[] = [
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ nurseName }) => nurseName },
   ...nursePaymentColumns,

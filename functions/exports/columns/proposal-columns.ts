@@ -5,7 +5,7 @@ import type { Column } from '../workbook/columns.ts'
 
 type ProposalRow = z.input<typeof proposalRecord>
 
-/** What a nurse sees of their proposals. */
+/** Columns of a nurse's own proposals. */
 export const nurseProposalColumns: readonly Column<ProposalRow>[] = [
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
@@ -39,7 +39,7 @@ export const nurseProposalColumns: readonly Column<ProposalRow>[] = [
   { kind: 'text', header: { en: 'Inbound no.', zh: '入库单号' }, width: 24, of: ({ inboundNo }) => inboundNo },
 ]
 
-/** The company sees whose they are and what the offer has left, too. */
+/** Columns for the company: each row also names the nurse and the units left of the offer. */
 export const proposalColumns: readonly Column<ProposalRow>[] = [
   ...nurseProposalColumns,
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },

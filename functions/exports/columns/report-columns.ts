@@ -4,7 +4,7 @@ import type { Column } from '../workbook/columns.ts'
 
 type ReportRow = z.input<typeof reportRecord>
 
-/** What a nurse sees of their inventory reports. */
+/** Columns of a nurse's own inventory reports. */
 export const nurseReportColumns: readonly Column<ReportRow>[] = [
   { kind: 'text', header: { en: 'Report no.', zh: '申报编号' }, width: 24, of: ({ id }) => id },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
@@ -32,7 +32,7 @@ export const nurseReportColumns: readonly Column<ReportRow>[] = [
   { kind: 'text', header: { en: 'Reason', zh: '原因' }, width: 40, of: ({ reason }) => reason },
 ]
 
-/** The company sees whose they are, too. */
+/** Columns for the company: each row also names the nurse. */
 export const reportColumns: readonly Column<ReportRow>[] = [
   ...nurseReportColumns,
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },

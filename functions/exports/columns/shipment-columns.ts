@@ -5,10 +5,10 @@ import type { Column } from '../workbook/columns.ts'
 
 type ShipmentRow = z.input<typeof shipmentRecord>
 
-/** What the file of each status is called. */
+/** File name for each status. */
 export const SHIPMENT_FILES = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 
-/** One row a shipment, its products in one cell. */
+/** One row per shipment, with all its products in one cell. */
 export const shipmentColumns: readonly Column<ShipmentRow>[] = [
   { kind: 'text', header: { en: 'Shipment no.', zh: '出库单号' }, width: 24, of: ({ outboundNo }) => outboundNo },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },

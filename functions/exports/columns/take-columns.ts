@@ -10,7 +10,7 @@ const trackingsOf = ({ trackingList, unlisted = {} }: TakeRow): string => {
   return more === 0 ? numbers : `${numbers} (+${more})`
 }
 
-/** What a nurse sees of their takes. */
+/** Columns of a nurse's own takes. */
 export const nurseTakeColumns: readonly Column<TakeRow>[] = [
   { kind: 'text', header: { en: 'Inbound no.', zh: '入库单号' }, width: 24, of: ({ inboundNo }) => inboundNo },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
@@ -30,7 +30,7 @@ export const nurseTakeColumns: readonly Column<TakeRow>[] = [
   { kind: 'text', header: { en: 'Tracking numbers', zh: '快递单号' }, width: 48, of: trackingsOf },
 ]
 
-/** The company sees whose they are, too. */
+/** Columns for the company: each row also names the nurse. */
 export const takeColumns: readonly Column<TakeRow>[] = [
   ...nurseTakeColumns,
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },

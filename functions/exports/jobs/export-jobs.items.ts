@@ -5,7 +5,7 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
-/** An export too large for a call: who asked for what, and how far it is. */
+/** An export too large for a call: who requested it, its input and its progress. */
 export const exportJobItem = itemType({
   type: 'ExportJob',
   schema: z.object({
@@ -13,18 +13,18 @@ export const exportJobItem = itemType({
     exportNo: z.string(),
     /** Key of the export's call. */
     name: z.string(),
-    /** The company that was asked about, if one was named. */
+    /** The company named in the call, if any. */
     doctorNo: z.string().optional(),
-    /** JSON of what was asked, as the contract read it. */
+    /** JSON of the input, as parsed by the contract. */
     input: z.string(),
     fileName: z.string(),
     status: z.enum(EXPORT_STATUSES),
     rows: z.int(),
     createdAt: z.string(),
     endedAt: z.string().optional(),
-    /** Where its file lies, once it is done. */
+    /** Key of the file in the bucket; set once the job is done. */
     fileKey: z.string().optional(),
-    /** JSON of why it failed. */
+    /** JSON of the reason for a failure. */
     failure: z.string().optional(),
   }),
   key: (of: { userNo: string; exportNo: string }) => ({ pk: `USER#${of.userNo}`, sk: `EXPORT#${of.exportNo}` }),
@@ -32,7 +32,7 @@ export const exportJobItem = itemType({
 })
 export type ExportJob = z.output<typeof exportJobItem.schema>
 
-/** The job that a person started last. Each start is conditional on the one it read, so that several at once are counted. */
+/** The job that a person started last. Each start is conditional on the one it read, so all starts are counted. */
 export const exportStartItem = itemType({
   type: 'ExportStart',
   schema: z.object({ userNo: z.string(), exportNo: z.string(), createdAt: z.string() }),
@@ -43,5 +43,5 @@ export const exportStartItem = itemType({
 export const failureOf = ({ failure }: ExportJob) =>
   failure === undefined ? undefined : reason.parse(JSON.parse(failure))
 
-/** A person's own. */
+/** Export jobs of one person. */
 export const exportsOf = (userNo: string): Range => ({ pk: `USER#${userNo}`, prefix: 'EXPORT#' })

@@ -16,17 +16,17 @@ import { isLost } from './is-lost.ts'
 import { jobCaller } from './job-caller.ts'
 import { withFile } from './with-file.ts'
 
-/** How often a run saves its progress, and notices that it has been canceled. */
+/** Interval at which a run saves its progress and checks whether it was canceled. */
 const TELL_MS = 1000
 
 const viewer = z.looseObject({ language: z.enum(EXPORT_LANGUAGES), timeZone: z.string() })
 
 /**
- * Writes the workbook of a job. A message may come twice and a run may be killed: each run writes a file of its own, and
- * only one of them ends the job.
- * 1. The person must still be allowed what they asked for, before the first row and again before the file is theirs.
- * 2. The rows go to a file as they are read; now and then the job says how many, unless it has ended meanwhile.
- * 3. The file goes to the bucket, then the job is done.
+ * Writes the workbook of a job. A message may be delivered twice and a run may be killed: each run writes its own file,
+ * and only one of them ends the job.
+ * 1. The person must still have the right to the export, before the first row and again before the file is released.
+ * 2. Rows are written as they are read; progress is saved at intervals, which throws RaceLost if the job has ended.
+ * 3. The file is uploaded to the bucket, then the job is marked as done.
  */
 export const runExport = async (
   deps: ExportDeps,
@@ -38,7 +38,7 @@ export const runExport = async (
   if (!job || !isUnderWay(job.status) || isLost(job, deps.now())) return
   try {
     const wanted = exportNamed(job.name)
-    // Requested under a version that had this export, and run by one that no longer has it.
+    // The running version no longer has the export that was requested.
     if (!wanted) return await end(deps, job, failed(tell(exportsReasons.failed)))
     await deliver(deps, job, wanted)
   } catch (error) {

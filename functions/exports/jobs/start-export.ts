@@ -17,13 +17,13 @@ import { withFile } from './with-file.ts'
 
 /** Milliseconds for which a call reads before a job takes over: a search may read many records to find few. */
 const READING_MS = 5000
-/** How many of the newest jobs are read to find those under way, of which there can be far fewer. */
+/** Newest jobs read to find those under way; there can never be that many. */
 const LOOKED_AT = 50
 
 /**
- * 1. Reads the list as far as a call may.
- * 2. All of it: writes the file and answers its address.
- * 3. More: leaves it to a job. The same, asked again while its job is under way, is that job.
+ * 1. Reads the list up to the limit of a call.
+ * 2. Short list: writes the file and returns its address.
+ * 3. Long list: starts a job. The same request returns the same job while that is under way.
  */
 export const startExport = async (
   deps: ExportDeps,
@@ -43,7 +43,7 @@ export const startExport = async (
   return { fileName, rows: rows.length, url: await deps.files.urlOf(key) }
 }
 
-/** All rows of a short list; undefined for one that is too long for a call. */
+/** All rows of a short list; undefined if it is too long for a call. */
 const shortRows = async (batches: AsyncGenerator<Cell[][]>): Promise<Cell[][] | undefined> => {
   const until = Date.now() + READING_MS
   const rows: Cell[][] = []

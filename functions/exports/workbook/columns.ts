@@ -3,10 +3,10 @@ import type { ExportLanguage } from '../../../shared/exports/exports.rules.ts'
 /** A text in every language of the console. */
 export type Words = Record<'en' | 'zh', string>
 
-/** The words in the language that a file is asked for in. */
+/** The text in the language of the file. */
 export const wordsIn = (words: Words, language: ExportLanguage): string => words[language === 'en' ? 'en' : 'zh']
 
-/** Who is going to read a workbook. */
+/** Language and time zone of a workbook's reader. */
 export interface Viewer {
   language: ExportLanguage
   /** IANA; instants are shown in it. */
@@ -15,7 +15,7 @@ export interface Viewer {
 
 interface Shown {
   header: Words
-  /** In characters. */
+  /** Characters. */
   width: number
 }
 
@@ -29,31 +29,31 @@ export type Column<Row> = Shown &
     | { kind: 'instant'; of: (row: Row) => string | undefined }
     /** 'yyyy-MM-dd' */
     | { kind: 'day'; of: (row: Row) => string | undefined }
-    /** One of a few known values, by the words for each; a value without words is shown as it is. */
+    /** One of a few known values, with the text for each; a value without a text is shown as it is. */
     | { kind: 'choice'; of: (row: Row) => string | number | undefined; words: Readonly<Record<string | number, Words>> }
   )
 
 export type Cell = string | number | null
 
-/** Excel refuses a longer text. */
+/** Excel refuses longer texts. */
 const MOST_CHARACTERS = 32_767
 
-/** What XML cannot hold: with one of these in a cell Excel calls the whole workbook damaged. */
+/** Characters that XML cannot hold: one of them in a cell makes Excel report the workbook as damaged. */
 const UNWRITABLE = /[^\P{Cc}\n\r\t]|\p{Noncharacter_Code_Point}/gu
 
 /**
- * Readers take _xHHHH_ as the character of that code (ECMA-376 22.9.2.19), which would alter 'SKU_x0041_B': the underscore
- * itself is written as its code there.
+ * Readers take _xHHHH_ as the character with that code (ECMA-376 22.9.2.19), which would alter 'SKU_x0041_B': the
+ * underscore itself is written as its code there.
  */
 const LIKE_A_CODE = /_(?=x[0-9a-f]{4}_)/gi
 
 const literal = (text: string): string => text.replace(LIKE_A_CODE, '_x005F_')
 
 const MS_OF_DAY = 86_400_000
-/** Day 0 of Excel, which counts a 29 February 1900, lies this many days before 1970. */
+/** Days from day 0 of Excel, which counts a February 29, 1900, to January 1, 1970. */
 const EPOCH_DAY = 25_569
 
-/** How a cell of each kind is shown. Text stays text: what begins with = + - or @ is never computed (DECISIONS s2). */
+/** Number format of each kind. Texts stay texts: one that begins with = + - or @ is never computed (DECISIONS s2). */
 export const FORMATS: Record<Column<never>['kind'], string> = {
   text: '@',
   choice: '@',
@@ -64,7 +64,7 @@ export const FORMATS: Record<Column<never>['kind'], string> = {
   day: 'yyyy-mm-dd',
 }
 
-/** Makes the cells of a record, in the order of its columns. */
+/** Builds the cells of a record, in the order of its columns. */
 export const cellsOf = <Row>(columns: readonly Column<Row>[], { language, timeZone }: Viewer) => {
   const offsetAt = offsetsOf(timeZone)
   const cellOf = (column: Column<Row>, row: Row): Cell => {
@@ -85,7 +85,7 @@ export const cellsOf = <Row>(columns: readonly Column<Row>[], { language, timeZo
   return (row: Row): Cell[] => columns.map((column) => cellOf(column, row))
 }
 
-/** An instant as file names have it, on the viewer's clock: '20261122174205'. */
+/** An instant in the viewer's time zone, for file names: '20261122174205'. */
 export const stampOf = (instant: string, { timeZone }: Viewer): string => {
   const ms = Date.parse(instant)
   return new Date(ms + offsetsOf(timeZone)(ms)).toISOString().replace(/\D/g, '').slice(0, 14)
@@ -94,7 +94,7 @@ export const stampOf = (instant: string, { timeZone }: Viewer): string => {
 const serialOf = (ms: number, offsetAt: (ms: number) => number): Cell =>
   Number.isNaN(ms) ? null : EPOCH_DAY + (ms + offsetAt(ms)) / MS_OF_DAY
 
-/** Zones change their offset on a quarter of an hour, and asking Intl for each cell would take longer than writing it. */
+/** Offsets change on a quarter of an hour only; asking Intl for each cell would take longer than writing it. */
 const QUARTER = 15 * 60_000
 
 const offsetsOf = (timeZone: string): ((ms: number) => number) => {

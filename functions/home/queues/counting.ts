@@ -5,7 +5,7 @@ import type { Range } from '../../platform/db/range.ts'
 import type { Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** How much lies in a range, as far as queues are counted. One more is read: it tells whether there are others. */
+/** Counts a range up to the limit of queues. One more item is read to see whether there are others. */
 export const upTo = async ({ table }: Pick<Deps, 'table'>, range: Range): Promise<Count> => {
   const { count, more } = await table.count(range, { limit: QUEUE_COUNTED_TO + 1 })
   return { count: Math.min(count, QUEUE_COUNTED_TO), more }

@@ -17,7 +17,7 @@ import { batchesToConfirm } from '../../tracking/public.ts'
 import { arrivalsOf } from '../../transfers/public.ts'
 import { foundUpTo, upTo } from './counting.ts'
 
-/** Whose queue, and in which company. */
+/** The caller of a queue, and the company. */
 interface Whose {
   actor: MaybeCompanyActor
   doctorNo: string
@@ -29,13 +29,13 @@ const inRange =
   (deps: Deps, whose: Whose): Promise<Count> =>
     upTo(deps, range(whose))
 
-// As the list shows them: those that have arrived may be the oldest of many.
+// Filtered like the list: arrived takes may be the oldest of many.
 const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: Whose): Promise<Count> =>
   company
     ? foundUpTo(takesList(deps, { ...nurse, company }, { status: 0, arrived: true }).source)
     : { count: 0, more: false }
 
-/** How each queue of a company is counted: by the list that it is worked off in. */
+/** Counts each queue of a company by the list in which it is worked off. */
 const COUNTS: Record<CompanyQueue, (deps: Deps, whose: Whose) => Promise<Count>> = {
   paymentRequests: inRange(({ doctorNo }) => requestsOf(doctorNo, 'pending')),
   billRequests: inRange(({ doctorNo }) => paymentsOfCompany(doctorNo, 'pending')),
@@ -47,7 +47,7 @@ const COUNTS: Record<CompanyQueue, (deps: Deps, whose: Whose) => Promise<Count>>
   mixedBatches: inRange(({ doctorNo }) => batchesWithPending(doctorNo)),
   transfers: inRange(({ doctorNo }) => arrivalsOf(doctorNo, false)),
   discrepancies: inRange(({ actor, doctorNo }) => awaitedFrom(actor, doctorNo)),
-  // Nurses pack those that they are told of.
+  // Nurses pack the shipments assigned to them.
   shipments: inRange(({ actor: { role, userNo }, doctorNo }) =>
     role === 'nurse' ? shipmentsOfUser(doctorNo, userNo, 'working') : shipmentsOf(doctorNo, 'working'),
   ),
@@ -70,7 +70,7 @@ export const queuesIn = (deps: Deps, actor: MaybeCompanyActor, company: CompanyN
     })),
   )
 
-/** The person's own, whichever company is chosen. */
+/** Queues of the caller themselves, whichever company is chosen. */
 export const ownQueues = async (deps: Deps, actor: MaybeCompanyActor): Promise<Queue[]> =>
   QUEUES_OF[actor.role].some((queue) => queue === 'invitations')
     ? [{ queue: 'invitations', ...(await foundUpTo(await waitingInvitations(deps, actor))) }]

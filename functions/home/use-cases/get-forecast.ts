@@ -4,7 +4,7 @@ import { readAwaited } from '../awaited.ts'
 import { forecastOf, readLead } from '../forecast.ts'
 import { companyTotals } from '../series.ts'
 
-/** What the company will owe its nurses within some weeks. Days are UTC, as those of the figures are. */
+/** Amounts the company will owe its nurses in the coming weeks. Days are UTC, like those of the figures. */
 export const getForecast: UseCase<typeof moneyCalls.getForecast> = async (deps, { company: { doctorNo } }) => {
   const [{ toPay: owed }, awaited, lead] = await Promise.all([
     companyTotals(deps.table, doctorNo),

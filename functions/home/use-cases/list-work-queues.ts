@@ -6,7 +6,7 @@ import { inLanes } from '../../platform/lanes.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { ownQueues, type Queue, queuesIn } from '../queues/queues.ts'
 
-/** What waits for the caller, in the company named or in each of theirs: one bounded count a queue. */
+/** Work that awaits the caller, in the company named or in all of theirs: one bounded count per queue. */
 export const listWorkQueues: UseCase<typeof queueCalls.listWorkQueues> = async (deps, actor) => {
   const companies = await companiesInScope(deps, actor)
   const [own, ...counted] = await Promise.all([

@@ -7,13 +7,13 @@ import { readWebhooks } from '../webhooks/read-webhook.ts'
 import type { Webhook } from '../webhooks/webhooks.items.ts'
 import { beginDelivery } from './begin-delivery.ts'
 
-/** Companies that are read, and deliveries that are opened, side by side: one after the other, those of a large confirmation outlast the worker. */
+/** Companies read, and deliveries opened, concurrently: one by one, a large confirmation outlasts the worker. */
 const AT_ONCE = 16
 
 /**
- * Opens a delivery for each webhook of the company that is told of such changes; the webhooks of a company are read once.
- * Told of a change twice, it does it once. A change that fails keeps none of the others from being told: it throws when
- * all have been tried.
+ * Opens a delivery for each webhook of the company that subscribes to the event; reads a company's webhooks once.
+ * Idempotent per change. A failed change does not stop the others: the first error is thrown when all have been
+ * tried.
  */
 export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage[]): Promise<void> => {
   const failed: unknown[] = []
@@ -46,7 +46,7 @@ export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage
   if (failed.length > 0) throw failed[0]
 }
 
-/** The deliveries of an event, one for each webhook that is told of such. */
+/** The deliveries of an event: one for each webhook that subscribes to it. */
 const openingsOf = (
   deps: Deps,
   hooks: readonly Webhook[],

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { type Delivery, deliveryItem, type Webhook } from '../webhooks/webhooks.items.ts'
 
-/** Opens the delivery of an event to a webhook and queues its first attempt, in one commit; one that is open stays as it is. */
+/** Opens the delivery of an event to a webhook and queues its first attempt, in one commit; an existing one is kept. */
 export const beginDelivery = (
   deps: Deps,
   { doctorNo, webhookNo }: Pick<Webhook, 'doctorNo' | 'webhookNo'>,
@@ -36,7 +36,7 @@ export const beginDelivery = (
     ])
   })
 
-/** A delivery that begins anew, whatever became of it; to be committed with its message. */
+/** A delivery that starts over, whatever its state; to be committed with its message. */
 export const replayed = (deps: Deps, delivery: Delivery) => {
   const { doctorNo, webhookNo, eventNo, rev } = delivery
   const round = delivery.round + 1

@@ -19,8 +19,8 @@ export interface DeliveryDeps extends Deps {
 }
 
 /**
- * One attempt of a delivery. The `time`-th handing out of its message leaves one line in the log, however often it is told
- * of. Throws TryLater until it has succeeded or been tried eight times; what is over, void or without its webhook is left.
+ * One attempt of a delivery. Each receive of its message (`time`) is logged once, even if the worker runs twice for it.
+ * Throws TryLater until the delivery has succeeded or been tried eight times. Skips ended deliveries and earlier rounds.
  */
 export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time: number): Promise<void> => {
   const { doctorNo } = message
@@ -30,7 +30,7 @@ export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time:
   )
   if (delivery?.state !== 'waiting' || delivery.round !== message.round) return
   const at = deps.now()
-  // An account that is disabled is told nothing more, here as by mail and by API key.
+  // A disabled account gets no events, as it gets no mails and its API keys are refused.
   const isActive = !isFrozenDoctor(doctor)
   const isOpen = hook?.status === 'enabled' && isActive
   const { eventNo: id, body } = delivery
@@ -60,7 +60,7 @@ interface Outcome {
   attempt: Delivery['attempts'][number]
 }
 
-/** Writes down an attempt, unless it stands there or a replay has begun meanwhile. */
+/** Records an attempt once; it no longer changes the state if a replay has begun. */
 const noteAttempt = (deps: Deps, message: WebhookMessage, { state, wait, attempt }: Outcome): Promise<void> =>
   retryRace(async () => {
     const delivery = await deps.table.get(ref(deliveryItem, message), { consistent: true })

@@ -15,14 +15,14 @@ interface Outcome {
 }
 
 /**
- * Keeps since when a webhook has failed; nothing is written while that stays as it is. One that has failed for days without
- * a success is disabled, and the company told, in one commit.
+ * Keeps since when a webhook has failed; writes only changes. One that has failed for days without a success is
+ * disabled and the company notified, in one commit.
  */
 export const noteHealth = async (deps: Deps, seen: Webhook, outcome: Outcome): Promise<void> => {
   if (isKnown(seen, outcome)) return
   await retryRace(async () => {
     const hook = await deps.table.get(ref(webhookItem, seen), { consistent: true })
-    // Its address was changed meanwhile, and the attempt went to another one.
+    // Its address has changed, so the attempt went to another one.
     if (hook?.status !== 'enabled' || hook.url !== seen.url || isKnown(hook, outcome)) return
     const { rev } = hook
     const isOver = !outcome.isGood && hook.failingSince !== ''
@@ -35,7 +35,7 @@ export const noteHealth = async (deps: Deps, seen: Webhook, outcome: Outcome): P
   })
 }
 
-/** Whether there is nothing to write: it works as it did, or fails as it did and may go on for a while. */
+/** True if there is nothing to write: it still works, or still fails and is not yet to be disabled. */
 const isKnown = ({ failingSince }: Webhook, { at, isGood }: Outcome): boolean => {
   if (isGood || failingSince === '') return isGood && failingSince === ''
   return Date.parse(at) - Date.parse(failingSince) < DAYS_TO_DISABLE * DAY * 1000

@@ -4,14 +4,14 @@ import { integrationsReasons } from '../../../shared/integrations/integrations.r
 import { webhooksToLoopback } from '../../platform/env.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Which addresses may be called: the public ones, and on a machine of one's own that machine too. */
+/** True for public addresses, and for loopback on a development machine. */
 export const isReachable = (address: string): boolean =>
   isPublicAddress(address) || (webhooksToLoopback() && LOOPBACK.test(address))
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/
 
 /**
- * The address of a webhook as it is kept. Refuses (400) what is no https URL, has a login in it, or is the IP address of
- * something that is not public. What a name leads to is looked at with each attempt, since it changes.
+ * The address of a webhook as it is stored. Refuses (400) anything but an https URL, one with credentials in it, and an
+ * IP address that is not public. A host name is resolved and checked at each attempt, since its addresses change.
  */
 export const checkedUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -25,5 +25,5 @@ export const checkedUrl = (text: string): string => {
   url.hash = ''
   return url.href
 }
-/** Names that never lead to the internet. */
+/** Names that never resolve to the internet. */
 const CLOSED_NAMES = /(^|\.)(localhost|local|internal|test|invalid|home\.arpa)\.?$|^[^.]+$/i

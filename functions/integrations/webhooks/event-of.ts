@@ -7,24 +7,24 @@ import { type Packing, unpacked } from '../../platform/db/packing.ts'
 type Attributes = ChangeMessage['is']
 
 export interface HappenedEvent {
-  /** The company that is told. */
+  /** The company that is notified. */
   doctorNo: string
   type: WebhookEventType
   data: unknown
 }
 
-/** The event that a change is; undefined for a change that is none. */
+/** The event for a change; undefined if there is none. */
 export const eventOf = ({ type, is: stored, was: storedBefore }: ChangeMessage): HappenedEvent | undefined => {
   const is = attributesOf(type, stored)
   const was = storedBefore && attributesOf(type, storedBefore)
   const event = EVENTS[type](is, was)
   if (!event) return undefined
   const { doctorNo = is.targetDoctorNo } = is
-  // Throws where an item lacks what its event tells: then the two have been changed apart.
+  // Throws if the item lacks a field of its event: the two have been changed apart.
   return { doctorNo: String(doctorNo), type: event, data: EVENT_DATA[event].parse(dataOf(is)) }
 }
 
-/** How the types that are stored packed are; the relay, which serves all domains, tells of an item as it is stored. */
+/** Packings of types stored packed; the relay, which serves all domains, passes items on as they are stored. */
 const PACKED: Partial<Record<ChangeMessage['type'], Packing | undefined>> = {
   Inbound: inboundType.packing,
 }
@@ -34,7 +34,7 @@ const attributesOf = (type: ChangeMessage['type'], stored: Attributes): Attribut
   return packing ? toldAttributes.parse(unpacked(packing, stored)) : stored
 }
 
-/** Money of the store, where an attribute is any, becomes dollars; what an event tells beside the attributes is added. */
+/** Money becomes dollars wherever it occurs; fields of an event that are not attributes are added. */
 const dataOf = (is: Attributes): Attributes => {
   const { price, bonus, amount, cents, destStock, qty, leftNum, cancelled, nurseNo } = is
   return {
@@ -51,7 +51,7 @@ const dataOf = (is: Attributes): Attributes => {
 
 type EventOf = (is: Attributes, was: Attributes | undefined) => WebhookEventType | undefined
 
-/** By the kind of item that changed. */
+/** Event by type of the changed item. */
 const EVENTS: Record<ChangeMessage['type'], EventOf> = {
   Offer: ({ status }, was) => {
     if (status === 'offering') return was?.status === status ? undefined : 'offer.posted'
@@ -69,7 +69,7 @@ const EVENTS: Record<ChangeMessage['type'], EventOf> = {
   Shipment: ({ status, refusal }, was) => {
     if (status === 'working') return was?.status === 'archived' ? undefined : 'shipment.submitted'
     if (status === 'archived') return 'shipment.archived'
-    // What was short was never submitted.
+    // A shipment refused for lack of stock was never submitted.
     return status === 'closed' && refusal === undefined ? 'shipment.canceled' : undefined
   },
   Transfer: (_, was) => (was ? 'transfer.checked' : 'transfer.made'),
@@ -93,5 +93,5 @@ const PAYMENTS: Readonly<Record<string, WebhookEventType>> = {
   canceled: 'payment.canceled',
 }
 
-/** By `payStatus` (D2 s4). */
+/** Event by `payStatus` (D2 s4). */
 const BILLS: Readonly<Record<string, WebhookEventType>> = { 1: 'bill.paid', 5: 'bill.requested' }

@@ -8,7 +8,7 @@ export interface Posted {
   /** HTTP; absent where there was no answer. */
   status?: number
   ms: number
-  /** The beginning of the answer, or why there was none. */
+  /** The beginning of the response body, or the reason why there was none. */
   answer: string
 }
 
@@ -16,20 +16,20 @@ export interface Posting {
   url: string
   headers: Record<string, string>
   body: string
-  /** Which IP addresses may be connected to. */
+  /** True for IP addresses that may be connected to. */
   isAllowed: (address: string) => boolean
   /** Milliseconds. */
   patience?: number
 }
 
-/** Characters of an answer that are kept. */
+/** Characters of a response that are kept. */
 const KEPT = 500
-/** Bytes of an answer that are read. */
+/** Bytes of a response that are read. */
 const READ = 4000
 
 /**
- * Posts JSON and answers what came back; never throws. The name is resolved once, its addresses are looked at, and one of
- * these very addresses is connected to: a name cannot lead elsewhere in between. Redirects are answers like any other.
+ * Posts JSON and returns the response; never throws. The name is resolved once, its addresses are checked, and one of
+ * these addresses is connected to, so that DNS cannot change in between. Redirects are not followed.
  */
 export const postWebhook = async (posting: Posting): Promise<Posted> => {
   const begun = performance.now()
@@ -77,7 +77,7 @@ const exchange = async (
       const parts: Buffer[] = []
       const end = () => {
         const text = Buffer.concat(parts).toString('utf8')
-        // What no text holds has no place in the log of deliveries either.
+        // Control characters do not belong in the log of deliveries.
         resolve({ status: response.statusCode ?? 0, answer: text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, KEPT) })
       }
       response.on('data', (part: Buffer) => {

@@ -10,7 +10,7 @@ export class NotPublic extends Error {
   }
 }
 
-/** What of IPv4 is not the internet (RFC 6890): own networks, this host, links with their metadata services, multicast. */
+/** IPv4 ranges that are not public (RFC 6890): private networks, this host, link-local (metadata services), multicast. */
 const CLOSED = new BlockList()
 for (const [net, bits] of [
   ...([
@@ -37,7 +37,7 @@ for (const [net, bits] of [
 ] as const)
   CLOSED.addSubnet(net, bits)
 
-/** Of IPv6 only what is given out for the internet, without the parts that stand for addresses of IPv4 or for documents. */
+/** IPv6: only global unicast, without ranges that embed IPv4 addresses or are reserved for documentation. */
 const OPEN6 = new BlockList()
 OPEN6.addSubnet('2000::', 3, 'ipv6')
 const CLOSED6 = new BlockList()
@@ -49,7 +49,7 @@ for (const [net, bits] of [
 ] as const)
   CLOSED6.addSubnet(net, bits, 'ipv6')
 
-/** Whether an IP address is of the public internet. */
+/** True for an IP address of the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !CLOSED.check(address)
@@ -57,11 +57,11 @@ export const isPublicAddress = (address: string): boolean => {
 }
 
 /**
- * The addresses of a host, resolved now; throws NotPublic if one of them is not public. Those of IPv4 come first: functions
- * in AWS reach no others. Whoever connects must connect to one of these: a name may lead elsewhere when it is asked again.
+ * The addresses of a host, resolved now; throws NotPublic if one of them is not public. IPv4 comes first: functions in
+ * AWS reach nothing else. Connect to one of these only: the name may resolve to others when it is looked up again.
  */
 export const publicAddressesOf = async (host: string, isAllowed = isPublicAddress): Promise<string[]> => {
-  // Of an IPv6 address in a URL without its brackets.
+  // URLs put IPv6 addresses in brackets.
   const bare = host.replace(/^\[(.*)\]$/, '$1')
   const resolved = isIP(bare) ? [{ address: bare }] : await lookup(bare, { all: true, order: 'ipv4first' })
   const addresses = resolved.map(({ address }) => address)

@@ -8,14 +8,14 @@ import { type Webhook, webhookItem, webhooksOf } from './webhooks.items.ts'
 export const readWebhooks = async (table: Table, doctorNo: string): Promise<Webhook[]> =>
   (await table.query(webhookItem, webhooksOf(doctorNo), { limit: MAX_WEBHOOKS, consistent: true })).records
 
-/** A webhook of the company as it stands now; 404 for any other. */
+/** A webhook of the company, from a consistent read; 404 for any other. */
 export const readWebhook = async (table: Table, of: { doctorNo: string; webhookNo: string }): Promise<Webhook> => {
   const hook = await table.get(ref(webhookItem, of), { consistent: true })
   if (!hook || hook.webhookNo !== of.webhookNo) throw refuse(integrationsReasons.noWebhook)
   return hook
 }
 
-/** The same, to send something to it. */
+/** Like `readWebhook`, but refuses a disabled one: something is to be sent to it. */
 export const openWebhook = async (table: Table, of: { doctorNo: string; webhookNo: string }): Promise<Webhook> => {
   const hook = await readWebhook(table, of)
   if (hook.status !== 'enabled') throw refuse(integrationsReasons.webhookDisabled)

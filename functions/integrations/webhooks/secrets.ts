@@ -5,15 +5,15 @@ import type { Webhook } from './webhooks.items.ts'
 /** 256 random bits, as `whsec_` and base64. */
 export const newWebhookSecret = (): string => SECRET_MARK + randomBytes(32).toString('base64')
 
-/** The secrets that sign at an instant, the newest first. */
+/** The secrets in effect at an instant, newest first. */
 export const signingSecrets = ({ secret, olderSecrets }: Webhook, now: string): string[] => [
   secret,
   ...olderSecrets.filter(({ until }) => until > now).map((older) => older.secret),
 ]
 
 /**
- * The headers of a delivery by Standard Webhooks: `{id}.{timestamp}.{body}` is signed by HMAC-SHA256 with each secret that
- * counts. The timestamp is of the attempt, seconds since 1970: a receiver refuses what is old.
+ * Headers of a delivery by Standard Webhooks: `{id}.{timestamp}.{body}` is signed by HMAC-SHA256 with each secret in
+ * effect. The timestamp is that of the attempt, in seconds since 1970: receivers refuse old ones.
  */
 export const signedHeaders = (
   { id, body, at }: { id: string; body: string; at: string },

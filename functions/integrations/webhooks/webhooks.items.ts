@@ -7,7 +7,7 @@ import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { versioned } from '../../platform/editing.ts'
 
-/** An address of a company that is told of events. */
+/** An address of a company that events are sent to. */
 export const webhookItem = itemType({
   type: 'Webhook',
   schema: z.object({
@@ -16,13 +16,13 @@ export const webhookItem = itemType({
     url: z.string(),
     description: z.string(),
     events: z.array(z.enum(EVENT_TYPES)),
-    /** `failing`: disabled since it has failed for days. */
+    /** `failing`: disabled because it has failed for days. */
     status: z.enum(['enabled', 'disabled', 'failing']),
     /** Since when no attempt has succeeded; '' while the last one did. */
     failingSince: z.string(),
-    /** As Standard Webhooks has it. Kept as it is, since whoever signs needs it. */
+    /** In the format of Standard Webhooks. Stored unhashed, since signing needs it. */
     secret: z.string(),
-    /** Those from before a rotation, the newest first, which sign as well until their instant. */
+    /** Secrets from before a rotation, newest first; they also sign until `until`. */
     olderSecrets: z.array(z.object({ secret: z.string(), until: z.string() })),
     rotation: z.int(),
     userNo: z.string(),
@@ -39,31 +39,31 @@ export const webhookItem = itemType({
 })
 export type Webhook = z.output<typeof webhookItem.schema>
 
-/** A company's webhooks: in the table itself, as they stand now, and by number for the list. */
+/** A company's webhooks: from the table for consistent reads, and by number for the list. */
 export const webhooksOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WEBHOOK#' })
 export const webhooksByNumber = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#WEBHOOKS` })
 
-/** An event on its way to a webhook, with its attempts; forgotten after 30 days. */
+/** An event to be delivered to a webhook, with its attempts; expires after 30 days. */
 export const deliveryItem = itemType({
   type: 'WebhookDelivery',
   schema: z.object({
     doctorNo: z.string(),
     webhookNo: z.string(),
     eventNo: z.string(),
-    /** `take.created`. Not `type`, which is the item's own. */
+    /** `take.created`. Not `type`, which is the type of the item. */
     eventType: z.string(),
-    /** JSON, the very text that is signed and sent. */
+    /** JSON, byte for byte as it is signed and sent. */
     body: z.string(),
     state: z.enum(DELIVERY_STATES),
-    /** Grows with each replay: messages of an earlier one are void. */
+    /** Incremented by each replay: messages of earlier rounds are void. */
     round: z.int(),
     /** Attempts of this round. */
     tried: z.int(),
-    /** When it is tried again; '' once it is not. */
+    /** Instant of the next attempt; '' if there is none. */
     nextAttempt: z.string(),
     attempts: z.array(
       z.object({
-        /** '{round}-{n-th time the message was handed out}': told twice, it is one line. */
+        /** '{round}-{receive count of the message}': one line even if it is recorded twice. */
         attempt: z.string(),
         at: z.string(),
         status: z.int().optional(),
@@ -74,7 +74,7 @@ export const deliveryItem = itemType({
     createDate: z.string(),
     rev: z.int(),
   }),
-  // By the letters of the event's number, which follow from what it tells: told twice, it meets itself.
+  // By the letters of the event's number, which derive from the change: the same change has the same key.
   key: (of: { doctorNo: string; webhookNo: string; eventNo: string }) => ({
     pk: `CO#${of.doctorNo}#WEBHOOK#${of.webhookNo}`,
     sk: lettersOf(of.eventNo),
@@ -88,7 +88,7 @@ export const deliveryItem = itemType({
 export type Delivery = z.output<typeof deliveryItem.schema>
 export type Attempt = Delivery['attempts'][number]
 
-/** What was sent to a webhook, by number of the event; all, or what has one state. */
+/** Deliveries to a webhook, by number of the event; all, or those in one state. */
 export const deliveriesOf = (of: { doctorNo: string; webhookNo: string }, state?: DeliveryState): IndexRange =>
   state === undefined
     ? { index: 'gsi1', pk: `CO#${of.doctorNo}#DELIVERIES#${of.webhookNo}` }

@@ -14,7 +14,7 @@ import { render, titleOf } from '../render-letter.ts'
 import { deliverDigest } from './deliver-digest.ts'
 import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
 
-/** Tells somebody what a message says, in their language. Nobody is told who may not be any more. */
+/** Delivers a message in the language of its recipient, unless they may no longer see it. */
 export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<void> => {
   const { to, userNo, content } = delivery
   if (to !== undefined) return mailToAddress(deps, { ...delivery, to })
@@ -30,7 +30,7 @@ type AboutAccount = Exclude<MailContent, NoticeContent | { kind: 'digest' }>
 const isAboutAccount = (content: MailContent): content is AboutAccount =>
   content.kind === 'passwordReset' || content.kind === 'invitation' || content.kind === 'emailCode'
 
-// Mails about accounts always come: without them nobody could sign in.
+// Mails about accounts cannot be turned off: without them people could not sign in.
 const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delivery & { to: string }): Promise<void> => {
   if (content.kind === 'digest') throw new Error(`${mailNo} is a daily mail and names no person`)
   const language = isAboutAccount(content) ? ((await languageOfMail(deps, to, content)) ?? 'en') : 'en'
@@ -41,7 +41,7 @@ const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delive
   if (letter) await deps.mailer.send({ to, mailNo, ...render(letter, language) })
 }
 
-/** In the console, by mail or both, as the person has chosen; a daily mail takes up what is to wait for it. */
+/** Delivers in the console, by mail or both, as the person has chosen; lines for a daily mail are stored until it is due. */
 const tellPerson = async (
   deps: DeliveryDeps,
   { mailNo, noticeNo, content }: Delivery & { content: NoticeContent },

@@ -13,11 +13,11 @@ import { render, type UnsubscribeLinks } from '../render-letter.ts'
 
 export interface DeliveryDeps extends LetterDeps, Deps {
   mailer: Mailer
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string
 }
 
-/** A message, with the number of the notice that it makes. */
+/** A message, with the number of its notice. */
 export type Delivery = MailMessage & { noticeNo: string }
 
 export interface Receiver {
@@ -25,14 +25,14 @@ export interface Receiver {
   settings: NoticeSettings | undefined
 }
 
-/** How a person with an account reads. */
+/** Language and time zone of a person with an account. */
 export const readerOf = (
   { siteUrl }: Pick<DeliveryDeps, 'siteUrl'>,
   { language, timeZone }: Pick<User, 'language' | 'timeZone'>,
   inLanguage: Language = language ?? 'en',
 ): Reader => ({ siteUrl, language: inLanguage, zone: timeZone ?? DEFAULT_ZONE })
 
-/** Sends a mail that its reader can end. */
+/** Sends a mail with an unsubscribe link. */
 export const mail = async (
   deps: DeliveryDeps,
   { user, settings }: Receiver,

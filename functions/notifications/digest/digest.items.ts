@@ -5,7 +5,7 @@ import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 import { noticeTitle } from '../notices/notices.items.ts'
 
-/** A line of a person's next daily mail; removed once that has been sent. */
+/** A line of a person's next daily mail; removed once that mail has been sent. */
 export const digestLineItem = itemType({
   type: 'DigestLine',
   schema: z.object({
@@ -18,20 +18,20 @@ export const digestLineItem = itemType({
     at: z.string(),
   }),
   key: (of: { userNo: string; noticeNo: string }) => ({ pk: `USER#${of.userNo}#DIGEST`, sk: of.noticeNo }),
-  // Of a person whose account was disabled meanwhile, nobody removes them.
+  // Lines remain if the person's account is disabled before the mail.
   expiresAt: ({ at }) => secondsAfter(at, 30 * DAY),
 })
 export type DigestLine = z.output<typeof digestLineItem.schema>
 
-/** What waits for a person's daily mail, in the order of time. */
+/** Lines of a person's next daily mail, by time. */
 export const digestOf = (userNo: string): Range => ({ pk: `USER#${userNo}#DIGEST` })
 
-/** That a person's daily mail is due at an instant; written with its lines, removed as the mail goes to the queue. */
+/** Instant at which a person's daily mail is due; written with its lines, removed as the mail is queued. */
 export const digestDueItem = itemType({
   type: 'DigestDue',
   schema: z.object({ due: z.string(), userNo: z.string() }),
   key: (of: { due: string; userNo: string }) => ({ pk: 'DIGESTS', sk: `${of.due}#${of.userNo}` }),
 })
 
-/** The daily mails that were due at an instant or before it. */
+/** Daily mails due at an instant or earlier. */
 export const digestsUpTo = (due: string): Range => ({ pk: 'DIGESTS', to: `${due}#~` })

@@ -5,15 +5,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { digestDueItem, digestsUpTo } from './digest.items.ts'
 
-/** Lines that were begun before the hour have been written by then. */
+/** Lines begun before the hour have been written after this time. */
 const SETTLED_MS = 60_000
 
 /** A transaction holds 100 intents. */
 const AT_ONCE = 90
 
 /**
- * Hands the daily mails that are due to the mail worker, which reads what stands in them. The number of a mail follows from
- * person and hour: a run made again hands over the same ones, which are sent once.
+ * Queues the due daily mails for the mail worker, which reads their lines. The number of a mail derives from person and
+ * hour: a repeated run queues the same mails, which are sent once.
  */
 export const sendDigests = async (deps: Deps, time: string): Promise<number> => {
   const settled = new Date(Date.parse(time) - SETTLED_MS).toISOString()

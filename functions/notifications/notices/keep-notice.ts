@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Notice, noticeBoxItem, noticeItem } from './notices.items.ts'
 import { changedBox } from './write-box.ts'
 
-/** Puts a notice before a person, unread; one that stands there already stays as it is, read or not. */
+/** Adds an unread notice for a person; an existing one is kept as it is, read or not. */
 export const keepNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
   retryRace(async () => {
     const { userNo, noticeNo, doctorNo } = notice

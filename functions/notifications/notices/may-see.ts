@@ -10,17 +10,17 @@ interface Person {
   role: Role
 }
 
-/** Whether a notice (or what waits for a daily mail) may be shown to a person, by the company that it is of. */
+/** True if a person may see the notices (or lines of daily mails) of a company. */
 export type MaySee = (of: { doctorNo: string }) => boolean
 
-// A doctor is their own company; the super admin is linked to none and asks about any.
+// A doctor is their own company; the super admin needs no link to any company.
 const needsLink = ({ userNo, role }: Person, doctorNo: string): boolean =>
   doctorNo !== '' && doctorNo !== userNo && role !== 'superAdmin'
 
 const counts = (link: Pick<Membership, 'status'> | undefined): boolean =>
   link !== undefined && link.status !== 'blocked'
 
-/** For a few notices in hand: reads the person's links to their companies, and nothing where they need none. */
+/** For notices already read: reads the person's links to their companies only if needed. */
 export const maySeeThese = async (
   { table }: Pick<Deps, 'table'>,
   person: Person,
@@ -37,7 +37,7 @@ export const maySeeThese = async (
   return ({ doctorNo }) => !hidden.has(doctorNo)
 }
 
-/** For a list that is still to be read: reads all links of the person. */
+/** For a list still to be read: reads all links of the person. */
 export const maySeeAny = async ({ table }: Pick<Deps, 'table'>, person: Person): Promise<MaySee> => {
   if (person.role === 'superAdmin' || person.role === 'doctor') return ({ doctorNo }) => !needsLink(person, doctorNo)
   const [links, frozen] = await Promise.all([

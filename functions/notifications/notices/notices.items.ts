@@ -6,21 +6,21 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
-/** What a notice says, in each language: whoever changes theirs reads the earlier ones in it too. */
+/** Title of a notice in each language: people who change theirs see earlier notices in it too. */
 export const noticeTitle = z.record(z.enum(LANGUAGES), z.string())
 
-/** What the console tells one person; written once, when it is delivered, and never changed. */
+/** A notice for one person; written once, on delivery, and never changed. */
 export const noticeItem = itemType({
   type: 'Notice',
   schema: z.object({
     userNo: z.string(),
     noticeNo: z.string(),
     topic: z.enum(TOPICS),
-    /** The company in which it is seen; empty for one of none, or of several. */
+    /** The company in which it is shown; empty if it belongs to none or to several. */
     doctorNo: z.string(),
     doctorName: z.string(),
     title: noticeTitle,
-    /** Where the record is, within the console: `/payments/requests?company=US-...`. */
+    /** Path of the record in the console: `/payments/requests?company=US-...`. */
     path: z.string(),
     at: z.string(),
   }),
@@ -29,12 +29,12 @@ export const noticeItem = itemType({
 })
 export type Notice = z.output<typeof noticeItem.schema>
 
-/** A person's notices, by number and so by time. */
+/** A person's notices, by number and therefore by time. */
 export const noticesOf = (userNo: string): Range => ({ pk: `USER#${userNo}#NOTICES` })
 
 /**
- * Which notices of a person are unread, oldest first: the newest hundred at most, so that one read tells how many there
- * are. A notice that is not named here has been read.
+ * Unread notices of a person, oldest first: the newest hundred at most, so that one read is enough to count them. A
+ * notice not listed here has been read.
  */
 export const noticeBoxItem = itemType({
   type: 'NoticeBox',

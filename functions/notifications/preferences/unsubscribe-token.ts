@@ -4,14 +4,14 @@ import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { DAY } from '../../platform/clock.ts'
 import { isSameHash } from '../../platform/secrets.ts'
 
-/** Days for which the links of a mail end it; who finds an older mail signs in instead. */
+/** Days for which unsubscribe links are valid; with an older mail, people sign in instead. */
 export const LINK_DAYS = 90
 
 const dayOf = (instant: string): number => Math.floor(Date.parse(instant) / (DAY * 1000))
 
 const signed = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
-/** `<userNo>.<topic>.<last day, in days since 1970>.<signature>`: ends the mails of a topic for one person, without a sign-in. */
+/** `<userNo>.<topic>.<last day, in days since 1970>.<signature>`: unsubscribes a person from a topic without signing in. */
 export const unsubscribeToken = (
   { userNo, unsubscribeKey }: { userNo: string; unsubscribeKey: string },
   topic: UnsubscribeTopic,
@@ -24,11 +24,11 @@ export const unsubscribeToken = (
 export interface ReadToken {
   userNo: string
   topic: UnsubscribeTopic
-  /** Whether it was signed by this key, and its last day is not over. */
+  /** True if the token was signed by this key and has not expired. */
   isGood: (unsubscribeKey: string, now: string) => boolean
 }
 
-/** What a token says; undefined for a text that is none. Nothing of it is true until `isGood` has said so. */
+/** Parses a token; undefined if it is malformed. Do not trust its fields until `isGood` has confirmed them. */
 export const readToken = (token: string): ReadToken | undefined => {
   const [userNo = '', named = '', last = '', signature = '', ...rest] = token.split('.')
   const topic = UNSUBSCRIBE_TOPICS.find((one) => one === named)

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { choicesOf } from '../preferences/choices.ts'
 import { noticeSettingsItem } from '../preferences/settings.items.ts'
 
-/** What the caller is told of. */
+/** Notification settings of the caller. */
 export const getNoticePreferences = async ({ table }: Deps, { userNo, role }: Actor) => {
   const [user, settings] = await table.batchGet([ref(userItem, { userNo }), ref(noticeSettingsItem, { userNo })], {
     consistent: true,

@@ -5,10 +5,10 @@ import { maySeeThese } from '../notices/may-see.ts'
 import { noticeBoxItem } from '../notices/notices.items.ts'
 import { unreadIn } from '../notices/unread.ts'
 
-/** What the bell reads, with the caller. */
+/** Item read for the bell, fetched along with the caller. */
 export const boxOf = (_input: object, userNo: string) => [ref(noticeBoxItem, { userNo })]
 
-/** How many notices the caller has not read: one item, and the links to the companies that these are of. */
+/** Counts the caller's unread notices: reads one item, and the links to the companies of those notices. */
 export const getUnread = async (deps: Deps, actor: Actor): Promise<{ unread: number }> => {
   const [box] = await deps.table.batchGet(boxOf({}, actor.userNo), { consistent: true })
   const unread = unreadIn(box, deps.now())

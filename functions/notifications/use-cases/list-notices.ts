@@ -10,7 +10,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { maySeeAny } from '../notices/may-see.ts'
 import { type Notice, noticeBoxItem, noticeItem, noticesOf } from '../notices/notices.items.ts'
 
-/** A page of the caller's notices; whatever a company that has blocked them told them is left out. */
+/** A page of the caller's notices, without those of companies that have blocked them. */
 export const listNotices: UseCase<typeof notifications.calls.listNotices> = async (deps, actor, input) =>
   readList(await noticesList(deps, actor), input)
 

@@ -2,6 +2,6 @@ import type { notifications } from '../../../shared/notifications/notifications.
 import type { UseCase } from '../../platform/http/routes.ts'
 import { leaveUnread } from '../notices/leave-unread.ts'
 
-/** Marks a notice and all that are older as read; numbers sort by time, so what has come since stays unread. */
+/** Marks a notice and all older ones as read; numbers sort by time, so newer ones stay unread. */
 export const markAllRead: UseCase<typeof notifications.calls.markAllRead> = (deps, actor, { upTo }) =>
   leaveUnread(deps, actor, upTo, (noticeNo) => noticeNo > upTo)

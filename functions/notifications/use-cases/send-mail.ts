@@ -7,16 +7,16 @@ import type { DeliveryDeps } from '../delivery/mail-person.ts'
 import { PATIENCE_MS } from '../mailer.ts'
 import { type MailOnItsWay, mailItem } from '../notifications.items.ts'
 
-/** A worker that has not written "sent" by then is dead: its mailer gives up long before. */
+/** A worker that has not written "sent" by then is dead: its mailer times out long before. */
 const HELD_MS = PATIENCE_MS + 3000
 const LOOK_MS = 200
 
 /**
- * 1. Hold the message. Told already: nothing to do. Being told by another worker (the same message can be delivered
- *    twice at once): wait for how that ends.
- * 2. Tell, and only then write down that it is told. A worker that dies between the two sends the mail a second time:
- *    an invitation that comes twice does no harm, one that never comes shuts its reader out. The notice in the console
- *    has its number from the first one that held the message, and stands there once.
+ * 1. Hold the message. If it was sent, do nothing. If another worker holds it (a message can be delivered twice at
+ *    the same time), wait for the outcome.
+ * 2. Send, and only then record it as sent. If a worker dies between the two, the mail is sent a second time:
+ *    a duplicate invitation does no harm, a lost one locks its reader out. The console shows the notice once, since
+ *    the first worker to hold the message fixes the notice's number.
  */
 export const sendMail = async (deps: DeliveryDeps, message: MailMessage): Promise<'sent' | 'sentBefore'> => {
   const { mailNo } = message
@@ -47,7 +47,7 @@ const hold = async (deps: DeliveryDeps, mailNo: string): Promise<MailOnItsWay | 
   }
 }
 
-/** False when another worker was first. */
+/** False if another worker was first. */
 const move = async (
   deps: Pick<DeliveryDeps, 'table'>,
   from: MailOnItsWay | undefined,

@@ -9,8 +9,8 @@ import { changeTopics } from '../preferences/settings.ts'
 import { readToken } from '../preferences/unsubscribe-token.ts'
 
 /**
- * Ends the mails of a topic for the person whose key has signed the token; what the console shows them stays. Nobody learns
- * by a wrong token whether there is such a person.
+ * Turns off the mails of a topic for the person whose key has signed the token; console notices stay on. A wrong token
+ * does not reveal whether the person exists.
  */
 export const unsubscribe: UseCase<typeof notifications.calls.unsubscribe> = async (deps, _actor, { token }) => {
   const read = readToken(token)

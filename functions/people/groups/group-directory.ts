@@ -5,11 +5,11 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
 
-/** The company's groups as they stand; none yet is an empty directory of revision 0. */
+/** The company's groups, from a consistent read; an empty directory of revision 0 if it has none yet. */
 export const readDirectory = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<GroupDirectory> =>
   (await table.get(ref(groupDirectoryItem, { doctorNo }), { consistent: true })) ?? { doctorNo, groups: [], rev: 0 }
 
-/** Writes the directory with other groups, under the revision read. */
+/** Writes the directory with new groups, conditional on the revision read. */
 export const directoryIntent = (standing: GroupDirectory, groups: Group[]): Intent => {
   const changed = { ...standing, groups, rev: standing.rev + 1 }
   return standing.rev === 0 ? put(groupDirectoryItem, changed) : put(groupDirectoryItem, changed, asRead(standing))
@@ -22,6 +22,6 @@ export const groupIn = ({ groups }: Pick<GroupDirectory, 'groups'>, groupNo: str
   return group
 }
 
-/** The same groups, one of them changed. */
+/** Replaces one group. */
 export const withGroup = (groups: readonly Group[], changed: Group): Group[] =>
   groups.map((group) => (group.groupNo === changed.groupNo ? changed : group))

@@ -15,7 +15,7 @@ export const directoryOf = async (deps: Deps, doctorNo: string): Promise<GroupDi
   return directory ?? { doctorNo, groups: [], rev: 0 }
 }
 
-/** Those that nobody is deleting, by name. */
+/** Groups that are not being deleted, by name. */
 export const listedGroups = ({ groups }: GroupDirectory): Group[] =>
   groups.filter(({ isGoing }) => !isGoing).sort((a, b) => a.groupName.localeCompare(b.groupName, 'en'))
 

@@ -2,7 +2,7 @@ import type { PasswordChanged, SecondFactorOn, SignIn } from './identity.ts'
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** Turns the errors that are answers into those answers; others stay errors. */
+/** Turns errors listed as answers into those answers; throws all others. */
 export const outcomeOf =
   <const O>(outcomes: Record<string, O>) =>
   (error: unknown): O => {
@@ -11,7 +11,7 @@ export const outcomeOf =
     return outcome[1]
   }
 
-/** How the provider says that there is nothing to revoke. */
+/** Errors by which the provider reports that there is nothing to revoke. */
 export const NO_TOKEN = {
   UnauthorizedException: undefined,
   NotAuthorizedException: undefined,
@@ -21,10 +21,10 @@ export const NO_TOKEN = {
 
 const WRONG_CODE = new Set(['CodeMismatchException', 'ExpiredCodeException', 'EnableSoftwareTokenMFAException'])
 
-/** Whether the provider refuses a code of the authenticator app. */
+/** True if the provider rejected the code of the authenticator app. */
 export const isWrongCode = (error: unknown): boolean => WRONG_CODE.has(nameOf(error))
 
-// InvalidParameter: a name no user can have, say with a space. The rest: unknown name, wrong password, disabled there.
+// InvalidParameter: an impossible user name, such as one with a space. Others: unknown name, wrong password, disabled user.
 const WRONG = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -34,10 +34,10 @@ const WRONG = new Set([
 ])
 const TOO_MANY = new Set(['TooManyRequestsException', 'LimitExceededException', 'TooManyFailedAttemptsException'])
 
-/** What a sign-in is refused with. */
+/** Refusal of a sign-in. */
 export const refusalOf = (error: unknown): SignIn => {
   const name = nameOf(error)
-  // Cognito's own lock after repeated failures is told by its text alone.
+  // Cognito reports its own lock after repeated failures only by the message.
   const locked = error instanceof Error && /attempts exceeded/i.test(error.message)
   if (TOO_MANY.has(name) || locked) return { outcome: 'tooMany' }
   if (name === 'PasswordResetRequiredException') return { outcome: 'withdrawn' }
@@ -45,7 +45,7 @@ export const refusalOf = (error: unknown): SignIn => {
   throw error
 }
 
-/** Cognito says 'wrong password' and 'wrong token' by one name, and tells them apart by its text alone. */
+/** Cognito has one error name for a wrong password and a wrong token; only the message differs. */
 export const changeRefusalOf = (error: unknown): PasswordChanged => {
   const name = nameOf(error)
   const message = error instanceof Error ? error.message : ''
@@ -57,7 +57,7 @@ export const changeRefusalOf = (error: unknown): PasswordChanged => {
   throw error
 }
 
-/** What turning the second factor on is refused with; a wrong code and a dead token are answers. */
+/** Refusal to turn the second factor on; a wrong code and an invalid token are answers. */
 export const factorRefusalOf = (error: unknown): SecondFactorOn => {
   const name = nameOf(error)
   if (WRONG_CODE.has(name)) return 'wrongCode'

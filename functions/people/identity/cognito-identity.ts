@@ -19,7 +19,7 @@ import { type Pool, passwordSignIn } from './cognito-sign-in.ts'
 import type { Identity } from './identity.ts'
 import { plainNameIn } from './token-claims.ts'
 
-/** Identities in a Cognito user pool. No mail goes out from there: invitations are ours. */
+/** Identities in a Cognito user pool. The pool sends no mails: invitations are sent by Dockside. */
 export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Pool): Identity => {
   const UserPoolId = pool.userPoolId
   return {
@@ -50,7 +50,7 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
     },
 
     changePassword: async (userName, { accessToken: AccessToken, oldPassword, password }) => {
-      // The pool believes the token, whoever sends it: it must be the caller's own.
+      // The pool accepts any valid token: it must belong to the caller.
       if (plainNameIn(AccessToken) !== userName) return 'badToken'
       const command = { AccessToken, PreviousPassword: oldPassword, ProposedPassword: password }
       return client.send(new ChangePasswordCommand(command)).then(
@@ -117,7 +117,7 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
 
     setEnabled: async (userName, enabled) => {
       const named = { UserPoolId, Username: userName }
-      // First no new tokens, then an end to those there are: the other way round one could slip in between.
+      // First stop new tokens, then revoke the existing ones: in the other order a new one could slip in between.
       const work = enabled
         ? client.send(new AdminEnableUserCommand(named))
         : client

@@ -8,10 +8,10 @@ import { openLink } from './invitation-link.ts'
 import { invite } from './invite.ts'
 
 /**
- * The first super admin, whom nobody can invite: an invitation like any other, mailed, and its link's id answered so
- * that it can be handed over when mails do not go out yet. Who runs the installation vouches for the address, so this
- * link proves it as the mailed one does. Done again, it is the same invitation while that is open, under one more link;
- * 'exists' once the account does.
+ * The first super admin, whom no one can invite: a regular invitation, mailed; its link's id is also returned so that
+ * it can be handed over while mails do not work yet. The operator vouches for the address, so this link proves it as
+ * the mailed one does. A repeated run adds another link to the same invitation while that is open; 'exists' once the
+ * account exists.
  */
 export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ id: string } | 'exists'> => {
   if (await superAdminOf(deps, email)) return 'exists'
@@ -21,7 +21,7 @@ export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ id: s
   return { id }
 }
 
-/** Lets a super admin who has lost their app, and whom no other one can help, in by password alone. */
+/** Turns off the second factor of a super admin who has lost their app and whom no other super admin can help. */
 export const resetSuperAdmin = async (deps: PeopleDeps, email: string): Promise<Pick<User, 'userName'>> => {
   const user = await superAdminOf(deps, email)
   if (!user) throw new Error(`${email} is no super admin. Others are helped by a super admin, on the page of the user.`)

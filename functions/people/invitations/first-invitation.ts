@@ -2,14 +2,14 @@ import { baseDeps } from '../../platform/base-deps.ts'
 import { bootstrapAdmin } from './bootstrap-admin.ts'
 import { openLink } from './invitation-link.ts'
 
-/** The link's id of the first super admin's invitation, in the store that the environment names. */
+/** Id of the link of the first super admin's invitation, in the store that the environment names. */
 export const firstInvitation = async (email: string): Promise<string> => {
   const invitation = await bootstrapAdmin(baseDeps(), email)
   if (invitation === 'exists') throw new Error('The store has a super admin already')
   return invitation.id
 }
 
-/** A link's id as it is mailed, in the store that the environment names: for demo data, whose mails nobody reads. */
+/** Id of a mailed link, in the store that the environment names: for demo data, whose mails have no readers. */
 export const mailedInvitation = async (invitationNo: string): Promise<string> => {
   const id = await openLink(baseDeps(), invitationNo)
   if (id === undefined) throw new Error(`The invitation ${invitationNo} is not open`)

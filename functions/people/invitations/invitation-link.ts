@@ -7,13 +7,13 @@ import { hashOf, isSameHash, newSecret } from '../../platform/secrets.ts'
 import { type Invitation, invitationItem, invitationSecretsItem } from '../people.items.ts'
 import { isOpen, noLongerValid } from './invitation.ts'
 
-/** Links of one invitation that are good at the same time: more than two days of mails at the limit. */
+/** Valid links of one invitation: more than two days of mails at the limit. */
 const MAX_LINKS = 10
 
 /**
- * The id for a link that is mailed to the invited address and shown nowhere else: the invitation's number and a fresh
- * secret. Links mailed earlier stay good, so that whichever mail a person finds first works. Undefined when the
- * invitation has been answered, revoked or has expired.
+ * The id of a link that is mailed to the invited address and shown nowhere else: the invitation's number and a new
+ * secret. Earlier links stay valid, so that any of the mails works. Undefined if the invitation has been answered or
+ * revoked, or has expired.
  */
 export const openLink = (deps: Pick<Deps, 'table' | 'now'>, invitationNo: string): Promise<string | undefined> =>
   retryRace(async () => {
@@ -29,15 +29,15 @@ export const openLink = (deps: Pick<Deps, 'table' | 'now'>, invitationNo: string
     return `${invitationNo}.${secret}`
   })
 
-/** An invitation by the id of a link, and whether that link was mailed: only then does it prove the address. */
+/** An invitation found by the id of a link. Only a mailed link proves the address. */
 export interface Followed {
   invitation: Invitation
   isMailed: boolean
 }
 
 /**
- * The number alone, as a copied link carries it, opens the invitation too. A wrong secret opens nothing: it is no copied
- * link. Throws 404, in the same words whatever is wrong.
+ * A number alone, from a copied link, also opens the invitation. A wrong secret opens nothing: it is not from a copied
+ * link. Throws 404 with one message for all causes.
  */
 export const followLink = async (deps: Pick<Deps, 'table'>, id: string): Promise<Followed> => {
   const [invitationNo = '', secret, ...rest] = id.split('.')

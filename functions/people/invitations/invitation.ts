@@ -10,10 +10,10 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Invitation, invitationItem } from '../people.items.ts'
 
-/** Days an invitation can be used (DECISIONS s3). */
+/** Days for which an invitation is valid (DECISIONS s3). */
 export const INVITATION_DAYS = 7
 
-/** What inviting and mailing again answer. */
+/** Answer of inviting and of mailing again. */
 export const sentAnswerOf = (invitation: Invitation) => ({
   invitationNo: invitation.invitationNo,
   email: invitation.email,
@@ -23,38 +23,38 @@ export const sentAnswerOf = (invitation: Invitation) => ({
 const NUMBERS = { pending: 0, approved: 1, rejected: 2 } as const
 export const statusNumberOf = ({ status }: Pick<Invitation, 'status'>) => NUMBERS[status]
 
-/** Pending, and not past its last instant. */
+/** Pending and not expired. */
 export const isOpen = ({ status, expireDate }: Pick<Invitation, 'status' | 'expireDate'>, now: string): boolean =>
   status === 'pending' && now <= expireDate
 
-/** A frozen company admits no members; its invitations can be answered once it is enabled again. */
+/** A frozen company admits no members; its invitations can be answered again once it is enabled. */
 export const isOfFrozen = ({ doctorNo }: Pick<Invitation, 'doctorNo'>, frozen: ReadonlySet<string>): boolean =>
   doctorNo !== undefined && frozen.has(doctorNo)
 
-// The same for a number that never was: an outsider learns nothing by trying.
+// Also thrown for numbers that never existed: outsiders learn nothing by trying.
 export const noLongerValid = (): Refusal => refuse(peopleReasons.noLongerValid)
 
-/** Whether the actor speaks for who sent it: a company for its own, the super admin for those that invite companies. */
+/** True if the actor may manage it: a company its own, the super admin those that invite companies. */
 const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: Invitation): boolean =>
   role === 'superAdmin'
     ? invitation.role === 'doctor' && invitation.doctorNo === undefined
     : role === 'doctor' && invitation.doctorNo === userNo
 
-/** An invitation the actor may revoke or mail again; 404 for any other, as for none. */
+/** An invitation that the actor may revoke or mail again; 404 for any other, as for an unknown number. */
 export const readSent = async (deps: Pick<Deps, 'table'>, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
   if (!invitation || !isSentBy(actor, invitation)) throw refuse(peopleReasons.noInvitation)
   return invitation
 }
 
-/** Taken back by who sent it. */
+/** The invitation revoked by its sender. */
 export const withdraw = (deps: Pick<Deps, 'now'>, invitation: Invitation): Intent => {
   const { rev } = invitation
   const withdrawn = { ...invitation, status: 'rejected' as const, answerDate: deps.now(), rev: rev + 1 }
   return put(invitationItem, withdrawn, asRead({ rev }))
 }
 
-/** As the lists answer it to the actor; `numbered` gives a role the number of the list's family of calls. */
+/** Record of an invitation in lists; `numbered` maps a role to the number that the list's family of calls uses. */
 export const recordOf = (
   invitation: Invitation,
   actor: Pick<Actor, 'userNo' | 'role'>,
@@ -87,5 +87,5 @@ export const ROLE_WORDS: Record<Role, ReasonKind> = {
   nurse: peopleReasons.nurse,
 }
 
-/** The same in a mail. */
+/** A role with its article, in English. */
 export const roleName = (role: Role): string => ROLE_WORDS[role].text

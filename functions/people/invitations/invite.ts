@@ -14,16 +14,16 @@ import { invitationMail, mailAgain } from './invitation-mail.ts'
 import { type Invited, isAccountWelcome } from './welcome.ts'
 
 interface Inviting extends Invited {
-  /** An open invitation is answered also when it may not be mailed again yet. */
+  /** Returns an open invitation even if it may not be mailed again yet. */
   quietly?: true
 }
 
 /**
- * 1. An address with an account can only be invited as what it already is, into a company it is not in yet. Whoever
- *    registered with it by a copied link counts for the company that invited them.
- * 2. While an invitation for the same role is open it is mailed and answered again, unless it was just mailed (429); one
- *    for another role is withdrawn.
- * 3. Invitation and mail are one transaction.
+ * 1. An address with an account can only be invited in the role it has, into a company it is not in yet. An account
+ *    registered with it by a copied link counts, for the company that invited it.
+ * 2. An open invitation for the same role is mailed and returned again, unless it was just mailed (429); one for
+ *    another role is withdrawn.
+ * 3. Invitation and mail are written in one transaction.
  */
 export const invite = (deps: Deps, to: Inviting) =>
   retryRace(async () => {
@@ -56,7 +56,7 @@ export const invite = (deps: Deps, to: Inviting) =>
     return answer
   })
 
-// An account whose address is unproven is not found by its address, but by the invitation that it answered.
+// An account with an unproven address is not found by that address, but by the invitation that it answered.
 const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlier: Invitation | undefined) => {
   if (!company || earlier?.status !== 'approved' || !earlier.answeredBy) return
   const { doctorNo } = company
@@ -64,7 +64,7 @@ const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlie
   if (link && link.status !== 'blocked') throw refuse(peopleReasons.belongsAlready, { email })
 }
 
-// The mails of the invitation before count too: taking it back and sending another is no way round the day's limit.
+// Mails of the previous invitation count too: revoking it and sending another does not get around the daily limit.
 const newInvitation = (
   deps: Deps,
   { email, role, company }: Invited,

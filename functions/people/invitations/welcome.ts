@@ -8,17 +8,17 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Held } from '../people.items.ts'
 import { ROLE_WORDS } from './invitation.ts'
 
-/** Who is invited: an address, as what, and by which company. */
+/** Address and role of an invitation, and the company that invites. */
 export interface Invited {
   email: string
   role: Role
-  /** The company that invites; none when a company or a super admin is invited. */
+  /** The company that invites; absent if a company or a super admin is invited. */
   company?: { doctorNo: string; doctorName: string }
 }
 
 /**
- * Whether the address has an account, which must then be one that can join: of the role it is invited as, and not in
- * the company yet. Throws 409 otherwise.
+ * True if the address has an account that can join: one with the invited role that is not in the company yet. Throws
+ * 409 if the account cannot join.
  */
 export const isAccountWelcome = async (
   deps: Pick<Deps, 'table'>,

@@ -5,20 +5,20 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
 
-/** Those of the numbers that are groups of the company. */
+/** Existing groups of the company with these numbers. */
 export const groupsNamed = (directory: GroupDirectory | undefined, numbers: readonly string[]): Group[] =>
   (directory?.groups ?? []).filter(({ groupNo, isGoing }) => !isGoing && numbers.includes(groupNo))
 
-/** The groups of a company, to be read with whatever else is. */
+/** Ref of a company's groups, to be read along with other items. */
 export const groupsRef = (doctorNo: string) => ref(groupDirectoryItem, { doctorNo })
 
-/** What holds for a member: their own limits, else those of their groups. */
+/** Effective limits of a member: their own, else those of their groups. */
 export const limitsOf = (
   member: SomeLimits & { groups: readonly string[] },
   directory: GroupDirectory | undefined,
 ): Limits => limitsFrom(member, groupsNamed(directory, member.groups))
 
-/** The least that the caller may ask to be paid, Money (DECISIONS s3). Reads the groups only where they have a say. */
+/** The smallest payment that the caller may request, Money (DECISIONS s3). Reads the groups only if they matter. */
 export const leastPayment = async (
   deps: Pick<Deps, 'table'>,
   { doctorNo, userNo }: { doctorNo: string; userNo: string },
@@ -30,7 +30,7 @@ export const leastPayment = async (
   return member ? limitsOf(member, directory).minPayment : 0
 }
 
-/** The caps on the caller's open takes as they are now. Reads the groups only where they have a say. */
+/** Current caps on the caller's open takes. Reads the groups only if they matter. */
 export const takeLimits = async (
   deps: Pick<Deps, 'table'>,
   company: CompanyOfActor,

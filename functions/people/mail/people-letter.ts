@@ -15,8 +15,8 @@ import { passwordResetLetter } from './password-reset-letter.ts'
 type LetterDeps = Pick<Deps, 'table' | 'now'>
 
 /**
- * What a mail about an invitation or account says; undefined when there is nobody to tell. Secrets (of links, and codes)
- * are drawn here, for this mail: no message or outbox ever holds one. A message tried again draws another.
+ * Letter about an invitation or an account; undefined if there is no recipient. Secrets (of links, and codes) are drawn
+ * here, for this mail: messages and the outbox never hold them. A retry draws another one.
  */
 export const peopleLetter = async (
   deps: LetterDeps,
@@ -41,8 +41,8 @@ export const peopleLetter = async (
 }
 
 /**
- * The language of whoever reads such a mail: that of the account it is about or that owns the address, and of an address
- * without one that of the company that invites.
+ * Language of such a mail: that of the account it is about or that owns the address; without an account, that of the
+ * inviting company.
  */
 export const languageOfMail = async (
   { table }: LetterDeps,

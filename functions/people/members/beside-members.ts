@@ -5,11 +5,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { groupDirectoryItem, peopleCountItem } from '../groups.items.ts'
 import type { ReadMembers } from './members.source.ts'
 
-/** What lists of members read first: fetched along with the caller. */
+/** Items that lists of members read first: fetched along with the caller. */
 export const companyReads = ({ doctorNo }: { doctorNo: string }) =>
   [ref(groupDirectoryItem, { doctorNo }), ref(peopleCountItem, { doctorNo })] as const
 
-/** What is read beside a page of members: what is open with each, and whether the super admin has disabled them. */
+/** Data shown with a page of members: their open takes, and whether the super admin has disabled them. */
 interface Beside {
   account: Account | undefined
   isDisabled: boolean
@@ -17,10 +17,10 @@ interface Beside {
 
 type Read = Account | User | Membership | undefined
 
-/** Read as it stands, not copied into memberships: a status changes for all companies at once. */
+/** Read from the account, not copied into memberships: a status changes for all companies at the same time. */
 const isDisabled = (user: User | undefined): boolean => user?.status === 'rejected'
 
-/** What stands beside a page of members: fetched in one request with the members where these are read by number. */
+/** Data for a page of members: fetched in the same request as the members if these are read by number. */
 export const besideMembers = ({ table }: Pick<Deps, 'table'>, doctorNo: string) => {
   const known = new Map<string, Beside>()
   const accountOf = (userNo: string) => accountRef({ doctorNo, userNo })
@@ -41,7 +41,7 @@ export const besideMembers = ({ table }: Pick<Deps, 'table'>, doctorNo: string) 
     return found.slice(0, count).map((member) => (member && 'groups' in member ? member : undefined))
   }
 
-  /** Those of the members that are not known yet. */
+  /** Reads the members that are not known yet. */
   const complete = async (members: readonly Membership[]): Promise<void> => {
     const unknown = members.map(({ userNo }) => userNo).filter((userNo) => !known.has(userNo))
     if (unknown.length === 0) return
@@ -53,7 +53,7 @@ export const besideMembers = ({ table }: Pick<Deps, 'table'>, doctorNo: string) 
   return { read, complete, of }
 }
 
-/** Which of the members the super admin has disabled. */
+/** Tells which of the members the super admin has disabled. */
 export const disabledAmong = async (
   { table }: Pick<Deps, 'table'>,
   members: readonly (Membership | undefined)[],

@@ -3,7 +3,7 @@ import { membershipItem, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import { groupDirectoryItem } from '../groups.items.ts'
 
-/** What is read of one member. */
+/** Items read for one member. */
 export const memberReads = ({ doctorNo, memberId: userNo }: { doctorNo: string; memberId: string }) =>
   [
     ref(membershipItem, { doctorNo, userNo }),

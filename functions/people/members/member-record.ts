@@ -16,7 +16,7 @@ export const memberStatusOf = (number: 1 | 2 | 3): Membership['status'] =>
   number === 1 ? 'active' : number === 2 ? 'limited' : 'blocked'
 export const memberNumberOf = ({ status }: Pick<Membership, 'status'>) => NUMBERS[status]
 
-/** Who a member is; `isDisabled` by the super admin. */
+/** Record of a member's identity; `isDisabled`: by the super admin. */
 export const memberLineOf = (member: Membership, isDisabled: boolean): z.input<typeof memberLine> => {
   const { doctorNo, userNo, userName, alias, email, role } = member
   return {
@@ -34,7 +34,7 @@ export const memberLineOf = (member: Membership, isDisabled: boolean): z.input<t
   }
 }
 
-/** A member with the limits that hold and what is open. */
+/** A member with their effective limits and open takes. */
 export const memberRecordOf = (
   member: Membership,
   { account, isDisabled }: { account: Account | undefined; isDisabled: boolean },
@@ -52,13 +52,13 @@ export const memberRecordOf = (
   }
 }
 
-/** What is open at this moment. */
+/** Current open takes. */
 export const openOf = (account: Account | undefined) => ({
   pendingTransactions: account?.openTakes ?? 0,
   pendingAmount: moneyToWire(account?.openAmount ?? 0),
 })
 
-/** The words a member is found by. */
+/** The words by which a member is found. */
 export const wordsOfMember = ({
   userName,
   alias,

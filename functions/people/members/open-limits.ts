@@ -6,8 +6,8 @@ import { wireLimits } from '../limits/wire-limits.ts'
 import { openOf } from './member-record.ts'
 
 /**
- * What the caller has open with the company, and their caps, as the calls answer them.
- * Reads the account unless it is being read already.
+ * The caller's open takes and caps in the company, as calls return them.
+ * Reads the account unless that read is already under way.
  */
 export const openLimits = async (
   deps: Pick<Deps, 'table'>,

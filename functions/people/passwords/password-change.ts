@@ -6,7 +6,7 @@ import { heldUntil } from '../held-until.ts'
 import { type PasswordChange, passwordChangeItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-/** The person's latest change, read before the old password is compared. Refuses while another one is under way. */
+/** The person's latest change, read before the old password is compared. Refuses while another change is under way. */
 export const latestChange = async ({ table, now }: PeopleDeps, userNo: string): Promise<PasswordChange> => {
   const latest = await table.get(ref(passwordChangeItem, { userNo }), { consistent: true })
   if (latest && latest.until > now()) throw busy()
@@ -14,8 +14,8 @@ export const latestChange = async ({ table, now }: PeopleDeps, userNo: string): 
 }
 
 /**
- * Holds the password for this call alone. Whoever else compared the old password before this change is refused, also
- * once the change is over: what they compared stands no more.
+ * Holds the password for this call alone. Other calls that compared the old password before this change are refused, even
+ * after it has ended: their comparison is outdated.
  */
 export const holdPassword = async (deps: PeopleDeps, latest: PasswordChange): Promise<PasswordChange> => {
   const held = { ...latest, until: heldUntil(deps.now()), rev: latest.rev + 1 }
@@ -23,7 +23,7 @@ export const holdPassword = async (deps: PeopleDeps, latest: PasswordChange): Pr
   return held
 }
 
-/** The change is over, whatever came of it. */
+/** Ends the change, whatever its outcome. */
 export const released = ({ now }: PeopleDeps, held: PasswordChange): Intent =>
   moved(held, { ...held, until: now(), rev: held.rev + 1 })
 

@@ -10,15 +10,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { hashOf, isSameHash, newSecret } from '../../platform/secrets.ts'
 import { emailItem, type PasswordReset, passwordResetItem, plain, userNameItem } from '../people.items.ts'
 
-/** Links one account is mailed within an hour. */
+/** Links mailed to one account within an hour. */
 const MAILS_AN_HOUR = 5
 
-/** The same for a link that never was, is used, replaced or over: nobody learns anything by trying. */
+/** One refusal for unknown, used, replaced and expired links: trying reveals nothing. */
 export const deadLink = (): Refusal => refuse(signInReasons.resetDead)
 
 /**
- * Opens a link for the account of that name and address, in the place of any earlier one. The id for the link, or
- * undefined: there is no such account, it is disabled, or it has been mailed enough for this hour.
+ * Opens a link for the account with that name and address, replacing any earlier one. Returns the id of the link;
+ * undefined if there is no such account, it is disabled, or it has reached the limit of mails for this hour.
  */
 export const openReset = async (
   deps: Pick<Deps, 'table' | 'now'>,
@@ -48,8 +48,8 @@ export const openReset = async (
 }
 
 /**
- * The enabled account of that name and address. An unproven address counts too, unless another account has proved it:
- * whoever reads the mailbox may take over what somebody registered with their address, and nobody else can.
+ * The enabled account with that name and address. An unproven address counts too, unless another account has proven it:
+ * the owner of the mailbox, and no one else, may take over an account registered with their address.
  */
 const accountOf = async ({ table }: Pick<Deps, 'table'>, userName: string, email: string) => {
   const [named, held] = await table.batchGet([ref(userNameItem, { userName }), ref(emailItem, { email })], {
@@ -61,7 +61,7 @@ const accountOf = async ({ table }: Pick<Deps, 'table'>, userName: string, email
   return isMeant && user.status === 'approved' ? user.userNo : undefined
 }
 
-/** What a link opens, while it can still be used; throws 404. */
+/** The reset and the user of a link that is still valid; throws 404. */
 export const readReset = async ({ table, now }: Pick<Deps, 'table' | 'now'>, id: string) => {
   const [userNo = '', secret = ''] = id.split('.')
   if (!ID_PATTERN.test(userNo)) throw deadLink()

@@ -8,9 +8,9 @@ import type { PeopleDeps } from '../people-deps.ts'
 import { deleteIdentities, freeNames, namesOf } from './registration.ts'
 
 /**
- * Clears registrations by copied links that were broken off and stand in the way of this one: by the mailed link, that
- * of the same invitation; and whichever holds the user name, once its invitation cannot be used any more, or when the
- * mailed link shows that it is to the same person. Throws RaceLost when the one that holds the name is still at work.
+ * Clears interrupted registrations by copied links that block this one: for a mailed link, the one of the same
+ * invitation; and the one that holds the user name, if its invitation is no longer valid or the mailed link shows that
+ * it is for the same person. Throws RaceLost if the one that holds the name is still under way.
  */
 export const clearBrokenOff = async (
   deps: PeopleDeps,
@@ -34,7 +34,7 @@ export const clearBrokenOff = async (
   if (isSamePerson || !isOpen(theirs, deps.now())) await clear(deps, registration, true)
 }
 
-/** Holds the registration, so that nobody goes on with it meanwhile; then its identities go, and its names with it. */
+/** Holds the registration, so that no call resumes it; then deletes its identities and frees its names. */
 const clear = async (deps: PeopleDeps, registration: Registration, isInTheWay: boolean): Promise<void> => {
   const { invitationNo, rev } = registration
   const now = deps.now()

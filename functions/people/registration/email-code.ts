@@ -7,7 +7,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type EmailCode, emailCodeItem, plain } from '../people.items.ts'
 
-/** Minutes a code is valid. */
+/** Minutes for which a code is valid. */
 const CODE_MINUTES = 15
 /** Tries that one code allows: with five codes a day, 25 guesses in a million. */
 export const MAX_TRIES = 5
@@ -25,8 +25,8 @@ export const isCode = async (code: string, { hash = '', salt = '' }: EmailCode):
 }
 
 /**
- * Draws the code of a person who has asked for one, in the place of any earlier one. Undefined when it is not wanted any
- * more: the address has been proven or is another one, the account is disabled, or nobody asked.
+ * Draws a code for a person who has requested one, replacing any earlier one. Undefined if it is no longer needed: the
+ * address has been proven or changed, the account is disabled, or no code was requested.
  */
 export const openEmailCode = (deps: Pick<Deps, 'table' | 'now'>, userNo: string, email: string) =>
   retryRace(async () => {

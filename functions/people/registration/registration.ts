@@ -13,9 +13,9 @@ const MAX_FORMER_NAMES = 5
 const nameTaken = () => refuseField('userName', signInReasons.userNameTaken)
 
 /**
- * What a registration holds beside its user name: by a mailed link the address, which the account will own; by a copied
- * link the invitation alone, so that nobody can keep an address from its owner. The two make accounts of different
- * numbers: of both at once, the invitation itself goes to one, and neither's password ever opens the other's account.
+ * The item that a registration holds in addition to its user name. By a mailed link: the address, which the account will
+ * own. By a copied link: only the invitation, so that it cannot block the owner of the address. The two create accounts
+ * with different numbers: if both run, the invitation goes to one, and the password of one never opens the other account.
  */
 const placeOf = ({ invitation: { invitationNo, email }, isMailed }: Followed) =>
   isMailed
@@ -36,10 +36,10 @@ const conditionOf = (rev: number | undefined): { when: When; error: 'race' } => 
 })
 
 /**
- * Holds place and user name for this call alone, before any identity is made: of several at once one goes on, and the
- * others' passwords never stand. Whoever tries again continues under the same account number; by mailed links, also
- * through another invitation. 'registered' when the address has its account; throws when the name is another person's,
- * RaceLost when either is held at this moment.
+ * Holds that item and the user name for this call alone, before any identity is created: of concurrent calls one proceeds,
+ * and the passwords of the others are never set. A retry continues with the same account number; with mailed links, also
+ * through another invitation. 'registered' if the address has an account; throws if the name belongs to another person,
+ * RaceLost if either is held at this moment.
  */
 export const holdNames = async (
   deps: PeopleDeps,
@@ -76,7 +76,7 @@ const firstHeld = (email: string, userName: string, userNo: string): Held => ({
   rev: 1,
 })
 
-/** Lets the next one in, after a refusal: whatever this call began is done. */
+/** Releases the hold after a refusal: this call has no work under way. */
 export const letGo = async ({ table }: PeopleDeps, followed: Followed, { until: _, ...held }: Held): Promise<void> => {
   const free = placeOf(followed).put({ ...held, rev: held.rev + 1 }, held.rev)
   await quietly(table.commit([free]))
@@ -89,15 +89,15 @@ const quietly = async (work: Promise<void>): Promise<void> => {
 }
 
 /**
- * Gives up what this call holds, after another one was given the invitation: its identity, with the password, and its
- * names are free again.
+ * Gives up everything this call holds, after the invitation went to another one: deletes its identity, with the password,
+ * and frees its names.
  */
 export const abandon = async (deps: PeopleDeps, followed: Followed, held: Held): Promise<void> => {
   await deleteIdentities(deps, held)
   await quietly(deps.table.commit([placeOf(followed).remove(held.rev), ...freeNames(held, namesOf(held))]))
 }
 
-/** The end of a registration: a mailed link's account owns the address from now on. */
+/** Completes a registration: the account of a mailed link owns the address from now on. */
 export const registeredIntents = (followed: Followed, { until: _, ...held }: Held): Intent[] => {
   const place = placeOf(followed)
   const registered = { ...held, registered: true, formerNames: [], rev: held.rev + 1 }
@@ -112,7 +112,7 @@ export const namesOf = ({ userName, formerNames }: Held): string[] => [...new Se
 export const freeNames = ({ userNo }: Held, names: readonly string[]): Intent[] =>
   names.map((userName) => remove(userNameItem, { userName }, { when: { equals: { userNo } }, error: 'race' }))
 
-/** Deletes the identities that an unfinished registration may have made under these names. */
+/** Deletes the identities that an unfinished registration may have created under these names. */
 export const deleteIdentities = async (
   { identity }: Pick<PeopleDeps, 'identity'>,
   held: Held,
@@ -133,8 +133,8 @@ const renamed = (held: Held, userName: string): Held => {
 }
 
 /**
- * The identity of a held name, with this password. Each step may have been done by an earlier try; identities of names
- * given up since go first, for a proven address can stand behind one identity only.
+ * Creates the identity of a held name, with this password. Each step may have been done by an earlier try; identities of
+ * abandoned names are deleted first, since a proven address can belong to one identity only.
  */
 export const makeIdentity = async (
   deps: PeopleDeps,
@@ -149,6 +149,6 @@ export const makeIdentity = async (
   if (made === 'nameTaken' && (await identity.find(userName))?.userNo !== userNo) throw nameTaken()
   const outcome = await identity.setPassword(userName, password)
   if (outcome === 'refused') throw refuseField('password', signInReasons.passwordWeak)
-  // Another try of this registration, under another name, has just cleared it away.
+  // Another try of this registration, under another name, has just deleted it.
   if (outcome === 'gone') throw new RaceLost()
 }

@@ -7,7 +7,7 @@ import { type SavedFilters, savedFiltersItem } from '../saved-filters.items.ts'
 
 type Filters = SavedFilters['filters']
 
-/** What the caller saved for a list in the company of the call. */
+/** Filters that the caller saved for a list in the company of the call. */
 export const keptFilters = async (
   { table }: Pick<Deps, 'table'>,
   { userNo, company }: MaybeCompanyActor,
@@ -18,7 +18,7 @@ export const keptFilters = async (
   return kept ?? { ...place, filters: [], rev: 0 }
 }
 
-/** Writes the filters that `change` makes of those kept, under the revision read, with the answer of the call. */
+/** Writes the filters that `change` returns, conditional on the revision read, together with the answer of the call. */
 export const changeFilters = <A extends object>(
   deps: Deps,
   actor: MaybeCompanyActor,

@@ -8,7 +8,7 @@ import { attemptsItem, plain } from '../people.items.ts'
 import { networkOf } from './network.ts'
 import { tooManyTries } from './sign-in.ts'
 
-/** Wrong tries that are counted together: somebody's, within one window. */
+/** Wrong tries that are counted together, within one window. */
 export interface Attempts {
   key: { whose: string; window: string }
   most: number
@@ -17,14 +17,14 @@ export interface Attempts {
 const WINDOW_MS = 10 * 60_000
 const windowOf = (now: string): string => new Date(Math.floor(Date.parse(now) / WINDOW_MS) * WINDOW_MS).toISOString()
 
-/** Wrong passwords from one address: those of a whole office behind it, and no more. */
+/** Wrong passwords from one IP address: enough for an office that shares it. */
 const MOST_FROM_ADDRESS = 100
-/** Wrong passwords for one name from one address: few enough not to lock the name for everybody else. */
+/** Wrong passwords for one name from one IP address: others can still sign in with the name from elsewhere. */
 const MOST_FOR_NAME = 10
 /** Wrong old passwords of one signed-in person. */
 const MOST_OLD_PASSWORDS = 10
 
-/** What signing in with a name from an address, or its IPv6 network, counts to. The name may be a password typed in the wrong field. */
+/** Counters of a sign-in: its address, or IPv6 network, and the name from there. Hashed: a password may be typed as name. */
 export const signInAttempts = (ip: string, typed: string, now: string): [Attempts, Attempts] => {
   const name = hashOf(plain(typed))
   const window = windowOf(now)
@@ -41,8 +41,8 @@ export const oldPasswordAttempts = (userNo: string, now: string): Attempts => ({
 })
 
 /**
- * Counts a try before the password is compared: of many at once, no more are compared than may be wrong. One that was
- * not wrong is taken back. Throws 429.
+ * Counts a try before the password is compared, so that concurrent calls cannot compare more passwords than allowed.
+ * A try that was not wrong is uncounted. Throws 429.
  */
 export const countingWrong = async <T>(
   deps: Pick<Deps, 'table' | 'now'>,
@@ -51,7 +51,7 @@ export const countingWrong = async <T>(
 ): Promise<T> => {
   const { now } = deps
   await deps.table.commit(attempts.map((one) => oneMore(one, now()))).catch((error: unknown) => {
-    // So many at once that the store could not count them all.
+    // Too many concurrent tries for the store to count.
     throw error instanceof Refusal && error.code === 'conflict' ? tooManyTries() : error
   })
   let wrong = false
@@ -64,7 +64,7 @@ export const countingWrong = async <T>(
   }
 }
 
-/** The refusal of a caller who has used up the tries of their window. */
+/** Refusal once the tries of a window are used up. */
 export const usedUp = ({ key: { window } }: Pick<Attempts, 'key'>, now: string): Refusal =>
   refuseUntil((Date.parse(window) + WINDOW_MS - Date.parse(now)) / 1000, tooManyTries())
 
@@ -76,7 +76,7 @@ const oneMore = ({ key, most }: Attempts, now: string): Intent =>
     set: { ...key, expiresAt: secondsAfter(key.window, HOUR) },
   })
 
-/** A try that stays counted costs less than the answer of the call. */
+/** A try that stays counted does less harm than failing the call. */
 const takeBack = ({ table }: Pick<Deps, 'table'>, attempts: readonly Attempts[]): Promise<void> =>
   table.commit(attempts.map(oneLess)).catch((error: unknown) => {
     log.warn('try not taken back', { error: error instanceof Error ? error.name : String(error) })

@@ -15,9 +15,9 @@ interface EndingAlong {
 }
 
 /**
- * Ends every session of an account: the refresh tokens at the identity provider, and with `sessionsFrom` the tokens
- * that are out already. `along` and `change` of the account are written in the same transaction, with `answer` as the
- * call's.
+ * Ends every session of an account: revokes the refresh tokens at the identity provider, and by `sessionsFrom` the tokens
+ * already issued. `along` and `change` of the account are written in the same transaction, with `answer` as that of the
+ * call.
  */
 export const endSessions = async (
   deps: PeopleDeps,
@@ -36,18 +36,18 @@ export const endSessions = async (
 }
 
 /**
- * Tokens tell their sign-in in whole seconds, and those of the second in which sessions ended count as ended. Whoever
- * signs in after this has a later one.
+ * Tokens have their sign-in in whole seconds, and all sign-ins in the second of an end of sessions count as ended. A
+ * sign-in after this wait has a later second.
  */
 export const waitOutSecond = ({ now, pause }: Pick<PeopleDeps, 'now' | 'pause'>): Promise<void> =>
   pause(1000 - (Date.parse(now()) % 1000))
 
-/** More than anybody signs out of within the life of a token; beyond it the oldest are forgotten. */
+/** More sign-outs than anyone makes within the lifetime of a token; beyond it the oldest are dropped. */
 const MAX_ENDED = 50
 
 /**
- * Ends one session for the tokens that are out already: their life is short, and so is the list. The token of the call
- * need not be the session's latest, so that each is kept for a whole token's life.
+ * Ends one session for tokens already issued: they live briefly, so the list is short. The token of the call need not be
+ * the session's latest, so each entry is kept for a full token lifetime.
  */
 export const endSession = (deps: PeopleDeps, userNo: string, session: Session): Promise<void> =>
   retryRace(async () => {
@@ -66,5 +66,5 @@ export const readUser = async ({ table }: PeopleDeps, userNo: string): Promise<U
   return user
 }
 
-/** The account as `user`, if nobody has changed it since it was read. */
+/** Writes the account as `user`, unless it has changed since it was read. */
 export const changed = ({ rev }: User, user: User): Intent => put(userItem, user, asRead({ rev }))

@@ -9,17 +9,17 @@ import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { changed, endSessions, readUser } from './end-sessions.ts'
 
-// Tokens of the user pool do not say whether a code was asked for, and anybody can turn their own second factor on or
-// off at the pool by their access token, past all calls of ours. So the store keeps which sign-ins have passed it:
-// 1. `secondFactor` becomes true only along with an end of every sign-in there was (`endSessions`).
-// 2. A sign-in passes at its first look, if the pool asks for codes at that moment and (1) was so before. It began
-//    after (1), so the pool asked it for a code, too.
-// 3. Found off at the pool, no sign-in passes any more.
+// Tokens of the user pool do not say whether a code was required, and anyone can turn their own second factor on or
+// off at the pool by their access token, bypassing our calls. So the store keeps which sign-ins have passed it:
+// 1. `secondFactor` becomes true only together with the end of every existing sign-in (`endSessions`).
+// 2. A sign-in passes at its first check, if the pool requires codes at that moment and (1) was already true. It began
+//    after (1), so the pool required a code for it.
+// 3. Once a check finds it off at the pool, no sign-in passes.
 
-/** No pool of ours refreshes tokens for longer than this. */
+/** Upper bound on the lifetime of refresh tokens in our pools. */
 const LONGEST_SIGN_IN = 30 * DAY
 
-/** More than anybody has open; one that is forgotten passes at its next look. */
+/** More sessions than anyone has open; one that is dropped passes at its next check. */
 const MAX_PASSED = 50
 
 interface SecondFactor {
@@ -27,7 +27,7 @@ interface SecondFactor {
   isRequired: boolean
 }
 
-/** Whether signing in takes a code; of a role that needs it, this sign-in is looked at where it was not yet. */
+/** Whether signing in requires a code; for roles that need it, checks this sign-in if it has not passed yet. */
 export const lookForSecondFactor = async (
   deps: PeopleDeps,
   user: User,
@@ -39,19 +39,19 @@ export const lookForSecondFactor = async (
   if (!isOn) await noteOff(deps, user)
   else if (session && user.secondFactor) await notePassed(deps, user, session.id)
   else {
-    // Turned on past our call, or the call broke off: what was signed in before must show a code as well.
+    // Turned on bypassing our call, or the call was interrupted: earlier sign-ins must show a code too.
     await endSessions(deps, user.userNo, { change: { secondFactor: true } })
     throw refuse(generalReasons.expired)
   }
   return { isOn, isRequired: true }
 }
 
-/** Lets a sign-in through that has shown a code; nothing for roles that need none. */
+/** Marks a sign-in that has shown a code as passed; does nothing for roles that need none. */
 export const notePassed = async (deps: PeopleDeps, { userNo, role }: User, id: string): Promise<void> => {
   if (!needsSecondFactor(role)) return
   await retryRace(async () => {
     const user = await readUser(deps, userNo)
-    // Turned off at this moment, or never noted as on: the next look decides.
+    // Turned off at this moment, or never recorded as on: the next check decides.
     if (!user.secondFactor) return
     const now = deps.now()
     const until = new Date(Date.parse(now) + LONGEST_SIGN_IN * 1000).toISOString()
@@ -62,8 +62,8 @@ export const notePassed = async (deps: PeopleDeps, { userNo, role }: User, id: s
 }
 
 /**
- * For somebody who has lost their app: the password alone signs in. The provider first, so that it is done again when
- * this dies before the sessions end; they do, since whoever found the phone may have one.
+ * Turns off the second factor of a person who has lost their app. The provider first, so that a retry repeats it if this
+ * call dies before sessions end; they end because a finder of the phone may have one.
  */
 export const clearSecondFactor = async (deps: PeopleDeps, userNo: string, answer?: unknown): Promise<void> => {
   const { userName } = await readUser(deps, userNo)

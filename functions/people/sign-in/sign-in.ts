@@ -8,16 +8,16 @@ export const tooManyTries = (): Refusal => refuse(signInReasons.tooManyTries)
 export interface Credentials {
   /** The name as it was typed. */
   typed: string
-  /** The name as registered; undefined when nobody has it. */
+  /** The name as registered; undefined if it does not exist. */
   known: string | undefined
   password: string
-  /** Of the authenticator app. */
+  /** From the authenticator app. */
   code?: string | undefined
 }
 
 /**
- * Asks the provider for tokens by name and password; also when nobody has the name, so that neither the answer nor its
- * time tells who has an account. It counts the failures, too.
+ * Asks the provider for tokens by name and password, even for an unknown name, so that neither the answer nor its time
+ * reveals whether the account exists. The provider counts failures as well.
  */
 export const trySignIn = async (
   { identity }: Pick<PeopleDeps, 'identity'>,

@@ -5,14 +5,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { SIGN_IN_DAYS, signInItem, signInsOf } from '../people.items.ts'
 
-/** Characters of a user agent that are kept: browsers need some 120. */
+/** Characters kept of a user agent: browsers need some 120. */
 const MAX_AGENT = 200
-/** Sign-ins shown of a person. */
+/** Sign-ins shown per person. */
 const RECENT = 20
 
 /**
- * Keeps when and from where a person signed in, once for each sign-in. Whatever goes wrong here is logged and nothing
- * more: nobody is kept from working by it.
+ * Keeps when and from where a person signed in, once for each sign-in. Errors are only logged: they must not keep people
+ * from working.
  */
 export const keepSignIn = async (
   deps: Pick<Deps, 'table' | 'origin'>,

@@ -4,7 +4,7 @@ import type { Target } from '../../platform/cli/target.ts'
 import { cognitoIdentity } from '../identity/cognito-identity.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-/** The identities of a running Dockside, for commands of ours. Nobody signs in by them, so no client is named. */
+/** Identities of a running Dockside, for our commands. They never sign people in, so no client id is needed. */
 export const identityOf = async (target: Target): Promise<Pick<PeopleDeps, 'identity' | 'pause'>> => {
   const client = new CognitoIdentityProviderClient(target.cognito)
   const userPoolId = target.userPool ?? (await findPool(client, target))

@@ -12,7 +12,7 @@ import { rateLimiter } from './rate-limit.ts'
 
 const countCall = rateLimiter()
 
-/** As long as a hash, and of nothing: compared where there is no key, so that the answer takes as long. */
+/** As long as a real hash: compared if there is no key, so that the response time is the same. */
 const NO_HASH = hashOf('')
 
 /** The key that a call was sent with; throws 401 when it is none of ours, or its secret no longer counts. */
@@ -26,9 +26,9 @@ export const keySent = async ({ table, now }: Deps, header: string | undefined):
 }
 
 /**
- * Lets a key make a call that takes the scope. Throws 401 when it is revoked or expired, 403 when it lacks the scope, and
- * 429 when it has made too many calls this minute. What was revoked is refused with the very next call: the key is read
- * anew for each.
+ * Admits a call by key that needs the scope. Throws 401 if the key is revoked or expired, 403 if it lacks the scope, and
+ * 429 if it has made too many calls this minute. A revoked key is refused from the next call on: the key is read for
+ * each call.
  */
 export const admitKey = async (deps: Deps, key: ApiKey, scope: ApiScope): Promise<void> => {
   if (key.status === 'revoked') throw refuse(keyReasons.revoked)
@@ -41,13 +41,13 @@ export const admitKey = async (deps: Deps, key: ApiKey, scope: ApiScope): Promis
 export const isExpired = ({ expiresOn }: Pick<ApiKey, 'expiresOn'>, now: string): boolean =>
   expiresOn !== '' && expiresOn <= now
 
-/** Compares with every secret that counts, always all of them. */
+/** Compares with every secret in effect, always all of them. */
 const hasSecret = (key: ApiKey | undefined, sent: string, now: string): boolean => {
   const older = (key?.olderSecrets ?? []).filter(({ until }) => until > now)
   return [key ?? { secretHash: NO_HASH }, ...older].filter(({ secretHash }) => isSameHash(secretHash, sent)).length > 0
 }
 
-/** The last use to the hour. Two calls at once may both find it old: one of them writes it. */
+/** Keeps the last use to the hour. Of two concurrent calls that find it old, one writes it. */
 const noteUse = async ({ table, now }: Deps, { keyNo, lastUsedAt }: ApiKey): Promise<void> => {
   const at = now()
   if (lastUsedAt !== '' && Date.parse(at) - Date.parse(lastUsedAt) < HOUR * 1000) return

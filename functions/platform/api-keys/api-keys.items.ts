@@ -5,22 +5,22 @@ import { HOUR, secondsAfter } from '../clock.ts'
 import { itemType } from '../db/item.ts'
 import { type IndexRange, keysIn } from '../db/range.ts'
 
-/** A key by which a machine makes calls for its company; its secret is known to that machine alone. */
+/** A key by which a machine makes calls for its company; only that machine knows the secret. */
 export const apiKeyItem = itemType({
   type: 'ApiKey',
   schema: z.object({
     keyNo: z.string(),
     doctorNo: z.string(),
-    /** As its maker calls the machine. */
+    /** Name of the machine, chosen by the person who created the key. */
     keyName: z.string(),
     /** SHA-256 of the secret, base64url. */
     secretHash: z.string(),
-    /** Secrets from before a rotation, the newest first, each good until its instant. */
+    /** Secrets from before a rotation, newest first, each valid until its instant. */
     olderSecrets: z.array(z.object({ secretHash: z.string(), until: z.string() })).default([]),
-    /** How often the secret was rotated: two rotations at once meet here. */
+    /** Number of rotations; it detects concurrent ones. */
     rotation: z.int(),
     scopes: z.array(z.enum(API_SCOPES)),
-    /** From when on it is refused; '' = never. */
+    /** Instant from which it is refused; '' = never. */
     expiresOn: z.string().default(''),
     status: z.enum(['active', 'revoked']),
     /** Written at most once an hour. */
@@ -32,8 +32,8 @@ export const apiKeyItem = itemType({
     revokedAt: z.string().default(''),
     revokedBy: z.string().default(''),
   }),
-  // The machine names nothing but the key. By the letters of its number alone: a call repeated under its Idempotency-Key
-  // draws the same ones, and meets the key that it made.
+  // A call names only the key. By the letters of its number alone: a retry under the same Idempotency-Key
+  // draws the same letters, and so finds the key it created.
   key: (of: { keyNo: string }) => ({ pk: partitionOf(of.keyNo), sk: 'KEY' }),
   indexes: (key) => ({
     ...keysIn(apiKeysOf(key.doctorNo), key.keyNo),
@@ -51,12 +51,12 @@ export const activeApiKeysOf = (doctorNo: string): IndexRange => ({
   pk: `CO#${doctorNo}#APIKEYS#active`,
 })
 
-/** Calls that processes have set aside for a key in a minute. */
+/** Calls that processes have reserved for a key in a minute. */
 export const apiKeyCallsItem = itemType({
   type: 'ApiKeyCalls',
   schema: z.object({ keyNo: z.string(), minute: z.string(), calls: z.int() }),
   key: (of: { keyNo: string; minute: string }) => ({ pk: partitionOf(of.keyNo), sk: `CALLS#${of.minute}` }),
 })
 
-/** When the store may forget them. */
+/** When the store may delete the counter. */
 export const callsEnd = (minute: string): number => secondsAfter(minute, HOUR)

@@ -1,15 +1,15 @@
 import { ID_PATTERN, ID_PREFIXES } from '../../../shared/values/id.ts'
 
-/** What every key begins with, so that one that has leaked is recognized by whoever scans texts for secrets. */
+/** Prefix of every key, by which secret scanners recognize a leaked one. */
 const MARK = 'dsk'
 
-/** A key as its machine sends it, `dsk_{letters of keyNo}_{secret}`: the number it is found by, and the secret. */
+/** A key as its machine sends it, `dsk_{letters of keyNo}_{secret}`: the number finds it, the secret proves it. */
 export const keyText = ({ keyNo, secret }: { keyNo: string; secret: string }): string => `${shownKey(keyNo)}_${secret}`
 
-/** The part of a key that may be shown: it names the key and opens nothing. */
+/** The part of a key that may be shown: it identifies the key without granting access. */
 export const shownKey = (keyNo: string): string => `${MARK}_${keyNo.slice(ID_PREFIXES.apiKey.length + 1)}`
 
-/** The parts of a key in an Authorization header, with `Bearer` or by itself; undefined where it cannot be one. */
+/** The parts of a key in an Authorization header, with or without `Bearer`; undefined if it is not a key. */
 export const keyParts = (header: string | undefined): { keyNo: string; secret: string } | undefined => {
   const [, letters = '', secret = ''] = FORM.exec((header ?? '').trim()) ?? []
   const keyNo = `${ID_PREFIXES.apiKey}-${letters}`

@@ -7,7 +7,7 @@ import { retryRace } from '../db/retry-race.ts'
 import type { Deps } from '../deps.ts'
 import { apiKeyCallsItem, callsEnd } from './api-keys.items.ts'
 
-/** Calls that a process sets aside at most with one write. */
+/** Calls that a process reserves at most with one write. */
 const MOST_SET_ASIDE = 16
 const MINUTE_MS = 60_000
 
@@ -15,9 +15,9 @@ interface SetAside {
   minute: string
   /** Not spent yet. */
   calls: number
-  /** How many are taken next: twice as many each time, where a process is called so often. */
+  /** Calls to reserve next: doubled each time, if the process is called often. */
   next: number
-  /** While more are being taken: calls made meanwhile wait for it. */
+  /** Pending reservation; concurrent calls wait for it. */
   taking?: Promise<void> | undefined
 }
 
@@ -26,8 +26,8 @@ const REMEMBERED = 1000
 
 /**
  * Counts calls of keys against their limit, for one process: throws 429 beyond it, with the seconds until the next minute.
- * A process that is called often takes several calls out of the common count with one write and spends them by itself. All
- * processes together never allow more than the limit; they may allow some fewer.
+ * A process that is called often reserves several calls of the common count with one write and uses them itself. All
+ * processes together never allow more than the limit; they may allow slightly fewer.
  */
 export const rateLimiter = () => {
   const known = new Map<string, SetAside>()
@@ -56,7 +56,7 @@ const takeMore = async (deps: Deps, mine: SetAside, of: Omit<Wanted, 'calls'>): 
   const take = (calls: number) => setAside(deps, { ...of, calls })
   try {
     const taken = await take(mine.next).catch(async (error: unknown) => {
-      // Fewer than that may be left.
+      // Fewer may be left.
       if (!(error instanceof Refusal) || mine.next === 1) throw error
       return take(1)
     })

@@ -14,15 +14,15 @@ export interface Flags {
   'reset-second-factor'?: boolean
 }
 
-/** What a failed command tells the person at the terminal, in one line. */
+/** One-line message of a failed command for the terminal. */
 const problemOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error.name !== 'CredentialsProviderError') return error.message
-  // Mostly of somebody who left out the address of what runs on their machine.
+  // Most often the flag for a local Dockside was forgotten.
   return 'No AWS credentials. Sign in to AWS, or name a running Dockside: --url http://127.0.0.1:8080'
 }
 
-/** Runs a command of ours: flags and words in, one clear line and exit code 1 when it fails. */
+/** Runs a command: parses flags and words, prints one clear line and exits with 1 if it fails. */
 export const runCommand = async (
   usage: string,
   run: (flags: Flags, words: string[]) => Promise<void>,

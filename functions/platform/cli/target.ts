@@ -4,25 +4,25 @@ import { cdkContext, type ReadText, stageSettings } from '../../../shared/values
 import { findTable } from './find-table.ts'
 import type { Flags } from './run-command.ts'
 
-/** A running Dockside that a command of ours works on: one on this machine, or a stage in AWS. */
+/** A running Dockside that a command works on: on this machine, or a stage in AWS. */
 export interface Target {
-  /** In words, for the person at the terminal. */
+  /** Description for the person at the terminal. */
   says: string
   /** The address of the console; absent in AWS if the settings of the stage have no domain. */
   siteUrl?: string
-  /** What the names of its queues and of its table begin with; on this machine there is only one Dockside. */
+  /** Prefix of the names of its queues and its table; empty on this machine, which has only one Dockside. */
   prefix: string
-  /** The table, where its name is known without asking. */
+  /** The table, if its name is known without a lookup. */
   table?: string
-  /** True of a name that a table of the stage can have in AWS. */
+  /** True for names that a table of the stage can have in AWS. */
   isTable?: (name: string) => boolean
   sqs: ClientOptions
   dynamodb: ClientOptions
   cognito: ClientOptions
   secrets: ClientOptions
-  /** Variable BANK_KEYS of its functions, where it is known without asking. */
+  /** Variable BANK_KEYS of its functions, if it is known without a lookup. */
   bankKeys?: string
-  /** The user pool, where its id is known without asking. */
+  /** The user pool, if its id is known without a lookup. */
   userPool?: string
 }
 export interface ClientOptions {
@@ -43,8 +43,9 @@ const localInfo = z.object({
 const settings = z.object({ region: z.string(), domain: z.string().optional(), tableName: z.string().optional() })
 
 /**
- * `--url http://127.0.0.1:8080` for the local one, which tells its engines itself; otherwise AWS with the stage of
- * cdk.json unless named, and with what is set for that stage: the same region and domain as a deployment. Throws an Error whose text is meant for the person at the terminal.
+ * `--url http://127.0.0.1:8080` for the local one, which reports its own engines; otherwise AWS, with the stage of
+ * cdk.json unless named, and the settings of that stage: the region and domain of its deployment. Throws an Error whose
+ * text is meant for the person at the terminal.
  */
 export const targetOf = (asked: { url?: string; stage?: string; region?: string }): Promise<Target> =>
   asked.url ? localTarget(asked.url.replace(/\/+$/, '')) : cloudTarget(asked)
@@ -53,7 +54,7 @@ const localTarget = async (url: string): Promise<Target> => {
   const answer = await fetch(`${url}/_local/info`).catch(() => undefined)
   const info = localInfo.safeParse(await answer?.json().catch(() => undefined))
   if (!info.success) throw new Error(`No local Dockside answers at ${url}. Start it with "npm start".`)
-  // The engines check no credentials, but the client asks for some.
+  // The engines check no credentials, but the client requires some.
   const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
   const { table, dynamodbEndpoint, sqsEndpoint, cognitoEndpoint, userPoolId, secretsEndpoint, bankKeys } = info.data
   return {
@@ -95,10 +96,10 @@ const cloudTarget = async (asked: { stage?: string; region?: string }): Promise<
   }
 }
 
-/** The table that a stage begins with, and those that a restore made: `dockside-prod-store-20261122100000`. */
+/** The original table of a stage, and those created by a restore: `dockside-prod-store-20261122100000`. */
 const tableOfStage = (stage: string): RegExp => new RegExp(`^dockside-${stage}-store(-\\d{14})?$`)
 
-/** The table a command works on: of a running Dockside, in AWS, or of an engine that the environment names. */
+/** The table a command works on: of a running Dockside, in AWS, or of an engine named by the environment. */
 export async function tableOf(flags: Flags) {
   const { DYNAMODB_ENDPOINT: endpoint, TABLE_NAME } = process.env
   if (!flags.url && !flags.table && endpoint) {

@@ -19,10 +19,10 @@ import { RaceLost } from './table.ts'
 type Item = NonNullable<TransactWriteItemsCommandInput['TransactItems']>[number]
 
 export const MAX_INTENTS = 100
-/** Tries of a commit that conflicts with another one under way; together about two seconds. */
+/** Tries of a commit that conflicts with a concurrent one; together about two seconds. */
 const CONFLICT_TRIES = 9
 
-/** One transaction. A conflict with a transaction under way is tried again; a failed condition is not. */
+/** One transaction. A conflict with a concurrent transaction is retried; a failed condition is not. */
 export const commitTo = async (
   client: DynamoDBDocumentClient,
   tableName: string,
@@ -33,7 +33,7 @@ export const commitTo = async (
   const TransactItems = intents.map((intent) => itemOf(tableName, intent))
   for (let tries = 1; ; tries++) {
     try {
-      // The SDK repeats a request whose answer was lost: under its token the store knows it.
+      // The SDK repeats a request whose answer was lost: the store recognizes its token.
       await client.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken: randomUUID() }))
       return
     } catch (error) {
@@ -67,7 +67,7 @@ const itemOf = (TableName: string, intent: Intent): Item => {
   }
 }
 
-/** Names and values as the store wants them; empty maps are refused by it and left out. */
+/** Names and values in the store's format; it refuses empty maps, so they are left out. */
 const wireParts = ({ names, values }: Placeholders) => ({
   ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
   ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: wireItem(values) } : {}),
@@ -90,7 +90,7 @@ const lastWord = (error: unknown): Refusal => {
     : refuse(generalReasons.manyAtOnce)
 }
 
-/** What the first failed condition means; other errors stay what they are. */
+/** Error of the first failed condition; other errors are returned unchanged. */
 const failureOf = (error: unknown, intents: readonly Intent[]): unknown => {
   if (error instanceof ConditionalCheckFailedException) return new RaceLost()
   if (!(error instanceof TransactionCanceledException)) return error

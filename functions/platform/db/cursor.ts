@@ -1,29 +1,29 @@
 import { type Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 
-/** The position of a record in a list; the next page begins behind it. */
+/** The position of a record in a list; the next page begins after it. */
 export interface Position {
-  /** The source it comes from. */
+  /** Name of its source. */
   of: string
-  /** What a list of several sources is ordered by: the record's sort key in its source. */
+  /** Sort key of the record in its source, by which a list of several sources is ordered. */
   at: string
   /** Its own keys. */
   pk: string
   sk: string
 }
 
-/** How many records a list has, as far as one read could count them. */
+/** Number of records in a list, as far as one read could count them. */
 export interface Count {
   count: number
   more: boolean
 }
 
-/** What a page tells the next one. */
+/** State passed from one page to the next. */
 export interface Cursor {
   position: Position
   /** Records of the list up to and including the one at `position`. */
   seen: number
-  /** As counted for the first page; further pages do not count again. */
+  /** Count of the first page; later pages do not count again. */
   counted?: Count
 }
 
@@ -39,7 +39,7 @@ export const decodeCursor = (token: string, owns: (position: Position) => boolea
   return cursor
 }
 
-/** Lists that are read whole give no cursor, so any cursor belongs to another list. */
+/** Lists that are read in full give no cursor, so any cursor belongs to another list. */
 export const refuseCursorIn = ({ nextToken }: { nextToken?: string | undefined }): void => {
   if (nextToken) throw refuseCursor()
 }
@@ -61,7 +61,7 @@ const cursorIn = (parts: unknown): Cursor | undefined => {
   return isCount(count) && typeof more === 'boolean' ? { position, seen, counted: { count, more } } : undefined
 }
 
-/** What the store takes for a key, in bytes. */
+/** Maximum size of a key in the store, in bytes. */
 const MAX_KEY = 1024
 const isKeyPart = (part: unknown): part is string =>
   typeof part === 'string' && part !== '' && part.isWellFormed() && Buffer.byteLength(part) <= MAX_KEY

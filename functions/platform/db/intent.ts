@@ -2,7 +2,7 @@ import type { Refusal } from '../../../shared/contract/errors.ts'
 import { type ItemType, type Keys, type StoredItem, toStored } from './item.ts'
 import { type Packing, refusePacked, unpacked } from './packing.ts'
 
-/** What must hold of the item as it stands for the write to happen. All parts must hold. */
+/** Condition on the stored item for the write to happen. All parts must hold. */
 export interface When {
   is?: 'absent' | 'present'
   equals?: Record<string, string | number | boolean>
@@ -15,8 +15,8 @@ export interface When {
 }
 
 /**
- * What a failed condition means. `race`: the item moved on since it was read; read again and retry.
- * A function gets the item as it stands (undefined when absent).
+ * Meaning of a failed condition. `race`: the item has changed since it was read; read again and retry.
+ * A function gets the stored item (undefined if absent).
  */
 export type OnConditionFailed =
   | 'race'
@@ -39,17 +39,17 @@ export type Intent =
   | ({ verb: 'remove'; keys: Keys } & Conditional)
   | ({ verb: 'check'; keys: Keys } & Conditional)
 
-/** The condition that an item is still as it was read: each whole write raises its `rev`. */
+/** The condition that an item has not changed since it was read: each full write raises its `rev`. */
 export const asRead = ({ rev }: { rev: number }) => ({ when: { equals: { rev } }, error: 'race' }) as const
 
-/** Writes a whole item. Without `when` it must be new. */
+/** Writes a full item. Without `when` it must be new. */
 export const put = <Value extends object, Key>(
   item: ItemType<Value, Key>,
   value: Value & Key,
   condition: Conditional = { when: { is: 'absent' }, error: 'race' },
 ): Intent => ({ verb: 'put', item: toStored(item, value), ...comparable(item, condition) })
 
-/** Adds to counters and sets attributes that no index is built from; a missing item begins at zero. */
+/** Adds to counters and sets attributes that no index is built from; a missing item starts at zero. */
 export const update = <Value extends object, Key>(
   item: ItemType<Value, Key>,
   key: Key,
@@ -72,14 +72,14 @@ export const remove = <Value, Key>(item: ItemType<Value, Key>, key: Key, conditi
   ...comparable(item, condition),
 })
 
-/** Writes nothing; the whole commit fails unless the condition holds for the item. */
+/** Writes nothing; the commit fails unless the condition holds for the item. */
 export const check = <Value, Key>(item: ItemType<Value, Key>, key: Key, condition: Conditional): Intent => ({
   verb: 'check',
   keys: item.key(key),
   ...comparable(item, condition),
 })
 
-/** A condition on a packed item: by attributes that keep their names, and its error is told of the item as it is read. */
+/** A condition on a packed item: only on attributes that keep their names, with the unpacked item passed to its error. */
 const comparable = ({ packing }: { packing?: Packing }, { when, error }: Conditional): Conditional => {
   const condition = when ? { when } : {}
   if (!packing) return { ...condition, error }

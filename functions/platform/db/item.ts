@@ -10,13 +10,13 @@ export interface Keys {
 export type IndexName = 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'
 export type IndexKeys = Partial<Record<IndexName, { pk: string; sk: string }>>
 
-/** What the table holds under one `type`: its shape, where it lives, and the indexes it is found by. */
+/** Items stored under one `type`: their schema, their key and their indexes. */
 export interface ItemType<Value, Key> {
   type: string
   schema: z.ZodType<Value>
   key: (of: Key) => Keys
   indexes: (value: Value) => IndexKeys
-  /** Epoch seconds after which the store may forget it; undefined for a value that it keeps. */
+  /** Epoch seconds after which the store may delete it; undefined for a value that is kept. */
   expiresAt?: (value: Value) => number | undefined
   packing?: Packing
 }
@@ -33,7 +33,7 @@ export const itemType = <Value extends object, Key>(declared: {
 
 const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 
-/** A value as it is stored: with its keys, its type, and its index keys. */
+/** A value in stored form: with its keys, its type, and its index keys. */
 export const toStored = <Value extends object, Key>(item: ItemType<Value, Key>, value: Value & Key): StoredItem => {
   const keys: StoredItem = { ...item.key(value), type: item.type }
   const indexes = item.indexes(value)
@@ -56,7 +56,7 @@ export interface StoredItem {
   [attribute: string]: unknown
 }
 
-/** A stored item as its value; what the table holds is trusted no more than what comes in by HTTP. */
+/** The value of a stored item; data of the table is validated just like data from HTTP. */
 export const fromStored = <Value, Key>(item: ItemType<Value, Key>, stored: Record<string, unknown>): Value => {
   if (stored.type !== item.type) throw new Error(`Expected a ${item.type}, found a ${String(stored.type)}`)
   return item.schema.parse(item.packing ? unpacked(item.packing, stored) : stored)

@@ -2,20 +2,20 @@ import type { Position } from './cursor.ts'
 import { compareKeys } from './key-order.ts'
 import type { Entry, Source, Step } from './source.ts'
 
-/** Sources read at the same time. */
+/** Sources read concurrently. */
 const AT_ONCE = 50
-/** Records first read of each of many sources; of one that they come from, more and more. */
+/** Records first read from each of many sources; doubled for sources that are read again. */
 const FEWEST = 4
 const MOST = 1000
-/** Sources that are counted one by one: each is a request of its own, and brings no records along. */
+/** Most sources that are counted one by one: each count is a separate request and returns no records. */
 const COUNTED = 8
-/** Rounds of reading after which a read of sparse sources answers what it has. */
+/** Rounds after which a read of sparse sources returns what it has. */
 const MAX_ROUNDS = 5
 
 /**
  * Several sources as one, in the order of their sort keys. A position in it is that of one record, from which every
- * source knows where to go on: a cursor is as short for a thousand sources as for one. A few are counted where each of
- * them can be; for the total of many, a page reads ahead.
+ * source knows where to continue: a cursor is as short for a thousand sources as for one. A few sources are counted if
+ * each of them can be; for the total of many, a page reads ahead.
  */
 export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { reverse?: boolean } = {}): Source<T> => {
   const [only, ...others] = sources
@@ -56,7 +56,7 @@ const countOfAll = <T>(sources: readonly Source<T>[]): Pick<Source<T>, 'count'> 
   }
 }
 
-/** Sources put together, and counted where each of them can be: for a few sources, as each is a read of its own. */
+/** Combines sources, counted if each of them can be: for a few sources, since each count is a separate read. */
 export const counted = <T>(
   sources: readonly Source<T>[],
   together: (sources: readonly Source<T>[]) => Source<T>,
@@ -75,7 +75,7 @@ const orderOf =
   (a, b) =>
     (compareKeys(a.at, b.at) || compareKeys(a.of, b.of)) * (reverse ? -1 : 1)
 
-/** Reads a source piece by piece; holds what has been read and not yet been taken. */
+/** Reads a source in steps; holds the entries that were read but not taken. */
 const readerOf = <T>(source: Source<T>, first: number, after: Position | undefined) => {
   let held: Entry<T>[] = []
   let next = after
@@ -83,7 +83,7 @@ const readerOf = <T>(source: Source<T>, first: number, after: Position | undefin
   let size = first
   return {
     isDrained: () => held.length === 0 && !isEnded,
-    /** How far it has read; undefined once that is to its end. */
+    /** Position up to which it has read; undefined at the end. */
     reached: () => (isEnded ? undefined : next),
     read: async (): Promise<void> => {
       const step = await source.read(size, next)
@@ -92,7 +92,7 @@ const readerOf = <T>(source: Source<T>, first: number, after: Position | undefin
       isEnded = step.next === undefined
       size = Math.min(size * 2, MOST)
     },
-    /** Takes what lies before or at a position, or all. */
+    /** Takes the entries up to and including a position, or all. */
     takeTo: (floor: Position | undefined, order: Order): Entry<T>[] => {
       const behind = floor ? held.findIndex(({ position }) => order(position, floor) > 0) : -1
       return held.splice(0, behind === -1 ? held.length : behind)
@@ -107,7 +107,7 @@ const inLanes = async <T>(readers: readonly Reader<T>[]): Promise<void> => {
   }
 }
 
-/** Up to where every source has been read: what lies before is known to be complete. */
+/** Position up to which all sources have been read: entries up to there are complete. */
 const firstOf = <T>(readers: readonly Reader<T>[], order: Order): Position | undefined =>
   readers
     .flatMap((reader) => reader.reached() ?? [])
@@ -116,7 +116,7 @@ const firstOf = <T>(readers: readonly Reader<T>[], order: Order): Position | und
       undefined,
     )
 
-/** The first `limit` of what was read; `floor` is absent once all sources are at their end. */
+/** The first `limit` of the entries read; `floor` is absent once all sources are at their end. */
 const cutAt = <T>(limit: number, read: Entry<T>[], floor: Position | undefined): Step<T> => {
   const entries = read.slice(0, limit)
   const last = entries.at(-1)

@@ -1,25 +1,25 @@
 type Plain = Record<string, unknown>
 
 /**
- * How the items of a type are stored in fewer bytes. A write costs by the KB begun, in the table and again in each index,
+ * A smaller stored form for the items of a type. A write is billed per started KB, in the table and again in each index,
  * so that an item just above 1 KB costs twice as much as one just below.
  */
 export interface Packing {
   /**
-   * Attributes under shorter names. What conditions and updates name keeps its own, and what decides in readers of the
-   * stream; what these pass on beside it they unpack (`WATCHED`).
+   * Shorter names of attributes. Attributes used in conditions and updates, or by which readers of the stream decide, keep
+   * their names; those readers unpack the other attributes that they pass on (`WATCHED`).
    */
   short?: Readonly<Record<string, string>>
   /**
-   * What a missing attribute means: of all items the same, or as the item's keys tell (`pk`, `sk`, `gsi1pk`...). Never a
-   * list or a map.
+   * Values of missing attributes: the same for all items, or derived from the item's keys (`pk`, `sk`, `gsi1pk`...). Never
+   * lists or maps.
    */
   implied?: (keys: KeyTexts) => Plain
-  /** Attributes with a packed form of their own, by what the rest of the value tells. */
+  /** Attributes with a packed form of their own, which may depend on the rest of the value. */
   inner?: Readonly<Record<string, Inner>>
 }
 
-/** The keys of an item in the table and its indexes; '' where it is in no such index. */
+/** The keys of an item in the table and its indexes; '' for an index that it is not in. */
 export type KeyTexts = (name: 'pk' | 'sk' | `gsi${1 | 2 | 3 | 4}${'pk' | 'sk'}`) => string
 
 interface Inner {
@@ -27,7 +27,7 @@ interface Inner {
   unpack: (stored: unknown, whole: Plain) => unknown
 }
 
-/** A value without what is implied, under its short names. */
+/** A value without implied attributes, under its short names. */
 export const packed = ({ short = {}, implied, inner = {} }: Packing, value: object, keys: Plain): Plain => {
   const whole: Plain = { ...value }
   const parts: Plain = { ...value }
@@ -37,7 +37,7 @@ export const packed = ({ short = {}, implied, inner = {} }: Packing, value: obje
   return renamed(leaveOut(parts, implied?.(textsOf(keys)) ?? {}), short)
 }
 
-/** The value that was packed. Attributes under their long names are taken as they are. */
+/** Reverses `packed`. Attributes under their long names are accepted as they are. */
 export const unpacked = ({ short = {}, implied, inner = {} }: Packing, stored: Plain): Plain => {
   const value = fillIn(renamed(stored, reversed(short)), implied?.(textsOf(stored)) ?? {})
   for (const [name, { unpack }] of Object.entries(inner)) {
@@ -51,7 +51,7 @@ const textsOf =
   (name) =>
     String(keys[name] ?? '')
 
-/** Leaves out what is implied. What is missing though something is implied is kept as null. */
+/** Leaves out implied values. An attribute that is missing although a value is implied is kept as null. */
 export const leaveOut = (value: Plain, implied: Plain): Plain => {
   const left: Plain = { ...value }
   for (const [name, one] of Object.entries(implied)) {
@@ -62,7 +62,7 @@ export const leaveOut = (value: Plain, implied: Plain): Plain => {
   return left
 }
 
-/** Undoes `leaveOut`, in place: the value is nobody else's. */
+/** Reverses `leaveOut`, in place: the caller must own the value. */
 export const fillIn = (value: Plain, implied: Plain): Plain => {
   for (const name in implied) {
     if (value[name] === null) delete value[name]
@@ -78,7 +78,7 @@ export const renamed = (value: Plain, names: Readonly<Record<string, string>>): 
 }
 
 const reversals = new WeakMap<object, Record<string, string>>()
-/** The same names the other way round. */
+/** Maps the short names back to the long ones. */
 export const reversed = (names: Readonly<Record<string, string>>): Record<string, string> => {
   const known = reversals.get(names)
   if (known) return known
@@ -87,7 +87,7 @@ export const reversed = (names: Readonly<Record<string, string>>): Record<string
   return made
 }
 
-/** A list of maps in an item: under shorter names, each without what is implied by the one before it. */
+/** A list of maps in an item: under shorter names, each without the values implied by the one before it. */
 export const packedList = (
   short: Readonly<Record<string, string>>,
   implied: (before: Plain | undefined) => Plain,

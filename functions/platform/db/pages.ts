@@ -8,12 +8,12 @@ export interface PageRequest {
   nextToken?: string | undefined
 }
 
-/** Reads that a page of a sparse source may take; one that is still short then says where it goes on. */
+/** Maximum reads for a page of a sparse source; a page that is still short then has a cursor to continue. */
 const MAX_READS = 30
-/** Records of one read at most. */
+/** Maximum records of one read. */
 const MAX_STEP = 1000
 /**
- * Records that the first page of an uncounted list reads beyond what it shows, so that a short list has an exact total.
+ * Records that the first page of an uncounted list reads beyond those shown, so that a short list has an exact total.
  * They come with the same read; for a long list that is cheaper than a count.
  */
 const LOOKED_AHEAD = 200
@@ -52,7 +52,7 @@ export const readPage = async <T>(
   }
 }
 
-/** A page of a list, as it is shown. */
+/** A page of a list, as shown. */
 export const readList = async <T, Row>(
   { source, present }: List<T, Row>,
   request: PageRequest,
@@ -74,15 +74,15 @@ interface Wanted {
 interface Filled<T> {
   skipped: number
   entries: Entry<T>[]
-  /** Absent where the source ends. */
+  /** Absent at the end of the source. */
   next?: Position | undefined
-  /** Records seen behind the page, and whether there may be others. */
+  /** Records read beyond the page, and whether there may be others. */
   further: Count
 }
 
 /**
- * Reads until the page is full. Where a sparse source brings nothing, the next read is a longer one. Where nobody counts,
- * one record more than is shown tells whether the list ends here.
+ * Reads until the page is full. After an empty read of a sparse source, the next read is longer. Without a count, one
+ * record beyond the page shows whether the list continues.
  */
 const fill = async <T>(source: Source<T>, { before, size, after, further }: Wanted): Promise<Filled<T>> => {
   const entries: Entry<T>[] = []
@@ -111,7 +111,7 @@ const fill = async <T>(source: Source<T>, { before, size, after, further }: Want
   }
 }
 
-/** A short list already in hand, as a page. */
+/** All records of a short list as one page. */
 export const pageOfAll = <Value>(records: Value[]): Page<Value> => ({
   records,
   total: records.length,
@@ -119,7 +119,7 @@ export const pageOfAll = <Value>(records: Value[]): Page<Value> => ({
   size: Math.max(records.length, 1),
 })
 
-/** Page `current` of a short list already in hand. Its pages have numbers only. */
+/** Page `current` of a short list held in memory. Its pages have numbers only. */
 export const pageOfList = <Value>(all: Value[], request: PageRequest): Page<Value> => {
   refuseCursorIn(request)
   const { current, size } = request

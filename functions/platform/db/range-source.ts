@@ -8,7 +8,7 @@ import { placeIn, type ReadOnlyType } from './read-only.ts'
 import type { Entry, Source } from './source.ts'
 import type { Table } from './table.ts'
 
-/** The records of a range; newest first unless told otherwise. `consistent`: with what was written a moment ago. */
+/** The records of a range; newest first by default. `consistent`: includes writes of a moment ago. */
 export const rangeSource = <Value>(
   { table, now }: { table: Table; now: Clock },
   item: ItemType<Value, Value> | ReadOnlyType<Value>,
@@ -36,7 +36,7 @@ export const rangeSource = <Value>(
         ...(start.key ? { after: start.key } : {}),
       })
       const entries = records.map((record) => entryOf(record, positionOf))
-      // Behind a position of its own the store itself begins.
+      // After a position of this source, the store itself continues.
       const isOwn = after === undefined || after.of === name
       const behind = isOwn ? entries : entries.filter(({ position }) => isBehind(position, after, reverse))
       return { entries: behind, ...(next ? { next: positionIn(range, name, next) } : {}) }
@@ -44,7 +44,7 @@ export const rangeSource = <Value>(
   }
 }
 
-// Of most pages only the last position is ever asked for, and keys cost more to make than records to hand on.
+// Most pages only need the last position, and building a key costs more than passing on a record.
 const entryOf = <T>(record: T, positionOf: (record: T) => Position): Entry<T> => {
   let known: Position | undefined
   return {
@@ -56,7 +56,7 @@ const entryOf = <T>(record: T, positionOf: (record: T) => Position): Entry<T> =>
   }
 }
 
-/** Whether a position comes after one of another source in the order of a list: by sort key, then by source. */
+/** True if a position comes after one of another source in the order of the list: by sort key, then by source. */
 const isBehind = (position: Position, other: Position, reverse: boolean): boolean => {
   const order = compareKeys(position.at, other.at) || compareKeys(position.of, other.of)
   return reverse ? order < 0 : order > 0
@@ -75,7 +75,7 @@ const positionIn = ({ index }: Range, of: string, key: Record<string, string>): 
   return { of, at: key[`${index ?? ''}sk`] ?? '', pk, sk }
 }
 
-/** Where reading behind a position begins; undefined where the range ends before it. */
+/** Range and start key to continue after a position; undefined if the range ends before it. */
 const startOf = (
   range: Range,
   name: string,
@@ -89,7 +89,7 @@ const startOf = (
     ? from !== undefined && compareKeys(at, from) < 0
     : to !== undefined && compareKeys(at, to) > 0
   if (isPastEnd) return undefined
-  // Before its beginning: a position in another source, or in this one before its first day moved on.
+  // Before the range: a position in another source, or in this one before its first day moved on.
   const isBefore = reverse
     ? to !== undefined && compareKeys(at, to) > 0
     : from !== undefined && compareKeys(at, from) < 0

@@ -1,8 +1,8 @@
 import type { IndexKeys, IndexName } from './item.ts'
 
-/** Items that lie together: those of one partition, of the table itself or of an index, between two sort keys. */
+/** Items of one partition, of the table or of an index, between two sort keys. */
 export interface Range {
-  /** The index it lies in; none: the table itself. Only `*.items.ts` files say which. */
+  /** The index; absent for the table itself. Only `*.items.ts` files set it. */
   index?: IndexName
   pk: string
   /** Sort keys that begin with this. */
@@ -15,5 +15,5 @@ export interface Range {
 /** A range of an index. */
 export type IndexRange = Range & { index: IndexName }
 
-/** The keys of a value that lies in a range under `sk`: the range alone knows its index, for writing as for reading. */
+/** Index keys of a value stored in a range under `sk`: only the range knows its index, for writes as for reads. */
 export const keysIn = ({ index, pk }: IndexRange, sk: string): IndexKeys => ({ [index]: { pk, sk } })

@@ -1,19 +1,19 @@
 import type { IndexKeys, ItemType, Keys } from './item.ts'
 
-/** Where a stored value lies in the table and in its indexes. */
+/** Keys of a stored value in the table and in its indexes. */
 export interface Place {
   keys: Keys
   indexes: IndexKeys
 }
 
-/** An item type that is read only; what is read can still be told where it lies, for cursors. */
+/** An item type that can only be read; it still gives the keys of a value, for cursors. */
 export interface ReadOnlyType<Value> extends ItemType<Value, never> {
   placeOf: (value: Value) => Place
 }
 
 /**
- * An item type as other domains get it: to read by, never to write. No key can be given for it, so neither `put`,
- * `update`, `remove` nor `check` takes it; the checker says so first.
+ * An item type as other domains get it: read-only. No key can be given for it, so `put`, `update`, `remove` and `check`
+ * do not compile with it.
  */
 export const readOnly = <Value extends Key, Key>(item: ItemType<Value, Key>): ReadOnlyType<Value> => ({
   type: item.type,

@@ -13,16 +13,16 @@ const CHANGED: Lost = generalReasons.changedMeanwhile
 
 /** Milliseconds. */
 const LONGEST_WAIT = 640
-/** Milliseconds. A paced call takes fewer records instead; a long wait would only lose its turn. */
+/** Milliseconds. A paced call takes fewer records instead; a long wait would only let others get ahead of it. */
 const PACED_WAIT = 40
 
-/** The write met others under way at each of its tries (commit.ts): what it decided by may have changed since. */
+/** The write conflicted at each of its tries (commit.ts): the data behind its decision may have changed since. */
 const metOthers = (error: unknown): boolean =>
   error instanceof Refusal && error.reason === generalReasons.manyAtOnce.key
 
 /**
  * Retries reads, decision and commit for `RACE_MS` while concurrent writes win; then answers 409. `run` must read everything
- * its decision depends on: nothing may be carried over from an earlier attempt. `pace`: of a call of many commits.
+ * its decision depends on: nothing may be carried over from an earlier attempt. `pace`: for calls of many commits.
  */
 export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, pace?: Pace): Promise<T> => {
   const until = elapsedMs() + RACE_MS
@@ -37,8 +37,8 @@ export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, 
       pace?.lost()
       const left = until - elapsedMs()
       if (left <= 0 || pace?.goOn() === false) throw met ? error : refuse(lost)
-      // The range widens fast (20, 80, 320 ms), since the tries of many callers at one item only spoil each other's, and
-      // narrows with the time that is left: were it to stay, newcomers would go on overtaking whoever has lost most.
+      // The range widens fast (20, 80, 320 ms), since frequent tries of many callers at one item only disturb each other, and
+      // narrows with the time left: if it did not, newcomers would keep overtaking the call that has lost most often.
       await jitter(2 * tries, pace ? PACED_WAIT : (LONGEST_WAIT * left) / RACE_MS)
     }
   }
@@ -47,7 +47,7 @@ export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, 
 /** Retries at the pace of a call of many commits. */
 export const retryPaced = <T>(pace: Pace, run: () => Promise<T>): Promise<T> => retryRace(run, CHANGED, pace)
 
-/** True if a write was refused only because of concurrent writes or a busy store: it may succeed later. */
+/** True if a write was refused only because of concurrent writes or a busy store: a retry may succeed. */
 export const isBusy = ({ reason }: Refusal): boolean => BUSY.has(reason)
 const BUSY: ReadonlySet<string> = new Set(
   [CHANGED, generalReasons.manyAtOnce, generalReasons.unavailable].map(({ key }) => key),

@@ -6,31 +6,31 @@ export interface Entry<T> {
   readonly position: Position
 }
 
-/** What one read brings. */
+/** Result of one read. */
 export interface Step<T> {
   entries: Entry<T>[]
-  /** How far it came; absent at the end of the source. There may be more although it brought nothing. */
+  /** Position reached; absent at the end of the source. There may be more even if nothing was read. */
   next?: Position
 }
 
 /**
- * Where the records of a list come from, in their order. A page, an export and a count of one list read the same source,
- * so that they can never differ in what belongs to it.
+ * Records of a list, in its order. A page, an export and a count of one list read the same source, so that they always
+ * agree on its records.
  */
 export interface Source<T> {
-  /** In descending order, the newest first. */
+  /** Descending order, newest first. */
   reverse: boolean
-  /** Records may be left out of what is read: a page then takes more reads than one, and nobody counts them. */
+  /** Records may be filtered out of what is read: a page can take several reads, and there is no count. */
   isSparse: boolean
-  /** Whether a cursor may name this position. */
+  /** True if a cursor of this source may name this position. */
   owns: (position: Position) => boolean
-  /** Up to `limit` records behind a position; from the beginning without one. */
+  /** Up to `limit` records after a position; from the beginning without one. */
   read: (limit: number, after?: Position) => Promise<Step<T>>
-  /** Counts the records; absent where they would all have to be read for that. */
+  /** Counts the records; absent if that would require reading them all. */
   count?: () => Promise<Count>
 }
 
-/** A list: its records, and how those of a page, or of an export, are shown. */
+/** A list: its records, and how they are shown in a page or an export. */
 export interface List<T, Row> {
   source: Source<T>
   present: (records: readonly T[]) => Promise<Row[]> | Row[]
@@ -45,8 +45,8 @@ export const emptySource: Source<never> = {
 }
 
 /**
- * A short source whose order differs from the stored one: read whole, newest first. Its name holds what
- * it is of, such as the company, so that no other list takes its cursors; no part of a position may be empty.
+ * A short source whose order differs from the stored one: read in full, newest first. Its name contains the owner, such
+ * as the company, so that no other list accepts its cursors; no part of a position may be empty.
  */
 export const inMemory = <T>(
   of: string,
@@ -75,7 +75,7 @@ export const alone = <T>(of: string, record: T): Source<T> =>
     () => ({ at: of, pk: of, sk: of }),
   )
 
-/** What `keep` leaves of a source. */
+/** The records of a source for which `keep` is true. */
 export const filtered = <T>({ count: _, ...source }: Source<T>, keep: (record: T) => boolean): Source<T> => ({
   ...source,
   isSparse: true,
@@ -85,7 +85,7 @@ export const filtered = <T>({ count: _, ...source }: Source<T>, keep: (record: T
   },
 })
 
-/** The records that those of a source lead to, in its order; where one leads nowhere, it is left out. */
+/** The records that those of a source refer to, in its order; missing ones are left out. */
 export const mapped = <T, U>(
   { count: _, ...source }: Source<T>,
   follow: (records: T[]) => Promise<readonly (U | undefined)[]>,
@@ -104,8 +104,8 @@ export const mapped = <T, U>(
 })
 
 /**
- * One source after another, each to its end. The first character of `at` says which of the two a position is of, so that
- * merged sources of this kind have a common order: otherwise a page could begin behind records that no page has shown.
+ * One source after another, each to its end. The first character of `at` names the source of a position, so that merged
+ * sources of this kind have a common order: otherwise a page could begin after records that no page has shown.
  */
 export const concatenated = <T>(first: Source<T>, second: Source<T>): Source<T> => {
   const [firstMark, secondMark] = first.reverse ? ['2', '1'] : ['1', '2']
@@ -141,7 +141,7 @@ const unmarked = (position: Position): Position => ({ ...position, at: position.
 const isMarked = ({ at }: Position, mark: string): boolean => at.startsWith(mark)
 
 const markedStep = <T>({ entries, next }: Step<T>, mark: string): Step<T> => ({
-  // Positions are computed when they are asked for.
+  // Positions are computed on demand.
   entries: entries.map((entry) => ({
     record: entry.record,
     get position() {
@@ -151,13 +151,13 @@ const markedStep = <T>({ entries, next }: Step<T>, mark: string): Step<T> => ({
   ...(next ? { next: marked(next, mark) } : {}),
 })
 
-// The first source is at its end, and what was asked for is full: the second begins behind the last record.
+// The first source has ended and the page is full: the second one begins after the last record.
 const atEndOf = <T>({ entries }: Step<T>): { next?: Position } => {
   const next = entries.at(-1)?.position
   return next ? { next } : {}
 }
 
-/** All of a source, a read at a time: what an export goes through. */
+/** All records of a source in batches, for exports. */
 export async function* batchesOf<T>(source: Source<T>, limit = 1000): AsyncGenerator<T[]> {
   let after: Position | undefined
   do {

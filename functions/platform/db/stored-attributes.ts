@@ -3,8 +3,8 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 type Stored = Record<string, unknown>
 
 /**
- * An item of the wire as plain values: text, numbers, booleans, null, lists and maps, as `*.items.ts` declare them.
- * In place, which takes a third of the time of building another object: the answer is parsed for nobody else.
+ * An item in the wire format as plain values: text, numbers, booleans, null, lists and maps, as `*.items.ts` declare them.
+ * In place, which takes a third of the time of building another object: no other code uses the parsed response.
  */
 export const plainItem = (item: Record<string, AttributeValue>): Stored => {
   const plain: Stored = item
@@ -30,8 +30,8 @@ const plainNumber = (text: string): number => {
 }
 
 /**
- * Plain values as attributes of the wire; what is undefined is left out. For the kinds that are stored, by hand: the SDK's
- * own conversion walks the whole request by a map of it, and took a fifteenth of a take (profiled).
+ * Plain values in the wire format; undefined is left out. Handles only the types that are stored: the SDK's own
+ * conversion walks the whole request with a type map, and took a fifteenth of a take (profiled).
  */
 export const wireItem = (plain: object): Record<string, AttributeValue> => {
   const item: Record<string, AttributeValue> = {}
@@ -66,7 +66,7 @@ const wireNumber = (number: number): string => {
   return String(number)
 }
 
-/** Keys of items and cursors: text, all of them. */
+/** Keys of items and cursors: all of them are text. */
 export const wireKeys = (keys: object): Record<string, AttributeValue> =>
   Object.fromEntries(Object.entries(keys).map(([name, value]) => [name, { S: String(value) }]))
 

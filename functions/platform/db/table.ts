@@ -11,12 +11,12 @@ export interface Ref<Value> {
 }
 
 export interface QueryOptions {
-  /** Newest, or last in order, first. */
+  /** Descending, newest first. */
   reverse?: boolean
   limit: number
-  /** Where the page before ended, as `next` of its answer. */
+  /** `next` of the previous page. */
   after?: Record<string, string>
-  /** Reads what was written a moment ago; not possible on an index. */
+  /** Includes writes of a moment ago; not possible on an index. */
   consistent?: boolean
 }
 
@@ -26,33 +26,33 @@ export interface QueryPage<Value> {
 }
 
 /**
- * The port to the store: five verbs (and counting). Everything above it is plain logic, so that tests can
- * drive the very same use cases on another store.
+ * The port to the store: five verbs (and counting). All code above it is independent of the store, so that tests can
+ * run the same use cases on another one.
  */
 export interface Table {
   get: <Value>(ref: Ref<Value>, options?: { consistent?: boolean }) => Promise<Value | undefined>
-  /** In the order asked for; what is absent is undefined. Reads what was written a moment ago when asked to. */
+  /** In the order of the refs; undefined for absent items. With `consistent`, includes writes of a moment ago. */
   batchGet: <const R extends readonly Ref<unknown>[]>(
     refs: R,
     options?: { consistent?: boolean },
   ) => Promise<{ -readonly [I in keyof R]: (R[I] extends Ref<infer Value> ? Value : never) | undefined }>
   query: <Value, Key>(item: ItemType<Value, Key>, range: Range, options: QueryOptions) => Promise<QueryPage<Value>>
-  /** How many items the range holds, up to `limit`; `more` when it holds further ones. */
+  /** Number of items in the range, up to `limit`; `more` if there are further ones. */
   count: (range: Range, options: { limit: number }) => Promise<{ count: number; more: boolean }>
   /**
-   * All of it or nothing: one transaction of at most 100 intents. Throws the Refusal that the first failed intent means,
-   * or RaceLost. `answer` is what the call is going to answer: kept with the write, so that a repeated call repeats it.
+   * All or nothing: one transaction of at most 100 intents. Throws the Refusal of the first failed intent, or
+   * RaceLost. `answer` is the answer of the call: stored with the write, so that a retry returns it.
    */
   commit: (intents: readonly Intent[], answer?: unknown) => Promise<void>
   /**
-   * Puts items (`toStored`) over whatever stands there, any number of them, at half the price of a commit. Neither whole
-   * nor guarded: when it throws, some are written. For items that are the same however often they are written, by whoever
-   * owns their keys alone.
+   * Puts any number of items (`toStored`), overwriting existing ones, at half the price of a commit. Neither atomic nor
+   * conditional: if it throws, some are written. Only for items that are the same however often they are written, by the
+   * sole owner of their keys.
    */
   writeBatch: (items: readonly StoredItem[]) => Promise<void>
 }
 
-/** Someone else's write came between reading and writing: read again. */
+/** A concurrent write came between reading and writing: read again. */
 export class RaceLost extends Error {
   constructor() {
     super('Lost a race for an item')
@@ -65,5 +65,5 @@ export const ref = <Value, Key>(item: ItemType<Value, Key>, key: Key): Ref<Value
   read: (stored) => fromStored(item, stored),
 })
 
-/** Values read by a list of refs, as what `batchGet` answers: a map over refs keeps their order and length. */
+/** Values read by a list of refs, typed as the result of `batchGet`: a map over refs keeps their order and length. */
 export const asTuple = <T>(values: unknown[]): T => values as T

@@ -5,7 +5,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { lazyBucketClient } from '../bucket-client.ts'
 import { type EnvName, env } from '../env.ts'
 
-/** Where and with which fields a browser posts a file. */
+/** URL and form fields with which a browser posts a file. */
 export interface UploadForm {
   url: string
   fields: Record<string, string>
@@ -13,32 +13,32 @@ export interface UploadForm {
 
 export interface FileHead {
   bytes: Uint8Array
-  /** Bytes in all. */
+  /** Total size in bytes. */
   size: number
   eTag: string
 }
 
 /** Files of a bucket, by their keys. */
 export interface BucketFiles {
-  /** A form by which a browser may put one object there, for some minutes: of this type, and no larger. */
+  /** A form with which a browser may upload one object of this type and size at most, valid for some minutes. */
   uploadForm: (key: string, of: { contentType: string; maxBytes: number }) => Promise<UploadForm>
-  /** The bytes of a small object; undefined where there is none, or a larger one. */
+  /** The bytes of a small object; undefined if it is missing or larger. */
   read: (key: string, maxBytes: number) => Promise<Uint8Array | undefined>
-  /** Its first bytes, how many it has, and what tells it from any other that was there; undefined where there is none. */
+  /** Its first bytes, its size, and its ETag, which changes with its content; undefined if it is missing. */
   head: (key: string, bytes: number) => Promise<FileHead | undefined>
-  /** Copies an object while it is still the one looked at; false when it no longer is. */
+  /** Copies an object unless it has changed since it was read; false if it has. */
   copy: (from: string, to: string, of: { eTag: string; contentType: string }) => Promise<boolean>
   write: (key: string, bytes: Uint8Array, of: { contentType: string; cacheControl: string }) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** An address that shows the object for some hours. It is the same for an hour, so that browsers keep what they have. */
+  /** URL to show the object, valid for some hours. It is the same for an hour, so that browsers can cache the object. */
   addressOf: (key: string, at: string) => Promise<string>
-  /** An address that saves the object, in a version of it where one is named, under a name; for five minutes unless said. */
+  /** URL to download the object, or a given version, under a file name; valid for five minutes by default. */
   downloadOf: (key: string, of: { versionId: string; fileName: string; seconds?: number }) => Promise<string>
 }
 
 const FORM_SECONDS = 600
 const HOUR_MS = 3_600_000
-/** Behind the hour in which an address is made, a page may stay open for as long again. */
+/** After the hour in which a URL is made, a page may stay open for another hour. */
 const ADDRESS_SECONDS = 2 * 3600
 const DOWNLOAD_SECONDS = 300
 
@@ -111,7 +111,7 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
         Bucket: env(bucket),
         Key,
         ...(versionId ? { VersionId: versionId } : {}),
-        // Whatever somebody has uploaded is saved and never opened as a page.
+        // Uploads of users are downloaded, never opened as a page.
         ResponseContentDisposition: `attachment; filename*=UTF-8''${headerName(fileName)}`,
         ResponseContentType: 'application/octet-stream',
       })
@@ -120,7 +120,7 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
   }
 }
 
-/** A file name as RFC 5987 has it in a header. */
+/** A file name encoded for a header (RFC 5987). */
 const headerName = (fileName: string): string =>
   encodeURIComponent(fileName.toWellFormed()).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 

@@ -8,14 +8,14 @@ import { pictureKind } from './picture-kind.ts'
 type Given = ReasonKind & { code: ErrorCode }
 
 interface Way {
-  /** Keys: where it was uploaded to, and where it stays. */
+  /** Keys: of the upload, and of the permanent copy. */
   from: string
   to: string
 }
 
 /**
- * Copies an uploaded photo to where it stays. It is read whole and written anew, since the upload form stays good for
- * some minutes and might put something else into its place. The upload itself is cleared away after some days.
+ * Copies an uploaded photo to its permanent key. It is read in full and written again, since the upload form stays valid
+ * for some minutes and could replace the object. The upload itself is deleted after some days.
  */
 export const keepPhoto = async (
   files: Pick<BucketFiles, 'read' | 'write'>,

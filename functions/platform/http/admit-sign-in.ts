@@ -5,7 +5,7 @@ import type { User } from '../actor.items.ts'
 import type { Session } from '../actor.ts'
 import { hasPassed, needsSecondFactor } from '../second-factor.ts'
 
-/** The sign-in that the token of a call is of. */
+/** The sign-in behind the token of a call. */
 export interface SignInOfToken {
   signedInAt: string | undefined
   session: Session | undefined
@@ -19,8 +19,8 @@ export const admitSignIn = ({ access }: Call, user: User, signIn: SignInOfToken)
   }
 }
 
-// A token outlives the session it is of by up to an hour. It tells its sign-in in whole seconds, so that one of the very
-// second counts as before: whoever ends sessions waits that second out.
+// A token outlives its session by up to an hour. Its sign-in is in whole seconds, so one of the same second counts as
+// earlier: code that ends sessions waits until that second has passed.
 const refuseEnded = ({ sessionsFrom, endedSessions }: User, { signedInAt, session }: SignInOfToken): void => {
   const isBefore = signedInAt && sessionsFrom && secondOf(signedInAt) <= secondOf(sessionsFrom)
   if (isBefore || endedSessions?.some(({ id }) => id === session?.id)) throw refuse(generalReasons.expired)

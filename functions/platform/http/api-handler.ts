@@ -35,7 +35,7 @@ import { type ApiEvent, companyNamed, headerOf, inputOf } from './request.ts'
 import { answerFailures, responseOf } from './responses.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
 
-/** What the middlewares learn of one request, in the order they run. */
+/** State of one request, filled in by the middlewares in the order they run. */
 interface RequestContext<D> {
   dispatch: Dispatch<D>
   input: Record<string, unknown>
@@ -44,7 +44,7 @@ interface RequestContext<D> {
   loaded?: Loaded
 }
 
-/** The Lambda of one domain: dispatch on the route key, then actor, role, company, body, idempotency, use case. */
+/** The Lambda of one domain: dispatch by route key, then actor, role, company, body, idempotency, use case. */
 export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C>, routes: Routes<C, D>, deps: D) => {
   const table = dispatchTable(contract, routes)
   const findCall = callFinder(table.keys())
@@ -93,8 +93,8 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: R
   Object.assign(context.loaded.actor, more)
 }
 
-// Read before the caller's rights are known, and handed to nobody who lacks them. A body that is not what it
-// should be is left to validation.
+// Read before the caller's rights are known; callers without them never get the items. An invalid body is left to
+// validation.
 const prefetchOf = <D>({ dispatch, input }: RequestContext<D>, userNo: string): readonly Ref<unknown>[] => {
   const parsed = dispatch.prefetch ? schemaFor(dispatch.call, input).safeParse(input) : undefined
   return (parsed?.success ? dispatch.prefetch?.(parsed.data, userNo) : undefined) ?? []
@@ -122,7 +122,7 @@ const answer = async <D extends Deps>(deps: D, context: RequestContext<D>): Prom
   return success(shaped.data, dispatch.call.successMessage)
 }
 
-/** The answer kept under the request's key, or the use case run with its answer kept beside what it writes. */
+/** Returns the stored answer of the request's key, or runs the use case and stores its answer with its write. */
 const runOnce = async <D extends Deps>(deps: D, context: RequestContext<D>, request: Repeatable): Promise<unknown> => {
   const { dispatch, input, loaded } = context
   const { repeated } = dispatch
@@ -140,7 +140,8 @@ const runOnce = async <D extends Deps>(deps: D, context: RequestContext<D>, requ
     const result = await dispatch.run({ ...deps, table, repeat: nameOf(request) }, loaded?.actor, input)
     return kept() ? result : await keepAnswer(deps.table, request, result, deps.now())
   } catch (error) {
-    // Of a request sent twice at once, the second may be refused because of what the first has changed: it gets the answer of the first.
+    // If a request is sent twice concurrently, the changes of the first may cause the second to be refused: it gets the
+    // answer of the first.
     if (!(error instanceof Repeated || error instanceof Refusal)) throw error
     const first = await readAnswer(deps.table, request)
     if (!first) throw error

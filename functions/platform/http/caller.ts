@@ -9,18 +9,18 @@ import { admitSignIn } from './admit-sign-in.ts'
 import type { Asked } from './load-actor.ts'
 import { type ApiEvent, headerOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
 
-/** Who makes a call, as far as the call itself tells. */
+/** The caller, as far as the call itself identifies them. */
 export interface Caller {
-  /** Under whose name answers are kept. */
+  /** Name under which answers are stored. */
   name: string | undefined
-  /** Undefined where nobody is signed in. */
+  /** Undefined if the caller is not signed in. */
   userNo: string | undefined
   admit: Asked['admit']
-  /** What the account does not tell of the actor. */
+  /** Fields of the actor that are not in the account. */
   more: Partial<Actor>
 }
 
-/** By the token that the gateway has verified; nobody where a public call has none. Throws 401 where one is needed. */
+/** Caller by the token that the gateway has verified; none for a public call without a token. Throws 401 if it is required. */
 export const callerByToken = (event: ApiEvent, call: Call): Caller => {
   const userNo = userNoOf(event)
   if (call.access !== 'public' && !userNo) throw refuse(generalReasons.unauthenticated)
@@ -34,8 +34,8 @@ export const callerByToken = (event: ApiEvent, call: Call): Caller => {
 }
 
 /**
- * By the API key it was sent with: the doctor of the key's company, who need not be named, called by the name of the key
- * in all that the call writes. Whoever made the key had passed the sign-in with all its factors.
+ * Caller by API key: the doctor of the key's company, which the call need not name. All that the call writes shows the
+ * name of the key. The person who created the key had passed the sign-in with all its factors.
  */
 export const callerByKey = async (
   deps: Deps,
@@ -46,7 +46,7 @@ export const callerByKey = async (
   const header = headerOf(event, 'authorization')
   const sent = keyParts(header)
   event.byKey = sent ? { keyNo: sent.keyNo } : {}
-  // Dispatch lets no call come by key that has no scope.
+  // Dispatch refuses calls without a scope if they come by key.
   if (!call.scope) throw refuse(generalReasons.noCall, { call: call.route })
   const key = await keySent(deps, header)
   const { keyNo, keyName, doctorNo } = key

@@ -5,15 +5,15 @@ import { log } from '../log.ts'
 import { originOf } from './origin.ts'
 import { type ApiEvent, claimsOf, companyNamed, inputOf } from './request.ts'
 
-/** Not signed in, not allowed, and not there: a strange id is answered like one that nobody has. */
+/** Not signed in, not allowed, and not found: another company's id is answered like one that does not exist. */
 const DENIED = new Set<number>([ERRORS.unauthenticated.status, ERRORS.forbidden.status, ERRORS.missing.status])
-/** Of calls by key also those that were too many: nobody sits before them who would say so. */
+/** For calls by key, also rate-limited ones: no user is present to report them. */
 const DENIED_KEY = new Set<number>([...DENIED, ERRORS.tooFast.status])
 
 /**
- * One line for each call that was denied: who asked for what, in which company, and why not (the key of
- * its reason, without parameters). INFO, since people cause them. Numbers and keys only; the address is told where no
- * account is, because nothing else tells who asked.
+ * One log line per denied call: caller, call, company, and the key of the reason
+ * without parameters. INFO, since people cause them. Numbers and keys only; the IP address is included only without an
+ * account, since nothing else identifies the caller.
  */
 export const noteDenied = (event: ApiEvent, call: Call | undefined, { code, reason }: Refusal): void => {
   const { status } = ERRORS[code]
@@ -35,7 +35,7 @@ export const noteDenied = (event: ApiEvent, call: Call | undefined, { code, reas
   })
 }
 
-/** The number of the key as it was sent, right or wrong, and never its secret. */
+/** Logs the number of the key as sent, right or wrong, and never its secret. */
 const noteKeyDenied = (
   event: ApiEvent,
   { keyNo, doctorNo }: NonNullable<ApiEvent['byKey']>,
@@ -50,13 +50,13 @@ const noteKeyDenied = (
     ...(doctorNo === undefined ? {} : { company: doctorNo }),
   })
 
-/** The company named, if it is an id: whatever else was sent there stays out of the log. */
+/** The company named, if it is an id: any other text stays out of the log. */
 const companyAsked = (event: ApiEvent, call: Call): string | undefined => {
   if (!companyFieldOf(call.access)) return undefined
   try {
     return companyNamed(call, inputOf(event, call))
   } catch {
-    // The body cannot be read, which may be what it was refused for.
+    // The body cannot be parsed, which may be the reason for the refusal.
     return undefined
   }
 }

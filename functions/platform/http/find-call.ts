@@ -4,12 +4,12 @@ import type { ApiEvent } from './request.ts'
 const SHARED = `{${REST}+}`
 
 /**
- * Names the call that a request is for, where the gateway's route is shared by several: route key and path parameters are
- * then as a route of the call's own would have given them. A path that is no call's is left alone.
+ * Finds the call of a request to a gateway route shared by several calls, and sets route key and path parameters as the
+ * call's own route would. A path that matches no call is left as it is.
  */
 export const callFinder = (routes: Iterable<string>): ((event: ApiEvent) => void) => {
   const patterns = [...routes].map((key) => ({ key, parts: key.split('/') }))
-  // Of two that fit, a gateway takes the one that says more: `/box/list` before `/box/{id}`.
+  // If two match, a gateway takes the more specific one: `/box/list` before `/box/{id}`.
   patterns.sort((a, b) => variablesIn(a.parts) - variablesIn(b.parts))
   return (event) => {
     const { [REST]: rest, ...others } = event.pathParameters ?? {}
@@ -27,11 +27,11 @@ export const callFinder = (routes: Iterable<string>): ((event: ApiEvent) => void
 
 const variablesIn = (parts: readonly string[]): number => parts.filter((part) => part.startsWith('{')).length
 
-/** The call that a request asked for, as a person wrote it; a shared route would only name its pattern. */
+/** The requested call in readable form; a shared route would only show its pattern. */
 export const askedCall = ({ routeKey, rawPath, requestContext }: ApiEvent): string =>
   routeKey.endsWith(SHARED) ? `${requestContext.http.method} ${rawPath}` : routeKey
 
-/** Decoded, each by itself where the raw path still has its escapes: an escaped slash separates nothing. */
+/** Decoded one by one if the raw path still has its escapes: an escaped slash is not a separator. */
 const segmentsOf = ({ rawPath }: ApiEvent, start: string, rest: string): string[] => {
   const path = start.slice(start.indexOf(' ') + 1)
   const raw = rawPath.startsWith(path) ? rawPath.slice(path.length) : ''
@@ -39,12 +39,12 @@ const segmentsOf = ({ rawPath }: ApiEvent, start: string, rest: string): string[
     const segments = raw.split('/').map(decodeURIComponent)
     if (segments.join('/') === rest) return segments
   } catch {
-    // Decoded already, with a percent sign in it.
+    // Already decoded, with a percent sign in it.
   }
   return rest.split('/')
 }
 
-/** The values of a pattern's variables; undefined where the path is another. */
+/** The values of a pattern's variables; undefined if the path does not match. */
 const parametersOf = (pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined => {
   if (pattern.length !== parts.length) return undefined
   const values: Record<string, string> = {}

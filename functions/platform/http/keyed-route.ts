@@ -4,8 +4,8 @@ import type { ApiEvent } from './request.ts'
 const MARK = ` ${KEYED}/`
 
 /**
- * Takes a call that came by a route for keys to the route of the call itself, and notes that nobody has looked at the
- * caller yet: its key has to be admitted. By the gateway's own route key, which no caller can choose.
+ * Maps a call from a route for API keys to its own route, and marks that it has not been authenticated yet: its key must
+ * be admitted. Decides by the gateway's route key, which callers cannot choose.
  */
 export const comesByKey = (event: ApiEvent): void => {
   const at = event.routeKey.indexOf(MARK)

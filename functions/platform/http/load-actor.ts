@@ -9,7 +9,7 @@ import { answerItem, type Repeatable } from '../idempotency.ts'
 
 export interface Loaded {
   actor: MaybeCompanyActor
-  /** What the same call answered before, if it was made before. */
+  /** Earlier answer to the same call, if any. */
   answered?: { bodyHash: string; answer: string }
   ahead: ReadAhead
 }
@@ -19,24 +19,24 @@ export interface Asked {
   /** The company that the call names. */
   doctorNo: string | undefined
   request?: Repeatable | undefined
-  /** What the call is going to read. */
+  /** Items that the call is going to read. */
   ahead?: readonly Ref<unknown>[]
   /** The call came with an API key of the user's company. */
   byKey?: boolean
-  /** Throws when the sign-in behind the call does not count; before anything is told of companies. */
+  /** Throws if the sign-in behind the call is not valid; called before anything about companies is revealed. */
   admit: (user: User) => void
 }
 
 /**
- * The caller as the store knows them now, in one read: account, link to the company named, the company's own account, the
- * answer kept under the call's key, and what the call is going to read (`ahead`). A disabled account, a cut link or a
- * disabled company counts from the next call on.
+ * The caller as stored now, in one read: account, link to the company named, the company's own account, the answer stored
+ * under the call's key, and the items that the call is going to read (`ahead`). A disabled account, a blocked link or a
+ * disabled company takes effect from the next call on.
  */
 export const loadActor = async (
   table: Table,
   { userNo, doctorNo, request, ahead = [], byKey = false, admit }: Asked,
 ): Promise<Loaded> => {
-  // A doctor is their own company and has no link; reading an item that cannot exist would cost as much as one that does.
+  // A doctor is their own company and has no link; reading a missing item costs as much as reading one that exists.
   const isOther = doctorNo !== undefined && doctorNo !== userNo
   const linkRef = isOther ? [ref(membershipItem, { doctorNo, userNo })] : []
   const doctorRef = isOther ? [ref(userItem, { userNo: doctorNo })] : []
@@ -103,7 +103,7 @@ const companyOf = (user: User, { doctorNo, link, doctor }: Named): CompanyOfActo
   return { doctorNo, doctorName, limited: status === 'limited', groups, maxOpenTakes, maxOpenAmount }
 }
 
-/** The super admin is linked to no company and may name any, a disabled one too. */
+/** The super admin is linked to no company and may name any, even a disabled one. */
 const anyCompany = (doctor: User | undefined): CompanyOfActor => {
   if (doctor?.role !== 'doctor') throw noAccess()
   return { doctorNo: doctor.userNo, doctorName: doctor.companyName, limited: false, groups: [] }

@@ -3,7 +3,7 @@ const BACKSLASH = '\\'.charCodeAt(0)
 const OPENING = new Set(['{', '['].map((sign) => sign.charCodeAt(0)))
 const CLOSING = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)))
 
-/** Where the string that begins at `start` ends: the place of its closing quote, or the end of the text. */
+/** Index of the closing quote of the string that begins at `start`, or the end of the text. */
 const endOfString = (json: string, start: number): number => {
   for (let at = start + 1; at < json.length; at += 1) {
     const sign = json.charCodeAt(at)
@@ -13,7 +13,7 @@ const endOfString = (json: string, start: number): number => {
   return json.length
 }
 
-/** Whether objects and lists of a JSON text lie more than `most` levels within each other. One pass, nothing is built. */
+/** True if objects and lists of a JSON text are nested more than `most` levels deep. One pass, without building anything. */
 export const isDeeper = (json: string, most: number): boolean => {
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {

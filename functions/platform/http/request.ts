@@ -8,16 +8,16 @@ import { DAY, instantOf } from '../clock.ts'
 import { isDeeper } from './nesting.ts'
 import { queryOf, typedInput } from './text-input.ts'
 
-/** What API Gateway sends once its JWT authorizer let a call pass; public routes carry no authorizer. */
+/** Event of API Gateway after its JWT authorizer has passed a call; public routes have no authorizer. */
 export interface ApiEvent extends APIGatewayProxyEventV2 {
   requestContext: APIGatewayProxyEventV2['requestContext'] & {
     authorizer?: { jwt?: { claims: Record<string, string | number | boolean | string[]> } }
   }
-  /** Set by the route it came by (keyed-route.ts), never by the caller: no authorizer has looked at it, its key counts. */
+  /** Set from the route of the call (keyed-route.ts), never by the caller: no authorizer has checked it, its key must be. */
   byKey?: { keyNo?: string; doctorNo?: string }
 }
 
-/** Objects and lists within each other; no call needs a tenth of it. */
+/** Nesting depth of objects and lists; no call needs a tenth of it. */
 const MOST_LEVELS = 100
 
 /** Body or query, and path parameters (which the gateway has decoded), as one object of untrusted values. */
@@ -39,9 +39,9 @@ const parseBody = (event: ApiEvent, mostBytes: number): Record<string, unknown> 
     throw refuse(generalReasons.tooLarge)
   const text = event.isBase64Encoded ? Buffer.from(raw, 'base64').toString('utf8') : raw
   if (text.trim() === '') return {}
-  // What a mail program sends to end mails (RFC 8058); all that counts stands in the path.
+  // Mail programs send a form to unsubscribe (RFC 8058); only the path matters.
   if (headerOf(event, 'content-type')?.startsWith(FORM)) return Object.fromEntries(new URLSearchParams(text))
-  // Before it is parsed: a few million brackets would hold up every other call of this process.
+  // Before it is parsed: a few million brackets would block all other calls of this process.
   if (isDeeper(text, MOST_LEVELS)) throw refuse(generalReasons.tooDeep)
   let body: unknown
   try {
@@ -60,7 +60,7 @@ const parseBody = (event: ApiEvent, mostBytes: number): Record<string, unknown> 
 
 const FORM = 'application/x-www-form-urlencoded'
 
-// An unpaired surrogate, which no store takes, can only come as an escape: bytes were decoded already.
+// An unpaired surrogate, which no store accepts, can only come as an escape: bytes were decoded already.
 const BROKEN_ESCAPE = /\\ud[89a-f]/i
 
 const isWellFormed = (body: object): boolean => {
@@ -78,8 +78,8 @@ const isWellFormed = (body: object): boolean => {
 }
 
 /**
- * The company that a call names; undefined where it names none, or what stands there is no id: validation then refuses
- * the field.
+ * The company that a call names; undefined if it names none or the value is not an id: validation then refuses the
+ * field.
  */
 export const companyNamed = (call: Call, input: Record<string, unknown>): string | undefined => {
   const field = companyFieldOf(call.access)
@@ -88,8 +88,8 @@ export const companyNamed = (call: Call, input: Record<string, unknown>): string
 }
 
 /**
- * The `custom:userNo` claim of the verified token, or undefined on a public route. The gateway lets access tokens of the
- * same client through as well (it compares `client_id` where there is no `aud`): they are refused here, in words.
+ * The `custom:userNo` claim of the verified token, or undefined on a public route. The gateway also accepts access tokens
+ * of the same client (it compares `client_id` if there is no `aud`): they are refused here, with a message.
  */
 export const userNoOf = (event: ApiEvent): string | undefined => {
   const { token_use: use, 'custom:userNo': userNo } = claimsOf(event)
@@ -99,15 +99,15 @@ export const userNoOf = (event: ApiEvent): string | undefined => {
   return typeof userNo === 'string' && userNo !== '' ? userNo : undefined
 }
 
-/** What the verified token says; nothing on a public route. */
+/** Claims of the verified token; none on a public route. */
 export const claimsOf = (event: ApiEvent) => event.requestContext.authorizer?.jwt?.claims ?? {}
 
-/** When the person behind the token signed in: its `auth_time`, seconds, which the gateway hands on as text. */
+/** Instant of the sign-in behind the token: its `auth_time`, in seconds, which the gateway passes on as text. */
 export const signedInAtOf = (event: ApiEvent): string | undefined => instantOf(claimsOf(event).auth_time)
 
 /**
- * The session of the token: `origin_jti` names the sign-in, and stays the same in refreshed tokens. No user pool gives an
- * ID token more than a day.
+ * The session of the token: `origin_jti` names the sign-in, and stays the same in refreshed tokens. User pools limit the
+ * lifetime of ID tokens to a day.
  */
 export const sessionOf = (event: ApiEvent): Session | undefined => {
   const { origin_jti: id, exp, iat } = claimsOf(event)

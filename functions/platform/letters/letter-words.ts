@@ -15,11 +15,11 @@ const en = {
   tracking: 'Tracking number',
   units: 'Units',
   warehouse: 'Warehouse',
-  // Why the reader gets the mail.
+  // Reason why the reader gets the mail.
   forRunning: (company: string) => `You received this because you run ${company} on Dockside.`,
   forWorking: (company: string) => `You received this because you work with ${company} on Dockside.`,
   forTaking: (company: string) => `You received this because you took an offer of ${company} on Dockside.`,
-  // Where its button leads.
+  // Labels of the button.
   openInbound: 'Open your inbound list',
   openShipment: 'Open the shipment',
 }
@@ -46,5 +46,5 @@ const zh: typeof en = {
   openShipment: '打开出库单',
 }
 
-/** What letters of several domains say alike. */
+/** Texts common to the letters of several domains. */
 export const letterWords: Record<Language, typeof en> = { en, 'zh-CN': zh }

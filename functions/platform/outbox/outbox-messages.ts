@@ -3,20 +3,20 @@ import * as z from 'zod'
 import type { Outgoing } from '../queue/send.ts'
 import { outboxItem } from './outbox.items.ts'
 
-/** The messages of one outbox item, as a queue takes them. */
+/** The messages of one outbox item, in the form for its queue. */
 export interface OutboxContent {
   queue: string
   outboxNo: string
   messages: Outgoing[]
 }
 
-/** The new outbox item in a stream record, as its text attributes; undefined for any other record. */
+/** The new outbox item of a stream record, as its text attributes; undefined for any other record. */
 export const outboxTexts = ({ eventName, dynamodb }: DynamoDBRecord): Record<string, string> | undefined => {
   const image = dynamodb?.NewImage
   return eventName === 'INSERT' && image?.type?.S === outboxItem.type ? textsOf(image) : undefined
 }
 
-// All fields of an outbox item are strings; the only numbers are those that the store adds (TTL).
+// All fields of an outbox item are strings; the only number is the TTL, added by the store.
 const textsOf = (image: Record<string, AttributeValue>): Record<string, string> =>
   Object.fromEntries(Object.entries(image).flatMap(([name, { S }]) => (S === undefined ? [] : [[name, S]])))
 
@@ -25,7 +25,7 @@ const jsonList = z.string().transform((json, context) => {
     const list: unknown = JSON.parse(json)
     if (Array.isArray(list)) return list.map((entry: unknown) => entry)
   } catch {
-    // Reported below, like JSON that is no list.
+    // Reported below, like JSON that is not a list.
   }
   context.addIssue('no JSON of a list')
   return z.NEVER
@@ -39,7 +39,7 @@ const stored = z.object({
   deduplicationIds: jsonList.pipe(z.array(z.string())).optional(),
 })
 
-/** What an outbox item holds; undefined when it cannot be read. */
+/** Parses an outbox item; undefined if it is malformed. */
 export const contentOf = (texts: Record<string, string>): OutboxContent | undefined => {
   const item = stored.safeParse(texts)
   if (!item.success) return undefined

@@ -9,24 +9,24 @@ interface OutboxKey {
 }
 
 /**
- * Messages to be sent to a queue once the commit that holds them has succeeded. Those of one group of a FIFO queue share a
- * partition, so that the stream delivers them in the order of their commits.
+ * Messages to be sent to a queue once the commit that contains them has succeeded. Those of one group of a FIFO queue
+ * share a partition, so that the stream delivers them in the order of their commits.
  */
 export const outboxItem = itemType({
   type: 'Outbox',
   schema: z.object({
     outboxNo: z.string(),
     queue: z.string(),
-    /** JSON of a list of messages; their shape is the queue's own. */
+    /** JSON of a list of messages, in the schema of the queue. */
     messages: z.string(),
-    /** Of a FIFO queue: the one group of all these messages. */
+    /** FIFO queues: the group of all these messages. */
     group: z.string().optional(),
-    /** Of a FIFO queue: JSON of a list, one a message. */
+    /** FIFO queues: JSON of a list, one id per message. */
     deduplicationIds: z.string().optional(),
     at: z.string(),
   }),
   key: ({ outboxNo, queue, group }: OutboxKey) =>
     group === undefined ? { pk: `OUTBOX#${outboxNo}`, sk: 'OUTBOX' } : { pk: `OUTBOX#${queue}#${group}`, sk: outboxNo },
-  // The relay reads the stream, which keeps a day; a week lets a person look.
+  // The relay reads the stream, which keeps records for a day; the item stays a week for inspection.
   expiresAt: ({ at }) => secondsAfter(at, 7 * DAY),
 })

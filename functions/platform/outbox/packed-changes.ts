@@ -3,20 +3,20 @@ import { inAscii } from '../queue/send.ts'
 import { watchedChange } from './watched-changes.ts'
 
 interface PackedChanges {
-  /** Where in the batch the first of its changes stands. */
+  /** Index in the batch of the first of its changes. */
   first: number
-  /** Names the message in logs: its first change. */
+  /** Names the message in logs: id of its first change. */
   outboxNo: string
   /** JSON of a message of the queue `webhook-changes`. */
   body: string
 }
 
-/** Letters of a message, as SQS counts them: ten go in one request, which takes 256 KiB. */
+/** Characters of a message, as counted by SQS: ten messages go in one request, which is limited to 256 KiB. */
 const MOST = 25_000
 
 /**
- * The changes of a stream batch that webhooks may be told of, in their order, in as few messages as hold them. Most
- * batches make one message, however many changes of however many companies there are.
+ * The changes of a stream batch that may be events for webhooks, in order, in as few messages as possible. Most
+ * batches make one message, whatever the number of changes and companies.
  */
 export const packedChanges = (records: readonly DynamoDBRecord[]): PackedChanges[] => {
   const packed: { first: number; outboxNo: string; length: number; changes: string[] }[] = []

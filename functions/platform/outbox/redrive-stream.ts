@@ -21,7 +21,7 @@ import type { DeadQueue } from '../queue/dead-letters.ts'
 import { sqsQueues } from '../queue/send.ts'
 import { relay, type Targets } from './relay.ts'
 
-/** What Lambda writes about a stream batch it gave up: not the records, but where they stand. */
+/** Dead letter of Lambda for a stream batch it gave up on: not the records, but their position. */
 const givenUp = z.object({
   DDBStreamBatchInfo: z.object({
     shardId: z.string(),
@@ -30,16 +30,16 @@ const givenUp = z.object({
     streamArn: z.string(),
   }),
 })
-/** What the relay writes about an outbox item that it could not read, or whose queue it did not know. */
+/** Dead letter of the relay for an outbox item that it could not parse, or whose queue it did not know. */
 const unreadable = z.object({ unreadableOutbox: z.record(z.string(), z.string()) })
 const deadLetter = z.union([givenUp, unreadable])
-/** Pages of the stream read for one letter; each may be empty. */
+/** Pages of the stream read per dead letter; each may be empty. */
 const MAX_PAGES = 1000
 type Place = z.output<typeof givenUp>['DDBStreamBatchInfo']
 
 /**
- * Reads again the ranges of the stream that the relay gave up on, and sends the messages of their outbox items; items that
- * it could not read are tried again as they are. A dead letter is deleted once all of its messages are sent; sending one
+ * Rereads the ranges of the stream that the relay gave up on, and sends the messages of their outbox items; items that
+ * it could not parse are retried as they are. A dead letter is deleted once all of its messages are sent; sending one
  * twice does no harm. The stream keeps records for a day: an older range is an error that says so.
  */
 export const redriveStream = async (
@@ -65,7 +65,7 @@ export const redriveStream = async (
   return told
 }
 
-/** Addresses of the queues of a stage; one that is not there yet has none. */
+/** URLs of the queues of a stage; undefined for a queue that does not exist yet. */
 const outboxUrls = async (sqs: SQSClient, prefix: string): Promise<Targets['urls']> =>
   Object.fromEntries(
     await Promise.all(Object.values(outboxQueues).map(async (queue) => [queue.name, await urlOf(sqs, prefix, queue)])),
@@ -102,7 +102,7 @@ const recordsAt = async (streams: DynamoDBStreamsClient, place: Place): Promise<
       found.push(asEvent(record))
       if (sequence === place.endSequenceNumber) return found
     }
-    // An empty page is not the end: the stream gives one for every stretch in which nothing was written.
+    // An empty page is not the end: the stream returns one for each interval without writes.
     ShardIterator = page.NextShardIterator
   }
   throw new Error('The stream did not come to the end of the stretch that was given up. The letter stays; try again.')
@@ -121,7 +121,7 @@ const iteratorAt = async (streams: DynamoDBStreamsClient, place: Place): Promise
   }
 }
 
-// As a function would get it: of the images only texts, numbers and yes or no are read, which look the same on both sides.
+// In the form of a Lambda event: only strings, numbers and booleans of the images are read, which are alike in both.
 const asEvent = ({ eventName, dynamodb }: _Record): DynamoDBRecord => ({
   eventName: eventName === 'INSERT' || eventName === 'MODIFY' ? eventName : 'REMOVE',
   dynamodb: {

@@ -5,28 +5,28 @@ import { sendInOrder } from '../queue/send-in-order.ts'
 import { contentOf, outboxTexts } from './outbox-messages.ts'
 import { packedChanges } from './packed-changes.ts'
 
-/** Where the relay sends to. */
+/** Queues that the relay sends to. */
 export interface Targets {
-  /** Addresses of queues, by name. */
+  /** URLs of queues, by name. */
   urls: Record<string, string | undefined>
-  /** The relay's own dead letters: what it cannot read or place. */
+  /** The relay's own dead letters: items it cannot parse or assign to a queue. */
   deadLetters: string
-  /** Address of the queue of changes that may be events of webhooks; without it nobody is told of them. */
+  /** URL of the queue of changes that may be events for webhooks; without it, no webhook is notified. */
   changes?: string | undefined
 }
 
 interface Placed extends Outgoing {
-  /** Where in the batch. */
+  /** Index in the batch. */
   place: number
   url: string
   outboxNo: string
 }
 
 /**
- * Sends the messages of every new outbox item in a stream batch to its queue, and the changes that webhooks may be told
- * of to theirs. Answers the first record that could not be
- * sent, from which Lambda retries the batch. Messages after it that were sent are then sent twice, which their consumers
- * recognize by number; none is left out, and no message of a FIFO queue overtakes another of its group.
+ * Sends the messages of every new outbox item in a stream batch to its queue, and the changes that may be events for
+ * webhooks to theirs. Returns the first record that could not be
+ * sent, from which Lambda retries the batch. Later messages that were sent are then sent twice, which their consumers
+ * detect by number; none is lost, and no message of a FIFO queue overtakes another of its group.
  */
 export const relay = async (
   queues: Queues,
@@ -49,7 +49,7 @@ export const relay = async (
   return { batchItemFailures: [{ itemIdentifier: first }] }
 }
 
-/** Those to be tried again. */
+/** Sends messages to a queue and returns those to be retried. */
 const sendAll = async (queues: Queues, url: string, messages: readonly Placed[]): Promise<Placed[]> => {
   try {
     const { waiting, refused } = await queues.send(url, messages)
@@ -61,8 +61,8 @@ const sendAll = async (queues: Queues, url: string, messages: readonly Placed[])
   }
 }
 
-// A message that the queue will never take must not hold up all that comes after it in the stream. What is sent in its
-// place, in its group too, is refused by the worker, so that it ends among the dead letters, where people look.
+// A message that the queue will never accept must not block all later records of the stream. The worker refuses its
+// replacement, which is in the same group, so that it ends up among the dead letters, where people look.
 const sendStandIns = async (queues: Queues, url: string, refused: readonly Placed[]): Promise<Placed[]> => {
   log.error('outbox messages refused by the queue', { outboxNos: refused.map(({ outboxNo }) => outboxNo) })
   const standIns = refused.map((message) => ({
@@ -82,12 +82,12 @@ const messagesOf = ({ urls, deadLetters }: Targets, record: DynamoDBRecord, plac
   const content = contentOf(texts)
   const url = content && urls[content.queue]
   if (content && url) return content.messages.map((message) => ({ ...message, place, url, outboxNo: content.outboxNo }))
-  // Failing here would hold up all that comes after it in the stream.
+  // Failing here would block all later records of the stream.
   const { outboxNo = '', queue } = texts
   log.error('unreadable outbox item', { outboxNo, queue, sequence: record.dynamodb?.SequenceNumber })
   return [{ place, url: deadLetters, outboxNo, body: JSON.stringify({ unreadableOutbox: texts }) }]
 }
 
-/** Changes that webhooks may be told of: as few messages as hold them. Each is retried from its first record on. */
+/** Messages with the changes that may be events for webhooks. Each is retried from the record of its first change. */
 const changeMessages = ({ changes: url }: Targets, records: readonly DynamoDBRecord[]): Placed[] =>
   url === undefined ? [] : packedChanges(records).map(({ first, ...message }) => ({ ...message, place: first, url }))

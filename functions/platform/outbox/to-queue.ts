@@ -4,17 +4,17 @@ import { type Intent, put } from '../db/intent.ts'
 import type { Deps } from '../deps.ts'
 import { outboxItem } from './outbox.items.ts'
 
-/** Of one item: a quarter of the store's 400 KB, so that a commit with messages to thousands still fits one transaction. */
+/** Limits of one item: a quarter of the store's 400 KB, so that a commit with messages to thousands fits one transaction. */
 const CHARACTERS_AN_ITEM = 100_000
 const MESSAGES_AN_ITEM = 200
 
-/** What SQS takes for a group or deduplication id. */
+/** Characters and length that SQS allows for a group or deduplication id. */
 const FIFO_NAME = /^[\x21-\x7e]{1,128}$/
 
 /**
- * Messages that go to a queue once the commit has happened, and only then (DECISIONS s10). The queue must be one of
- * `outboxQueues`. Of a FIFO queue, messages of one group keep the order of this list and of their commits: hand all those
- * of a group in one commit over at once.
+ * Messages that go to a queue once the commit has succeeded, and only then (DECISIONS s10). The queue must be one of
+ * `outboxQueues`. In a FIFO queue, messages of one group keep the order of this list and of their commits: pass all those
+ * of a group in one commit together.
  */
 export const toQueue = <Message extends z.ZodType>(
   deps: Pick<Deps, 'newId' | 'now'>,

@@ -14,8 +14,8 @@ import { isFifo, sourceName } from './queue-names.ts'
 const UNKNOWN_ACTION = /InvalidAction|UnknownOperation|UnsupportedOperation|UnknownAction/
 
 /**
- * Moves every message back to the queue it came from. AWS does it by itself ('started'); where there is no such task
- * they are sent and then deleted, so that a break in between repeats a message and loses none.
+ * Moves every message back to its source queue. AWS does it by itself ('started'); if the engine has no such task, they
+ * are sent and then deleted, so that an interruption duplicates a message and loses none.
  */
 export const redrive = async (client: SQSClient, queue: DeadQueue): Promise<'started' | number> => {
   await urlOf(client, sourceName(queue.name))
@@ -43,7 +43,7 @@ const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> 
   const QueueName = sourceName(queue.name)
   const QueueUrl = await urlOf(client, QueueName)
   let moved = 0
-  // No more than were waiting at the start: a message that fails again at once must not be moved endlessly.
+  // At most as many as were waiting at the start: a message that fails again immediately must not be moved endlessly.
   while (moved < queue.waiting) {
     const messages = await receive(client, queue.url)
     if (messages.length === 0) break
@@ -62,14 +62,14 @@ const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> 
   return moved
 }
 
-// A dead letter keeps its group. Under its former deduplication id it would be taken for what was sent a moment ago, and
-// be lost; under its own number, moving it twice is moving it once.
+// A dead letter keeps its group. Under its former deduplication id it would be dropped as a recent duplicate;
+// under its own message id, moving it twice sends it once.
 const fifoAgain = ({ MessageId, Attributes = {} }: Message) => ({
   MessageGroupId: Attributes.MessageGroupId,
   MessageDeduplicationId: `again-${MessageId}`,
 })
 
-/** Deletes what waits, or the one message of that id; answers how many. What arrives meanwhile stays. */
+/** Deletes the waiting messages, or the one with that id; returns how many. Messages that arrive in between are kept. */
 export const discard = async (client: SQSClient, queue: DeadQueue, messageId?: string): Promise<number> => {
   const kept: Message[] = []
   let gone = 0

@@ -15,9 +15,9 @@ import { TryLater } from './try-later.ts'
 
 /**
  * The Lambda of a queue, with partial batch responses: a message that fails is retried, and moves to the dead-letter queue
- * after the queue's number of tries. In a FIFO queue the rest of its group waits for it, and goes on once it has been
- * tried for the last time. `work` must be idempotent: a message may be delivered twice.
- * `afterFailure` is called with each message that is going to be retried, unless the work has said when (`TryLater`).
+ * after the queue's number of tries. In a FIFO queue the rest of its group waits for it, and continues after its
+ * last try. `work` must be idempotent: a message may be delivered twice.
+ * `afterFailure` is called for each message that will be retried, unless the work has set the delay (`TryLater`).
  */
 export const queueHandler =
   <Message extends z.ZodType>(
@@ -39,12 +39,12 @@ export const queueHandler =
         }
         const tries = triesOf(record)
         const failure = { worker, messageId: record.messageId, tries, error: errorFields(error) }
-        // Writes beside others: the next try does it.
+        // Concurrent writes or a busy store: the next try may succeed.
         if (error instanceof Refusal && isBusy(error) && tries < queue.tries)
           log.warn('message to be tried again', failure)
         else log.error('message failed', failure)
-        // It goes to the dead letters next. Those behind it have been handed out as often: were they to fail with it,
-        // they would follow it there untried.
+        // It goes to the dead letters next. Those behind it have the same receive count: if they failed with it, they would
+        // follow it there without a try.
         if (queue.kind === 'fifo' && tries >= queue.tries) dying.push({ itemIdentifier: record.messageId })
         else throw error
       }

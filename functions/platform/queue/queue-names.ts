@@ -3,7 +3,7 @@ import { allQueues } from '../../../shared/queues.ts'
 
 const DEAD = /-dlq(\.fifo)?$/
 
-/** Whether a queue of that name holds dead letters. */
+/** True for the name of a dead-letter queue. */
 export const isDeadLetters = (name: string): boolean => DEAD.test(name)
 
 export const isFifo = (name: string): boolean => name.endsWith('.fifo')
@@ -11,25 +11,25 @@ export const isFifo = (name: string): boolean => name.endsWith('.fifo')
 /** The name of the queue whose dead letters these are. */
 export const sourceName = (deadLetters: string): string => deadLetters.replace(DEAD, '$1')
 
-/** Whether these are the dead letters of a queue, called by its name within the stage, with or without `-dlq`. */
+/** True for the dead letters of a queue, given by its name within the stage, with or without `-dlq`. */
 export const isDeadLettersOf = (deadLetters: string, queue: string): boolean => {
   const source = sourceName(deadLetters).replace(/\.fifo$/, '')
   const name = queue.replace(/\.fifo$/, '').replace(DEAD, '')
   return source === name || source.endsWith(`-${name}`)
 }
 
-/** Dead letters of the stream's readers and of the schedules, which have no queue of work. */
+/** Dead letters of the stream's readers and of the schedules, which have no work queue. */
 const OF_NO_QUEUE = ['outbox', 'figures', 'schedules']
 
-/** Every queue of a stage by the name it has within it, dead letters included. */
+/** Every queue of a stage by its name within the stage, dead letters included. */
 export const namesInStage = (): string[] => [
   ...allQueues().flatMap((queue) => [queueName(queue), deadLettersName(queue)]),
   ...OF_NO_QUEUE.map((name) => deadLettersName({ name, kind: 'standard' })),
 ]
 
 /**
- * True of a queue of the stage whose names begin with `prefix`. Names of the stage `prod-eu` begin as those of `prod` do, so
- * what follows has to be a known name. On a machine with one Dockside the prefix is empty, and every queue counts.
+ * True for a queue of the stage whose names begin with `prefix`. Names of the stage `prod-eu` begin like those of `prod`,
+ * so the rest must be a known name. On a machine with one Dockside the prefix is empty, and every queue matches.
  */
 export const isOfStage = (url: string, prefix: string): boolean => {
   if (prefix === '') return true

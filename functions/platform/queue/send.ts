@@ -1,29 +1,29 @@
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs'
 import { serviceClient } from '../service-client.ts'
 
-/** What a queue did not take, by place among what was given. */
+/** Messages that a queue did not accept, by index. */
 export interface NotSent {
-  /** May be taken at another time. */
+  /** May be accepted later. */
   waiting: number[]
-  /** Will never be taken as it is. */
+  /** Will never be accepted as they are. */
   refused: number[]
 }
 
-/** A message on its way to a queue. */
+/** A message to be sent to a queue. */
 export interface Outgoing {
   /** JSON. */
   body: string
-  /** For FIFO queues, and for them alone. */
+  /** For FIFO queues only. */
   fifo?: { group: string; deduplicationId: string }
 }
 
 /** The port to the queues. */
 export interface Queues {
-  /** Puts messages on a queue. Throws where the queue cannot be reached. */
+  /** Puts messages on a queue. Throws if the queue cannot be reached. */
   send: (queueUrl: string, messages: readonly Outgoing[]) => Promise<NotSent>
 }
 
-/** What SQS takes in one request. */
+/** Maximum messages of an SQS request. */
 const BATCH = 10
 
 export const sqsQueues = (client: SQSClient): Queues => ({
@@ -43,7 +43,7 @@ export const sqsQueues = (client: SQSClient): Queues => ({
   },
 })
 
-/** SQS refuses some characters that people may type. In JSON each can be written as an ASCII escape. */
+/** SQS refuses some characters that people can type. In JSON each can be written as an ASCII escape. */
 export const inAscii = (json: string): string =>
   json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -71,7 +71,7 @@ const CONTENT = new Set(['BatchRequestTooLong', 'InvalidMessageContents', 'Inval
 
 let client: SQSClient | undefined
 
-/** One client a process, made at its first use. */
+/** One client per process, created on first use. */
 export const sqs = (): SQSClient => {
   client ??= new SQSClient(serviceClient('SQS_ENDPOINT'))
   return client

@@ -15,8 +15,8 @@ export const SEARCH_KINDS = [
 ] as const
 
 /**
- * One word, UPC or last six under which a record of a company is found. A range of sort keys that begin alike makes it
- * a prefix search; entries are written in the same transaction as the record they lead to.
+ * One word, UPC or last six by which a record of a company is found. A range of sort keys with a common prefix makes it
+ * a prefix search; entries are written in the same transaction as their record.
  */
 export const searchWordItem = itemType({
   type: 'SearchWord',
@@ -35,31 +35,31 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const wordsPartition = (doctorNo: string, kind: SearchKind): string => `CO#${doctorNo}#FIND#${kind}`
 
-/** Under which word which record is found. */
+/** A word and the record found by it. */
 export interface SearchEntry {
   word: string
   refNo: string
 }
 
-/** An entry as its index sorts it. A UPC's last six may hold a `#`, a number of ours never does. */
+/** Sort key of an entry. A UPC's last six may contain a `#`, our record numbers never do. */
 export const entryOf = ({ word, refNo }: SearchEntry): string => `${word}#${refNo}`
 export const entryIn = (entry: string): SearchEntry => {
   const end = entry.lastIndexOf('#')
   return { word: entry.slice(0, end), refNo: entry.slice(end + 1) }
 }
 
-/** The words of a company's records that begin with this. */
+/** The words of a company's records that begin with a prefix. */
 export const wordsBeginning = (doctorNo: string, kind: SearchKind, prefix: string) => ({
   pk: wordsPartition(doctorNo, kind),
   prefix,
 })
 
-/** Partitions of the tails of a kind: a search reads one of them. */
+/** Partitions for the tails of a kind: a search reads one of them. */
 const TAILS = 4
 
 /**
- * The words of a record that have no entry of their own, in up to four items by their first characters. A search reads
- * them behind the entries. Few names are that long, and without this a long one would not fit into a transaction.
+ * The words of a record that have no entry, in up to four items by their first characters. A search reads them after the
+ * entries. Few names are that long, and without tails a long one would not fit into a transaction.
  */
 export const searchTailItem = itemType({
   type: 'SearchTail',
@@ -80,18 +80,18 @@ export const searchTailItem = itemType({
 /** All tails of a kind. */
 export const tailsOf = (doctorNo: string, kind: SearchKind) => ({ pk: `${wordsPartition(doctorNo, kind)}#TAILS` })
 
-/** The tail that holds the words which begin like this one. No word begins with a `~`. */
+/** The tail for words with the first character of this one. No word begins with a `~`. */
 const tailOf = (word: string): string => `~${(word.codePointAt(0) ?? 0) % TAILS}`
 
-/** The tails of a company's records in which a word can lie that begins with this. */
+/** The tails of a company's records that can contain a word with this prefix. */
 export const tailsWith = (doctorNo: string, kind: SearchKind, prefix: string) => ({
   pk: `${wordsPartition(doctorNo, kind)}#TAILS`,
   prefix: `${tailOf(prefix)}#`,
 })
 
 /**
- * Words of a record that get an entry each. A transaction has 100 writes: a rename takes all old entries out and puts
- * new ones in, and one of an offer does so while it moves to another kind. A new transfer writes the words of both sides.
+ * Words of a record that get an entry each. A transaction has 100 writes: a rename removes all old entries and adds
+ * new ones, and so does moving an offer to another kind. A new transfer writes the words of both sides.
  */
 const MOST_ENTRIES: Readonly<Partial<Record<SearchKind, number>>> = { product: 40, transfer: 10 }
 const ENTRIES = 32

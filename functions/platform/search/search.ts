@@ -13,14 +13,14 @@ interface Found {
   refNo: string
 }
 
-/** The words a name and its numbers (UPC and the like) are found by; numbers first, as they are looked up most. */
+/** The words by which a name and its numbers (UPC and the like) are found; numbers first, as they are searched most. */
 export const wordsOf = (name: string, numbers: readonly string[]): string[] => {
   const given = numbers.filter((number) => number !== '').map((number) => number.toLowerCase())
   return [...new Set([...given.flatMap((number) => [...searchWords(number), lastSix(number)]), ...searchWords(name)])]
 }
 
 /**
- * Intents that make the index what `words` says; `before` is what it was, `elsewhere` the entries of that which a segment
+ * Intents that update the index to `words`; `before` are the previous words, `elsewhere` those of them that a segment
  * holds.
  */
 export const indexWords = (
@@ -49,18 +49,18 @@ export const indexWords = (
 }
 
 interface Finding<T> {
-  /** In the order asked for; undefined where there is none. */
+  /** In the order of the numbers; undefined for missing records. */
   read: (numbers: readonly string[]) => Promise<readonly (T | undefined)[]>
   wordsBy: (record: T) => readonly string[]
   keep?: (record: T) => boolean
 }
 
 /**
- * Texts to look for: the condition itself and, where it is a UPC in any form (EAN-13, GTIN-14, a GS1 code), the forms that
- * records may hold.
+ * Texts to search for: the condition itself and, if it is a UPC in any form (EAN-13, GTIN-14, a GS1 code), the forms that
+ * records may contain.
  */
 const formsOf = (condition: string): readonly string[] => {
-  // Nearly all conditions are words, and records are compared with them one by one.
+  // Nearly all conditions are words, and this runs once for each record compared.
   if (!/\d{8}/.test(condition) || !isGtin(normalUpc(condition))) return [condition]
   const text = condition.trim()
   return [text, ...storedUpcs(text).filter((form) => form !== text)]
@@ -85,9 +85,9 @@ export const searchSource = <T>(
     .reduce((first, second) => concatenated(first, second))
 
 /**
- * The records that `condition` finds: by the index those of its longest word, then those that lack the others left out.
+ * The records that match `condition`: the index finds those of its longest word, the other words filter them.
  * They are in the order of that word; those that have it only in a tail come last, by number. A record found by two of
- * its words counts once, at the first of them.
+ * its words counts once, for the first of them.
  */
 const formSource = <T>(
   deps: Pick<Deps, 'table' | 'now'>,

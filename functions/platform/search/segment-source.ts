@@ -25,7 +25,7 @@ import {
 
 type OfKind = Pick<OfSegment, 'doctorNo' | 'kind'>
 
-/** Kinds whose records can come by the thousand; the other indexes have no segments, and their searches look for none. */
+/** Kinds with records by the thousand; the other indexes have no segments, and their searches read none. */
 const IN_SEGMENTS: ReadonlySet<SearchKind> = new Set(['product'])
 
 /** The entries of a company's index that begin with a prefix, in their order: single ones and those of its segments. */
@@ -68,7 +68,7 @@ const segmentSource = ({ table }: Pick<Deps, 'table'>, of: OfSegment, prefix: st
     isSparse: false,
     owns: (position) => position.of === `:${pk}`,
     read: async (limit, after) => {
-      // A space sorts behind the entry itself and before all others: a block that ends with it is not read again.
+      // A space sorts after the entry itself and before all others: a block that ends with it is not read again.
       const from = after && compareKeys(after.at, prefix) > 0 ? `${after.at} ` : prefix
       const page = await table.query(searchBlockItem, blocksFrom(of, from), {
         limit: Math.ceil(limit / ENTRIES_OF_BLOCK),
@@ -86,7 +86,7 @@ const segmentSource = ({ table }: Pick<Deps, 'table'>, of: OfSegment, prefix: st
   }
 }
 
-/** How far blocks came; undefined where what begins with the prefix ends in them. */
+/** Last entry of the blocks read; undefined if the entries with the prefix end in them. */
 const endOfBlocks = (
   { records, next }: { records: readonly { last: string }[]; next?: unknown },
   prefix: string,

@@ -3,9 +3,9 @@ import { itemType, type StoredItem, toStored } from '../db/item.ts'
 import type { Range } from '../db/range.ts'
 import { SEARCH_KINDS, type SearchKind, wordsPartition } from './search.items.ts'
 
-/** Entries of a block, some 8 KB: a page of what a word finds lies in one block, seldom in two. */
+/** Entries of a block, some 8 KB: the results of a page are usually in one block, seldom in two. */
 export const ENTRIES_OF_BLOCK = 500
-/** Segments of a kind: a search reads all of them at once. */
+/** Segments of a kind: a search reads all of them concurrently. */
 export const MAX_SEGMENTS = 10
 
 interface OfKind {
@@ -15,8 +15,8 @@ interface OfKind {
 export type OfSegment = OfKind & { segmentNo: string }
 
 /**
- * Which segments a company's index of a kind has. A segment holds the words of records that were added together, whose
- * numbers begin with `refs`; one that is not listed here is never read.
+ * Segments of a company's index of a kind. A segment contains the words of records that were added together, whose
+ * numbers begin with `refs`; a segment that is not listed here is never read.
  */
 export const searchSegmentsItem = itemType({
   type: 'SearchSegments',
@@ -31,9 +31,9 @@ export const searchSegmentsItem = itemType({
 export type SearchSegments = z.output<typeof searchSegmentsItem.schema>
 
 /**
- * Up to 500 entries of a segment, in order and next to each other. It is keyed by the last entry it was made with, so that
- * the first block at or behind a prefix is the one where that prefix begins. A line is an entry without `refs`, which the
- * numbers of all records begin with: one text a block, since a list of texts takes three times the space and time.
+ * Up to 500 entries of a segment, sorted and contiguous. Its key is the last entry it was created with, so that
+ * the first block at or after a prefix is the one where that prefix begins. A line is an entry without `refs`, the common
+ * prefix of all record numbers: one text per block, since a list of texts takes three times the space and time.
  */
 export const searchBlockItem = itemType({
   type: 'SearchBlock',
@@ -61,7 +61,7 @@ export const entriesIn = ({ refs, lines }: Pick<SearchBlock, 'refs' | 'lines'>):
 export const linesOf = (refs: string, entries: readonly string[]): string =>
   entries.map((entry) => entry.replace(`#${refs}`, '#')).join('\n')
 
-/** Entries in their order as blocks, for `writeBatch` by whoever makes the segment. */
+/** Sorted entries as blocks, for `writeBatch` by the creator of the segment. */
 export const storedBlocks = (of: OfSegment & Pick<SearchBlock, 'refs'>, sorted: readonly string[]): StoredItem[] =>
   Array.from({ length: Math.ceil(sorted.length / ENTRIES_OF_BLOCK) }, (_, index) => {
     const entries = sorted.slice(index * ENTRIES_OF_BLOCK, (index + 1) * ENTRIES_OF_BLOCK)
@@ -69,7 +69,7 @@ export const storedBlocks = (of: OfSegment & Pick<SearchBlock, 'refs'>, sorted: 
     return toStored(searchBlockItem, { ...of, last: entries.at(-1) ?? '', lines, rev: 1 })
   })
 
-/** The blocks of a segment that can hold what lies at or behind an entry. */
+/** The blocks of a segment that can contain entries at or after `from`. */
 export const blocksFrom = (of: OfSegment, from: string): Range => ({ pk: segmentPartition(of), from })
 /** All blocks of a segment. */
 export const blocksOf = (of: OfSegment): Range => ({ pk: segmentPartition(of) })

@@ -24,14 +24,14 @@ import {
 type OfKind = Pick<OfSegment, 'doctorNo' | 'kind'>
 type Segment = OfSegment & Pick<SearchBlock, 'refs'>
 
-/** Requests that write blocks at the same time, and blocks of one. */
+/** Concurrent requests that write blocks, and blocks per request. */
 const WRITES_AT_ONCE = 4
 const BLOCKS_OF_WRITE = 25
 
 const readSegments = async ({ table }: Pick<Deps, 'table'>, of: OfKind): Promise<SearchSegments> =>
   (await table.get(ref(searchSegmentsItem, of), { consistent: true })) ?? { ...of, segments: [], rev: 0 }
 
-/** The numbers of the records whose words stand in the segment of `refs`; undefined while there is none. */
+/** The numbers of the records with words in the segment of `refs`; undefined if there is no such segment. */
 export const refsInSegment = async (
   deps: Pick<Deps, 'table'>,
   of: OfKind,
@@ -48,9 +48,9 @@ export const refsInSegment = async (
 }
 
 /**
- * Writes the words of many records at once: sorted, 500 an item, and only then listed as a segment, so that a run that
- * breaks off leaves nothing that is read. `there`: another run has listed a segment of these `refs`, which stays the one;
- * `full`: the company has no room for another.
+ * Writes the words of many records in bulk: sorted, 500 per item, and only then listed as a segment, so that an
+ * interrupted run leaves nothing that is read. `there`: another run has listed a segment of these `refs`, which is kept;
+ * `full`: the company has the maximum of segments.
  */
 export const addSegment = async (
   deps: Deps,
@@ -84,7 +84,7 @@ const writeBlocks = async ({ table }: Deps, of: Segment, found: readonly SearchE
   await writing.drain()
 }
 
-/** Takes words of a record out of the segment that holds them, if one does: the intents, and which of the words it held. */
+/** Removes words of a record from the segment that holds them, if any: the intents, and which of the words it held. */
 export const leaveSegment = async (
   deps: Pick<Deps, 'table'>,
   { refNo, ...of }: OfKind & { refNo: string },

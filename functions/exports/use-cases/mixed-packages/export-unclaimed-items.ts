@@ -4,7 +4,7 @@ import { exporting } from '../../exporting.ts'
 import { stampOf } from '../../workbook/columns.ts'
 
 export const exportUnclaimedItems = exporting('exportUnclaimedItems', {
-  // With its time, as the specification names it (D3 s7).
+  // The specification puts the time into the name (D3 s7).
   file: (viewer, now) => `unclaimed_items_${stampOf(now, viewer)}`,
   title: { en: 'Unclaimed items', zh: '未认领商品' },
   list,

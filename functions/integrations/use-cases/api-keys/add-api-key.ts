@@ -14,8 +14,8 @@ import { hashOf, newSecret } from '../../../platform/secrets.ts'
 import { activeApiKeys } from '../../api-keys/active-api-keys.ts'
 
 /**
- * Makes an API key of the company. Its secret is in this answer and nowhere else: no answer is kept under the call's
- * Idempotency-Key, and a repetition, which draws the same number, is refused.
+ * Creates an API key of the company. Its secret is in this answer only: no answer is kept under the Idempotency-Key,
+ * and a retry, which gets the same key number, is refused.
  */
 export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
   deps,
@@ -28,7 +28,7 @@ export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
     keyNo: idOfCall(deps, 'apiKey'),
     doctorNo,
     keyName,
-    // In the order of the list of scopes, each once.
+    // In the order of API_SCOPES, without duplicates.
     scopes: API_SCOPES.filter((scope) => scopes.includes(scope)),
     status: 'active',
     secretHash: hashOf(secret),

@@ -13,8 +13,8 @@ import { hashOf, newSecret } from '../../../platform/secrets.ts'
 import { readKey } from '../../api-keys/read-key.ts'
 
 /**
- * Gives a key a new secret; those so far count on for the hours chosen, or no longer. A repetition of the call is a second
- * rotation and is refused: its secret was shown once. No secret in use is lost by a rotation whose answer was lost.
+ * Gives a key a new secret; earlier ones stay valid for the chosen hours, or end now. A retry of the call is refused as
+ * a second rotation: its secret was shown once. If the answer is lost, secrets in use still work for those hours.
  */
 export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
   deps,
@@ -34,7 +34,7 @@ export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
       rotatedAt: at,
       olderSecrets: olderSecrets(key, at, graceHours),
     }
-    // Held to the last use as well, which a call may have noted meanwhile.
+    // Also conditional on the last use, which a concurrent call may have written.
     const when = { equals: { status: 'active', rotation, lastUsedAt: key.lastUsedAt } }
     await deps.table.commit([put(apiKeyItem, rotated, { when, error: 'race' })])
     return { keyNo: key.keyNo, key: keyText({ keyNo: key.keyNo, secret }) }

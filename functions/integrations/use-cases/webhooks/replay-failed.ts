@@ -10,8 +10,8 @@ import { openWebhook } from '../../webhooks/read-webhook.ts'
 import { type Delivery, deliveriesOf, deliveryItem } from '../../webhooks/webhooks.items.ts'
 
 /**
- * Sends the oldest failed events again, some at a time and in one commit; `more` tells that others are left. The list of
- * what has failed lags a moment: each is read anew, and one that no longer stands as failed is passed over.
+ * Sends the oldest failed events again, a batch in one commit; `more`: others are left. The index of failed deliveries
+ * is eventually consistent: each is read again, and skipped if it is no longer failed.
  */
 export const replayFailed: UseCase<typeof integrations.calls.replayFailed> = (
   deps,

@@ -7,10 +7,10 @@ import { directoryIntent, readDirectory, withGroup } from '../../groups/group-di
 import { moveMembers, usersOf } from '../../groups/move-members.ts'
 
 /**
- * 1. Mark the group as going: from here on it limits nobody and is in no list.
- * 2. Let its nurses go, some at a time; they stay members of the company.
- * 3. Take it out of the directory.
- * Broken off after 1, the same call made again goes on.
+ * 1. Mark the group as being deleted: from now on its limits do not apply, and no list shows it.
+ * 2. Remove its nurses in batches; they stay members of the company.
+ * 3. Remove it from the directory.
+ * If interrupted after 1, a retry resumes.
  */
 export const deleteGroup: UseCase<typeof people.calls.deleteGroup> = async (
   deps,

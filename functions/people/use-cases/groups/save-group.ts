@@ -23,11 +23,11 @@ interface Moves {
 }
 
 /**
- * 1. Everyone to be added must be a nurse of the company; nobody may be both added and removed.
- * 2. Store name and limits: they hold from here on. A call repeated under its key finds the group it made.
- * 3. Bring nurses in and let nurses go, some at a time.
- * 4. Count who is in it now, and answer.
- * Broken off after 2, the same call made again goes on.
+ * 1. Everyone to be added must be a nurse of the company; no one may be both added and removed.
+ * 2. Store name and limits: they apply from now on. A retry finds the group by the idempotency key.
+ * 3. Add and remove nurses in batches.
+ * 4. Count the members, and answer.
+ * If interrupted after 2, a retry resumes.
  */
 export const saveGroup: UseCase<typeof people.calls.saveGroup> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

@@ -12,9 +12,9 @@ import { emailItem, type Invitation } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 
 /**
- * 1. The invitation must be one the caller's side has sent, and not answered or revoked.
- * 2. An expired one is replaced, as inviting the address anew does.
- * 3. An open one is mailed again, if it still stands so and was not mailed too lately (429).
+ * 1. The invitation must have been sent by the caller's side, and not be answered or revoked.
+ * 2. An expired one is replaced, like inviting the address again.
+ * 3. An open one is mailed again, if it is still open and was not mailed too recently (429).
  */
 export const resendInvitation: UseCase<typeof people.calls.resendInvitation, PeopleDeps> = (
   deps,

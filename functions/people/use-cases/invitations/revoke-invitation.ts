@@ -9,9 +9,9 @@ import type { Invitation } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 
 /**
- * 1. The invitation must be one the caller's side has sent; accepting is not theirs to do.
- * 2. One that is rejected already stays so: nothing is written. An accepted or expired one cannot be taken back.
- * 3. One conditional write: whoever accepts at the same moment either was first or is refused.
+ * 1. The invitation must have been sent by the caller's side, which cannot accept it.
+ * 2. One that is already rejected is left as it is: nothing is written. An accepted or expired one cannot be revoked.
+ * 3. One conditional write: a concurrent acceptance either came first or is refused.
  */
 export const revokeInvitation = (
   deps: PeopleDeps,

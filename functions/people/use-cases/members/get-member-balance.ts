@@ -7,7 +7,7 @@ import { limitsOf } from '../../limits/limits.ts'
 import { memberReads } from '../../members/member-reads.ts'
 import { openOf } from '../../members/member-record.ts'
 
-/** What the company owes one of its nurses. */
+/** Balance that the company owes one of its nurses. */
 export const getMemberBalance: UseCase<typeof people.calls.getMemberBalance> = async (
   deps,
   { company: { doctorNo } },

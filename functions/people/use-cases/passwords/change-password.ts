@@ -17,11 +17,11 @@ type Form = Input<typeof people.calls.changePassword>
 
 /**
  * 1. Wrong old passwords are counted for the signed-in person, apart from failed sign-ins.
- * 2. The old password is asked of the identity provider, and the new one set. With an access token no count of failed
- *    sign-ins by name comes into it; without one (scripts) the provider refuses while strangers keep the name locked.
- * 3. Between the two the password is held: of several changes at once that know the old one, one goes on and the others
- *    are refused. A call that dies in between leaves the password to the next one after `HELD_MS`.
- * 4. Every session ends: whoever knew the old password is out.
+ * 2. The identity provider checks the old password, and sets the new one. With an access token this is independent of
+ *    failed sign-ins by name; without one (scripts) the provider refuses while strangers keep the name locked.
+ * 3. Between the two the password is held: of concurrent changes that know the old one, one proceeds and the others
+ *    are refused. If a call dies in between, the next one may proceed after `HELD_MS`.
+ * 4. Every session ends: everyone who knew the old password is signed out.
  */
 export const changePassword: UseCase<typeof people.calls.changePassword, PeopleDeps> = async (
   deps,
@@ -57,7 +57,7 @@ const changeAtProvider = async (
   }
   const { outcome } = await identity.signIn(name, oldPassword)
   if (outcome === 'wrong' || outcome === 'tooMany' || outcome === 'withdrawn') return { outcome }
-  // Asked for a second factor, or told that its code is missing: the password was right.
+  // A second factor is required, or its code is missing: the password was right.
   const held = await holdPassword(deps, latest)
   return { outcome: await identity.setPassword(name, password), held }
 }

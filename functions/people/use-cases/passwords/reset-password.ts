@@ -12,11 +12,11 @@ import type { PeopleDeps } from '../../people-deps.ts'
 import { endSessions } from '../../sign-in/end-sessions.ts'
 
 /**
- * 1. The link must be good, and nobody in the middle of using it.
- * 2. Hold it: of several at once one goes on, and the others' passwords never stand.
- * 3. Set the password. One the provider refuses gives the link back.
- * 4. End every session, and the link with them.
- * A call that dies in between leaves the link to the next one after `HELD_MS`.
+ * 1. The link must be valid, and not in use by another call.
+ * 2. Hold it: of concurrent calls one proceeds, and the passwords of the others are never set.
+ * 3. Set the password. If the provider refuses it, the link is released.
+ * 4. End every session, and mark the link as used.
+ * If a call dies in between, the next one may use the link after `HELD_MS`.
  */
 export const resetPassword: UseCase<typeof people.calls.resetPassword, PeopleDeps> = async (
   deps,

@@ -18,12 +18,12 @@ export const ownedByAnother = (): Refusal => refuse(signInReasons.provenByAnothe
 const BUSY = signInReasons.emailRegistering
 
 /**
- * 1. Count the try in the store before the code is compared: of many at once, no more are compared than may be.
- * 2. An address that another account owns stays theirs. A registration by a mailed link that was broken off gives way:
- *    whoever reads the mailbox has gone another way since.
- * 3. The identity provider takes the address for signing in, and only then
- * 4. one transaction: the account is proven, the address its own, the code spent. Broken off before, the same code is
- *    good for another try.
+ * 1. Count the try in the store before the code is compared: concurrent calls cannot compare more codes than allowed.
+ * 2. An address owned by another account stays with it. An interrupted registration by a mailed link yields:
+ *    the owner of the mailbox is now proving the address by a code.
+ * 3. The identity provider accepts the address for signing in, and only then
+ * 4. one transaction: the account is proven, it owns the address, the code is spent. If interrupted before, the same code
+ *    can be tried again.
  */
 export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = async (
   deps,
@@ -33,7 +33,7 @@ export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = a
   const answer = { emailProven: true as const }
   if (emailProven) return answer
   await refuseWrongCode(deps, userNo, code)
-  // Carried over from one try to the next: what this call holds is not in its own way.
+  // Kept between tries: this call must not be blocked by its own hold.
   let cleared: Held | undefined
   await retryRace(async () => {
     const [user, held] = await deps.table.batchGet([ref(userItem, { userNo }), ref(emailItem, { email })], {
@@ -70,7 +70,7 @@ const takeTry = async ({ table, now }: PeopleDeps, userNo: string): Promise<Emai
   return tried
 }
 
-/** Holds the place of a broken-off registration, and deletes the identities it has made. RaceLost while it is at work. */
+/** Holds an interrupted registration, and deletes the identities it has created. RaceLost while it is still under way. */
 const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
   const now = deps.now()
   if ((held.until ?? '') > now) throw new RaceLost()
@@ -80,7 +80,7 @@ const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
   return mine
 }
 
-/** After a refusal, nothing of this call is under way any more: the next one need not wait. */
+/** Releases the hold after a refusal, so that the next call need not wait. */
 const letGo = async ({ table }: PeopleDeps, { until: _, ...held }: Held): Promise<void> => {
   const { rev } = held
   const free = put(emailItem, { ...held, rev: rev + 1 }, asRead({ rev }))

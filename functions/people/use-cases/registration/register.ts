@@ -23,13 +23,13 @@ import { trySignIn } from '../../sign-in/sign-in.ts'
 type Form = Input<typeof people.calls.register>
 
 /**
- * 1. The invitation must be open. If it was used for this very account, the answer is given again: the first one may
- *    have been lost on its way. A mailed link proves the address, a copied one does not.
- * 2. Clear a registration by a copied link that was broken off and can stand in the way no longer.
+ * 1. The invitation must be open. If it was used for this very account, the answer is repeated: the first one may
+ *    have been lost. A mailed link proves the address, a copied one does not.
+ * 2. Clear an interrupted registration by a copied link that must no longer block this one.
  * 3. Hold user name and address (by a copied link: the invitation) in the store, for this call alone.
- * 4. Make the identity and set its password.
+ * 4. Create the identity and set its password.
  * 5. One transaction: account, address, invitation approved, link to the company that invited.
- * Broken off anywhere before 5, nothing can be seen of it, and the same call by the same invitation goes on from there
+ * If interrupted before 5, nothing of it is visible, and the same call with the same invitation resumes
  * once `HELD_MS` has passed.
  */
 export const register: UseCase<typeof people.calls.register, PeopleDeps> = async (deps, _actor, form) => {
@@ -62,14 +62,14 @@ const finish = async (deps: PeopleDeps, followed: Followed, held: Held, form: Fo
   return answer
 }
 
-/** What was begun is kept for the next try, unless somebody else has been given the invitation meanwhile. */
+/** Keeps the progress for the next try, unless the invitation has gone to someone else. */
 const giveBack = async (deps: PeopleDeps, followed: Followed, held: Held, id: string): Promise<void> => {
   const { invitation } = await followLink(deps, id)
   const isGone = invitation.status !== 'pending' && invitation.answeredBy !== held.userNo
   await (isGone ? abandon(deps, followed, held) : letGo(deps, followed, held))
 }
 
-/** Invitation and address are read one after the other; a registration that ended in between ended both. */
+/** Invitation and address are read one after the other; a registration that completed in between changed both. */
 const registeredMeanwhile = async (deps: PeopleDeps, { invitation }: Followed, id: string): Promise<Error> => {
   const now = await followLink(deps, id)
   if (now.invitation.rev !== invitation.rev) return new RaceLost()
@@ -101,7 +101,7 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   phone: form.phone,
   role: invitation.role,
   status: 'approved',
-  // A company without a name of its own goes by the name of its account.
+  // A company without a name uses the name of its account.
   companyName: invitation.role === 'doctor' ? form.companyName || form.userName : '',
   permissions: [],
   createTime: deps.now(),
@@ -109,7 +109,7 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   rev: 1,
 })
 
-// Programs ask for any language (`*`), or for none.
+// Programs accept any language (`*`), or send none.
 const languageAsked = ({ origin }: PeopleDeps): Pick<User, 'language'> => {
   const { languages = '' } = origin ?? {}
   return /^\s*[a-z]/i.test(languages) ? { language: languageOfBrowser(languages) } : {}

@@ -10,16 +10,16 @@ import type { PeopleDeps } from '../../people-deps.ts'
 import { endSessions } from '../../sign-in/end-sessions.ts'
 
 /**
- * 1. The app proves its key by a code, and the identity provider asks for codes from then on.
- * 2. Every session ends, this one too: from now on each has shown a code. A call that dies in between is made up for
- *    when the account is next looked at (second-factor.ts).
+ * 1. The app proves its key by a code, and the identity provider requires codes from then on.
+ * 2. Every session ends, this one too, so that each has shown a code. If the call dies in between, the next check of the
+ *    account makes up for it (second-factor.ts).
  */
 export const turnOnSecondFactor: UseCase<typeof people.calls.turnOnSecondFactor, PeopleDeps> = async (
   deps,
   { userNo, userName },
   proof,
 ) => {
-  // Wrong codes are not counted: whoever guesses has the key in hand.
+  // Wrong codes are not counted: the caller has the key, so there is nothing to guess.
   refuseUnlessOn(await deps.identity.turnOnSecondFactor(plain(userName), proof))
   await endSessions(deps, userNo, { change: { secondFactor: true }, answer: {} })
   return {}

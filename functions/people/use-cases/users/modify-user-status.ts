@@ -16,16 +16,16 @@ import { accountStatusOf } from '../../users/user-record.ts'
 
 type Form = Input<typeof people.calls.modifyUserStatus>
 
-/** Times the provider is told anew because somebody else changed the account meanwhile. */
+/** Times the provider is updated again because the account was changed concurrently. */
 const TRIES = 5
 
 /**
- * 1. Nobody disables their own account. As whoever disables another super admin must be enabled at that very moment (a condition
- *    of the same commit), one enabled super admin is always left, whoever disables whom at once.
- * 2. The store first: it decides, and from the next call on. The same status again writes nothing.
- * 3. Then the identity provider, also when the store needed no write: a call broken off in between is mended by making
- *    it again. So the commit carries no answer: under the same key, too, step 3 is done again.
- * 4. Whoever told the provider reads the store once more: of two at once, the later one leaves the provider as the store.
+ * 1. People cannot disable their own account. To disable another super admin, the actor must be enabled at that moment
+ *    (a condition of the same commit), so that concurrent calls always leave one enabled super admin.
+ * 2. The store first: it decides, from the next call on. An unchanged status writes nothing.
+ * 3. Then the identity provider, even if the store needed no write: repeating an interrupted call repairs it.
+ *    So the commit carries no answer: a retry under the same key also repeats step 3.
+ * 4. After updating the provider, read the store again: of concurrent calls, the later one leaves the two in agreement.
  */
 export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, PeopleDeps> = async (
   deps,
@@ -44,7 +44,7 @@ export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, Peo
     await deps.table.commit([...intentsOf(actor, user, status, at), ...freeze])
   })
   await tellProvider(deps, userNo)
-  // Who is let in again may sign in at once.
+  // People whose account is enabled again may sign in immediately.
   if (status === 1) await waitOutSecond(deps)
   return { userNo, status }
 }
@@ -79,7 +79,7 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
 
 const ownAccountDisabled = () => refuse(peopleReasons.justDisabled)
 
-/** Brings the provider to what the store says, until the two agree. */
+/** Updates the provider to the status in the store, until the two agree. */
 const tellProvider = async (deps: PeopleDeps, userNo: string): Promise<void> => {
   let told: boolean | undefined
   for (let tries = 0; tries < TRIES; tries++) {

@@ -5,7 +5,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 import { clearSecondFactor } from '../../sign-in/second-factor.ts'
 
-/** For another person who has lost their app; the last super admin is helped by `bootstrap-admin`. */
+/** Helps another person who has lost their app; for the last super admin there is `bootstrap-admin`. */
 export const resetSecondFactor: UseCase<typeof people.calls.resetSecondFactor, PeopleDeps> = async (
   deps,
   actor,

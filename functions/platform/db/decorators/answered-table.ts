@@ -1,9 +1,9 @@
 import type { Table } from '../table.ts'
 
 /**
- * A table that takes no more writes once the call has been answered for (`answered` is aborted): its time was up. What is
- * still running then goes on wherever the function's process does, minutes later as well, and would change what the same
- * call, made again, has reported since.
+ * A table that accepts no more writes once the call has timed out (`answered` is aborted). Work still running then
+ * continues whenever the function's process does, even minutes later, and would change what a retry of the call has
+ * reported since.
  */
 export const unlessAnswered = (table: Table, answered: AbortSignal): Table => ({
   ...table,

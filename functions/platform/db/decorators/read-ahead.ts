@@ -3,12 +3,12 @@ import { asTuple, type Ref, type Table } from '../table.ts'
 
 type Stored = Record<string, unknown>
 
-/** Items as they were stored when they were read ahead, by key; undefined where there was none. */
+/** Items read ahead, as stored, by key; undefined if absent. */
 export type ReadAhead = Map<string, Stored | undefined>
 
 const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 
-/** The same items as refs that return them unparsed; they are parsed when a use case asks for them. */
+/** Refs that return the items unparsed; they are parsed when a use case asks for them. */
 export const unread = (refs: readonly Ref<unknown>[]): Ref<Stored>[] =>
   refs.map(({ keys }) => ({ keys, read: (stored) => stored }))
 
@@ -16,8 +16,8 @@ export const readAhead = (refs: readonly Ref<unknown>[], stored: readonly (Store
   new Map(refs.map(({ keys }, index) => [nameOf(keys), stored[index]]))
 
 /**
- * A table that answers the first reading of items read ahead from memory. Each is handed out once: whoever reads again,
- * as after a lost race, reads the store.
+ * A table that answers the first read of items read ahead from memory. Each is returned once: a second read, such as
+ * after a lost race, goes to the store.
  */
 export const aheadTable = (table: Table, ahead: ReadAhead): Table => {
   const isAhead = (refs: readonly Ref<unknown>[]): boolean => refs.every(({ keys }) => ahead.has(nameOf(keys)))
