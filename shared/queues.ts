@@ -14,7 +14,7 @@ import { catalogueQueue } from './products/catalogue.messages.ts'
 import { arrivalsQueue } from './tracking/arrivals.messages.ts'
 import { importQueue } from './tracking/import.messages.ts'
 
-/** The queues that commits write to, through the outbox; its relay may send to these and to no others. */
+/** Queues that commits send to through the outbox; its relay may send to no others. */
 export const outboxQueues = {
   mail: mailQueue,
   exports: exportQueue,

@@ -11,5 +11,5 @@ export const auditMessage = z.object({
 })
 export type AuditMessage = z.output<typeof auditMessage>
 
-/** One message a company, so that one company's trouble holds up no other's. */
+/** One message per company, so that a failure in one does not block the others. */
 export const auditQueue = queue({ name: 'audits', kind: 'standard', message: auditMessage, tries: 3 })

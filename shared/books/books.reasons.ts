@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What the books refuse: units that are not there, money that is not owed. */
+/** Refusals of the books: missing units, money that is not owed. */
 export const booksReasons = reasonsOf('books', {
   unitsShort: {
     code: 'conflict',

@@ -12,11 +12,11 @@ export type CompanyField = 'doctorNo' | 'currentCompany'
 
 interface Signed {
   roles: readonly Role[]
-  /** What somebody may do whose role needs a second factor and who has none yet: set it up, or leave. */
+  /** Allowed before the user has set up the second factor their role requires: setting it up, or signing out. */
   beforeSecondFactor?: true
 }
 
-/** Who may make a call: anyone, or these roles, in a company they have an active link to when one is named. */
+/** Access to a call: public, or these roles; a company-scoped call also needs an active link to its company. */
 export type Access =
   | 'public'
   | Signed
@@ -33,21 +33,21 @@ export interface Call<
   /** Method and path: the single key of the call (gateway, dispatch, client, documents). */
   route: Route
   access: A
-  /** What an API key of the company needs to make it; absent: no key can. */
+  /** Scope an API key needs for this call; absent: not callable by key. */
   scope?: ApiScope
   /**
-   * JSON body; for GET and DELETE the query and path parameters, whose text becomes the field's type. Lists there hold
-   * no lists or objects, and their elements no commas.
+   * JSON body; for GET and DELETE the query and path parameters, whose text is converted to the type of the field.
+   * Lists hold no lists or objects, and their elements no commas.
    */
   body: Body
   result: Result
-  /** Bytes that its JSON body may have, where `DEFAULT_BODY_BYTES` is too little. Larger ones are refused unread (413). */
+  /** Limit of its JSON body in bytes, if `DEFAULT_BODY_BYTES` is too small. Larger bodies are refused unread (413). */
   bodyBytes?: number
-  /** What it may answer besides what any call may (`errorsOf`): tests fail on any other. */
+  /** Errors beyond those of every call (`errorsOf`); tests fail on any other. */
   errors: readonly ErrorCode[]
-  /** One line: what the caller gets. */
+  /** One line describing the answer. */
   summary: string
-  /** Whether it changes the store: such calls take an Idempotency-Key. */
+  /** True for calls that change the store; they take an Idempotency-Key. */
   writes: boolean
   /** Set for calls that edit a record. `addOrEdit` and `editOnly` of editing.ts create it together with the body. */
   edit?: E
@@ -55,15 +55,15 @@ export interface Call<
   successMessage?: string
 }
 
-/** Enough for forms with notes. Calls that take lists of lines name more. */
+/** Enough for forms with notes. Calls that take lists set `bodyBytes`. */
 export const DEFAULT_BODY_BYTES = 64 * 1024
 
-/** The most that any call may take: a function's event holds 6 MB, quotes of the body escaped. */
+/** Upper limit of `bodyBytes`: a Lambda event holds 6 MB, with the quotes of the body escaped. */
 export const MOST_BODY_BYTES = 5 * 1024 * 1024
 
 export const bodyBytesOf = ({ bodyBytes = DEFAULT_BODY_BYTES }: Call): number => bodyBytes
 
-/** Writes a call down. Everything known of it (routes, checks, client, documents, tests) is read from this literal. */
+/** Declares a call. Routes, checks, client, documents and tests are derived from this literal. */
 export const call = <
   Body extends z.ZodObject,
   Result extends z.ZodType,
@@ -83,7 +83,7 @@ export interface Contract<C extends Calls = Calls> {
 /** The calls of one domain: one Lambda behind the API. */
 export const contract = <C extends Calls>(domain: string, calls: C): { domain: string; calls: C } => ({ domain, calls })
 
-/** A parsed body. Of a call that adds or edits: either one, told apart by the field that names the record. */
+/** A parsed body. Calls that add or edit accept both forms, distinguished by the field that names the record. */
 export type Input<C extends Call> = EditBody<C> extends z.ZodObject ? AddInput<C> | EditInput<C> : z.output<C['body']>
 export type AddInput<C extends Call> = Omit<z.output<C['body']>, EditKey<C>> & { [Name in EditKey<C>]?: undefined }
 export type EditInput<C extends Call> = EditBody<C> extends infer Body extends z.ZodObject ? z.output<Body> : never
@@ -94,11 +94,11 @@ type EditBody<C extends Call> = [NonNullable<C['edit']>] extends [never]
     ? Body
     : null
 
-/** A body as it is sent. */
+/** A body as sent. */
 export type Sent<C extends Call> =
   EditBody<C> extends infer Body extends z.ZodObject ? z.input<C['body']> | z.input<Body> : z.input<C['body']>
 
-/** The schema of a request: of an edit where it names a record, else the body. */
+/** Schema of a request: the edit schema if it names a record, else the body. */
 export const schemaFor = ({ body, edit }: Call, input: Readonly<Record<string, unknown>>): z.ZodObject =>
   edit?.body && input[edit.key] !== undefined ? edit.body : body
 
@@ -115,7 +115,7 @@ export const pathOf = (route: Route): string => route.slice(route.indexOf(' ') +
 export const pathParametersOf = (route: Route): string[] =>
   [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** Every refusal that a call may answer: its own, and those of validation, sign-in, Idempotency-Key and a store in trouble. */
+/** All errors of a call: its own, and those of validation, sign-in, Idempotency-Key and store failures. */
 export const errorsOf = ({ access, writes, errors }: Call): ErrorCode[] => {
   const signedIn: ErrorCode[] = access === 'public' ? [] : ['unauthenticated', 'expired', 'forbidden']
   const guarded: ErrorCode[] = waitsForSecondFactor(access) ? ['secondFactor'] : []
@@ -125,10 +125,10 @@ export const errorsOf = ({ access, writes, errors }: Call): ErrorCode[] => {
   ]
 }
 
-/** Whether somebody must have passed their second factor first, where their role needs one. */
+/** True if the call requires a passed second factor from roles that need one. */
 export const waitsForSecondFactor = (access: Access): boolean => access !== 'public' && !access.beforeSecondFactor
 
-/** What making a call takes, without its schemas. */
+/** Data needed to make a call, without its schemas. */
 export interface CallMeta {
   route: Route
   isPublic: boolean

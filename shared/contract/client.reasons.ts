@@ -1,6 +1,9 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What the client says itself, where the server has not answered or cannot be asked. Apart: the console's first download has them. */
+/**
+ * Errors of the client itself: no answer, or the server is unreachable. A separate file because the console's first
+ * download includes it.
+ */
 export const clientReasons = reasonsOf('client', {
   unreachable: { text: 'The server cannot be reached. Check your connection and try again.' },
   answerLost: { text: 'The answer was lost on its way. Please try again.' },

@@ -16,8 +16,8 @@ import { type Envelope, readEnvelope } from './envelope.ts'
 import type { FieldError } from './errors.ts'
 
 /**
- * An answer other than 200, or none that can be read (`status` 0: the network, or an answer that broke off): then it is
- * unknown whether the call was done.
+ * An answer other than 200, or an unreadable one (`status` 0: a network failure or a truncated answer); the call may
+ * then have been done.
  */
 export class ApiError extends ToldError {
   readonly status: number
@@ -36,7 +36,10 @@ export interface ClientOptions {
   token?: () => Promise<string | undefined>
   /** The current company, put into company-scoped calls that do not name one. */
   company?: () => string | undefined
-  /** `token` is the one the call carried. True: signed in again, the call is repeated under its Idempotency-Key. */
+  /**
+   * `token` is the one the call carried. True: the user signed in again, and the call is repeated under its
+   * Idempotency-Key.
+   */
   onUnauthorized?: (told: Told, token: string | undefined) => Promise<boolean>
   fetch?: typeof fetch
   newKey?: () => string
@@ -63,7 +66,7 @@ export const createClient = <T extends Record<string, Contract>>(contracts: T, o
   return createClientOf<T>(Object.fromEntries(metas), options)
 }
 
-/** The same from the calls' metadata alone: the console does not carry every schema to make a call. */
+/** Like `createClient`, from call metadata alone: the console need not load every schema to make a call. */
 export const createClientOf = <T extends Record<string, Contract>>(
   metas: Readonly<Record<string, Readonly<Record<string, CallMeta>>>>,
   options: ClientOptions,
@@ -78,10 +81,10 @@ export const createClientOf = <T extends Record<string, Contract>>(
   return Object.fromEntries(domains)
 }
 
-/** The key under which a call's answer is kept; the first two parts let a whole domain be made stale. */
+/** Cache key of an answer; its first two parts allow invalidating a whole domain. */
 export const queryKey = (domain: string, name: string, input: unknown): readonly unknown[] => [domain, name, input]
 
-/** Times a call is repeated after signing in again: a server that refuses each new token, too, is not to be asked for ever. */
+/** Times a call is repeated after signing in again; stops the loop if the server refuses every new token. */
 const MOST_REPEATS = 2
 
 const send = async (meta: CallMeta, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
@@ -102,13 +105,13 @@ const exchange = async ({ url, init, headers }: Outgoing, token: string | undefi
     throw new ApiError(0, tell(clientReasons.unreachable))
   })
   const envelope: Envelope | undefined = readEnvelope(await response.json().catch(() => undefined))
-  // Half an answer, or another site's page in its place: the call may well have been done.
+  // A truncated answer, or a page of another site: the call may have been done.
   if (response.ok && !envelope) throw new ApiError(0, tell(clientReasons.answerLost))
   const status = response.ok && envelope ? envelope.status : response.status
   return { status, told: reasonOfResponse(response, envelope), envelope }
 }
 
-// API Gateway's own refusals carry no envelope; its header tells an expired token from a missing one.
+// API Gateway's own refusals have no envelope; their header distinguishes an expired token from a missing one.
 const reasonOfResponse = (response: Response, envelope: Envelope | undefined): Told => {
   if (envelope) return { reason: envelope.reason ?? '', params: envelope.params ?? {}, message: envelope.message }
   if (response.status === 401) {
@@ -121,7 +124,7 @@ const reasonOfResponse = (response: Response, envelope: Envelope | undefined): T
 interface Outgoing {
   url: string
   init: RequestInit
-  /** Without the token: a repeated call carries another one. */
+  /** Excludes the token, because a repeated call carries another one. */
   headers: Record<string, string>
 }
 
@@ -148,12 +151,12 @@ const requestOf = (
   return { url: `${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`, init, headers }
 }
 
-/** The path with its parameters, which are taken out of the values. */
+/** The path with its parameters filled in; removes them from `values`. */
 const filledPath = (meta: CallMeta, values: Record<string, unknown>): string =>
   pathOf(meta.route).replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(values[name] ?? '')
     delete values[name]
-    // A browser takes dots for folders, escaped or not: another call would be made.
+    // A browser resolves dot segments, escaped or not, and would make another call.
     if (/^\.{0,2}$/.test(text)) {
       const told = tell(clientReasons.notAnAddress)
       throw new ApiError(400, told, [{ path: name, ...told }])
@@ -161,7 +164,7 @@ const filledPath = (meta: CallMeta, values: Record<string, unknown>): string =>
     return encodeURIComponent(text)
   })
 
-/** A list as its elements under one name; what is left out or null is not sent. */
+/** Repeats the name for each element of a list; leaves out undefined and null. */
 const queryOf = (values: Record<string, unknown>): URLSearchParams => {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]),

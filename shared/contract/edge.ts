@@ -1,2 +1,2 @@
-/** The header by which the site's edge shows that a call came through it; its value is the variable ORIGIN_SECRET. */
+/** Header that proves a call came through the site's edge; its value is the variable ORIGIN_SECRET. */
 export const EDGE_HEADER = 'x-origin-secret'

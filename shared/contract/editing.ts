@@ -1,15 +1,15 @@
 import * as z from 'zod'
 
-// A call that changes a record changes only the fields it names. This is what that means for a schema: an edit
-// may leave out every field, and no default fills one in.
+// An edit changes only the fields it names. For a schema that means: every field of an edit is optional, and no default
+// fills it in.
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** A field's own schema, without a default and without being optional. */
+/** Schema of a field without default and optional. */
 type Bare<Field extends z.core.SomeType> =
   Field extends z.ZodDefault<infer Inner> ? Bare<Inner> : Field extends z.ZodOptional<infer Inner> ? Bare<Inner> : Field
 
-/** The fields of an edit: each may be left out, and then keeps its value. */
+/** Fields of an edit; those left out keep their values. */
 type Named<Fields extends Shape> = { [Name in keyof Fields]: z.ZodOptional<Bare<Fields[Name]>> }
 
 const bare = (field: z.core.$ZodType): z.core.$ZodType =>
@@ -20,42 +20,42 @@ const named = <Fields extends Shape>(fields: Fields): Named<Fields> => {
   return Object.fromEntries(optional) as Named<Fields>
 }
 
-/** The version of a record that an edit was begun from. Any other one than the record has now answers 409. */
+/** Version of the record the editor saw; 409 if the record has a newer one. */
 const version = () => z.int().min(1).optional()
 
-/** The version of a record, in what reads it. */
+/** Version of a record, in answers. */
 export const recordVersion = () => z.int()
 
-/** The version that a save has made. Absent in an answer that an earlier release has kept for a repeated request. */
+/** Version created by the save. Absent in an answer of an earlier release, stored for retries. */
 export const savedVersion = () => z.int().optional()
 
 /** Edit behavior of a call. */
 export interface Edit {
   /** The field that names the record. */
   key: string
-  /** The schema of an edit where the call adds records too. */
+  /** Schema of an edit, if the call also adds records. */
   body?: z.ZodObject
   /** Field with the version that the editor saw; null if the call detects no conflicts, for the reason in its comment. */
   seen: string | null
 }
 
 interface AddOrEdit<Place extends Shape, Key extends Shape, Fields extends Shape> {
-  /** Fields that are needed either way, such as the company. */
+  /** Fields required for adding and editing, such as the company. */
   place: Place
-  /** The one field that names the record: left out, the call adds one. */
+  /** The field that names the record; left out, the call adds one. */
   key: Key
   /** The fields of the record, with the defaults of a new one. */
   fields: Fields
   /** Fields of the same type that an edit checks differently. */
   edited?: Partial<Record<keyof Fields, z.ZodType>>
   /**
-   * Field of `place` that replaces `version` for detecting conflicts; null if only its author edits a record, or the call
-   * compares what it corrects.
+   * Field of `place` that replaces `version` for detecting conflicts; null if only its author edits a record, or the
+   * call compares the old values.
    */
   seen?: (keyof Place & string) | null
 }
 
-/** The schemas of a call that adds a record, or with its key changes one. */
+/** Schemas of a call that adds a record, or edits one if its key is given. */
 export const addOrEdit = <const Place extends Shape, const Key extends Shape, const Fields extends Shape>({
   place,
   key,

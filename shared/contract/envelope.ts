@@ -4,19 +4,19 @@ import type { FieldError, Refusal } from './errors.ts'
 
 export interface Envelope {
   status: number
-  /** The same number as `status`; part of the screens read this name. */
+  /** Same as `status`; some screens read this name. */
   code: number
   message: string
   result: unknown
-  /** Of a refusal: what `message` says, as a key with parameters. */
+  /** Set for errors: `message` as a key with parameters. */
   reason?: string
   params?: Params
   errors?: FieldError[]
 }
 
 /**
- * An answer as an envelope; undefined when it is none. Reasons may be missing: an answer of an earlier release, or of a
- * gateway, tells its message alone. Without zod, so that making a call does not need it.
+ * Parses an answer as an envelope; undefined if it is none. Reasons may be missing: answers of an earlier release or of
+ * a gateway have only a message. Without zod, so that making a call does not need it.
  */
 export const readEnvelope = (answer: unknown): Envelope | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined

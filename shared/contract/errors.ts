@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../reasons/error-codes.ts'
 import { type Given, type ReasonKind, type Told, ToldError, tell } from '../reasons/reasons.ts'
 
-/** What is wrong with one field. */
+/** An error of one field. */
 export interface FieldError extends Told {
   path: string
 }
 
-/** An expected refusal: becomes its status and reason in the envelope. Changes nothing in the store. */
+/** An expected refusal: becomes its status and reason in the envelope, and leaves the store unchanged. */
 export class Refusal extends ToldError {
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
-  /** Seconds until the same call can succeed, where they are known; sent as Retry-After. */
+  /** Seconds until the same call can succeed, if known; sent as Retry-After. */
   retryAfter: number | undefined
   constructor(code: ErrorCode, told: Told, errors?: FieldError[]) {
     super(told)
@@ -21,8 +21,8 @@ export class Refusal extends ToldError {
 }
 
 /**
- * The error of the field at `path`. Copies properties by name, because an Error is assignable to Told, but its message is not
- * enumerable: a spread would lose the message and expose the class name.
+ * The error of the field at `path`. Copies properties by name: an Error is assignable to Told, but its message is not
+ * enumerable, so that a spread would lose the message and expose the class name.
  */
 export const fieldError = (path: string, { reason, params, message }: Told): FieldError => ({
   path,

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What any field may be told: by its type, by the building blocks of fields.ts, and by the kind of a schema's issue. */
+/** Reasons any field can give: by its type, by the building blocks of fields.ts, and by the kind of schema issue. */
 export const fieldsReasons = reasonsOf('fields', {
   required: { code: 'invalid', text: 'Required.' },
   notValid: { code: 'invalid', text: 'This is not valid here.' },

@@ -11,13 +11,13 @@ import { needs, says } from './issues.ts'
 
 // Building blocks of call bodies. Plain JSON Schema on purpose (no transforms): z.toJSONSchema must describe them all.
 
-// Line breaks and tabs are the only control characters a person can mean. Noncharacters are none in any script.
+// Line breaks and tabs are the only control characters a user can intend. Noncharacters belong to no script.
 const NO_CONTROL = /^(?:[^\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]|[\n\r\t])*$/u
-// A name must not be blank or look like another one. Empty text passes: `required` decides about that.
+// A name must not be blank or imitate another one. Empty text passes; `required` handles it.
 // - At least one character with a shape of its own: not only combining marks, Hangul fillers (U+115F, U+1160, U+3164,
 //   U+FFA0) or the blank Braille pattern (U+2800).
-// - At most 8 combining marks in a row: Hebrew, Thai and Vietnamese need up to 5; more cover the lines around them.
-// - No invisible characters or marks of direction. U+200C, U+200D and variation selectors stay: Persian and emoji need them.
+// - At most 8 combining marks in a row: Hebrew, Thai and Vietnamese need up to 5; more would overlap the lines around.
+// - No invisible characters or direction marks, except U+200C, U+200D and variation selectors: Persian and emoji need them.
 const VISIBLE =
   /^(?:|(?=.*[^\p{M}\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0])(?!.*\p{M}{9})[^\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]*)$/u
 
@@ -36,34 +36,37 @@ export const singleLine = textOf(VISIBLE, fieldsReasons.visibleOneLine)
 // Scanners send FNC1 of GS1 codes as the group separator.
 const FNC1 = '\u001d'
 const NO_BREAKS_IN_CODE = new RegExp(`^(?:[^\\p{Cc}\\p{Noncharacter_Code_Point}\\u2028\\u2029\\ufeff]|${FNC1})*$`, 'u')
-/** A code or search word: what comes along invisibly when it is copied from a page, its reader drops (values/code-text.ts). */
+/** A code or search word; the parser drops invisible characters copied from a page (values/code-text.ts). */
 export const codeLine = textOf(NO_BREAKS_IN_CODE, fieldsReasons.visibleOneLine)
 
 const NO_CONTROL_IN_CODES = new RegExp(
   `^(?:[^\\p{Cc}\\p{Noncharacter_Code_Point}\\u2028\\u2029\\ufeff]|[\\n\\r\\t${FNC1}])*$`,
   'u',
 )
-/** Lines with codes, as they are scanned or pasted. */
+/** Lines with codes, scanned or pasted. */
 export const codeLines = (max = 4000) => textOf(NO_CONTROL_IN_CODES, fieldsReasons.noControls)(max)
 
 const longText = textOf(NO_CONTROL, fieldsReasons.noControls)
-/** Text of several lines, trimmed. `required` as of one line. */
+/** Multi-line text, trimmed. `required` as in `singleLine`. */
 export const note = (max = 4000, required?: ReasonKind) => longText(max, required)
 
-/** What the text of a field refers to. */
+/** Records that the text of a field refers to. */
 export interface Reference {
   kinds: readonly IdKind[]
-  /** The text holds several ids, by commas. */
+  /** The text holds several ids, separated by commas. */
   isList?: true
 }
 
 /**
- * Which fields hold ids, and of what: the access tests put records of other companies there. Kept beside the schemas, so
- * that their JSON Schema stays plain.
+ * Fields that hold ids, with the kind: the access tests put records of other companies there. Kept beside the schemas
+ * so that their JSON Schema stays plain.
  */
 export const references = z.registry<Reference>()
 
-/** An id of ours. Whether it exists in the caller's scope, the store says (404). Without `required`, its field names it. */
+/**
+ * One of our ids. The store checks whether it exists in the caller's scope (404). Without `required`, the reason
+ * follows from the field name.
+ */
 export const id = (kind: IdKind, required?: ReasonKind) =>
   z
     .string(required && needs(required))
@@ -73,7 +76,7 @@ export const id = (kind: IdKind, required?: ReasonKind) =>
     .regex(ID_PATTERN, says(fieldsReasons.notAnId))
     .register(references, { kinds: [kind] })
 
-/** The same for ids that people copy out of mails: a misspelt one is not there (404) like any other. */
+/** Like `id`, for ids that people copy from mails: a misspelled one is not found (404). */
 export const copiedId = (kind: IdKind) => singleLine(40, fieldsReasons.required).register(references, { kinds: [kind] })
 
 /** 'yyyy-MM-dd' */
@@ -85,17 +88,17 @@ export const day = (required: ReasonKind = fieldsReasons.useDate) =>
     .max(10, says(fieldsReasons.useDate))
     .refine(isDay, says(fieldsReasons.useDate))
 
-/** A stored day, in a plausible year: 9999-12-31 would sort above all others. */
+/** A stored day in a plausible year; 9999-12-31 would sort above all others. */
 export const plannedDay = (required: ReasonKind = fieldsReasons.useDate) =>
   day(required).refine(isChargeYear, says(fieldsReasons.dayInYears, CHARGE_YEARS))
 
 export const zone = () => z.string().trim().max(60).refine(isZone, says(fieldsReasons.useZone))
 
-/** Money of the wire: at least 0, at most 4 decimals. */
+/** Money on the wire: at least 0, at most 4 decimals. */
 export const price = (required: ReasonKind = fieldsReasons.priceRequired) =>
   z.number(needs(required)).min(0).max(MAX_PRICE).multipleOf(0.0001)
 
-/** Money that only leaves us (balances, totals): may be negative or large. */
+/** Money only in answers (balances, totals): may be negative or large. */
 export const amount = () => z.number()
 
 /** A count of goods to move: at least 1. */
@@ -112,7 +115,7 @@ export const count = (required?: ReasonKind) =>
     .min(0)
     .max(MAX_QUANTITY)
 
-/** D1 section 5's pattern for addresses, with longer endings and dots in the domain as today's have. */
+/** Address pattern of D1 section 5, but with longer endings and dots in the domain. */
 export const email = (required: ReasonKind = fieldsReasons.emailRequired) =>
   z
     .string(needs(required))

@@ -8,25 +8,25 @@ export const REST = 'rest'
 export interface GatewayRoute {
   /** `POST /bank/getBankList`, or `POST /bank/{rest+}` for every call of a domain below `/bank`. */
   key: string
-  /** Whose function answers. */
+  /** Domain whose function answers. */
   domain: string
-  /** Who looks at the caller: the gateway at a person's token, the function at a key, nobody at a public call. */
+  /** Authentication: the gateway checks a user token, the function checks a key, a public call needs neither. */
   opens: 'token' | 'key' | 'nothing'
 }
 
 type Given = readonly { domain: string; call: Pick<Call, 'route' | 'access' | 'scope'> }[]
 
 /**
- * The routes through which a gateway reaches every call. A gateway has 300 at most and makes ten a second, so calls share
- * them: of each method and first segment (`POST /inbound/{rest+}`), the domain with most calls below it takes them all,
- * and calls of other domains below that segment have exact routes, which a gateway prefers. A public call always has its
- * own, since it has no authorizer and its own throttle.
+ * Routes through which a gateway reaches every call. A gateway holds 300 routes at most and creates ten per second, so
+ * calls share them: for each method and first segment (`POST /inbound/{rest+}`), the domain with most calls below gets
+ * the greedy route. Calls of other domains below that segment have exact routes, which a gateway prefers. A public call
+ * always has its own route, since it has no authorizer and its own throttle.
  */
 export const gatewayRoutes = (calls: Given): GatewayRoute[] => {
   const open = calls.filter(({ call }) => call.access === 'public')
   const signed = calls.filter(({ call }) => call.access !== 'public')
   const sharedKey = (route: Route): string => `${methodOf(route)} ${firstSegment(route)}/{${REST}+}`
-  // A key's calls share one route for all methods: it has no authorizer, and few methods to tell apart.
+  // Calls by key share one route for all methods: it has no authorizer, and there are few methods to distinguish.
   const keyedKey = (route: Route): string => `ANY ${KEYED}${firstSegment(route)}/{${REST}+}`
   return [
     ...open.map(({ domain, call }): GatewayRoute => ({ key: call.route, domain, opens: 'nothing' })),

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What any call may answer: the sentences of the error codes, of reading a request, and of records that are not there. */
+/** Reasons any call can give: error codes, unreadable requests, missing records. */
 export const generalReasons = reasonsOf('general', {
   invalid: { code: 'invalid', text: 'Some fields are not valid.' },
   unauthenticated: { code: 'unauthenticated', text: 'Please sign in.' },

@@ -4,27 +4,27 @@ import type { Parsed } from '../values/parsed.ts'
 import { valuesReasons as values } from '../values/values.reasons.ts'
 import { fieldsReasons as fields } from './fields.reasons.ts'
 
-// A schema's issue has one string for its message: what is wrong stands there as a written reason (writeTold). Checks
-// name theirs with `says`; all others get a general one here, on the server and in the console's forms alike.
+// A schema issue has one string for its message, which holds a serialized reason (writeTold). Checks name theirs with
+// `says`; all others get a general one here, on the server and in the console's forms alike.
 
 /** The reason of a check: `.regex(PHONE, says(peopleReasons.phoneSigns))`. */
 export const says = <Text extends string>(kind: ReasonKind<Text>, ...given: Given<Text>): string =>
   writeTold(tell(kind, ...given))
 
-/** A value that is left out, null, or an empty text where something else than a text is wanted. */
+/** Left out, null, or an empty text where another type is expected. */
 const isAbsent = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
-/** Codes of a schema that does not take the kind of a value at all. */
+/** Issue codes for a value of the wrong type. */
 const KIND_CODES: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_union']
 
-/** The reason of a schema's own, for a field left out or empty: its checks, and values of another type, keep theirs. */
+/** Reason for a field that is left out or empty; checks and values of another type keep their own reasons. */
 export const needs = (kind: ReasonKind) => ({
   error: ({ code, input }: z.core.$ZodRawIssue): string | undefined =>
     KIND_CODES.includes(code) && isAbsent(input) ? says(kind) : undefined,
 })
 
-/** Reasons for missing fields whose schema has none of its own, by their name in the call. */
+/** Reasons for missing fields whose schema has none of its own, by field name. */
 const REQUIRED: Readonly<Record<string, ReasonKind>> = {
   doctorNo: fields.companyRequired,
   currentCompany: fields.companyRequired,
@@ -41,7 +41,10 @@ const REQUIRED: Readonly<Record<string, ReasonKind>> = {
 const requiredAt = (path: readonly PropertyKey[] | undefined): Told =>
   tell(REQUIRED[String(path?.at(-1))] ?? fields.required)
 
-/** A check by one of the readers of values: `.superRefine(readBy(parseTracking))` says what the reader says. Empty text passes. */
+/**
+ * A check with a parser of values: `.superRefine(readBy(parseTracking))` reports the parser's reason. Empty text
+ * passes.
+ */
 export const readBy =
   (read: (text: string) => Parsed<unknown>) =>
   (text: string, context: z.core.ParsePayload<string> & z.RefinementCtx): void => {
@@ -50,10 +53,10 @@ export const readBy =
     if (!parsed.ok) context.addIssue({ code: 'custom', message: writeTold(parsed.told) })
   }
 
-/** For `schema.safeParse(input, { error: issueWords })`: the reason of every issue whose schema names none. */
+/** For `schema.safeParse(input, { error: issueWords })`: gives a reason to every issue whose schema has none. */
 export const issueWords: z.core.$ZodErrorMap = (issue) => writeTold(reasonOf(issue))
 
-/** What an issue of a schema that was parsed so says. */
+/** Reason of an issue parsed with `issueWords`. */
 export const toldOf = ({ message }: Pick<z.core.$ZodIssue, 'message'>): Told => readTold(message)
 
 const TYPES: Readonly<Record<string, ReasonKind>> = {
@@ -80,7 +83,7 @@ const reasonOf = (issue: z.core.$ZodRawIssue): Told => {
     case 'not_multiple_of':
       return issue.divisor === 0.0001 ? tell(fields.fourDecimals) : tell(fields.multipleOf, { step: issue.divisor })
     case 'invalid_value':
-      // Nothing chosen: what can be is shown where it is chosen from, in words of people.
+      // Nothing chosen: the control itself lists the choices in plain words.
       if (issue.input === undefined || issue.input === null) return requiredAt(issue.path)
       return oneOf(issue.values)
     case 'invalid_union':
@@ -100,7 +103,7 @@ const oneOf = (choices: readonly unknown[]): Told =>
       .join(', '),
   })
 
-/** A union of literals names the choices. Any other union, such as 'None' or an id, gives the reason of its other part. */
+/** A union of literals lists its values. Any other union, such as 'None' or an id, gives the reason of its other part. */
 const unionReason = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): Told => {
   if (issue.input === undefined || issue.input === null) return requiredAt(issue.path)
   const found = (issue.errors ?? []).flat()
@@ -110,7 +113,7 @@ const unionReason = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): 
   return choices.length > 0 ? oneOf(choices) : tell(fields.notValid)
 }
 
-/** A text or list that must not be empty says the same when it is left out: `.min(1, says(reason))`. */
+/** An empty text or list gives the same reason when it is left out: `.min(1, says(reason))`. */
 const emptyReason = (issue: z.core.$ZodRawIssue): Told | undefined => {
   const checks = issue.inst?._zod.def && 'checks' in issue.inst._zod.def ? issue.inst._zod.def.checks : undefined
   for (const check of Array.isArray(checks) ? checks : []) {

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Why a call by an API key is refused before anything of it is looked at. */
+/** Refusals of a call by key before its input is read. */
 export const keyReasons = reasonsOf('key', {
   badKey: { code: 'unauthenticated', text: 'Send an API key of your company as Authorization: Bearer dsk_....' },
   revoked: { code: 'unauthenticated', text: 'This API key was revoked. Use another one.' },

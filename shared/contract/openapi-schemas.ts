@@ -6,7 +6,7 @@ export type SharedSchemas = Readonly<Record<string, z.ZodType>>
 export type OfResult = (result: z.ZodType) => Schema
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** JSON Schema of results, in which shared schemas are references; `met` answers those that were met. */
+/** JSON Schema of results with references to shared schemas; `met` returns the schemas referenced. */
 export const describeResults = (shared: SharedSchemas) => {
   const names = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(shared)) names.add(schema, { id })
@@ -35,7 +35,7 @@ const inComponents = (schema: unknown): Schema =>
   JSON.parse(
     JSON.stringify(schema, (name, value) => {
       if (name === '$ref' && typeof value === 'string') return value.replace('#/$defs/', SCHEMAS)
-      // What every integer is limited to goes without saying.
+      // The limits of a safe integer apply to every integer and are left out.
       return Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value
     }),
   )

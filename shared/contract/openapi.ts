@@ -5,7 +5,7 @@ import { type Access, type Call, errorsOf, methodOf, pathOf, pathParametersOf } 
 import { generalReasons } from './general.reasons.ts'
 import { describeResults, type OfResult, type SharedSchemas } from './openapi-schemas.ts'
 
-/** Where the site has its calls. */
+/** Path prefix of the calls. */
 const API = '/api'
 
 interface Described {
@@ -17,7 +17,7 @@ interface Described {
 /** The OpenAPI 3.1 document of some calls; everything in it is read from their literals. */
 export const openApiOf = (title: string, calls: readonly Described[], shared: SharedSchemas = {}) => {
   const results = describeResults(shared)
-  // First, for what it meets along the way.
+  // Must run first: it collects the shared schemas.
   const paths = pathsOf(calls, results.ofResult)
   return { ...head(title, results.met()), paths }
 }
@@ -58,7 +58,7 @@ const head = (title: string, schemas: Record<string, unknown>) => ({
       ...schemas,
     },
     responses: Object.fromEntries(
-      // The first of a status is the general one.
+      // If codes share a status, the first one describes it.
       ERROR_CODES.toReversed().map((code) => [
         ERRORS[code].status,
         answer(generalReasons[code].text, { $ref: '#/components/schemas/Refusal' }),
@@ -178,7 +178,7 @@ const envelopeOf = (result: unknown) => ({
 
 const answer = (description: string, schema: unknown) => ({ description, content: { 'application/json': { schema } } })
 
-/** Who may make a call, in words. */
+/** Describes the access to a call in words. */
 const accessWords = (access: Access): string => {
   if (access === 'public') return 'Anyone.'
   const roles = `Roles: ${access.roles.join(', ')}.`

@@ -14,7 +14,10 @@ const MAX_NUMBERED_RECORDS = 10_000
 export const isBeyondNumberedPages = ({ current, size, nextToken }: Record<string, unknown>): boolean =>
   !nextToken && typeof current === 'number' && typeof size === 'number' && current * size > MAX_NUMBERED_RECORDS
 
-/** What every list takes. `nextToken` (from the page before) makes `current` void and costs the same however deep. */
+/**
+ * Input of every list. `nextToken` (from the page before) overrides `current`; its cost does not depend on the page
+ * number.
+ */
 export const paging = {
   current: z
     .int()
@@ -32,7 +35,7 @@ export const paging = {
 /** Free text of a search box. */
 export const condition = () => codeLine(100).optional()
 
-/** What every list answers. `total` is a lower bound where `totalIsLowerBound` says so. */
+/** Answer of every list. `total` is a lower bound if `totalIsLowerBound` is set. */
 export const page = <T extends z.ZodType>(record: T) =>
   z.object({
     records: z.array(record),

@@ -4,7 +4,7 @@ import { numberText } from '../values/number.ts'
 // Lines of a list are refused one by one (D3 s5): a value that is missing or of another kind is a problem of its line. So
 // its schema takes all simple values, and a line that is no object counts as an empty one (`.catch({})`).
 
-/** A value of a line as it was typed. */
+/** A value of a line as typed. */
 export const typedValue = () => z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()
 export type TypedValue = z.output<ReturnType<typeof typedValue>>
 
@@ -12,5 +12,7 @@ export type TypedValue = z.output<ReturnType<typeof typedValue>>
 export const typedText = (value: TypedValue): string =>
   typeof value === 'number' ? numberText(value) : String(value ?? '')
 
-/** True for numbers and the like where a code is wanted: a number has lost its leading zeros, and is rounded when long. */
+/**
+ * True for numbers and booleans where a code is expected: a number has lost its leading zeros, and is rounded if long.
+ */
 export const isNotText = (value: TypedValue): boolean => typeof value === 'number' || typeof value === 'boolean'

@@ -4,7 +4,7 @@ import { CASE_KINDS, CASE_STATES, RESOLUTIONS, SIDES, SUBJECTS } from './discrep
 
 const by = { side: z.enum(SIDES), userName: z.string() }
 
-/** What a proposal says. Warehouses are shown no amounts. */
+/** Terms of a proposal. Warehouses do not see amounts. */
 const proposed = {
   resolution: z.enum(RESOLUTIONS),
   /** The row's new quantity, units to cancel, or units by which stock changes. */
@@ -26,7 +26,7 @@ export const caseRecord = z.object({
   productNo: z.string().optional(),
   productName: z.string(),
   upc: z.string(),
-  /** Of a tracking row. */
+  /** Only for tracking rows. */
   tracking: z.string().optional(),
   warehouseNo: z.string(),
   warehouse: z.string(),
@@ -40,12 +40,12 @@ export const caseRecord = z.object({
   openedBy: z.object(by),
   createDate: instant(),
   updateDate: instant(),
-  /** Sides that the case waits for. */
+  /** Sides whose action the case awaits. */
   awaits: z.array(z.enum(SIDES)),
-  /** The side that the caller takes part for. */
+  /** The caller's side. */
   side: z.enum(SIDES),
   photoCount: z.int(),
-  /** The resolution that waits for an answer. */
+  /** The resolution awaiting an answer. */
   proposal: z.object({ ...by, ...proposed, proposalNo: z.int(), at: instant(), text: z.string() }).optional(),
   /** The resolution that was accepted. */
   outcome: z.object({ ...by, ...proposed, at: instant() }).optional(),
@@ -62,7 +62,7 @@ export const caseEventRecord = z.object({
   at: instant(),
   ...by,
   text: z.string(),
-  /** Addresses of the photos added, good for an hour at least. Those of a case older than 400 days are gone. */
+  /** URLs of the photos added, valid for an hour at least. Photos are deleted once a case is older than 400 days. */
   photos: z.array(z.string()),
   resolution: proposed.resolution.optional(),
   quantity: proposed.quantity,

@@ -26,7 +26,7 @@ export const discrepancies = contract('discrepancies', {
     body: z.object({
       doctorNo: id('user'),
       ...subject,
-      /** Of a shipment: which of its products. */
+      /** Only for shipments: the product concerned. */
       productNo: id('product').optional(),
       kind: z.enum(CASE_KINDS),
       /** Units that should be there in good order, and those that are. */
@@ -45,13 +45,13 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/getCases',
     access: { ...everyone, companyOptional: true },
     body: z.object({
-      /** Left out by a warehouse admin: all companies the caller works for. */
+      /** Left out by a warehouse admin: all companies they work for. */
       doctorNo: id('user').optional(),
       state: z.enum(CASE_STATES).optional(),
       kind: z.enum(CASE_KINDS).optional(),
       warehouseNo: id('warehouse').optional(),
       ...subject,
-      /** Cases that wait for the caller's side. */
+      /** Cases that await the caller's side. */
       mine: z.boolean().optional(),
       /** Words of the product name, a UPC, a tracking number, or the number of a case or its record. */
       condition: condition(),

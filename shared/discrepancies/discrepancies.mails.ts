@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CASE_KINDS } from './discrepancies.rules.ts'
 
-/** Tells a side of a discrepancy case what another has done in it. */
+/** Tells a party of a discrepancy case what another has done in it. */
 export const caseMail = z.object({
   kind: z.literal('discrepancy'),
   what: z.enum(['opened', 'commented', 'proposed', 'declined', 'resolved', 'closed']),
@@ -14,7 +14,7 @@ export const caseMail = z.object({
   upc: z.string(),
   expected: z.int(),
   found: z.int(),
-  /** What they wrote, if anything. */
+  /** Comment of the sender; may be empty. */
   text: z.string(),
 })
 export type CaseMail = z.output<typeof caseMail>

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of discrepancy cases. */
+/** Messages about discrepancy cases. */
 export const discrepanciesReasons = reasonsOf('discrepancies', {
   noCase: { code: 'missing', text: 'This discrepancy case does not exist, or it is not yours.' },
   oneSubject: { code: 'invalid', text: 'Name one record: a tracking row, a take, a shipment or a transfer.' },

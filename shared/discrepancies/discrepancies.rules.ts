@@ -1,20 +1,26 @@
-/** What is wrong with the goods: too few, too many, damaged, or other goods than expected. */
+/** Kinds of discrepancy: too few, too many, damaged, or other goods than expected. */
 export const CASE_KINDS = ['short', 'over', 'damaged', 'wrongItem'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
-/** `open` until someone proposes a resolution, `proposed` until it is answered; `resolved` by one that was accepted, `closed` without any. */
+/**
+ * `open` until someone proposes a resolution, `proposed` until it is answered; `resolved` by an accepted one, `closed`
+ * without any.
+ */
 export const CASE_STATES = ['open', 'proposed', 'resolved', 'closed'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
-/** Who takes part: the company, the nurse whose goods they are, the admins of the company's warehouses. */
+/** Parties of a case: the company, the nurse who owns the goods, the admins of the company's warehouses. */
 export const SIDES = ['company', 'nurse', 'warehouse'] as const
 export type Side = (typeof SIDES)[number]
 
-/** What a case can be about: a tracking row, a take, a product of a shipment, or a transfer that has come in. */
+/** Subjects of a case: a tracking row, a take, a product of a shipment, or a received transfer. */
 export const SUBJECTS = ['row', 'take', 'shipment', 'transfer'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** How a case can be resolved. All but `none` move units or money by the rules of the screen that does the same. */
+/**
+ * Ways to resolve a case. All but `none` move units or money by the rules of the screen that does the same without a
+ * case.
+ */
 export const RESOLUTIONS = [
   'correctRow',
   'reverseRow',
@@ -26,14 +32,17 @@ export const RESOLUTIONS = [
 ] as const
 export type Resolution = (typeof RESOLUTIONS)[number]
 
-/** What a proposal gives besides its resolution: the row's quantity, units to cancel, units to add to or take off stock, or money. */
+/**
+ * Figure of a proposal beside its resolution: the new quantity of the row, units to cancel, a change of stock, or
+ * money.
+ */
 export type Figure = 'rowQuantity' | 'units' | 'stockChange' | 'amount' | 'nothing'
 
 interface ResolutionRule {
   about: readonly Subject[]
-  /** Whose role may do it without a case. */
+  /** Sides whose role may do it without a case. */
   does: readonly Side[]
-  /** Who may propose, accept and decline it. */
+  /** Sides that may propose, accept and decline it. */
   decides: readonly Side[]
   figure: Figure
 }
@@ -58,35 +67,35 @@ interface Parties {
   parties: readonly Side[]
 }
 
-/** Sides that may answer a proposal of one side: those that decide such a thing, where one of the two may do it. */
+/** Sides that may answer a proposal of `by`: those that decide such a resolution, if one of the two may carry it out. */
 export const answering = (resolution: Resolution, by: Side, { parties }: Parties): Side[] => {
   const { decides, does } = RESOLUTION_RULES[resolution]
   return parties.filter((side) => side !== by && decides.includes(side) && (does.includes(side) || does.includes(by)))
 }
 
-/** What a side may propose in a case: what fits its subject, and what somebody else of the case may answer. */
+/** Resolutions a side may propose: they fit the subject, and another party can answer them. */
 export const proposable = (side: Side, of: Parties): Resolution[] =>
   RESOLUTIONS.filter((resolution) => {
     const { about, decides } = RESOLUTION_RULES[resolution]
     return about.includes(of.subject) && decides.includes(side) && answering(resolution, side, of).length > 0
   })
 
-/** Units that are wrong: missing, too many, damaged, or others. */
+/** Units affected: missing, in excess, damaged, or wrong. */
 export const unitsWrong = ({ expected, found }: { expected: number; found: number }): number =>
   Math.abs(expected - found)
 
-/** Whether the figures fit the kind: more than expected where there are too many, less otherwise. */
+/** Comments, photos and proposals per case; answers to proposals are not counted. */
 export const figuresFit = (kind: CaseKind, { expected, found }: { expected: number; found: number }): boolean =>
   kind === 'over' ? found > expected : found < expected
 
 /** Undecided cases are `open` or `proposed`. */
 export const isUndecided = (state: CaseState): boolean => state === 'open' || state === 'proposed'
 
-/** Most characters of what is said in a case at once. */
+/** Maximum length of one text in a case. */
 export const MAX_CASE_TEXT = 2000
-/** Comments, photos and proposals of one case; answers to proposals come on top. */
+/** Maximum comments, photos and proposals per case; answers to proposals are not counted. */
 export const MAX_CASE_EVENTS = 200
-/** Photos of one case, and those that are added at once. */
+/** Photos per case, and per upload. */
 export const MAX_CASE_PHOTOS = 10
-/** Records whose cases can be asked for at once. */
+/** Maximum records per query for cases. */
 export const MAX_ASKED_SUBJECTS = 100

@@ -8,10 +8,10 @@ import { CASE_STATES, MAX_CASE_TEXT, RESOLUTIONS } from './discrepancies.rules.t
 const everyone = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
 const anchored = { doctorNo: id('user'), caseNo: id('discrepancy') }
 const answered = z.object({ caseNo: z.string(), state: z.enum(CASE_STATES) })
-/** Number of the proposal that the person saw: refused when another has been made since. */
+/** Number of the proposal the user saw; refused if a newer one exists. */
 const proposal = z.int().min(1)
 
-/** How a case comes to its end. */
+/** Calls that resolve or close a case. */
 export const proposalCalls = {
   proposeResolution: call({
     route: 'POST /discrepancies/propose',
@@ -19,9 +19,12 @@ export const proposalCalls = {
     body: z.object({
       ...anchored,
       resolution: z.enum(RESOLUTIONS),
-      /** Of `correctRow` the row's new quantity, of `cancelUnits` units to cancel, of `stocktake` units to add or, negative, to take off. */
+      /**
+       * `correctRow`: the new quantity of the row; `cancelUnits`: units to cancel; `stocktake`: change of stock,
+       * negative to remove.
+       */
       quantity: z.int().min(-MAX_QUANTITY).max(MAX_QUANTITY).optional(),
-      /** Of `adjustBalance`: signed, negative deducts. */
+      /** Only for `adjustBalance`; negative deducts. */
       amount: z.number().min(-MAX_ADJUSTMENT).max(MAX_ADJUSTMENT).multipleOf(0.0001).optional(),
       text: note(MAX_CASE_TEXT).default(''),
     }),

@@ -3,29 +3,29 @@ import { zone } from '../contract/fields.ts'
 import type { paging } from '../contract/paging.ts'
 import { EXPORT_LANGUAGES } from './exports.rules.ts'
 
-/** In whose words and hours a workbook is written. */
+/** Language and time zone of a workbook. */
 const viewer = {
   language: z.enum(EXPORT_LANGUAGES).default('en'),
   timeZone: zone().default('America/New_York'),
 }
 
-/** What an export takes: what its list is asked by, without paging (DECISIONS s11), and who is going to read it. */
+/** Input of an export: the filters of its list without paging (DECISIONS s11), and its reader. */
 export const asked = <Shape extends Record<keyof typeof paging, z.ZodType>>(body: z.ZodObject<Shape>) => {
   const { current: _current, size: _size, nextToken: _nextToken, ...rest } = body.shape
   return z.object({ ...rest, ...viewer })
 }
 
-/** What every export answers: the file, or for a large one the job that writes it. */
+/** Answer of every export: the file, or the job that writes it if it is large. */
 export const exported = z.object({
   fileName: z.string(),
-  /** Where the file can be fetched, for five minutes. */
+  /** Download URL, valid for five minutes. */
   url: z.string().optional(),
-  /** Rows in it. */
+  /** Number of rows. */
   rows: z.int().optional(),
-  /** Of a job: `/excel/getExport` tells how far it is, and where its file is. */
+  /** Job id, for a large file: `/excel/getExport` answers its progress and URL. */
   id: z.string().optional(),
 })
 export type Exported = z.output<typeof exported>
 
-/** What every export has; which list it is of, `asked` says. */
+/** Properties shared by all export calls; `asked` builds their bodies. */
 export const file = { result: exported, errors: ['missing', 'conflict'], writes: false } as const

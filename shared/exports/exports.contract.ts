@@ -21,7 +21,7 @@ import { outboundExportCalls } from './outbound-exports.calls.ts'
 import { paymentExportCalls } from './payment-exports.calls.ts'
 
 const everybody = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
-/** Of a job; found among the caller's own and nowhere else. */
+/** Job id; looked up among the caller's own jobs only. */
 const jobId = singleLine(40, fieldsReasons.required)
 
 export const exportRecord = z.object({
@@ -29,10 +29,10 @@ export const exportRecord = z.object({
   /** Key of the export's call: `exportInventory`. */
   name: z.string(),
   fileName: z.string(),
-  /** Empty for a list that is of no company. */
+  /** Empty if the list belongs to no company. */
   doctorNo: z.string(),
   status: z.enum(EXPORT_STATUSES),
-  /** Rows written so far, and in the end. */
+  /** Rows written so far; the total once done. */
   rows: z.int(),
   createdTime: instant(),
   endedTime: instant().optional(),
@@ -133,7 +133,7 @@ export const exportCalls = contract('exports', {
     access: { roles: everybody },
     body: z.object({ id: jobId }),
     result: exportRecord.extend({
-      /** Where its file can be fetched, for five minutes; once it is done. */
+      /** Download URL, valid for five minutes; set once the job is done. */
       url: z.string().optional(),
     }),
     errors: ['missing'],

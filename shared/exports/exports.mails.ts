@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** Tells a person that a large export has ended. */
+/** Tells a user that a large export has ended. */
 export const exportEndedMail = z.object({
   kind: z.literal('exportEnded'),
   exportNo: z.string(),
-  /** Empty for a list that is of no company. */
+  /** Empty if the list belongs to no company. */
   doctorNo: z.string(),
   fileName: z.string(),
   /** False when it failed. */

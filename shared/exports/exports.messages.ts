@@ -5,5 +5,5 @@ import { queue } from '../contract/queue.ts'
 export const exportMessage = z.object({ userNo: z.string(), exportNo: z.string() })
 export type ExportMessage = z.output<typeof exportMessage>
 
-/** One message a job: a person who exports much holds up nobody else. */
+/** One message per job, so that a user with many exports does not block others. */
 export const exportQueue = queue({ name: 'exports', kind: 'standard', message: exportMessage, tries: 3 })

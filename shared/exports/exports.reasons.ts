@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of exports. */
+/** Messages about exports. */
 export const exportsReasons = reasonsOf('exports', {
   needsProduct: { code: 'invalid', text: 'Export of inbound history needs a selected product' },
   failed: { code: 'internal', text: 'Export failed. Please try again.' },

@@ -1,14 +1,14 @@
-/** `zh-CN` is what `/user/saveLanguage` calls it, `zh` the same. */
+/** `zh-CN` is the value of `/user/saveLanguage`; `zh` is an alias. */
 export const EXPORT_LANGUAGES = ['en', 'zh', 'zh-CN'] as const
 export type ExportLanguage = (typeof EXPORT_LANGUAGES)[number]
 
-/** Rows that a call writes by itself; more are a job. */
+/** Maximum rows a call writes itself; larger exports become jobs. */
 export const ROWS_IN_CALL = 2000
 
-/** Jobs that one person may have under way. */
+/** Maximum jobs of one user under way. */
 export const JOBS_AT_ONCE = 5
 
-/** Files and jobs are kept this long. */
+/** Days that files and jobs are kept. */
 export const EXPORT_DAYS = 7
 
 export const EXPORT_STATUSES = ['waiting', 'running', 'done', 'failed', 'canceled'] as const

@@ -5,7 +5,7 @@ import { inventory } from '../inventory/inventory.contract.ts'
 import { asked, file } from './export-call.ts'
 import { exportsReasons } from './exports.reasons.ts'
 
-/** Workbooks of what is on its way to the company, has come, or will not come. */
+/** Workbooks of units on their way to the company, received, or canceled. */
 export const inboundExportCalls = {
   exportInboundViewing: call({
     ...file,

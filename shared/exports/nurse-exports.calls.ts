@@ -57,7 +57,7 @@ export const nurseExportCalls = {
     body: asked(inventory.calls.listUserInventory.body)
       .omit({ nurseId: true })
       .extend({
-        /** The products of which nothing is under way any more, instead of those with units under way. */
+        /** Products with nothing under way, instead of those with units under way. */
         zero: z.boolean().default(false),
       }),
     summary: 'What a nurse has under way and has delivered of each product, or only delivered, as a workbook.',

@@ -11,7 +11,7 @@ import { billsReasons } from './bills.reasons.ts'
 export const month = () =>
   z.string().trim().max(7, says(billsReasons.useMonth)).refine(isMonth, says(billsReasons.useMonth))
 
-/** 0 Created or, of nothing, No need to pay; 1 Confirmed, 2 Canceled, 3 Archived, 4 Rejected, 5 Requested (D2 s4). */
+/** 0 Created (No need to pay if the total is 0), 1 Confirmed, 2 Canceled, 3 Archived, 4 Rejected, 5 Requested (D2 s4). */
 const payStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 
 /** A company's bill for a warehouse and month (D2 s3). Sums have 4 decimals; `totalFee` is rounded to cents once. */
@@ -34,10 +34,10 @@ export const billRecord = z.object({
   serviceFee: amount(),
   storageFee: amount(),
   payStatus,
-  /** The month is not over: nothing can be paid yet. */
+  /** The month has not ended; nothing can be paid yet. */
   isPreview: z.boolean(),
   builtDate: instant(),
-  /** The request that waits, or that was answered last. */
+  /** The pending request, or the last one answered. */
   paymentNo: z.string().optional(),
   paidDate: instant().optional(),
 })
@@ -49,7 +49,7 @@ const lists = {
   ...paging,
 }
 
-/** What companies owe warehouses, month by month. */
+/** Monthly bills of warehouses to companies. */
 export const billCalls = {
   listCompanyBills: call({
     route: 'POST /storageFeePayment/getDoctorPaymentList',
@@ -65,7 +65,7 @@ export const billCalls = {
     route: 'POST /storageFeePayment/getWarehousePaymentList',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Left out: of all companies the caller serves. */
+      /** Left out: all companies the caller serves. */
       doctorNo: id('user').optional(),
       ...lists,
     }),
@@ -80,7 +80,7 @@ export const billCalls = {
     body: z.object({
       doctorNo: id('user'),
       id: id('bill'),
-      /** What the company takes the bill to come to: another total by now is a 409. */
+      /** Total the company saw; refused (409) if it has changed. */
       totalFee: z.number().max(MAX_PAYMENT).multipleOf(0.0001).optional(),
       note: note().default(''),
     }),

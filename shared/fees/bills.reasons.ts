@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of a warehouse's monthly bills and of their payment. */
+/** Messages about monthly warehouse bills and their payment. */
 export const billsReasons = reasonsOf('bills', {
   noBill: { code: 'missing', text: 'This bill does not exist, or it is not yours.' },
   noPayment: { code: 'missing', text: 'This payment request does not exist, or it is not yours.' },
@@ -11,7 +11,7 @@ export const billsReasons = reasonsOf('bills', {
   nothingToPay: { code: 'conflict', text: 'No need to pay: the fees of {month} come to {total}.' },
   isPaid: { code: 'conflict', text: 'The bill of {month} has been paid already.' },
   isRequested: { code: 'conflict', text: 'A payment of the bill of {month} has been requested already.' },
-  // Word for word as the specification has it (D2 s5).
+  // Wording of the specification (D2 s5).
   amountAbove: { code: 'invalid', text: 'Your amount must be greater than {least}.' },
   paidWhole: { code: 'invalid', text: 'A bill is paid whole. Ask for {total}.' },
   billChanged: {

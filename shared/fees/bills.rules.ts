@@ -1,4 +1,4 @@
-/** What may become of a bill, with its number on the wire (D2 s4). */
+/** States of a bill, with their numbers on the wire (D2 s4). */
 export const BILL_STATUSES = {
   created: 0,
   confirmed: 1,
@@ -9,5 +9,5 @@ export const BILL_STATUSES = {
 } as const
 export type BillStatus = keyof typeof BILL_STATUSES
 
-/** The least that a warehouse admin asks for, in dollars (D2 s9). */
+/** Minimum payment a warehouse admin can request, in dollars (D2 s9). */
 export const LEAST_BILL_PAYMENT = 0.1

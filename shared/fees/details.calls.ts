@@ -11,57 +11,57 @@ const feeType = z.literal([0, 1, 2])
 
 const said = reason.extend({ message: z.string() })
 
-/** One row of fees with the figures of its type (D2 s3), and the sentences by which anybody can compute it again. */
+/** A fee row with the figures of its type (D2 s3), and the sentences by which anybody can compute it again. */
 export const feeDetail = z.object({
   id: z.string(),
-  /** 0 Inbound, 1 Outbound with its services, 2 Storage of a day. */
+  /** 0 Inbound, 1 Outbound with its services, 2 Storage of one day. */
   feeType,
   productNo: z.string(),
   productName: z.string(),
   upc: z.string(),
   /** Short label of the category. */
   productSize: z.string(),
-  /** Units that came in, went out, or were charged for the day. These and the units below are negative in an opposite row. */
+  /** Units received, shipped, or charged for the day. These and the units below are negative in a reversal. */
   qty: z.int(),
-  /** Of the first unit (of each box); of storage for a unit and day. */
+  /** Fee of the first unit (of each box); for storage, per unit and day. */
   baseFee: amount(),
-  /** Of storage: for a unit and day once the long-term fee holds. */
+  /** Only for storage: fee per unit and day once the long-term fee applies. */
   baseFeeOver: amount().optional(),
-  // Of Inbound: what the first unit paid, what each further one, and how many those are.
+  // Only for Inbound: fee of the first unit, fee of each further one, and the count of further units.
   inboundFee: amount().optional(),
   inboundRate: amount().optional(),
   inboundQty: z.int().optional(),
-  // Of Outbound: what a unit that begins a box paid, what each further one, and how many those are.
+  // Only for Outbound: fee of the first unit of a box, fee of each further one, and their counts.
   outboundFee: amount().optional(),
   outboundRate: amount().optional(),
   outboundQty: z.int().optional(),
-  // The service done with each unit: what it costs a unit, its label, the units.
+  // Service per unit: its fee, its label, the units.
   serviceFee: amount().optional(),
   serviceType: z.string().optional(),
   serviceQty: z.int().optional(),
-  /** Boxes of the whole shipment, and those beyond its units, which this row pays. */
+  /** Boxes of the whole shipment, and those in excess of its units, which this row pays for. */
   splitPackagesNum: z.int().optional(),
   emptyBoxes: z.int().optional(),
-  /** Hundredths of the storage fee that are charged. */
+  /** Percentage of the storage fee charged. */
   discountPercent: z.int().optional(),
-  /** Signed: what is taken back is exactly minus what it had cost. */
+  /** Signed: a reversal is exactly minus the original fee. */
   totalFee: amount(),
-  /** Of units that came in: the day. Of storage: the day on which the oldest lot came in. */
+  /** Inbound: day of receipt. Storage: day of receipt of the oldest lot. */
   inboundDate: z.string().optional(),
-  /** The day on which it stands on the bill. */
+  /** Day shown on the bill. */
   reportDate: z.string(),
-  /** The instant of the event; absent of storage. */
+  /** Time of the event; absent for storage. */
   at: instant().optional(),
-  /** `said` in a row, in English. */
+  /** `said` joined, in English. */
   descs: z.string(),
-  /** What it was computed from, one sentence a part. */
+  /** Calculation, one sentence per part. */
   said: z.array(said),
-  // What it is for: a row of a parcel, a claim of a mixed package, a shipment, lots in store.
+  // Source of the fee: a row of a parcel, a claim of a mixed package, a shipment, lots in store.
   tracking: z.string().optional(),
   cwId: z.string().optional(),
   claimId: z.string().optional(),
   outboundNo: z.string().optional(),
-  /** How many of `said`, from the first, are of lots, each in this order. */
+  /** Lots behind the first sentences of `said`, in the same order. */
   lots: z
     .array(
       z.object({
@@ -89,7 +89,7 @@ export const feeSummary = z.object({
   serviceFee: amount(),
   storageFee: amount(),
   totalFee: amount(),
-  /** Units that came in and went out, and units times days in store. */
+  /** Units received and shipped, and units times days in store. */
   inboundQty: z.int(),
   outboundQty: z.int(),
   storageQty: z.int(),
@@ -97,15 +97,15 @@ export const feeSummary = z.object({
   reportDate: z.string(),
 })
 
-/** When a bill was calculated. Its details include later rows; its total and summary do not. */
+/** Time a bill was calculated. Its details include later rows; its total and summary do not. */
 const builtDate = instant()
 
-/** The bill that rows or sums are of, as it was calculated. */
+/** The bill of these rows or sums, as calculated. */
 const calculated = z.object({
   builtDate,
-  /** The total of the bill, in whole cents. */
+  /** Total of the bill, in whole cents. */
   totalFee: amount(),
-  /** The month is not over: rows go on coming. */
+  /** The month has not ended; rows are still being added. */
   isPreview: z.boolean(),
   /** Rows were added or changed since. The next calculation includes them. */
   hasRowsSince: z.boolean(),
@@ -122,22 +122,22 @@ const ofBill = {
 
 const both = { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' } as const
 
-/** Of a shipment the fees of one day, all products together. */
+/** Fees of a shipment for one day, all products together. */
 export const shipmentFee = z.object({
-  /** Of the submission, or of the cancellation that took its fees back. */
+  /** Event of the submission, or of the cancellation that reversed its fees. */
   eventNo: z.string(),
   isTakenBack: z.boolean(),
   /** The warehouse's day that is charged, and its month ('yyyy-MM'). */
   day: z.string(),
   month: z.string(),
   amount: amount(),
-  /** The month is over and has been billed. */
+  /** The month has ended and was billed. */
   isBilled: z.boolean(),
   /** The bill, for those who may open it. */
   payNo: z.string().optional(),
 })
 
-/** What a bill is made up of. */
+/** Calls for the rows behind a bill. */
 export const detailCalls = {
   warehouseFeeDetail: call({
     route: 'POST /storageFeePayment/warehouseFeeDetail',

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
-/** Units that came in for a fee: a confirmed tracking row, or a distributed claim of a mixed package. */
+/** Inbound units to charge: a confirmed tracking row, or a distributed claim of a mixed package. */
 const arrival = z.object({
-  /** '{cwId}.{n}' of a row, of a claim the number of its own event. Unlike in all events of a company. */
+  /** '{cwId}.{n}' for a row, the number of its own event for a claim. Unique within a company. */
   eventNo: z.string(),
-  /** The instant. */
+  /** Time of the event. */
   at: z.string(),
   productNo: z.string(),
   /** Units, at least 1. */
@@ -16,10 +16,10 @@ const arrival = z.object({
 })
 export type Arrival = z.output<typeof arrival>
 
-/** Something happened to a shipment. Its items and boxes never change once it has been submitted. */
+/** An event of a shipment. Its items and boxes never change after submission. */
 const ofShipment = { outboundNo: z.string(), eventNo: z.string(), at: z.string() }
 
-/** Something that a company owes a fee for, or that takes one back. */
+/** An event that creates a fee or reverses one. */
 const feeEvent = z.discriminatedUnion('what', [
   arrival.extend({ what: z.literal('arrived') }),
   z.object({
@@ -27,8 +27,8 @@ const feeEvent = z.discriminatedUnion('what', [
     eventNo: z.string(),
     at: z.string(),
     /**
-     * The arrival that is taken back: of a row that was edited since, the edit. Its number and instant are left out where
-     * the row has passed on the event that tells them.
+     * The reversed arrival; for a row edited since, the edit. Number and time are left out if the row no longer holds that
+     * event.
      */
     original: arrival.partial({ eventNo: true, at: true }),
   }),
@@ -38,9 +38,9 @@ const feeEvent = z.discriminatedUnion('what', [
 export type FeeEvent = z.output<typeof feeEvent>
 
 /**
- * Fees follow events (DECISIONS s11): the commit in which units come in, go out or go back hands its events over here, and
- * a moment later each has its rows. Twice, late or in any order comes to the same. One message a commit and warehouse, put
- * with `toQueue`. `categorized`: a product that was given its category, for which rows may have been waiting.
+ * Fees follow events (DECISIONS s11): the commit that moves units in, out or back enqueues its events, and their rows
+ * are written shortly after. Idempotent and independent of order. One message per commit and warehouse, sent with
+ * `toQueue`. `categorized`: a product that received its category, so that waiting rows can be priced.
  */
 export const feeEventQueue = queue({
   name: 'fee-events',

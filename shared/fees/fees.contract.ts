@@ -24,7 +24,7 @@ export const feeLine = z.object({
   said: reason.extend({ message: z.string() }),
 })
 
-/** What warehouses charge for. */
+/** Fees that warehouses charge. */
 export const fees = contract('fees', {
   ...jobCalls,
   quoteOutbound: call({
@@ -55,7 +55,7 @@ export const fees = contract('fees', {
       boxes: z.int(),
       units: z.int(),
       amount: amount(),
-      /** Nothing is charged in self storage, and there are no lines. */
+      /** Self storage is free: nothing is charged, and there are no lines. */
       isFree: z.boolean(),
       lines: z.array(feeLine),
     }),

@@ -1,6 +1,6 @@
-/** What a line of fees is for. */
+/** Kinds of fee lines. */
 export const FEE_KINDS = ['inbound', 'outbound', 'emptyBoxes', 'service', 'storage'] as const
 export type FeeKind = (typeof FEE_KINDS)[number]
 
-/** Most items of one quote. */
+/** Maximum items per quote. */
 export const MAX_QUOTED_ITEMS = 200

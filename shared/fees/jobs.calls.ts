@@ -21,10 +21,10 @@ const days = () =>
       says(feesReasons.tooManyDates, { most: MAX_REBUILT_DAYS }),
     )
 
-/** What is done for which days or months; `getRuns` tells how far it is. */
+/** Days or months started; `getRuns` answers the progress. */
 const started = z.object({ periods: z.array(z.string()) })
 
-/** Only one company's warehouses; left out: all that the caller may ask for. */
+/** Only warehouses of one company; left out: all the caller may run. */
 const doctorNo = () => id('user').optional()
 const builders = {
   roles: ['superAdmin', 'warehouseAdmin'],
@@ -32,7 +32,7 @@ const builders = {
   companyOptional: true,
 } as const
 
-/** How the fees of one company's warehouse stand for a day or month. */
+/** State of the fees of one company's warehouse for a day or month. */
 export const feeRunRecord = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
@@ -41,16 +41,16 @@ export const feeRunRecord = z.object({
   /** 'yyyy-MM-dd' or 'yyyy-MM' */
   period: z.string(),
   state: z.enum(RUN_STATES),
-  /** Rows of the day or month, and those that the run has written or removed. */
+  /** Rows of the day or month, and those the run wrote or removed. */
   rows: z.int(),
   changed: z.int(),
   total: amount(),
-  /** Products whose storage, or whose events of the day, have no price yet. */
+  /** Products without a price for their storage or for an event of the day. */
   unpriced: z.int(),
-  /** Why it failed, or what is missing, and what helps; also by key. */
+  /** Cause of the failure and its remedy; also by key. */
   error: z.string(),
   why: reason.optional(),
-  /** Who asked for it; empty: the schedule. */
+  /** User who started it; empty for the schedule. */
   askedBy: z.string(),
   attempts: z.int(),
   startedAt: z.string().optional(),
@@ -58,8 +58,8 @@ export const feeRunRecord = z.object({
 })
 
 /**
- * Jobs of fees. A super admin has them run for all warehouses, a warehouse admin with the permission `rebuildFees` for
- * those that they run.
+ * Fee jobs. A super admin runs them for all warehouses, a warehouse admin with the permission `rebuildFees` for their
+ * own warehouses.
  */
 export const jobCalls = {
   generateMonthly: call({

@@ -8,7 +8,7 @@ const warehouseNo = 'WH-1M839NVKQM9P7BEF41N8'
 const [first, middle, last] = ['2026-10-01', '2026-10-02', '2026-10-31']
 const nothing = { days: [], reprice: false }
 
-/** What one person may ask for at one instant, by call and company. */
+/** Plans one user can start at the same instant, by call and company. */
 const plans = [
   { ...nothing, close: true },
   { ...nothing, close: false, month: '2026-10' },

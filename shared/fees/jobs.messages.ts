@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
 const asked = {
-  /** The instant it was planned or asked for: rates saved later are not in it, so that it comes to the same whenever it runs. */
+  /** Time it was planned or started. Rates saved later do not count, so the result does not depend on when it runs. */
   asOf: z.string(),
-  /** Who asked; absent: the schedule. */
+  /** User who started it; absent for the schedule. */
   asked: z.object({ userNo: z.string(), userName: z.string() }).optional(),
 }
 
-/** What a person has asked for of all the warehouses that they may ask for. */
+/** A user's request for all warehouses whose fees they may run. */
 const plan = z.object({
   ...asked,
   plan: z.object({
-    /** Closes all days that are over. */
+    /** Closes all days that have ended. */
     close: z.boolean(),
-    /** Computes these days anew. */
+    /** Recomputes these days. */
     days: z.array(z.string()),
-    /** Makes the bills of this month, `reprice`: with every row of it priced anew. */
+    /** Makes the bills of this month; with `reprice`, reprices every row of it. */
     month: z.string().optional(),
     reprice: z.boolean(),
     /** Only warehouses run by this admin, of this company. */
@@ -26,34 +26,34 @@ const plan = z.object({
 })
 export type FeePlan = z.output<typeof plan>
 
-/** Fees of one company's warehouse that are to be computed: first the days, then the bills. */
+/** Fees of one company's warehouse to compute: first the days, then the bills. */
 const run = z.object({
   ...asked,
   doctorNo: z.string(),
   warehouseNo: z.string(),
-  /** Days to be computed anew, ascending; `reprice`: with the rows of their events priced anew. */
+  /** Days to recompute, ascending; with `reprice`, the rows of their events are repriced. */
   days: z.array(z.string()),
   reprice: z.boolean(),
-  /** Closes every day up to this one that is not closed yet: what a schedule has missed is made up. */
+  /** Closes every day up to this one that is still open, including days the schedule missed. */
   closeUntil: z.string().optional(),
-  /** Months whose bills are to be made; `standingOnly`: where there is one. */
+  /** Months to bill; with `standingOnly`, only those that already have a bill. */
   months: z.array(z.string()),
   standingOnly: z.boolean(),
-  /** Makes the bill of every month up to this one that has none. */
+  /** Bills every month up to this one that has no bill. */
   billUntil: z.string().optional(),
-  /** Messages before this one of the same run: each does a part and puts the next. */
+  /** Number of earlier messages of this run; each does a part and enqueues the next. */
   step: z.int(),
 })
 export type FeeRunMessage = z.output<typeof run>
 
-/** What last month would have cost by a draft of rates: a part of the calculation that a person has started. */
+/** Part of a what-if calculation: the cost of last month with drafted rates, started by a user. */
 const whatIf = z.object({
   whatIf: z.object({ userNo: z.string(), whatIfNo: z.string(), step: z.int() }),
 })
 export type WhatIfMessage = z.output<typeof whatIf>['whatIf']
 
 const digits = (day: string): string => day.replaceAll('-', '')
-/** How many days or months, the first and the last: what tells apart what one person asks for at one instant. */
+/** Count, first and last of the periods; distinguishes requests one user makes at the same instant. */
 const spanOf = (periods: readonly string[]): (number | string)[] => [
   periods.length,
   digits(periods[0] ?? ''),
@@ -61,8 +61,8 @@ const spanOf = (periods: readonly string[]): (number | string)[] => [
 ]
 
 /**
- * Fees by day and month: one message a company and warehouse, one at a time for each. A message does a few days and puts
- * the next one for the rest, so that it never takes long, and one that is delivered again leaves the same rows.
+ * Fees by day and month: one message group per company and warehouse, processed one at a time. A message does a few
+ * days and enqueues the rest, which bounds its duration; a redelivered message leaves the same rows.
  */
 export const feeQueue = queue({
   name: 'fees',

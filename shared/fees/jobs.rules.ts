@@ -1,21 +1,21 @@
 import type { Day, Month } from '../values/day.ts'
 
-/** How a run for one warehouse and day or month stands; `paid`: the month is paid, and nothing was touched. */
+/** States of a run for one warehouse and day or month; `paid`: the month is paid, and the run changed nothing. */
 export const RUN_STATES = ['waiting', 'running', 'done', 'failed', 'paid'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** After the end of a day: whatever began before it has been committed by then, and the job may run (DECISIONS s9). */
+/** Minutes after the end of a day: everything begun before midnight has been committed by then (DECISIONS s9). */
 export const CLOSE_AFTER_MINUTES = 30
-/** After the end of a month. */
+/** Minutes after the end of a month. */
 export const BILL_AFTER_MINUTES = 120
 
-/** Most days of one rebuild. */
+/** Maximum days per rebuild. */
 export const MAX_REBUILT_DAYS = 62
-/** How long a button stays disabled, and a dialog open, after a click (D2 s4). */
+/** Time a button stays disabled, and a dialog open, after a click (D2 s4). */
 export const PAUSE_MS = 5000
 
 /**
- * The days of a text like '2023-09-01, 2023-09-02', each once and in order; no days where the text holds none. Chinese
+ * Days of a text like '2023-09-01, 2023-09-02', sorted and without duplicates; empty if the text holds none. Chinese
  * input methods type '，' and '、' for commas.
  */
 export const daysOfText = (text: string): Day[] =>

@@ -13,7 +13,7 @@ const dayOrMonth = () =>
     .max(10, says(billsReasons.useDayOrMonth))
     .refine(isDayOrMonth, says(billsReasons.useDayOrMonth))
 
-/** What storage of a product cost on one day in one warehouse (D2 s3). */
+/** Storage cost of a product for one day in one warehouse (D2 s3). */
 export const storageFeeRecord = z.object({
   warehouseNo: z.string(),
   /** The warehouse's address in one line. */
@@ -21,9 +21,9 @@ export const storageFeeRecord = z.object({
   productNo: z.string(),
   product_name: z.string(),
   upc: z.string(),
-  /** Units that were charged. */
+  /** Units charged. */
   qty: z.int(),
-  /** `charge_total` by unit, rounded half up to 4 decimals: lots of one product may be charged by different rates. */
+  /** `charge_total` per unit, rounded half up to 4 decimals; lots of one product may have different rates. */
   price: amount(),
   charge_total: amount(),
   /** 'yyyy-MM-dd', a day of the warehouse. */
@@ -41,7 +41,7 @@ const asked = {
 }
 const access = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** What storage has cost a company, day by day. */
+/** Storage cost of a company by day. */
 export const reportCalls = {
   getStorageFeeList: call({
     route: 'POST /storageChargeStatistics/getStorageFeeList',

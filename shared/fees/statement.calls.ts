@@ -6,23 +6,23 @@ import { month } from './bills.calls.ts'
 import { feeDetail } from './details.calls.ts'
 
 /**
- * The lines of a bill: its rows; what of them came after the bill was made, taken off; what rounding the total to cents adds
- * or takes away; the total.
+ * Kinds of lines of a bill: `fee`, its rows; `later`, minus the rows added after the bill was made; `rounding`, the
+ * difference from rounding the total to cents; `total`.
  */
 const LINES = ['fee', 'later', 'rounding', 'total'] as const
 
-/** A line of a statement; of the figures of a row only `fee` has any. */
+/** A line of a statement; only `fee` has the figures of a row. */
 export const feeStatementLine = feeDetail.partial().extend({
   id: z.string(),
   type: z.enum(LINES),
   warehouseNo: z.string(),
   /** Its address in one line. */
   warehouse: z.string(),
-  /** 4 decimals, of the total 2: the lines of a warehouse before its total add up to it. */
+  /** 4 decimals, 2 for the total; the lines of a warehouse before its total add up to it. */
   amount: amount(),
 })
 
-/** What a company owes for a month, line by line. */
+/** Lines of what a company owes for a month. */
 export const statementCalls = {
   getFeeStatementLines: call({
     route: 'POST /storageFeePayment/getStatementLines',

@@ -8,8 +8,8 @@ import { paymentOutcome, paymentStatus, requiredNote } from '../payments/request
 import { MAX_PAYMENT } from '../payments/requests.rules.ts'
 
 /**
- * The payment of a bill: one that a warehouse admin asks for, with the bank account as it was then, or one that the
- * company made unasked, which has no account (D2 s3).
+ * Payment of a bill: requested by a warehouse admin, with the bank account as of that time, or made by the company
+ * without a request and without an account (D2 s3).
  */
 export const warehousePaymentRecord = z.object({
   paymentNo: z.string(),
@@ -25,11 +25,11 @@ export const warehousePaymentRecord = z.object({
   warehouseUserName: z.string(),
   /** 'yyyy-MM' */
   reportDate: z.string(),
-  /** What the bill came to when the payment was asked for, which is what is paid. */
+  /** Total of the bill when the payment was requested; this is the amount paid. */
   totalFee: amount(),
   amount: amount(),
   status: paymentStatus,
-  /** What an archived one had come to. */
+  /** Outcome of an archived payment. */
   outcome: paymentOutcome.optional(),
   bank: z.object(bankFields).optional(),
   /** HTML, cleaned: of the request. */
@@ -37,7 +37,7 @@ export const warehousePaymentRecord = z.object({
   /** HTML, cleaned: of the payment or the rejection. */
   doctorNote: z.string(),
   createDate: instant(),
-  /** When and by whom it was paid, rejected or cancelled. */
+  /** Time and user of the payment, rejection or cancellation. */
   closedDate: instant().optional(),
   closedBy: z.string().optional(),
 })
@@ -52,11 +52,14 @@ export const warehousePaymentCalls = {
     access: { ...both, companyOptional: true },
     scope: 'fees:read',
     body: z.object({
-      /** Left out by warehouse admins: of all their companies. */
+      /** Left out by warehouse admins: all their companies. */
       doctorNo: id('user').optional(),
-      /** Only those of that bill. */
+      /** Only payments of this bill. */
       monthlyStorageFeeId: id('bill').optional(),
-      /** Without one: all but the archived ones. 5, Requested (D2 s4), are those that wait, as 0 are: such a bill is Requested. */
+      /**
+       * Left out: all but archived ones. 5, Requested (D2 s4), finds pending ones, as 0 does, because their bill is
+       * Requested.
+       */
       status: z.literal([0, 1, 2, 3, 4, 5]).optional(),
       /** Words of the warehouse, the company, the admin, the notes, a month, or the number of the payment. */
       condition: condition(),
@@ -73,13 +76,13 @@ export const warehousePaymentCalls = {
     scope: 'fees:read',
     body: z.object(one),
     result: warehousePaymentRecord.extend({
-      /** Whether `bank.accountNumber` is the whole number: for the company, while the request is pending. */
+      /** True if `bank.accountNumber` is the whole number: for the company, while the request is pending. */
       isNumberFull: z.boolean(),
     }),
     errors: ['missing', 'conflict'],
     summary:
       'A payment of a bill. For the company it has the full account number while the request is pending, though never by API key; each such reading is recorded.',
-    // What it records are its readings: an answer with a number is never kept for a repetition.
+    // It records only reads of the number; an answer that holds the number is never stored for retries.
     writes: false,
   }),
   requestWarehousePayment: call({
@@ -88,7 +91,7 @@ export const warehousePaymentCalls = {
     body: z.object({
       doctorNo: id('user'),
       monthlyStorageFeeId: id('bill'),
-      /** Absent: the bill's total, which is all that may be asked for. */
+      /** Absent: the total of the bill, the only amount that can be requested. */
       amount: z.number().max(MAX_PAYMENT).multipleOf(0.0001).optional(),
       bankNo: id('bank', paymentsReasons.bankRequired),
       note: requiredNote(),
@@ -105,7 +108,7 @@ export const warehousePaymentCalls = {
     body: z.object({
       ...one,
       status: z.union([z.literal(2), z.literal(3), z.literal(4)]),
-      /** Why it is rejected. */
+      /** Reason of a rejection. */
       note: note().optional(),
     }),
     result: z.object({ paymentNo: z.string(), status: paymentStatus }),

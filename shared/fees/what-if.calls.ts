@@ -11,7 +11,7 @@ import { WHAT_IF_STATES } from './what-if.rules.ts'
 
 const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
-/** Rates that are being thought about; what is not named stays as it is. */
+/** Drafted rates; those left out stay as they are. */
 const rates = {
   boxes: z
     .array(z.object({ boxSizeId: id('boxSize'), ...boxFees }))
@@ -25,17 +25,17 @@ const rates = {
     .default([]),
 }
 
-/** What a month cost, and what it would have cost. */
+/** Cost of a month, actual and drafted. */
 const costs = {
-  /** The rows that stand. */
+  /** Current rows. */
   cost: amount(),
-  /** The same by the rates, categories and events of now: unlike `cost` where the month is to be rebuilt. */
+  /** Cost with today's rates, categories and events; differs from `cost` if the month needs a rebuild. */
   costNow: amount(),
-  /** By the draft. */
+  /** Cost with the draft. */
   costDrafted: amount(),
 }
 
-/** One company's part of a calculation; nothing before it is done. */
+/** Result of one company; has no figures before it is done. */
 export const whatIfCompany = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
@@ -46,7 +46,7 @@ export const whatIfCompany = z.object({
 const setters = { roles: ['warehouseAdmin', 'superAdmin'] } as const
 const started = z.object({ id: z.string() })
 
-/** What last month would have cost by rates that nobody has saved. Each person has one calculation at a time: a new one stops it. */
+/** Cost of last month with unsaved rates. Each user has one calculation at a time; a new one stops it. */
 export const whatIfCalls = {
   startWhatIf: call({
     route: 'POST /rates/startWhatIf',
@@ -65,7 +65,7 @@ export const whatIfCalls = {
       doctorNo: id('user'),
       adminNo: adminNo(),
       ...rates,
-      /** Free months count for what comes in later: they change nothing of a month that is over. */
+      /** Free months apply to later receipts only; they change nothing in a past month. */
       discount: z.object(discountTerms).optional(),
     }),
     result: started,
@@ -99,11 +99,11 @@ export const whatIfCalls = {
       /** 'yyyy-MM' */
       month: z.string(),
       startedAt: instant(),
-      /** Companies whose month is computed, of how many; there may be more, which are left out. */
+      /** Companies computed, and their total; companies over the limit are left out. */
       computed: z.int(),
       companies: z.int(),
       isCut: z.boolean(),
-      /** Of all companies computed so far. */
+      /** Sums of all companies computed so far. */
       ...costs,
       /** Why it failed. */
       why: reason.extend({ message: z.string() }).optional(),

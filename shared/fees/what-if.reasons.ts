@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of a draft of rates and of what it would have cost. */
+/** Messages about drafted rates and their cost. */
 export const whatIfReasons = reasonsOf('whatIf', {
   draftEmpty: { code: 'invalid', text: 'Say which rates to try: a category, a service or terms of storage.' },
   draftedTwice: { code: 'invalid', text: 'Name each category and each service once.' },

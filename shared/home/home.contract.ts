@@ -7,13 +7,13 @@ import { AGES } from '../values/ages.ts'
 import { moneyCalls } from './money.calls.ts'
 import { queueCalls } from './queues.calls.ts'
 
-/** A day in UTC. Without anything happening all is 0: the series has no holes. */
+/** Figures of a UTC day. Days without activity have zeros, so the series has no gaps. */
 const dayFigures = z.object({
   /** 'yyyy-MM-dd' */
   day: z.string(),
-  /** Units taken on that day and not given back by cancelling. */
+  /** Units taken on that day and not returned by canceling. */
   takenUnits: z.int(),
-  /** Units delivered on that day, and what they are worth. */
+  /** Units delivered on that day, and their value. */
   claimedUnits: z.int(),
   claimedAmount: amount(),
 })
@@ -33,24 +33,24 @@ export const home = contract('home', {
     body: z.object({ doctorNo: id('user') }),
     result: z.object({
       openOffers: z.int(),
-      /** Takes with units still to come, those units, and what they will cost. */
+      /** Takes with units still to come, those units, and their cost. */
       openTakes: z.int(),
       awaitingUnits: z.int(),
       awaitingAmount: amount(),
       stockUnits: z.int(),
-      /** Stock by the products' prices of today. */
+      /** Stock valued at today's product prices. */
       stockValue: amount(),
-      /** Units in the warehouses that nobody has claimed. */
+      /** Unclaimed units in the warehouses. */
       notClaimedUnits: z.int(),
       /** Rows that the warehouses have not confirmed. */
       rowsToConfirm: z.int(),
-      /** What is owed to nurses, and to how many. */
+      /** Amount owed to nurses, and their number. */
       toPay: amount(),
       toPayNurses: z.int(),
-      /** Payment requests that wait, and what they ask for. */
+      /** Pending payment requests, and their sum. */
       requests: z.int(),
       requested: amount(),
-      /** Bills of warehouses that are to be paid, what they come to, and how many the warehouses ask for. */
+      /** Warehouse bills to pay, their sum, and the number requested by warehouses. */
       billsToPay: z.int(),
       billsAmount: amount(),
       billsRequested: z.int(),
@@ -70,14 +70,14 @@ export const home = contract('home', {
       openTakes: z.int(),
       awaitingUnits: z.int(),
       awaitingAmount: amount(),
-      /** What is open, and the caps on it. */
+      /** Open units and amounts, and their caps. */
       limits: openLimits,
-      /** What the company owes the nurse. */
+      /** Amount the company owes the nurse. */
       balance: amount(),
-      /** All they have ever delivered. */
+      /** All units the nurse has ever delivered. */
       claimedUnits: z.int(),
       claimedAmount: amount(),
-      /** Of the last 30 days. */
+      /** Last 30 days. */
       takenUnits30: z.int(),
       series: z.array(dayFigures),
       /** The last 12 months, this one last. */
@@ -96,7 +96,7 @@ export const home = contract('home', {
       z.object({
         warehouseNo: z.string(),
         warehouse: z.string(),
-        /** Units of all products: the company's, and those that nobody has claimed. */
+        /** Units of all products: owned by the company, and unclaimed. */
         stockUnits: z.int(),
         notClaimedUnits: z.int(),
       }),
@@ -115,9 +115,9 @@ export const home = contract('home', {
       timeZone: zone().default('America/New_York'),
     }),
     result: z.object({
-      /** Whose day it is: the warehouse's zone where one is named. */
+      /** Time zone of the day: that of the warehouse if one is named. */
       timeZone: z.string(),
-      /** The hours of today so far, by the instant they begin, and the rows that imports have brought in each. */
+      /** Hours of today so far, by start, and the rows imported in each. */
       hours: z.array(z.object({ hour: instant(), rows: z.int() })),
       /** Rows to confirm, by the days since their batch was opened. */
       waiting: z.array(z.object({ age: z.enum(AGES), rows: z.int() })),
@@ -130,7 +130,7 @@ export const home = contract('home', {
           warehouse: z.string(),
           arrivedToday: z.int(),
           rowsToConfirm: z.int(),
-          /** Of those to confirm: 8 days old and older. */
+          /** Rows to confirm that are 8 days old or older. */
           oldRowsToConfirm: z.int(),
           notClaimedUnits: z.int(),
         }),
@@ -149,11 +149,11 @@ export const home = contract('home', {
       rowsToConfirm: z.int(),
       notClaimedUnits: z.int(),
       transfersToCheck: z.int(),
-      /** The caller's own bills that companies have not paid, what they come to, and how many are requested. */
+      /** Unpaid bills of the caller, their sum, and the number requested. */
       billsUnpaid: z.int(),
       billsAmount: amount(),
       billsRequested: z.int(),
-      /** The same by company, those with most rows to confirm first. */
+      /** Figures by company, most rows to confirm first. */
       companies: z.array(
         z.object({
           doctorNo: z.string(),

@@ -3,21 +3,21 @@ import { call } from '../contract/call.ts'
 import { amount, id } from '../contract/fields.ts'
 import { FORECAST_DAYS } from './forecast.rules.ts'
 
-/** What the company owes in all, and what it will owe. */
+/** Current and expected debts of the company. */
 export const moneyCalls = {
   getBalanceSums: call({
     route: 'POST /common/getBalanceSums',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user') }),
     result: z.object({
-      /** Sum of all balances: `owed` less `owedBack`. */
+      /** Sum of all balances: `owed` minus `owedBack`. */
       total: amount(),
-      /** What the company owes, and what nurses owe it. */
+      /** Amounts the company owes, and amounts nurses owe it. */
       owed: amount(),
       owedBack: amount(),
-      /** Worth of what is taken and not delivered yet. */
+      /** Value of units taken and not yet delivered. */
       pendingAmount: amount(),
-      /** What nurses can ask to be paid. */
+      /** Sum nurses can request. */
       requestAmount: amount(),
     }),
     errors: [],
@@ -31,22 +31,22 @@ export const moneyCalls = {
     result: z.object({
       /** Owed to nurses now. */
       owed: amount(),
-      /** Worth of units that have arrived and can be claimed: owed as soon as nurses claim them. */
+      /** Value of arrived, claimable units; owed once nurses claim them. */
       arrived: amount(),
-      /** Worth of units to come whose expected day has passed. */
+      /** Value of units to come whose expected day has passed. */
       overdue: amount(),
-      /** Worth of units to come that are expected later than the last of `within`. */
+      /** Value of units expected after the last of `within`. */
       later: amount(),
-      /** Days from a take to its delivery by which others are expected. */
+      /** Expected days from a take to its delivery. */
       leadDays: z.int(),
-      /** How many of the newest deliveries those are the median of; 0: too few, a default. */
+      /** Number of deliveries in the median; 0: too few, the default applies. */
       basedOn: z.int(),
       within: z.array(
         z.object({
           days: z.union(FORECAST_DAYS.map((days) => z.literal(days))),
-          /** Worth of units to come that are expected by then, overdue ones among them. */
+          /** Value of units expected by then, overdue ones included. */
           expected: amount(),
-          /** Owed by then: now, arrived and expected. */
+          /** Sum owed by then: now, arrived and expected. */
           total: amount(),
         }),
       ),

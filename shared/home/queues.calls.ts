@@ -3,25 +3,25 @@ import { call } from '../contract/call.ts'
 import { id } from '../contract/fields.ts'
 import { QUEUE_COUNTED_TO, WORK_QUEUES } from './queues.rules.ts'
 
-/** What waits for the caller. */
+/** Work queues of the caller. */
 export const queueCalls = {
   listWorkQueues: call({
     route: 'POST /statistics/workQueues',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Left out by a warehouse admin: each of their companies. */
+      /** Left out by a warehouse admin: all their companies. */
       doctorNo: id('user').optional(),
     }),
     result: z.object({
-      /** In the order of the start page, companies by name; what nothing waits in is left out. */
+      /** Non-empty queues, in the order of the start page, then by company name. */
       queues: z.array(
         z.object({
           queue: z.enum(WORK_QUEUES),
-          /** The company it waits in; of invitations none, they are the person's own. */
+          /** Company of the queue; absent for invitations, which belong to the user. */
           doctorNo: z.string().optional(),
           company: z.string().optional(),
           count: z.int(),
-          /** There are more: counting stops. */
+          /** True if counting stopped at the limit. */
           isLowerBound: z.boolean(),
         }),
       ),

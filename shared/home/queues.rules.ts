@@ -1,6 +1,6 @@
 import type { Role } from '../values/role.ts'
 
-/** What waits for somebody to do something about it, by role, in the order of the start page. */
+/** Work queues by role, in the order of the start page. */
 export const QUEUES_OF = {
   doctor: ['paymentRequests', 'billRequests', 'reports', 'proposals', 'discrepancies'],
   nurse: ['takesToClaim', 'shipments', 'discrepancies', 'invitations'],
@@ -11,5 +11,5 @@ export const QUEUES_OF = {
 export type WorkQueue = (typeof QUEUES_OF)[Role][number]
 export const WORK_QUEUES: readonly WorkQueue[] = [...new Set(Object.values(QUEUES_OF).flat())]
 
-/** How far a queue is counted in each company: beyond it there are more. */
+/** Limit of the count of a queue in each company. */
 export const QUEUE_COUNTED_TO = 20

@@ -8,18 +8,18 @@ import { GIVEN_STATES } from './given.rules.ts'
 /** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
 const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** What a bulk claim credited, number by number, and why the others were not claimed. */
+/** Result of a bulk claim: credits by number, and the reasons of the others. */
 export const bulkClaimed = z.object({
-  /** Tracking numbers looked at. */
+  /** Tracking numbers examined. */
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
-  /** Of the failed ones those for which there was no time: made again, the call goes on with them. */
+  /** Failed ones not tried for lack of time; repeating the call continues with them. */
   unreached: z.int(),
-  /** Units claimed, and what they earned the nurse. */
+  /** Units claimed, and the nurse's earnings. */
   units: z.int(),
   amount: amount(),
-  /** The takes that units were claimed for, as they stand now. */
+  /** Takes that units were claimed for, in their new state. */
   inbounds: z.array(
     z.object({
       inboundNo: z.string(),
@@ -38,19 +38,19 @@ export const bulkClaimed = z.object({
   ),
 })
 
-/** What the warehouse has under a tracking number, beside what the nurse wrote down for the take. */
+/** A tracking number as recorded by the warehouse, compared with the nurse's entry for the take. */
 export const comparedNumber = z.object({
   tracking: z.string(),
-  /** Units as the nurse wrote them down, and those of them already claimed for this take. */
+  /** Units as the nurse entered them, and those already claimed for this take. */
   qty: z.int(),
   claimed: z.int(),
-  /** Units that the warehouse has written down under it, of whatever goods. */
+  /** Units the warehouse recorded under it, of any product. */
   arrivedQty: z.int(),
-  /** Of the take's product: units confirmed and not claimed by anyone. */
+  /** Confirmed, unclaimed units of the take's product. */
   unclaimedQty: z.int(),
-  /** UPCs that the warehouse has written down for it. */
+  /** UPCs the warehouse recorded for it. */
   upcs: z.array(z.string()),
-  /** D3 s4: true = mismatch, false = matched; null, an anomaly: the warehouse has not confirmed it. */
+  /** D3 s4: true = mismatch, false = match; null = anomaly, not confirmed by the warehouse. */
   isUpcMismatch: z.boolean().nullable(),
   state: z.enum(GIVEN_STATES),
 })
@@ -60,7 +60,7 @@ export const claimableInbound = z.object({
   inboundNo: z.string(),
   /** Always 0, open. */
   status: z.literal(0),
-  /** Units still to come; of those `pending` wait in claims on mixed packages, and `available` can be claimed. */
+  /** Units still to come; `pending` of them await claims on mixed packages, `available` can be claimed. */
   leftNum: z.int(),
   pending: z.int(),
   available: z.int(),
@@ -73,7 +73,7 @@ export const claimableInbound = z.object({
   price: amount(),
 })
 
-/** Claiming many tracking numbers at once, and what can be claimed for what. */
+/** Bulk claims, and lists of what can be claimed. */
 export const claimCalls = {
   compareInbound: call({
     route: 'POST /inbound/nurseClaimCompareInboundDetail',
@@ -123,14 +123,14 @@ export const claimCalls = {
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      /** From the answer before: the takes behind those looked at then. */
+      /** From the previous answer: continues after the takes examined there. */
       nextToken: z.string().max(2000).optional(),
     }),
     result: bulkClaimed.extend({
-      /** Takes looked at by this call, and how many open ones there were at the first. */
+      /** Takes examined by this call, and the number of open takes at the first call. */
       looked: z.int(),
       total: z.int(),
-      /** Absent once all open takes have been looked at. */
+      /** Absent once all open takes have been examined. */
       nextToken: z.string().optional(),
     }),
     errors: [],

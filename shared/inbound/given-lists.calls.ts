@@ -18,16 +18,16 @@ const trackings = () =>
 export const givenNumberRecord = z.object({
   tracking: z.string(),
   status: z.enum(NUMBER_STATUSES),
-  /** The warehouse has confirmed it as other goods than one of its takes is of. */
+  /** The warehouse confirmed it as another product than that of one of its takes. */
   isUpcMismatch: z.boolean(),
   /** The warehouse has it, confirmed or not. */
   isArrived: z.boolean(),
   userNo: z.string(),
   userName: z.string(),
-  /** Where the parcel goes: the warehouse of the take it was given for first. */
+  /** Destination of the parcel: the warehouse of the first take it was given for. */
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** Units given with it, and units claimed, over all its takes. */
+  /** Units given and units claimed, over all its takes. */
   qty: z.int(),
   claimed: z.int(),
   givenDate: instant(),
@@ -64,7 +64,7 @@ export const givenListCalls = {
       unClaimedTrackingList: z.array(givenNumber),
       unMatchedTrackingList: z.array(givenNumber),
       claimedTrackingList: z.array(givenNumber),
-      /** What is to be said of those among the unmatched that are overdue; empty when there are none. */
+      /** Message about overdue unmatched numbers; empty if there are none. */
       unMatchedMessage: z.string(),
     }),
     errors: ['missing'],
@@ -76,13 +76,13 @@ export const givenListCalls = {
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), trackings: trackings() }),
     result: z.object({
-      /** Units given with these numbers, and units of them that can be claimed for the inbound now. */
+      /** Units given with these numbers, and those claimable for the inbound now. */
       qty: z.int(),
       claimableQty: z.int(),
       records: z.array(
         z.object({
           tracking: z.string(),
-          /** 0 for a number that is not given for the inbound. */
+          /** 0 if the number is not given for the inbound. */
           qty: z.int(),
           claimed: z.int(),
           claimableQty: z.int(),
@@ -99,13 +99,13 @@ export const givenListCalls = {
     scope: 'inbound:read',
     body: z.object({ doctorNo: id('user'), trackings: trackings() }),
     result: z.object({
-      /** Units that the warehouses have written down for these numbers. */
+      /** Units the warehouses recorded for these numbers. */
       num: z.int(),
       records: z.array(
         z.object({
           tracking: z.string(),
           num: z.int(),
-          /** Of those, units that are confirmed, and units that nobody has claimed. */
+          /** Confirmed units of these, and unclaimed ones. */
           confirmed: z.int(),
           unclaimed: z.int(),
         }),

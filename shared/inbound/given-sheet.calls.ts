@@ -9,12 +9,12 @@ import { sheetColumns, sheetLayout } from '../sheets/columns.fields.ts'
 import { ID_PATTERN } from '../values/id.ts'
 import { MAX_GIVEN_SHEET_BYTES } from './given.rules.ts'
 
-/** `fileNo` of the upload: it leads to a file of this take alone. */
+/** `fileNo` of the upload; it belongs to this take only. */
 const fileId = () => singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId))
 
 const ofNurse = { roles: ['nurse'], company: 'doctorNo' } as const
 
-/** Tracking numbers of a take out of a workbook: uploaded, checked without saving any, and saved by importTracking. */
+/** Tracking numbers of a take from a workbook: uploaded, checked without saving, then saved by importTracking. */
 export const givenSheetCalls = {
   startTrackingSheet: call({
     route: 'POST /inbound/uploadTrackingSheet',
@@ -47,17 +47,17 @@ export const givenSheetCalls = {
       columns: sheetColumns.optional(),
     }),
     result: z.object({
-      /** What was found in the sheet; absent when it cannot be read at all. */
+      /** Columns found in the sheet; absent if the file is unreadable. */
       layout: sheetLayout.optional(),
-      /** Why nothing of the file can be read. */
+      /** Reason the whole file is unreadable. */
       refused: z.object({ message: z.string(), reasons: z.array(reason) }).optional(),
-      /** The sheet that was read, and those that hold something and were not. */
+      /** The sheet that was read, and the other non-empty sheets. */
       sheet: z.string(),
       leftOut: z.array(z.string()),
       totalCount: z.int(),
-      /** What importTracking would save, by row. */
+      /** Rows that importTracking would save. */
       good: z.array(z.object({ rowNumber: z.int(), tracking: z.string(), qty: z.int() })),
-      /** `lineNumber` is the row of the sheet; the column stands in what is said. */
+      /** `lineNumber` is the row of the sheet; the message names the column. */
       failedRecords: z.array(lineFailure.extend({ column: z.enum(['tracking', 'qty', '']) })),
     }),
     errors: ['missing', 'conflict'],

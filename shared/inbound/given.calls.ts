@@ -13,7 +13,7 @@ import { inboundReasons } from './inbound.reasons.ts'
 const tracking = () => codeLine(60, valuesReasons.trackingRequired)
 const ofNurse = { roles: ['nurse'], company: 'doctorNo' } as const
 
-/** A number as it is typed; whatever is wrong with it is told of its line. */
+/** A number as typed; problems are reported per line. */
 const typedLine = { tracking: typedValue(), qty: typedValue() }
 const someLines = <Line extends z.ZodType>(line: Line) =>
   z
@@ -33,7 +33,7 @@ const importResult = z.object({
       tracking: z.string(),
       qty: z.int(),
       canClaim: z.boolean(),
-      /** The inbound had the number with this quantity before: nothing has changed. */
+      /** The inbound already had the number with this quantity; nothing changed. */
       wasGiven: z.boolean(),
     }),
   ),
@@ -84,7 +84,7 @@ export const givenCalls = {
       inboundNo: id('inbound'),
       tracking: tracking(),
       qty: quantity(),
-      /** The quantity the nurse saw: refused (409) when it is another by now. */
+      /** Quantity the nurse saw; refused (409) if it has changed. */
       seenQty: z.int().optional(),
     }),
     edit: { key: 'tracking', seen: 'seenQty' },
@@ -118,9 +118,9 @@ export const givenCalls = {
     result: z.object({
       inboundNo: z.string(),
       removed: z.array(z.string()),
-      /** Those that are still in the take, or never were, and why. */
+      /** Numbers not removed (still in the take, or never were), and the reason. */
       stayed: z.array(z.object({ tracking: z.string(), errorMessage: z.string(), reasons: z.array(reason) })),
-      /** What is to be said of those that stay because units were claimed under them; empty when there are none. */
+      /** Message about numbers kept because units were claimed under them; empty if there are none. */
       message: z.string(),
     }),
     errors: ['missing', 'conflict'],
@@ -134,7 +134,7 @@ export const givenCalls = {
     body: z.object({ doctorNo: id('user'), tracking: tracking() }),
     result: z.object({
       tracking: z.string(),
-      /** The takes it was taken out of. */
+      /** Takes it was removed from. */
       inboundNos: z.array(z.string()),
     }),
     errors: ['missing', 'conflict'],

@@ -1,12 +1,12 @@
-/** How a tracking number given for a take stands. */
+/** States of a tracking number given for a take. */
 export const GIVEN_STATES = [
   /** Confirmed by the warehouse, with units to claim. */
   'claimable',
-  /** Confirmed, but as other goods only: nothing of it can be claimed for this take. */
+  /** Confirmed as another product only; nothing of it can be claimed for this take. */
   'otherGoods',
-  /** In the building; the warehouse has not confirmed it yet. */
+  /** In the building, not yet confirmed by the warehouse. */
   'checking',
-  /** Given a short while ago and not seen by the warehouse. */
+  /** Given recently and not seen by the warehouse. */
   'notArrived',
   /** Not seen by the warehouse for longer than a parcel usually travels. */
   'notFound',
@@ -15,21 +15,21 @@ export const GIVEN_STATES = [
 ] as const
 export type GivenState = (typeof GIVEN_STATES)[number]
 
-/** So many days after it was given, a number that has not arrived counts as not found. */
+/** Days after which a given number that has not arrived counts as not found. */
 export const NOT_FOUND_AFTER_DAYS = 7
 
-/** How a tracking number stands for the company: confirmed by the warehouse and not all claimed, not confirmed, claimed. */
+/** States of a tracking number for the company: confirmed with units to claim, not confirmed, all claimed. */
 export const NUMBER_STATUSES = ['matched', 'unmatched', 'claimed'] as const
 
-/** Tracking numbers of one call. */
+/** Maximum tracking numbers per call. */
 export const MAX_AT_ONCE = 500
 
-/** Takes that the numbers of one call are dealt over. */
+/** Maximum takes that the numbers of one call are spread over. */
 export const MAX_TAKES_AT_ONCE = 50
 
-/** Largest workbook of tracking numbers (DECISIONS s2), and the rows that are read of one. */
+/** Largest workbook of tracking numbers (DECISIONS s2), and its maximum rows. */
 export const MAX_GIVEN_SHEET_BYTES = 20 * 1024 * 1024
 export const MAX_GIVEN_SHEET_ROWS = MAX_AT_ONCE
 
-/** Columns of such a workbook. */
+/** Columns of a workbook of tracking numbers. */
 export const GIVEN_COLUMNS = ['tracking', 'qty'] as const

@@ -23,7 +23,7 @@ export const inbound = contract('inbound', {
       doctorNo: id('user'),
       status: inboundStatus.default(0),
       condition: condition(),
-      /** Only those with units that have arrived and can be claimed. */
+      /** Only those with arrived units to claim. */
       arrived: z.boolean().optional(),
       ...paging,
     }),
@@ -41,9 +41,9 @@ export const inbound = contract('inbound', {
       /** Units that a claim may take now. */
       qty: z.int(),
       upcCheck: z.enum(['matched', 'mismatch', 'unknown']),
-      /** Why not, for the person. */
+      /** Reason it cannot be claimed, for the user. */
       reason: z.string(),
-      /** What `reason` says, by key. */
+      /** `reason` by key. */
       reasons: z.array(reason),
     }),
     errors: ['missing', 'conflict'],
@@ -60,7 +60,7 @@ export const inbound = contract('inbound', {
       leftNum: z.int(),
       status: inboundStatus,
       claimed: z.int(),
-      /** What the claim earned the nurse. */
+      /** Amount the nurse earned. */
       amount: amount(),
       balance: amount(),
     }),

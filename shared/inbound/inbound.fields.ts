@@ -8,7 +8,7 @@ export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 /** A tracking number given for a take; `qty` as the nurse wrote it (D3 s3). */
 export const givenRow = z.object({ tracking: z.string(), qty: z.int(), canClaim: z.boolean() })
 
-/** The same with how it stands. */
+/** A given tracking number with its state. */
 export const givenNumber = givenRow.extend({
   /** Units of it already claimed for this take. */
   claimed: z.int(),
@@ -33,26 +33,26 @@ export const inboundRecord = z.object({
   num: z.int(),
   /** Units still to come. */
   leftNum: z.int(),
-  /** Units that will not come; delivered = qty - leftNum - cancelled. */
+  /** Canceled units; delivered = qty - leftNum - cancelled. */
   cancelled: z.int(),
   status: inboundStatus,
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** The warehouse is the nurse's own: they confirm there what has come. */
+  /** The warehouse is the nurse's own; they confirm receipts there. */
   selfStorage: z.boolean().optional(),
   userNo: z.string(),
   userName: z.string(),
   takeDate: instant(),
-  /** Until when the offer's hold keeps its units; units without a tracking number go back to the offer then. */
+  /** End of the hold; units without a tracking number then return to the offer. */
   holdUntil: instant().optional(),
-  /** Of a take with a hold: units that no tracking number stands for yet. */
+  /** Only for takes with a hold: units without a tracking number. */
   uncovered: z.int().optional(),
-  /** Every tracking number given for it, but for those that `unlisted` counts. */
+  /** All tracking numbers given for it, except those counted in `unlisted`. */
   trackingList: z.array(givenNumber),
   /** Confirmed by the warehouse, and not all claimed. */
   unClaimedTrackingList: z.array(givenRow),
   /** Not confirmed by the warehouse yet. */
   unMatchedTrackingList: z.array(givenRow),
-  /** Numbers left out of the lists because the page would be too large, by state. The take alone is listed whole. */
+  /** Count by state of numbers left out to limit the size of the page. A single take is listed whole. */
   unlisted: z.partialRecord(z.enum(GIVEN_STATES), z.int()).optional(),
 })

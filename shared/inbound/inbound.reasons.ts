@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of takes on their way, and of claims. */
+/** Messages about takes under way and claims. */
 export const inboundReasons = reasonsOf('inbound', {
   lineNamesNone: { code: 'invalid', text: 'Name the inbound that this tracking number is given for.' },
   noneGiven: { code: 'invalid', text: 'Enter at least one tracking number.' },

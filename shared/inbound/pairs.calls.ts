@@ -20,24 +20,24 @@ const asked = {
   timeZone: zone().default('America/New_York'),
 }
 
-/** How many are of each age, in the order of AGES. */
+/** Counts by age, in the order of AGES. */
 export const countsByAge = z.object({
   ages: z.array(
     z.object({
       age: z.enum(AGES),
       count: z.int(),
-      /** There are more; so many were counted. */
+      /** Counting stopped at the limit. */
       isLowerBound: z.boolean(),
     }),
   ),
 })
 
-/** A number that was given and that no warehouse has seen. */
+/** A given number that no warehouse has seen. */
 export const unseenNumber = z.object({
   tracking: z.string(),
   userNo: z.string(),
   userName: z.string(),
-  /** Where the parcel goes: the warehouse of the take it was given for first. */
+  /** Destination of the parcel: the warehouse of the first take it was given for. */
   warehouseNo: z.string(),
   warehouse: z.string(),
   /** Units given with it, over all its takes. */
@@ -49,32 +49,32 @@ export const unseenNumber = z.object({
       productName: z.string(),
       qty: z.int(),
       status: z.enum(NUMBER_STATUSES),
-      /** The inbound is completed or canceled, and needs nothing any more. */
+      /** The inbound is completed or canceled and needs nothing more. */
       isOver: z.boolean(),
     }),
   ),
 })
 
-/** A parcel in the building that may be the one a number was meant for, and why. */
+/** A parcel in the building that may match a given number, and the evidence. */
 export const suggestedPair = z.object({
-  /** The number that was given, and the take it was given for. */
+  /** The given number, and its take. */
   tracking: z.string(),
   inboundNo: z.string(),
   productName: z.string(),
-  /** The number in the building, its units that nobody has claimed, and when it was written down; its warehouse, '' where it is not the take's. */
+  /** The number in the building, its unclaimed units and when it was recorded; its warehouse, '' if not the take's. */
   arrival: z.string(),
   unclaimed: z.int(),
   warehouse: z.string(),
   createDate: instant(),
   /** Their last six characters are equal. */
   lastSix: z.boolean(),
-  /** One slip of the hand parts them; `at` counts from 1 in the number that was given. */
+  /** They differ by one typing error; `at` is a 1-based position in the given number. */
   slip: z.object({ kind: z.enum(['replaced', 'swapped', 'missing', 'extra']), at: z.int() }).optional(),
-  /** Of the same product, and as many units as were given. */
+  /** Same product and same quantity. */
   sameQty: z.boolean(),
 })
 
-/** Calls for the numbers that were given and never seen, and for the parcels they may be. */
+/** Calls for given numbers that were never seen, and the parcels they may match. */
 export const pairCalls = {
   listUnseenNumbers: call({
     route: 'POST /inbound/getUnseenTracking',
@@ -118,7 +118,7 @@ export const pairCalls = {
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), tracking: tracking(), arrival: tracking() }),
     result: z.object({
       inboundNo: z.string(),
-      /** The number that the inbound has now, and the one that it had. */
+      /** New and old number of the inbound. */
       tracking: z.string(),
       replaced: z.string(),
     }),

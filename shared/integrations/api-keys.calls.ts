@@ -9,22 +9,22 @@ import { integrationsReasons } from './integrations.reasons.ts'
 
 const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** An API key without its secret, which is in no answer but the one that made it. */
+/** An API key without its secret, which only the answer that created it contains. */
 export const apiKeyRecord = z.object({
   keyNo: z.string(),
   keyName: z.string(),
-  /** How the key begins, `dsk_...`: names it where it has leaked, and opens nothing. */
+  /** Prefix of the key, `dsk_...`: identifies a leaked key, and grants no access. */
   shownKey: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
   status: z.enum(['active', 'expired', 'revoked']),
-  /** From then on it is refused; absent: it does not expire. */
+  /** Refused from then on; absent: it does not expire. */
   expiresOn: instant().optional(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedTime: instant().optional(),
-  /** How often the secret was rotated; what `rotateApiKey` is given. */
+  /** Number of rotations; the input of `rotateApiKey`. */
   rotation: z.int(),
   rotatedTime: instant().optional(),
-  /** Until when a secret from before a rotation still counts. */
+  /** End of the grace period of older secrets. */
   olderUntil: instant().optional(),
   createDate: instant(),
   createUserName: z.string(),
@@ -32,7 +32,7 @@ export const apiKeyRecord = z.object({
   revokedBy: z.string(),
 })
 
-/** The key, shown once: the store keeps its hash alone. */
+/** The key, shown once; the store keeps only its hash. */
 const madeKey = z.object({ keyNo: z.string(), key: z.string() })
 
 export const apiKeyCalls = {
@@ -67,9 +67,9 @@ export const apiKeyCalls = {
     body: z.object({
       doctorNo: id('user'),
       keyNo: id('apiKey'),
-      /** As the list told it: of two rotations at once the second is refused. */
+      /** Value from the list; of two concurrent rotations the second is refused. */
       rotation: z.int().min(0),
-      /** Hours that the secret so far still counts; 0 ends it, and any from before it, at once. */
+      /** Hours the current secret stays valid; 0 ends it and all older ones immediately. */
       graceHours: z.literal(KEY_GRACES),
     }),
     result: madeKey,

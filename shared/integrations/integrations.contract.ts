@@ -2,5 +2,5 @@ import { contract } from '../contract/call.ts'
 import { apiKeyCalls } from './api-keys.calls.ts'
 import { webhookCalls } from './webhooks.calls.ts'
 
-/** How a company's own systems work with Dockside: API keys, by which they call it, and webhooks, by which it calls them. */
+/** Integrations of a company's systems: API keys for calls to Dockside, webhooks for calls from it. */
 export const integrations = contract('integrations', { ...apiKeyCalls, ...webhookCalls })

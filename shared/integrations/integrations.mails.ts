@@ -7,9 +7,9 @@ export const webhookFailingMail = z.object({
   doctorName: z.string(),
   webhookNo: z.string(),
   url: z.string(),
-  /** Since when no attempt has succeeded. */
+  /** Time since which no attempt has succeeded. */
   since: z.string(),
-  /** What the last attempt was answered. */
+  /** Answer to the last attempt. */
   answer: z.string(),
 })
 export type WebhookFailingMail = z.output<typeof webhookFailingMail>

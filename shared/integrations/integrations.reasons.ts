@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of API keys and webhooks on the screen that manages them. */
+/** Messages about API keys and webhooks. */
 export const integrationsReasons = reasonsOf('integrations', {
   keyNameRequired: { code: 'invalid', text: 'Enter a name that tells which machine uses the key.' },
   scopesRequired: { code: 'invalid', text: 'Select at least one scope.' },

@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
 export interface Watched {
-  /** Attributes, of which one has to differ for a change to be told; an item that is new always differs. */
+  /** A change is sent if one of these attributes differs; a new item always differs. */
   when: readonly string[]
-  /** Those that are told: texts and numbers alone. */
+  /** Attributes included in the change; only texts and numbers. */
   tells: readonly string[]
-  /** Of an item that is stored packed: the keys and short names that hold them, to be unpacked by who is told. */
+  /** Keys and short names of attributes that are stored packed; the consumer unpacks them. */
   packed?: readonly string[]
 }
 
-/** The items whose changes may be events of webhooks, by the type they are stored under. */
+/** Items whose changes can become webhook events, by stored type. */
 export const WATCHED = {
   Offer: {
     when: ['status'],
@@ -84,26 +84,26 @@ export const WATCHED = {
   },
 } as const satisfies Record<string, Watched>
 export type WatchedType = keyof typeof WATCHED
-// The keys of a literal are its own: Object.keys only does not say so.
+// Object.keys loses the key type of a literal.
 const TYPES = Object.keys(WATCHED) as [WatchedType, ...WatchedType[]]
 
 export const isWatched = (type: string | undefined): type is WatchedType => type !== undefined && type in WATCHED
 
-/** What is told of an item, as it is stored. */
+/** Attributes included for an item, as stored. */
 export const toldAttributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 const change = z.object({
-  /** Names the change: the same however often it is told. */
+  /** Id of the change; stable across redeliveries. */
   change: z.string(),
   type: z.enum(TYPES),
   is: toldAttributes,
-  /** As it stood before; absent for an item that is new. */
+  /** Previous attributes; absent for a new item. */
   was: toldAttributes.optional(),
 })
 
 /**
- * Changes of the table that may be events, by what is stored, as the stream tells them; a change may be told twice. A
- * message holds those of a batch of the stream, or one alone, as it did until November 2026.
+ * Table changes that may become events, as delivered by the stream; a change may arrive twice. A message holds those of
+ * a stream batch, or a single one, the format until November 2026.
  */
 export const changeQueue = queue({
   name: 'webhook-changes',

@@ -9,7 +9,7 @@ const HEADERS = {
     '`v1,` and the base64 of HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` by the secret of the webhook; several, separated by spaces, while a secret is being rotated.',
 }
 
-/** The `webhooks` of the OpenAPI document: what each event posts, with an example. */
+/** The `webhooks` of the OpenAPI document: data of each event, with an example. */
 export const webhooksDescribed = () =>
   Object.fromEntries(
     EVENT_TYPES.map((type) => {

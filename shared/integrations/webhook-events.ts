@@ -15,9 +15,9 @@ const arrival = {
   logNo: z.string(),
   productNo: z.string(),
   warehouseNo: z.string(),
-  /** Units, negative where they were taken back. */
+  /** Units; negative if they were taken back. */
   qty: z.int(),
-  /** Units of the product in the warehouse that nobody has claimed, after it. */
+  /** Unclaimed units of the product in the warehouse, after the event. */
   notClaimed: z.int(),
 }
 const shipment = {
@@ -39,7 +39,7 @@ const payment = { paymentNo: z.string(), userNo: z.string(), amount: amount() }
 const discrepancy = {
   caseNo: z.string(),
   kind: z.enum(CASE_KINDS),
-  /** What it is about: a tracking row, a take, a shipment or a transfer, and its number. */
+  /** Subject: a tracking row, a take, a shipment or a transfer, and its number. */
   subject: z.enum(SUBJECTS),
   subjectNo: z.string(),
   productNo: z.string().optional(),
@@ -53,7 +53,7 @@ const discrepancy = {
 }
 const bill = { billNo: z.string(), warehouseNo: z.string(), month: z.string(), amount: amount() }
 
-/** What each event tells: ids and figures, never bank accounts or notes. Money in dollars. */
+/** Data of each event: ids and figures, never bank accounts or notes. Money in dollars. */
 export const EVENT_DATA = {
   'offer.posted': z.object({
     offerNo: z.string(),
@@ -81,7 +81,7 @@ export const EVENT_DATA = {
   }),
   'arrival.confirmed': z.object(arrival),
   'arrival.reversed': z.object(arrival),
-  /** Units came into stock or left it: deliveries to the company, shipments, transfers, counts. */
+  /** Change of stock by deliveries to the company, shipments, transfers or counts. */
   'stock.changed': z.object({
     logNo: z.string(),
     movement: z.string(),
@@ -116,16 +116,16 @@ export const EVENT_DATA = {
   'bill.paid': z.object(bill),
 } as const
 export type WebhookEventType = keyof typeof EVENT_DATA
-// The keys of a literal are its own: Object.keys only does not say so.
+// Object.keys loses the key type of a literal.
 export const EVENT_TYPES = Object.keys(EVENT_DATA) as [WebhookEventType, ...WebhookEventType[]]
 
-/** What the console sends to an endpoint to try it. */
+/** Sent by the console to test an endpoint. */
 export const TEST_EVENT = 'test'
 
 /** The body of a webhook. */
 export const webhookBody = (data: z.ZodType) =>
   z.object({
-    /** The same in each attempt and each replay: who receives it twice knows it by this. */
+    /** Same in each attempt and replay; receivers deduplicate by it. */
     id: z.string(),
     type: z.string(),
     createdAt: z.string(),

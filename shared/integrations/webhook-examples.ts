@@ -35,7 +35,7 @@ const discrepancy = {
 }
 const bill = { billNo: 'BL-1M826MR0V0000000000B', warehouseNo, month: '2026-10', amount: 123.45 }
 
-/** What each event looks like, for the documents. */
+/** Examples of all events, for the documents. */
 export const EVENT_EXAMPLES: { [T in WebhookEventType]: z.input<(typeof EVENT_DATA)[T]> } = {
   'offer.posted': {
     offerNo: take.offerNo,

@@ -13,51 +13,51 @@ const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
 const named = { doctorNo: id('user'), webhookNo: id('webhook') }
 
 const asked = {
-  /** https, of a public address; checked again with each attempt. */
+  /** https on a public address; checked again before each attempt. */
   url: singleLine(500, integrationsReasons.urlRequired),
   description: singleLine(100).default(''),
   events: z.array(z.enum(EVENT_TYPES)).min(1, says(integrationsReasons.eventsRequired)).max(EVENT_TYPES.length),
 }
 
-/** An endpoint of a company that is told of events; its secret is in no answer but the one that made it. */
+/** An endpoint that receives events of a company; only the answer that created its secret contains it. */
 export const webhookRecord = z.object({
   webhookNo: z.string(),
   url: z.string(),
   description: z.string(),
   events: z.array(z.enum(EVENT_TYPES)),
-  /** `failing`: disabled by Dockside, since it has failed for days. */
+  /** `failing`: disabled by Dockside after failing for days. */
   status: z.enum(['enabled', 'disabled', 'failing']),
-  /** Since when no attempt has succeeded. */
+  /** Time since which no attempt has succeeded. */
   failingSince: instant().optional(),
-  /** How often the secret was rotated; what `rotateWebhookSecret` is given. */
+  /** Number of rotations; the input of `rotateWebhookSecret`. */
   rotation: z.int(),
-  /** Until when signatures by an older secret are sent as well. */
+  /** Signatures with older secrets are also sent until then. */
   olderUntil: instant().optional(),
   createDate: instant(),
   createUserName: z.string(),
   version: recordVersion(),
 })
 
-/** One event on its way to one endpoint, with its attempts. */
+/** Delivery of one event to one endpoint, with its attempts. */
 export const deliveryRecord = z.object({
   eventNo: z.string(),
-  /** Of the event; `test` where it was sent to try the endpoint. */
+  /** Type of the event; `test` if it was sent to test the endpoint. */
   type: z.string(),
   state: z.enum(DELIVERY_STATES),
   createDate: instant(),
-  /** About when it is tried again. */
+  /** Approximate time of the next attempt. */
   nextAttempt: instant().optional(),
-  /** The JSON that is sent. */
+  /** The JSON sent. */
   body: z.string(),
-  /** The newest 20, the newest first. */
+  /** The 20 newest, newest first. */
   attempts: z.array(
     z.object({
       at: instant(),
-      /** HTTP; absent where there was no answer. */
+      /** HTTP status; absent if there was no answer. */
       status: z.int().optional(),
       /** Milliseconds. */
       ms: z.int(),
-      /** The first 500 characters of the answer, or why there was none. */
+      /** First 500 characters of the answer, or the reason there was none. */
       answer: z.string(),
     }),
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 import { MAX_ATTEMPTS } from './webhooks.rules.ts'
 
-/** Deliveries under way. A message is handed out once for each attempt; the last one leaves it to the log. */
+/** Deliveries under way. A message is received once per attempt; after the last one only the log remains. */
 export const webhookQueue = queue({
   name: 'webhooks',
   kind: 'standard',
@@ -10,10 +10,10 @@ export const webhookQueue = queue({
     doctorNo: z.string(),
     webhookNo: z.string(),
     eventNo: z.string(),
-    /** Which replay it belongs to; a later one makes it void. */
+    /** Number of the replay; a later replay makes the message void. */
     round: z.int(),
   }),
-  // More than there are attempts, since our own failures count as well: it is the worker that ends a delivery.
+  // More than the attempts, because our own failures count too: the worker ends a delivery.
   tries: MAX_ATTEMPTS + 2,
 })
 export type WebhookMessage = z.output<typeof webhookQueue.message>

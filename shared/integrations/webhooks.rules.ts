@@ -11,17 +11,17 @@ export const ANSWER_SECONDS = 10
 /** Days of failures, without one success, after which an endpoint is disabled. */
 export const DAYS_TO_DISABLE = 3
 
-/** Days that deliveries can be looked at and replayed. */
+/** Days that deliveries can be viewed and replayed. */
 export const KEPT_DAYS = 30
 
-/** Attempts that a delivery shows, the newest. */
+/** Newest attempts shown per delivery. */
 export const SHOWN_ATTEMPTS = 20
 
-/** Deliveries that one call of a replay takes up. */
+/** Deliveries per call of a replay. */
 export const REPLAYED_AT_ONCE = 25
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** The first part of a secret, as Standard Webhooks has it; the rest is base64. */
+/** Prefix of a secret, as defined by Standard Webhooks; the rest is base64. */
 export const SECRET_MARK = 'whsec_'

@@ -6,20 +6,20 @@ import { DELIVERY_TYPES } from './inbound-history.rules.ts'
 
 const deliveryType = z.union(DELIVERY_TYPES.map((type) => z.literal(type)))
 
-/** Units of a take that came, or were taken back. */
+/** Units of a take that arrived, or were taken back. */
 export const inboundHistoryRecord = z.object({
-  /** Of the ledger's row. */
+  /** Id of the ledger row. */
   id: z.string(),
   inboundNo: z.string(),
   offerNo: z.string(),
   productNo: z.string(),
   productName: z.string(),
-  /** As the parcel was labelled; empty where none came. */
+  /** UPC on the parcel; empty if there was no parcel. */
   upc: z.string(),
   tracking: z.string(),
   /** 1 claimed, 2 reported, 4 self storage, 10 mixed package, 15 taken back (D1 s4). */
   type: deliveryType,
-  /** Units, negative where they were taken back. */
+  /** Units; negative if they were taken back. */
   qty: z.int(),
   price: amount(),
   amount: amount(),
@@ -28,13 +28,13 @@ export const inboundHistoryRecord = z.object({
   /** The nurse. */
   userNo: z.string(),
   userName: z.string(),
-  /** Who claimed, or confirmed. */
+  /** User who claimed or confirmed. */
   byUserName: z.string(),
   note: z.string(),
   inboundDate: instant(),
 })
 
-/** Units of a take that will not come. */
+/** Canceled units of a take. */
 export const inboundCancelRecord = z.object({
   /** '{inboundNo}.{units cancelled before}' */
   id: z.string(),
@@ -45,11 +45,11 @@ export const inboundCancelRecord = z.object({
   upc: z.string(),
   price: amount(),
   qty: z.int(),
-  /** Of those, units that went back to the offer. */
+  /** Units of these that went back to the offer. */
   returned: z.int(),
-  /** What they would have paid. */
+  /** Amount they would have paid. */
   amount: amount(),
-  /** Cancelled, taken back at once by the nurse, or the hold ended. */
+  /** Canceled, undone by the nurse right after taking, or the hold ended. */
   why: z.enum(['cancelled', 'undone', 'lapsed']),
   note: z.string(),
   warehouseNo: z.string(),
@@ -57,7 +57,7 @@ export const inboundCancelRecord = z.object({
   /** The nurse. */
   userNo: z.string(),
   userName: z.string(),
-  /** Who cancelled. */
+  /** User who canceled. */
   byUserNo: z.string(),
   byUserName: z.string(),
   cancelDate: instant(),
@@ -75,7 +75,7 @@ export const inboundHistoryCalls = {
       tracking: codeLine(60).optional(),
       /** Words of the product, its UPC, a tracking number, or its last six. */
       condition: condition(),
-      /** One nurse's. Nurses see their own, with it or without. */
+      /** Only of one nurse. Nurses always see only their own. */
       userNo: id('user').optional(),
       type: deliveryType.optional(),
       ...paging,
@@ -92,7 +92,7 @@ export const inboundHistoryCalls = {
     scope: 'inventory:read',
     body: z.object({
       doctorNo: id('user'),
-      /** One nurse's. */
+      /** Only of one nurse. */
       userNo: id('user').optional(),
       /** Words of the product, its UPC, or the number of the take. */
       condition: condition(),

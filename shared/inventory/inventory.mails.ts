@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 const about = {
-  /** What the link opens, and for which company. */
+  /** Target of the link: report and company. */
   reportNo: z.string(),
   doctorNo: z.string(),
   doctorName: z.string(),
@@ -10,7 +10,7 @@ const about = {
   quantity: z.int(),
 }
 
-/** Tells a company that a nurse reports goods. */
+/** Tells a company that a nurse has reported goods. */
 export const reportMail = z.object({
   kind: z.literal('inventoryReport'),
   ...about,
@@ -19,12 +19,12 @@ export const reportMail = z.object({
 })
 export type ReportMail = z.output<typeof reportMail>
 
-/** Tells a nurse what the company has made of their report. */
+/** Tells a nurse the company's decision on their report. */
 export const reportDecidedMail = z.object({
   kind: z.literal('inventoryReportDecided'),
   ...about,
   decision: z.enum(['confirmed', 'rejected']),
-  /** Money; of a confirmed one. */
+  /** Amount paid; only for confirmed reports. */
   amount: z.int(),
   /** Why it was rejected. */
   reason: z.string(),

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of inventory reports and of what lies where. */
+/** Messages about inventory reports and stock. */
 export const inventoryReasons = reasonsOf('inventory', {
   noReport: { code: 'missing', text: 'This report does not exist, or it is not yours.' },
   notSelfStorage: {

@@ -5,7 +5,7 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, instant, note, quantity } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 
-/** 0 pending, 1 confirmed, 2 rejected (D1 s4), 3 taken back by its nurse. */
+/** 0 pending, 1 confirmed, 2 rejected (D1 s4), 3 withdrawn by its nurse. */
 const reportStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
 export const reportRecord = z.object({
@@ -22,20 +22,20 @@ export const reportRecord = z.object({
   quantity: z.int(),
   note: z.string(),
   status: reportStatus,
-  /** Its confirmation has begun and goes on; the report itself is still pending. */
+  /** Its confirmation is in progress; the report itself is still pending. */
   confirming: z.boolean(),
   createDate: instant(),
-  /** Who confirmed, rejected or cancelled it, and when. */
+  /** User and time of the confirmation, rejection or cancellation. */
   decidedBy: z.string().optional(),
   decidedDate: instant().optional(),
   /** Why it was rejected. */
   reason: z.string(),
-  /** What the nurse was paid for it. */
+  /** Amount paid to the nurse. */
   amount: amount().optional(),
   version: recordVersion(),
 })
 
-/** What a report delivers for one take. */
+/** Units a report delivers for one take. */
 const credit = z.object({
   inboundNo: z.string(),
   offerNo: z.string(),
@@ -51,7 +51,7 @@ export const reportCalls = {
     access: { roles: ['nurse'], company: 'doctorNo' },
     ...addOrEdit({
       place: { doctorNo: id('user') },
-      // A report of theirs that still waits.
+      // A pending report of the caller.
       key: { id: id('inventoryReport') },
       fields: {
         /** The product. */
@@ -78,9 +78,9 @@ export const reportCalls = {
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
     }),
     result: z.object({
-      /** Units of all the caller's takes of the product that are still on their way to the warehouse. */
+      /** Units of the product still under way to the warehouse, over all takes of the caller. */
       total: z.int(),
-      /** Of these, units in reports that wait for an answer. */
+      /** Units of these in pending reports. */
       reported: z.int(),
       /** Units that a new report may name. */
       free: z.int(),
@@ -114,11 +114,11 @@ export const reportCalls = {
     scope: 'inventory:read',
     body: z.object({ doctorNo: id('user'), id: id('inventoryReport') }),
     result: reportRecord.extend({
-      /** Of a report that waits: the takes that confirming it now would deliver, oldest first. Else those it delivered. */
+      /** Pending: takes that a confirmation now would deliver, oldest first. Otherwise: takes delivered. */
       credits: z.array(credit),
-      /** What `credits` come to. */
+      /** Sum of `credits`. */
       creditAmount: amount(),
-      /** Units reported beyond what is still on its way: such a report cannot be confirmed. */
+      /** Reported units in excess of those still under way; such a report cannot be confirmed. */
       missing: z.int(),
       events: z.array(
         z.object({
@@ -143,15 +143,15 @@ export const reportCalls = {
       doctorNo: id('user'),
       id: id('inventoryReport'),
       status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-      /** Why it is rejected: told to the nurse. */
+      /** Reason of a rejection, sent to the nurse. */
       reason: note(1000).default(''),
-      /** Of a confirmation: what the person saw that the nurse is paid. Refused (409) when it is another sum by now. */
+      /** Only for a confirmation: payment the user saw; refused (409) if it has changed. */
       expectedAmount: amount().min(0).max(1_000_000_000_000).optional(),
     }),
     result: z.object({
       id: z.string(),
       status: reportStatus,
-      /** What a confirmation paid the nurse, and which takes it delivered. */
+      /** Amount paid to the nurse, and takes delivered. */
       amount: amount(),
       credits: z.array(z.object({ inboundNo: z.string(), quantity: z.int() })),
     }),

@@ -4,7 +4,7 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, note, quantity } from '../contract/fields.ts'
 import { inventoryReasons } from './inventory.reasons.ts'
 
-/** A nurse's own storage: goods come without warehouse staff (DECISIONS s6b). */
+/** Calls for a nurse's own storage, which receives goods without warehouse staff (DECISIONS s6b). */
 export const selfStorageCalls = {
   confirmNurseInbound: call({
     route: 'POST /inbound/confirmNurseInbound',
@@ -12,7 +12,7 @@ export const selfStorageCalls = {
     body: z.object({
       doctorNo: id('user'),
       inboundNo: id('inbound'),
-      /** Units that have come. */
+      /** Units that arrived. */
       confirmNum: quantity(),
     }),
     result: z.object({
@@ -21,7 +21,7 @@ export const selfStorageCalls = {
       /** 0 open, 1 completed. */
       status: z.union([z.literal(0), z.literal(1)]),
       confirmed: z.int(),
-      /** What it earned the nurse. */
+      /** Amount the nurse earned. */
       amount: amount(),
       balance: amount(),
     }),
@@ -37,10 +37,10 @@ export const selfStorageCalls = {
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product', fieldsReasons.productRequired),
-      /** A self storage of the nurse's own. */
+      /** A self storage owned by the nurse. */
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       qty: quantity(),
-      /** Where the units come from. */
+      /** Source of the units. */
       note: note(500, inventoryReasons.noteRequired),
     }),
     result: z.object({ productNo: z.string(), warehouseNo: z.string(), qty: z.int(), stock: z.int() }),

@@ -5,21 +5,21 @@ import { amount, id } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { inboundRecord } from '../inbound/inbound.fields.ts'
 
-/** What a nurse brings of a product. */
+/** A product with the units one nurse delivers of it. */
 export const nurseProductRecord = z.object({
   productNo: z.string(),
   productName: z.string(),
   upc: z.string(),
   /** Units of open takes still to come. */
   underWay: z.int(),
-  /** Units delivered, and what they paid. */
+  /** Units delivered, and the amount paid for them. */
   delivered: z.int(),
   deliveredAmount: amount(),
 })
 
 const nurseInventory = z.object({
   doctorNo: id('user'),
-  /** Whose; a nurse leaves it out. */
+  /** The nurse; left out by a nurse. */
   nurseId: id('user').optional(),
   condition: condition(),
   ...paging,
@@ -62,7 +62,7 @@ export const stockCalls = {
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      /** Also products of which nothing lies there now. */
+      /** Includes products without current stock. */
       empty: z.boolean().default(false),
       condition: condition(),
       ...paging,

@@ -11,43 +11,43 @@ export const mixedBatchRecord = z.object({
   warehouseNo: z.string(),
   warehouseName: z.string(),
   status: z.enum(BATCH_STATUSES),
-  /** Packages that wait for confirmation, and of those the ones that were refused when it was last tried. */
+  /** Packages awaiting confirmation, and those of them refused in the last attempt. */
   pendingCount: z.int(),
   failedCount: z.int(),
-  /** Packages that stand. */
+  /** Active packages. */
   packageCount: z.int(),
-  /** Packages that were cancelled while they waited; packages that have been reversed so far. */
+  /** Packages canceled while pending; packages reversed so far. */
   cancelledCount: z.int(),
   reversedCount: z.int(),
   createDate: instant(),
   createUserName: z.string(),
 })
 
-/** A package that waits for its confirmation (D3 s3). */
+/** A package awaiting confirmation (D3 s3). */
 export const pendingPackageRecord = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
   id: z.string(),
   batchNumber: z.string(),
   tracking: z.string(),
-  /** Units, and how many UPCs they are of. */
+  /** Units, and the number of their UPCs. */
   itemCount: z.int(),
   upcCount: z.int(),
   status: z.enum(['pending', 'failed']),
   warehouseNo: z.string(),
   warehouseName: z.string(),
   importDate: instant(),
-  /** Who imported it. */
+  /** User who imported it. */
   importUserName: z.string(),
-  /** Why its last confirmation was refused; empty otherwise, and the same by key. */
+  /** Reason its last confirmation was refused; empty otherwise; also by key. */
   errorMessage: z.string(),
   reasons: z.array(reason),
 })
 
-/** One UPC of a package that waits. */
+/** A UPC of a pending package. */
 export const pendingItem = z.object({
   upc: z.string(),
-  /** Empty where the company has no product of this UPC. */
+  /** Empty if the company has no product with this UPC. */
   productName: z.string(),
   quantity: z.int(),
   status: z.enum(['pending']),
@@ -57,13 +57,16 @@ export const pendingItem = z.object({
   reasons: z.array(reason),
 })
 
-/** What came of confirming packages of a batch (D3 s3). */
+/** Result of confirming packages of a batch (D3 s3). */
 export const bulkConfirmResult = z.object({
   batchNumber: z.string(),
   totalPackages: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
-  /** Packages that this run of the call has made. Sent again after it broke off, the call counts those of its first run in `successCount` alone: `packages-by-batch` lists them. */
+  /**
+   * Packages created by this run of the call. A retry after an interruption counts those of the first run only in
+   * `successCount`: `packages-by-batch` lists them.
+   */
   createdPackageIds: z.array(z.string()),
   failureRecords: z.array(
     z.object({
@@ -74,6 +77,6 @@ export const bulkConfirmResult = z.object({
       canRetry: z.boolean(),
     }),
   ),
-  /** Packages that the call did not reach: they still wait, and the next call goes on there. */
+  /** Packages not reached by the call; they are still pending, and the next call continues there. */
   unreached: z.int(),
 })

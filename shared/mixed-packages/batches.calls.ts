@@ -22,12 +22,12 @@ const tracking = codeLine(60, valuesReasons.trackingRequired)
 const upc = codeLine(100, valuesReasons.upcRequired)
 const itemQuantity = quantity().max(MAX_ITEM_QUANTITY, says(mixedReasons.quantityMost, { most: MAX_ITEM_QUANTITY }))
 
-/** One package that waits: its batch and its tracking number say which. */
+/** A pending package, identified by batch and tracking number. */
 const onePending = z.object({ doctorNo, batchNumber, tracking })
 /** A batch, by its number. */
 const oneBatch = z.object({ doctorNo, id: batchNumber })
 
-/** Calls for parcels that are imported in batches and wait to be confirmed as mixed packages. */
+/** Calls for parcels imported in batches that await confirmation as mixed packages. */
 export const batchCalls = {
   generateBatchNumber: call({
     route: 'POST /mixed-package/batch/generateBatchNumber',
@@ -51,7 +51,7 @@ export const batchCalls = {
         z.object({
           upc: z.string(),
           isValid: z.boolean(),
-          /** Empty where the company has no product of this UPC: it can be imported all the same. */
+          /** Empty if the company has no product with this UPC; the UPC can still be imported. */
           productName: z.string(),
           errorMessage: z.string(),
           reasons: z.array(reason),
@@ -95,21 +95,21 @@ export const batchCalls = {
       fileNo: id('file'),
       batchNumber,
       warehouseNo,
-      /** Only looks at the lines: the answer says what an import would take and what not, and nothing is written. */
+      /** Checks the lines without writing: the answer names the lines an import would accept and refuse. */
       checkFirst: z.boolean().optional(),
-      /** Which columns hold the fields tracking, upc and quantity. */
+      /** Columns of the fields tracking, upc and quantity. */
       columns: sheetColumns.optional(),
-      /** Accepts the leading zeros that the sheet has dropped from UPCs. */
+      /** Restores leading zeros that the sheet dropped from UPCs. */
       addZeros: z.boolean().optional(),
     }),
     result: importResult.extend({
-      /** What was found in the sheet that was read. */
+      /** Columns found in the sheet. */
       layout: sheetLayout.optional(),
-      /** Why no row can be read, where other columns or another sheet may help; only of a check. */
+      /** Reason no row can be read; other columns or another sheet may help. Only in a check. */
       refused: z.object({ message: z.string(), reasons: z.array(reason) }).optional(),
-      /** Failed lines whose UPC has only lost a leading zero. `addZeros` restores it. */
+      /** Failed lines whose UPC only lost a leading zero; `addZeros` restores it. */
       zerosLost: z.int(),
-      /** The sheet that was read, and the names of others that hold something. */
+      /** The sheet that was read, and the other non-empty sheets. */
       sheetName: z.string(),
       sheetsLeftOut: z.array(z.string()),
     }),
@@ -132,7 +132,7 @@ export const batchCalls = {
     route: 'POST /mixed-package/batch/pending-packages',
     access: { ...access, companyOptional: true },
     body: z.object({
-      /** Omitted: all companies of the caller. */
+      /** Left out: all companies of the caller. */
       doctorNo: doctorNo.optional(),
       batchNumber: singleLine(20).optional(),
       warehouseNo: id('warehouse').optional(),
@@ -159,7 +159,7 @@ export const batchCalls = {
     access,
     body: onePending.extend({
       originalUpc: codeLine(100, valuesReasons.upcRequired),
-      /** As the person saw it: another one now answers 409. */
+      /** Quantity the user saw; refused (409) if it has changed. */
       originalQuantity: z.int(),
       upc,
       quantity: itemQuantity,
@@ -177,7 +177,7 @@ export const batchCalls = {
     body: onePending.extend({ upcs: z.array(upc).min(1, says(mixedReasons.oneItem)).max(MAX_UPCS) }),
     result: z.object({
       tracking: z.string(),
-      /** UPCs that are left; with none the package has gone from the list. */
+      /** UPCs left; at 0 the package is no longer listed. */
       left: z.int(),
     }),
     errors: ['missing', 'conflict'],
@@ -211,7 +211,7 @@ export const batchCalls = {
     body: z.object({
       doctorNo,
       batchNumber,
-      /** Those of the batch to confirm; all that wait when absent. */
+      /** Packages of the batch to confirm; absent: all pending ones. */
       trackings: z.array(tracking).min(1).max(MAX_NAMED).optional(),
     }),
     bodyBytes: 128 * 1024,
@@ -237,7 +237,7 @@ export const batchCalls = {
     result: z.object({
       batchNumber: z.string(),
       cancelled: z.int(),
-      /** Packages that the call did not reach: they still wait, and the next call goes on there. */
+      /** Packages not reached by the call; they are still pending, and the next call continues there. */
       unreached: z.int(),
     }),
     errors: ['missing', 'conflict'],

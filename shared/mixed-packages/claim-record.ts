@@ -11,9 +11,9 @@ export const mixedClaimRecord = z.object({
   mixedPackageId: z.string(),
   tracking: z.string(),
   upc: z.string(),
-  /** The target company's. */
+  /** Name in the target company. */
   productName: z.string(),
-  /** Units it holds, and the units that were asked for at first. */
+  /** Units held, and units originally requested. */
   quantity: z.int(),
   claimedQty: z.int(),
   originalClaimedQty: z.int(),
@@ -23,7 +23,7 @@ export const mixedClaimRecord = z.object({
   /** 1 the company itself, 2 a nurse. */
   claimerType: z.union([z.literal(1), z.literal(2)]),
   claimerTypeDesc: z.string(),
-  /** The company that gets the units, and where. */
+  /** The company that receives the units, and the warehouse. */
   targetDoctorNo: z.string(),
   targetDoctorName: z.string(),
   warehouseNo: z.string(),
@@ -33,20 +33,20 @@ export const mixedClaimRecord = z.object({
   reviewDate: instant().optional(),
   reviewByName: z.string().optional(),
   reviewReason: z.string().optional(),
-  /** What `reviewReason` says, by key, where no person wrote it. */
+  /** `reviewReason` by key, unless a person wrote it. */
   reviewWhy: reason.optional(),
   distributeDate: instant().optional(),
-  /** null: after the normal free storage period. */
+  /** null: after the regular free storage period. */
   forceChargeTime: instant().nullable(),
   forceChargeReason: z.string().optional(),
 })
 
-/** The same with what only the company of the package sees. */
+/** A claim with the fields only the company of the package sees. */
 export const reviewedClaimRecord = mixedClaimRecord.extend({
   doctorNo: z.string(),
   doctorName: z.string(),
   batchNumber: z.string(),
-  /** Units of the UPC in the package: all, those that nobody has claimed, and those an adjustment may leave the claim with. */
+  /** Units of the UPC in the package: total, unclaimed, and the maximum an adjustment may give the claim. */
   totalQty: z.int(),
   unclaimedQty: z.int(),
   availableQty: z.int(),

@@ -10,7 +10,7 @@ const access = { roles: ['nurse', 'doctor'], company: 'currentCompany' } as cons
 const tracking = () => codeLine(60, valuesReasons.trackingRequired)
 const upc = () => codeLine(60, valuesReasons.upcRequired)
 
-/** Units of one UPC that can be claimed. Of a package of another company in the building nothing else is told. */
+/** Claimable units of one UPC; the only data shown of other companies' packages in the building. */
 export const claimableItem = z.object({
   mixedPackageId: z.string(),
   tracking: z.string(),
@@ -18,9 +18,9 @@ export const claimableItem = z.object({
   totalQty: z.int(),
   claimedQty: z.int(),
   unclaimedQty: z.int(),
-  /** Where the package lies. */
+  /** Warehouse that holds the package. */
   warehouse: z.string(),
-  /** The warehouse of the caller's company that a claim names: that one, or the company's own in the same building. */
+  /** Warehouse of the caller's company to name in a claim: the same one, or the company's own in the same building. */
   warehouseNo: z.string(),
 })
 
@@ -30,11 +30,11 @@ export const accessibleWarehouse = z.object({
   state: z.string(),
   city: z.string(),
   address: z.string(),
-  /** Packages of other companies in the building can be claimed too. */
+  /** Packages of other companies in the building can also be claimed. */
   isShared: z.boolean(),
 })
 
-/** What people who wait for goods do with mixed packages. */
+/** Calls for users who claim units of mixed packages. */
 export const mixedClaimCalls = {
   searchMixedItems: call({
     route: 'POST /mixed-package/claim/search',
@@ -67,18 +67,18 @@ export const mixedClaimCalls = {
     access,
     body: z.object({
       currentCompany: id('user'),
-      /** The company that gets the units: the one the caller works in. */
+      /** The company that receives the units: the one the caller works in. */
       targetDoctorNo: id('user').optional(),
       tracking: tracking(),
       upc: upc(),
       quantity: quantity(),
-      /** Of the target company. */
+      /** Warehouse of the target company. */
       warehouseNo: id('warehouse'),
-      /** A nurse's: the take it is made against. */
+      /** Only for nurses: the take the claim is made against. */
       inboundNo: id('inbound').optional(),
-      /** Which product of the company, where several have the UPC; the oldest otherwise. */
+      /** Product of the company if several have the UPC; absent: the oldest. */
       productNo: id('product').optional(),
-      /** Which package, where several companies of the building have one under the number; the own one otherwise. */
+      /** Package if several companies in the building have one with this number; absent: the caller's own. */
       mixedPackageId: id('mixedPackage').optional(),
     }),
     result: z.object({ claimId: z.string(), claimStatus, claimedQty: z.int(), unclaimedQty: z.int() }),
@@ -121,7 +121,7 @@ export const mixedClaimCalls = {
     result: z.object({
       inboundNo: z.string(),
       leftNum: z.int(),
-      /** Units of it that wait in claims, and those that new claims can still be made for. */
+      /** Units in pending claims, and units that new claims can still take. */
       pendingQuantity: z.int(),
       available: z.int(),
     }),
@@ -135,9 +135,9 @@ export const mixedClaimCalls = {
     body: z.object({ currentCompany: id('user'), tracking: codeLine(60, valuesReasons.trackingRequired) }),
     result: z.object({
       tracking: z.string(),
-      /** pending: the company's own warehouse has it and has not confirmed it as a mixed package yet. */
+      /** pending: the company's own warehouse has it and has not yet confirmed it as a mixed package. */
       state: z.enum(['none', 'pending', 'mixed']),
-      /** UPCs with units that nobody has claimed, 30 at most. */
+      /** UPCs with unclaimed units, 30 at most. */
       items: z.array(claimableItem),
     }),
     errors: [],

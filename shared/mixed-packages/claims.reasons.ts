@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of claims on mixed packages and of their review. The texts of D3 s5 and s8 are word for word. */
+/** Messages about claims on mixed packages and their review. The texts of D3 s5 and s8 are verbatim. */
 export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   noClaim: { code: 'missing', text: 'This claim does not exist, or it is not yours.' },
   noPackageHere: {

@@ -1,4 +1,4 @@
-/** How a claim stands, by the specification's numbers (D3 s4; 5 as DECISIONS s8 has it). */
+/** States of a claim, indexed by the specification's numbers (D3 s4; 5 as in DECISIONS s8). */
 export const CLAIM_STATUSES = ['pending', 'approved', 'distributed', 'rejected', 'adjusted', 'cancelled'] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 export type ClaimStatusNumber = 0 | 1 | 2 | 3 | 4 | 5
@@ -8,13 +8,13 @@ export const claimStatusNumber = (status: ClaimStatus): ClaimStatusNumber =>
 
 const OPEN_STATUSES: readonly ClaimStatus[] = ['pending', 'approved', 'adjusted']
 
-/** Whether a claim holds units of its item that are not distributed yet. */
+/** True if a claim holds units that are not yet distributed. */
 export const isOpenClaim = ({ status }: { status: ClaimStatus }): boolean => OPEN_STATUSES.includes(status)
 
-/** Whether a claim holds units of its item, distributed or not. */
+/** True if a claim holds units of its item, distributed or not. */
 export const holdsUnits = (claim: { status: ClaimStatus }): boolean =>
   isOpenClaim(claim) || claim.status === 'distributed'
 
-/** Who claims: the company itself or one of its nurses (D3 s3, claimerType). */
+/** Claimers: the company itself, or one of its nurses (D3 s3, claimerType). */
 export const CLAIMER_TYPES = ['owner', 'nurse'] as const
 export type ClaimerType = (typeof CLAIMER_TYPES)[number]

@@ -2,20 +2,24 @@ import { fieldWords, halfWidth } from '../values/code-text.ts'
 import { commaNumber } from '../values/number.ts'
 import { leadingTracking } from '../values/tracking.ts'
 
-/** One package line of an import text: its three fields as typed; `fields` is absent where there are not exactly three. */
+/**
+ * A package line of an import text, with its three fields as typed; `fields` is absent unless there are exactly three.
+ */
 export interface TextLine {
-  /** As the person counts: empty lines count as well. */
+  /** Line number shown to the user; empty lines count. */
   lineNumber: number
   content: string
   fields?: [tracking: string, upc: string, quantity: string]
 }
 
-/** Tried in this order (D3 s5); a newline separates lines, and fields only where a text has nothing else. */
+/**
+ * Tried in this order (D3 s5). A newline separates lines; it separates fields only if the text has no other separator.
+ */
 const SEPARATORS = [/ +/, /,/, /;/, /:/, /\t/]
 
 /**
- * The lines of an import text: of each, the first separator that makes exactly three fields of it. Extra spaces do not
- * count. A text with a single field a line is read three lines at a time: a number, a UPC and a quantity one below the other.
+ * Lines of an import text. Each line is split by the first separator that gives exactly three fields; extra spaces are
+ * ignored. A text with one field per line is read three lines at a time: number, UPC, quantity.
  */
 export const importTextLines = (text: string): TextLine[] => {
   const lines = text
@@ -40,11 +44,11 @@ const fieldsOf = (line: string): TextLine['fields'] => {
     const fields = cut(line, separator)
     if (fields) return fields
   }
-  // Mixed separators, such as a comma with spaces around it, or cells of which one is followed by a tab.
+  // Mixed separators: a comma with spaces around it, or a tab after one of the cells.
   return cut(line, /[\s,;:]+/)
 }
 
-/** A quantity may hold commas of its own, which its parser judges. */
+/** A quantity may contain commas; its parser validates them. */
 const COMMA_NUMBER = new RegExp(`^${commaNumber('\\d+')}$`)
 
 const cut = (line: string, separator: RegExp): TextLine['fields'] => {

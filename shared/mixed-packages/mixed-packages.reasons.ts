@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of mixed packages, their batches and their quantities. */
+/** Messages about mixed packages, their batches and their quantities. */
 export const mixedReasons = reasonsOf('mixed', {
   // Batches and imports.
   selfStorage: {
@@ -41,7 +41,7 @@ export const mixedReasons = reasonsOf('mixed', {
   },
   notReached: { text: 'Not imported yet: the list is long. Import the remaining lines again.' },
   manyImporting: { code: 'conflict', text: 'Many people are importing at once. Please try again.' },
-  // Parcels that wait.
+  // Pending parcels.
   noPending: {
     code: 'missing',
     text: 'No package with this tracking number waits for confirmation in this batch.',

@@ -3,23 +3,23 @@ import { amount, instant } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { DISPLAY_STATUSES } from './mixed-packages.rules.ts'
 
-/** How far a package is claimed: 0 Pending, 1 Partial Claimed, 2 All Claimed, 3 Completed (D3 s4). */
+/** Claim status of a package: 0 Pending, 1 Partial Claimed, 2 All Claimed, 3 Completed (D3 s4). */
 const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 /** 0 Unclaimed, 1 Partially Claimed, 2 Fully Claimed (D3 s4). */
 const detailStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** A parcel whose units people claim (D3 s3). */
+/** A parcel whose units are claimed individually (D3 s3). */
 export const mixedPackageRecord = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
   id: z.string(),
   mixedPackageId: z.string(),
-  /** Empty of a package made by hand. */
+  /** Empty for a package made by hand. */
   batchNumber: z.string(),
   tracking: z.string(),
   warehouseNo: z.string(),
   warehouseName: z.string(),
-  /** UPCs, and units of all of them. */
+  /** Number of UPCs, and their units. */
   itemCount: z.int(),
   totalItems: z.int(),
   claimedItems: z.int(),
@@ -27,12 +27,12 @@ export const mixedPackageRecord = z.object({
   distributedItems: z.int(),
   status,
   packageStatus: z.enum(DISPLAY_STATUSES),
-  /** Its claims are being undone; nothing else can be done with it until that is over. */
+  /** Its claims are being reversed; other operations are refused until the reversal ends. */
   isReversing: z.boolean(),
   createDate: instant(),
   createUserName: z.string(),
   note: z.string(),
-  /** Of a cancelled package: when and by whom, and whether it went back to wait in its batch. */
+  /** Only for a canceled package: time, user, and whether it returned to its batch as pending. */
   endDate: instant().optional(),
   endUserName: z.string().optional(),
   isPendingAgain: z.boolean().optional(),
@@ -42,7 +42,7 @@ export const mixedPackageRecord = z.object({
 export const mixedItemRecord = z.object({
   detailId: z.string(),
   upc: z.string(),
-  /** Empty where the company has no product of this UPC. */
+  /** Empty if the company has no product with this UPC. */
   productName: z.string(),
   totalQty: z.int(),
   claimedQty: z.int(),
@@ -50,7 +50,7 @@ export const mixedItemRecord = z.object({
   detailStatus,
 })
 
-/** Units of one claim that a reversal gives back, and what follows from that. */
+/** Units of one claim that a reversal returns, and the consequences. */
 export const undoneClaim = z.object({
   claimId: z.string(),
   claimStatus: z.int(),
@@ -59,15 +59,18 @@ export const undoneClaim = z.object({
   upc: z.string(),
   productName: z.string(),
   qty: z.int(),
-  /** Units taken out of the company's stock, what is in stock there, and in which warehouse; 0 and empty of a claim that is not distributed. */
+  /**
+   * Units taken out of the company's stock, current stock, and its warehouse; 0 and empty if the claim is not
+   * distributed.
+   */
   stockQty: z.int(),
   inStock: z.int(),
   warehouseName: z.string(),
-  /** Taken off the nurse's balance; 0 of a claim against no take. */
+  /** Deducted from the nurse's balance; 0 for a claim without a take. */
   amount: amount(),
-  /** The take that opens again; empty without one. */
+  /** The take that reopens; empty if there is none. */
   inboundNo: z.string(),
-  /** Why it cannot be undone; empty otherwise, and the same by key. */
+  /** Reason it cannot be reversed; empty otherwise; also by key. */
   errorMessage: z.string(),
   reasons: z.array(reason),
 })

@@ -19,7 +19,7 @@ import { mixedItemRecord, mixedPackageRecord } from './package-record.ts'
 const access = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
 const doctorNo = id('user')
 
-/** Calls for mixed packages that stand, or that have stood. */
+/** Calls for active and ended mixed packages. */
 export const packageCalls = {
   createPackage: call({
     route: 'POST /mixed-package/warehouse/create',
@@ -28,7 +28,7 @@ export const packageCalls = {
       doctorNo,
       tracking: codeLine(60, valuesReasons.trackingRequired),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      /** The same UPC twice counts once, with the sum. */
+      /** Repeated UPCs are merged, with the sum of their units. */
       items: z
         .array(
           z.object({
@@ -50,9 +50,9 @@ export const packageCalls = {
     route: 'POST /mixed-package/warehouse/list',
     access: { ...access, companyOptional: true },
     body: z.object({
-      /** Omitted: all companies of the caller. */
+      /** Left out: all companies of the caller. */
       doctorNo: doctorNo.optional(),
-      /** 0 Pending, 1 Partial Claimed, 2 All Claimed, 3 Completed; of packages that stand. */
+      /** 0 Pending, 1 Partial Claimed, 2 All Claimed, 3 Completed; only for active packages. */
       status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
       packageStatus: z.enum(DISPLAY_STATUSES).optional(),
       warehouseNo: id('warehouse').optional(),
@@ -85,7 +85,7 @@ export const packageCalls = {
       doctorNo,
       packageId: id('mixedPackage'),
       upc: codeLine(100, valuesReasons.upcRequired),
-      /** As the person saw it: another one now answers 409. */
+      /** Quantity the user saw; refused (409) if it has changed. */
       currentTotalQty: z.int().optional(),
       newTotalQty: z
         .int()
@@ -105,7 +105,7 @@ export const packageCalls = {
     body: z.object({
       doctorNo,
       id: id('mixedPackage'),
-      /** As reversal-preview has told it: another one now answers 409. */
+      /** From reversal-preview; refused (409) if the package has changed since. */
       revision: z.int().optional(),
     }),
     result: z.object({ packageId: z.string() }),

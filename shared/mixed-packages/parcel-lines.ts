@@ -14,7 +14,7 @@ interface PendingLine {
   quantity: number
 }
 
-/** A line of an import: its three values as they were typed, or why it could not be read. */
+/** A line of an import: its three values as typed, or the reason it is unreadable. */
 export interface RawLine {
   lineNumber: number
   content: string
@@ -30,7 +30,7 @@ interface LinePlace {
 /** All lines of one tracking number: one package with several items. */
 export interface Parcel {
   tracking: string
-  /** The forms under which an earlier release may have stored the number. */
+  /** Forms in which an earlier release may have stored the number. */
   forms: readonly string[]
   items: PendingLine[]
   lines: LinePlace[]
@@ -44,9 +44,9 @@ interface GoodLine extends LinePlace {
 }
 
 /**
- * Lines as the parcels they make. A parcel is taken whole or not at all: with a wrong line, its other lines wait for that
- * one, for a parcel that is there already cannot be imported again with the rest. Identical lines are refused (D3 s5);
- * a UPC that stands in several lines with other quantities counts once, with their sum.
+ * Groups lines into parcels. A parcel is accepted whole or not at all: one wrong line fails its other lines too,
+ * because an existing parcel cannot be imported again with the rest. Identical lines are refused (D3 s5); a UPC in
+ * several lines with different quantities is merged, with their sum.
  */
 export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; failed: LineFailure[] } => {
   const failed: LineFailure[] = []
@@ -73,7 +73,7 @@ export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; faile
   return { parcels, failed }
 }
 
-/** A line that was not taken. Trying again can help unless the line or its parcel is there already. */
+/** A line that failed. A retry can help unless the line or its parcel already exists. */
 export const failureOf = ({ lineNumber, content }: LinePlace, told: readonly Told[], canRetry = true): LineFailure => ({
   lineNumber,
   content,
@@ -81,13 +81,13 @@ export const failureOf = ({ lineNumber, content }: LinePlace, told: readonly Tol
   canRetry,
 })
 
-/** The lines of a parcel whose number is a mixed package already, of the batch that it came with. */
+/** Failures of the lines of a parcel whose number is already a mixed package, with the batch of that package. */
 export const linesTaken = ({ lines }: Parcel, { batchNumber }: { batchNumber: string }): LineFailure[] => {
   const told = packageExists(batchNumber)
   return lines.map((line) => failureOf(line, [told], false))
 }
 
-/** A number that is a mixed package already: of a batch, or made by hand. */
+/** The number is already a mixed package, of a batch or made by hand. */
 const packageExists = (batchNumber: string): Told =>
   batchNumber === ''
     ? tell(mixedReasons.trackingExistsByHand)
@@ -126,14 +126,14 @@ const whyNot = (lines: readonly GoodLine[], wrong: number | undefined): Told | u
   return most ? tell(mixedReasons.sumMost, { upc: most.upc, most: MAX_ITEM_QUANTITY }) : undefined
 }
 
-/** Each UPC once, with the sum of its quantities, in the order of their first lines. */
+/** Merges lines by UPC, summing quantities, in the order of their first lines. */
 export const itemsOf = (lines: readonly PendingLine[]): PendingLine[] =>
   [...Map.groupBy(lines, ({ upc }) => upc)].map(([upc, mine]) => ({
     upc,
     quantity: mine.reduce((sum, { quantity }) => sum + quantity, 0),
   }))
 
-/** The lines of an import text, as they are judged. */
+/** Lines of an import text, not yet validated. */
 export const rawTextLines = (text: string): RawLine[] =>
   importTextLines(text).map(({ lineNumber, content, fields }) => {
     const [tracking = '', upc = '', quantity = ''] = fields ?? []

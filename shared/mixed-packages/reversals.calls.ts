@@ -21,15 +21,15 @@ const packagesReversed = z.object({
   failureRecords: z.array(
     z.object({ packageId: z.string(), tracking: z.string(), errorMessage: z.string(), reasons: z.array(reason) }),
   ),
-  /** Packages that the call did not reach, or not wholly; at most 1,000 are counted. */
+  /** Packages not reached, or not completed; counts 1,000 at most. */
   unreached: z.int(),
-  /** Given as `after`, the next call goes on where this one ended. */
+  /** Passed as `after`, makes the next call continue here. */
   next: z.string(),
 })
-/** Behind which package to go on. */
+/** Continues after this package. */
 const after = singleLine(60).optional()
 
-/** Calls that take packages back: what they undo, before and after. */
+/** Calls that reverse packages, and previews of their effects. */
 export const reversalCalls = {
   previewReversal: call({
     route: 'POST /mixed-package/warehouse/reversal-preview',
@@ -38,16 +38,16 @@ export const reversalCalls = {
     result: z.object({
       packageId: z.string(),
       tracking: z.string(),
-      /** deleted: a package made by hand; pending: one of a batch, which waits there again. */
+      /** deleted: a package made by hand; pending: one of a batch, which is pending there again. */
       becomes: z.enum(['deleted', 'pending']),
       batchNumber: z.string(),
       totalItems: z.int(),
       claims: z.array(undoneClaim),
-      /** Sums of the claims: units taken out of stock, and off the balances of nurses. */
+      /** Sums over the claims: units taken out of stock, and amounts deducted from nurses' balances. */
       stockQty: z.int(),
       amount: amount(),
       canReverse: z.boolean(),
-      /** Handed to reverse-by-id: should the package change before, that answers 409. */
+      /** Passed to reverse-by-id, which answers 409 if the package has changed. */
       revision: z.int(),
     }),
     errors: ['missing', 'conflict'],
@@ -61,7 +61,9 @@ export const reversalCalls = {
     result: z.object({
       packageId: z.string(),
       becomes: z.enum(['deleted', 'pending']),
-      /** Claims that this call has undone, and those that it did not reach: the package stays closed until the next call goes on. */
+      /**
+       * Claims reversed by this call, and those not reached; the package stays closed until another call completes it.
+       */
       undone: z.int(),
       unreached: z.int(),
     }),
@@ -78,7 +80,7 @@ export const reversalCalls = {
     result: z.array(
       z.object({
         batchNumber: z.string(),
-        /** Companies number their batches alike: two may have the same number. */
+        /** Batch numbers are unique only within a company. */
         doctorNo: z.string(),
         doctorName: z.string(),
         warehouseNo: z.string(),
@@ -126,11 +128,11 @@ export const reversalCalls = {
     body: z.object({
       doctorNo,
       batchNumbers: z.array(batchNumber).min(1, says(mixedReasons.batchRequired)).max(MAX_REVERSED),
-      /** Behind which package of the first batch to go on. */
+      /** Continues after this package of the first batch. */
       after,
     }),
     result: packagesReversed.extend({
-      /** Batches that the call did not get through, in their order: the next call names these. */
+      /** Batches not completed, in order; input of the next call. */
       left: z.array(z.string()),
     }),
     errors: ['missing', 'conflict'],
@@ -147,16 +149,16 @@ export const reversalCalls = {
       isReversible: z.boolean(),
       /** Packages not yet reversed. */
       packages: z.int(),
-      /** Packages that can be reversed now, because the units to take back are still in stock. */
+      /** Packages that can be reversed now because the units to take back are still in stock. */
       reversible: z.int(),
       /** Packages with claims, among the first 1,000. */
       claimed: z.int(),
       isLowerBound: z.boolean(),
-      /** Units that claims hold. */
+      /** Units held by claims. */
       claimedItems: z.int(),
-      /** Units that a reversal takes out of stock. */
+      /** Units a reversal takes out of stock. */
       distributedItems: z.int(),
-      /** What a reversal takes off the balances of nurses, of the packages that were looked at. */
+      /** Amount a reversal deducts from nurses' balances, over the packages examined. */
       amount: amount(),
     }),
     errors: ['missing'],

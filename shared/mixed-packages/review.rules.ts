@@ -1,6 +1,6 @@
 import type { ClaimerType, ClaimStatus } from './claims.rules.ts'
 
-/** In English, as answers and exports name them (D3 s4). */
+/** English names in answers and exports (D3 s4). */
 export const CLAIM_STATUS_NAMES: Record<ClaimStatus, string> = {
   pending: 'Pending Review',
   approved: 'Approved',
@@ -11,7 +11,7 @@ export const CLAIM_STATUS_NAMES: Record<ClaimStatus, string> = {
 }
 export const CLAIMER_NAMES: Record<ClaimerType, string> = { owner: 'Owner', nurse: 'Nurse' }
 
-/** What can be done to a claim after it was submitted. */
+/** Actions on a submitted claim. */
 export const CLAIM_ACTIONS = [
   'approve',
   'adjust',
@@ -25,11 +25,11 @@ export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
 
 interface Transition {
   from: readonly ClaimStatus[]
-  /** Undefined: it stays. */
+  /** Undefined: the status does not change. */
   to?: ClaimStatus
 }
 
-/** From which statuses each action leads where (D3 s4). Anything else is refused and changes nothing. */
+/** Transitions of claims by action (D3 s4). Any other is refused and changes nothing. */
 export const TRANSITIONS: Record<ClaimAction, Transition> = {
   approve: { from: ['pending'], to: 'approved' },
   adjust: { from: ['pending'], to: 'adjusted' },
@@ -37,30 +37,30 @@ export const TRANSITIONS: Record<ClaimAction, Transition> = {
   distribute: { from: ['approved', 'adjusted'], to: 'distributed' },
   setChargeTime: { from: ['approved', 'adjusted'] },
   rollback: { from: ['approved', 'adjusted', 'distributed'], to: 'pending' },
-  // The claimer's own; everything above is the warehouse admin's.
+  // The claimer's action; all above belong to the warehouse admin.
   cancel: { from: ['pending'], to: 'cancelled' },
 }
 
 export const allowsAction = (action: ClaimAction, status: ClaimStatus): boolean =>
   TRANSITIONS[action].from.includes(status)
 
-/** Claims of one batch operation at most. */
+/** Maximum claims per batch operation. */
 export const MOST_IN_RUN = 500
-/** Characters of a rejection's reason at least (D3 s5). */
+/** Minimum characters of a rejection's reason (D3 s5). */
 export const LEAST_REJECT_REASON = 5
-/** Characters of any reason at most. */
+/** Maximum characters of any reason. */
 export const MOST_REASON = 500
 
-/** What a batch operation does; each claim of it gets a result of its own. */
+/** Batch operations; each claim in one gets its own result. */
 export const RUN_KINDS = ['approve', 'reject', 'distribute', 'setChargeTime'] as const
 export type RunKind = (typeof RUN_KINDS)[number]
 
 /**
- * Statuses of claims that a batch takes. A batch distribution of many takes approved ones alone (D3 s4); a single claim
- * goes the same way, and an adjusted one with it.
+ * Statuses of claims that a batch operation accepts. A batch distribution of several claims accepts only approved ones
+ * (D3 s4); a single claim uses the same path, which also accepts an adjusted one.
  */
 export const runTakes = (kind: RunKind, count: number): readonly ClaimStatus[] =>
   kind === 'distribute' && count > 1 ? ['approved'] : TRANSITIONS[kind].from
 
-/** Units of one claim that is made against no take (D3 s5). */
+/** Maximum units of a claim without a take (D3 s5). */
 export const MOST_WITHOUT_INBOUND = 999

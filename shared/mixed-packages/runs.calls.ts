@@ -8,7 +8,7 @@ import { mixedClaimsReasons } from './claims.reasons.ts'
 import { chargeTime, rejectReason, reviewer } from './review.calls.ts'
 import { MOST_IN_RUN, MOST_REASON, RUN_KINDS } from './review.rules.ts'
 
-/** Numbers of claims by commas. */
+/** Claim numbers separated by commas. */
 const claimIds = () =>
   z
     .string(needs(mixedClaimsReasons.noneChosen))
@@ -23,23 +23,23 @@ const claimRequests = <Time extends z.ZodType>(forceChargeTime: Time) =>
     .min(1, says(mixedClaimsReasons.noneChosen))
     .max(MOST_IN_RUN, says(mixedClaimsReasons.tooMany, { most: MOST_IN_RUN }))
 
-/** A time that is set: left out it would take away one that was agreed, so it is required; null says the normal period. */
+/** A new charge time. Required, because leaving it out would remove an agreed one; null means the regular period. */
 const newChargeTime = () => chargeTime(mixedClaimsReasons.chargeTime)
 
 const anywhere = { doctorNo: id('user').optional() }
-/** Required where a time is forced (D3 s5). */
+/** Required if a time is forced (D3 s5). */
 const chargeReason = () => note(MOST_REASON).default('')
 
 const started = z.object({ runId: z.string(), count: z.int() })
 const begins = { access: reviewer, result: started, errors: ['missing', 'conflict'], writes: true } as const
 
-/** A batch operation: each claim of it has a result of its own. */
+/** A batch operation; each claim has its own result. */
 export const claimRunRecord = z.object({
   runId: z.string(),
   kind: z.enum(RUN_KINDS),
-  /** `running` until each of its claims has a result. */
+  /** `running` until every claim has a result. */
   status: z.enum(['running', 'done']),
-  /** Claims: all, with a result, and of those the ones that were refused. */
+  /** Claims: total, with a result, and refused. */
   count: z.int(),
   done: z.int(),
   failed: z.int(),
@@ -52,13 +52,13 @@ export const claimRunLine = z.object({
   upc: z.string(),
   claimerName: z.string(),
   isDone: z.boolean(),
-  /** Why not, in English and by key. */
+  /** Reason of the refusal, in English and by key. */
   errorMessage: z.string().optional(),
   why: reason.optional(),
   at: instant(),
 })
 
-/** The review of many claims at once, one after the other within a package (DECISIONS s8). */
+/** Review of many claims at once, in sequence within a package (DECISIONS s8). */
 export const claimRunCalls = {
   batchApproveClaims: call({
     ...begins,
@@ -78,7 +78,7 @@ export const claimRunCalls = {
     body: z.object({
       ...anywhere,
       claimIds: claimIds(),
-      /** Of all of them; left out, each keeps its own. */
+      /** Applies to all claims; left out, each keeps its own. */
       forceChargeTime: chargeTime().optional(),
     }),
     summary:

@@ -3,42 +3,42 @@ import { call } from '../contract/call.ts'
 import { codeLine, id } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 
-/** A take that could be waiting for these units. */
+/** A take that may be waiting for these units. */
 const suggestion = z.object({
   inboundNo: z.string(),
   userNo: z.string(),
   userName: z.string(),
   productName: z.string(),
   warehouseNo: z.string(),
-  /** Units still to come, and tracking numbers of theirs that no warehouse has seen. */
+  /** Units still to come, and its tracking numbers that no warehouse has seen. */
   leftNum: z.int(),
   unseenNumbers: z.int(),
 })
 
-/** Units of one UPC in mixed packages that nobody has claimed. */
+/** Unclaimed units of one UPC in mixed packages. */
 export const unclaimedItemRecord = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
   upc: z.string(),
-  /** Empty where the company has no product of this UPC. */
+  /** Empty if the company has no product with this UPC. */
   productName: z.string(),
   unclaimedQty: z.int(),
   totalPackages: z.int(),
   /** Tracking numbers of the first of them. */
   trackingList: z.array(z.string()),
-  /** Open takes of this UPC, those with numbers that no warehouse has seen first. */
+  /** Open takes of this UPC; those with unseen numbers come first. */
   suggestions: z.array(suggestion),
 })
 
-/** Calls for what lies in mixed packages and nobody has claimed. */
+/** Calls for unclaimed units in mixed packages. */
 export const unclaimedItemCalls = {
   unclaimedItems: call({
     route: 'POST /mixed-package/warehouse/unclaimed-items',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Omitted: all companies of the caller. */
+      /** Left out: all companies of the caller. */
       doctorNo: id('user').optional(),
-      /** How the UPC begins. */
+      /** Prefix of the UPC. */
       upc: codeLine(100).optional(),
       ...paging,
     }),

@@ -1,22 +1,25 @@
 import type { Language } from '../values/language.ts'
 
-/** Who a letter is written for. */
+/** Recipient of a letter. */
 export interface Reader {
-  /** Where its links lead, without a slash at its end. */
+  /** Base URL of its links, without a trailing slash. */
   siteUrl: string
   language: Language
-  /** IANA name of the zone in which instants are told. */
+  /** IANA name of the time zone in which times are shown. */
   zone: string
 }
 
-/** What a mail says, in plain text. Rendering escapes it all but the HTML of a section: a note that was cleaned (clean-note.ts). */
+/**
+ * Content of a mail, in plain text. Rendering escapes everything but the HTML of a section: a cleaned note
+ * (clean-note.ts).
+ */
 export interface Letter {
   subject: string
   heading: string
   paragraphs: string[]
-  /** Figures and names, one a row. */
+  /** Figures and names, one per row. */
   facts?: { name: string; value: string }[]
-  /** Under a title: what somebody wrote for the reader (lines of plain text, or a cleaned note), or a list of records. */
+  /** Titled sections: a text written for the reader (plain lines, or a cleaned note), or a list of records. */
   sections?: (
     | { title: string; text: string }
     | { title: string; html: string }
@@ -25,6 +28,6 @@ export interface Letter {
   /** Files to fetch. */
   links?: { label: string; url: string }[]
   action: { label: string; url: string }
-  /** Why the person gets this, and what to do when it is not meant for them. */
+  /** Reason the person gets this mail, and what to do if it is not meant for them. */
   footer: string
 }

@@ -15,7 +15,7 @@ import { proposalMails } from '../proposals/proposals.mails.ts'
 import { trackingMails } from '../tracking/tracking.mails.ts'
 import { transferMails } from '../transfers/transfers.mails.ts'
 
-/** What people are told of the business, by the domain that tells it; the texts are made where it is delivered. */
+/** Content of notices, by the domain that sends them; texts are rendered at delivery. */
 export const noticeContent = z.discriminatedUnion('kind', [
   newOffersMail,
   ...holdMails,
@@ -34,21 +34,20 @@ export const noticeContent = z.discriminatedUnion('kind', [
 ])
 export type NoticeContent = z.output<typeof noticeContent>
 
-/** The mail of a morning: what a person wants to hear of once a day. What stands in it, its worker reads. */
+/** The daily digest of a user. Its worker reads the content. */
 const digestMail = z.object({
   kind: z.literal('digest'),
-  /** The instant it is due. */
+  /** Time it is due. */
   due: z.string(),
 })
 
-/** What each kind of mail says. */
+/** Content of each kind of mail. */
 export const mailContent = z.discriminatedUnion('kind', [...peopleMails, ...noticeContent.options, digestMail])
 export type MailContent = z.output<typeof mailContent>
 
 /**
- * Something that one person is told. A person with an account (`userNo`) is told in the console, by mail, or both, as they
- * have chosen; what concerns the account itself goes to an address (`to`). `mailNo` makes telling it twice a thing the
- * worker can see.
+ * A notification for one person. A user with an account (`userNo`) gets it in the console, by mail, or both, as they
+ * chose; mails about the account itself go to an address (`to`). The worker deduplicates by `mailNo`.
  */
 export const mailMessage = z
   .object({
@@ -60,9 +59,9 @@ export const mailMessage = z
   .refine(({ to, userNo }) => (to === undefined) !== (userNo === undefined))
 export type MailMessage = z.output<typeof mailMessage>
 
-/** What people are to be told. */
+/** Notifications to deliver. */
 export const mailQueue = queue({ name: 'mail', kind: 'standard', message: mailMessage, tries: 5 })
 
-/** The messages of one commit, numbered from an id that is nobody else's. */
+/** Messages of one commit, numbered from a unique id. */
 export const numberedMails = (id: string, mails: readonly Omit<MailMessage, 'mailNo'>[]): MailMessage[] =>
   mails.map((mail, index) => ({ ...mail, mailNo: `${id}-${index}` }))

@@ -1,7 +1,7 @@
 import type { Role } from '../values/role.ts'
 import type { NoticeContent } from './mail.messages.ts'
 
-/** What a person can choose to hear of: by mail at once, once a day or never, and in the console or not. */
+/** Topics a user can subscribe to: by immediate mail, daily mail or no mail, with or without the console. */
 export const TOPICS = [
   'offers',
   'takes',
@@ -28,20 +28,20 @@ export interface TopicChoice {
   console: boolean
 }
 
-/** What a link in a mail ends: the mails of one topic, or the daily mail with all that comes in it. */
+/** Subscriptions that a link in a mail can end: one topic, or the daily mail with all its topics. */
 export const UNSUBSCRIBE_TOPICS = [...TOPICS, 'daily'] as const
 export type UnsubscribeTopic = (typeof UNSUBSCRIBE_TOPICS)[number]
 
-/** The hour of the person's day at which the daily mail comes. */
+/** Hour of the daily mail, in the user's time zone. */
 export const DIGEST_HOUR = 8
 
-/** The zone of a person of whom none is known. */
+/** Time zone of users without a known one. */
 export const DEFAULT_ZONE = 'America/New_York'
 
-/** Days for which the console keeps a notice. */
+/** Days the console keeps a notice. */
 export const NOTICE_DAYS = 90
 
-/** Which topic a kind of notice belongs to. */
+/** Topic of each kind of notice. */
 export const topicOf: Record<NoticeContent['kind'], Topic> = {
   newOffers: 'offers',
   holdEnding: 'takes',
@@ -68,7 +68,7 @@ export const topicOf: Record<NoticeContent['kind'], Topic> = {
   webhookFailing: 'webhooks',
 }
 
-/** Whom a topic concerns. */
+/** Roles a topic concerns. */
 const ROLES_OF: Record<Topic, readonly Role[]> = {
   offers: ['nurse'],
   takes: ['nurse'],
@@ -86,7 +86,7 @@ const ROLES_OF: Record<Topic, readonly Role[]> = {
   webhooks: ['doctor'],
 }
 
-/** Where a person has chosen nothing. Claims come by the hundred, and who waits for an export is at the console. */
+/** Defaults. Claims arrive by the hundred, and users who wait for an export are already at the console. */
 const DEFAULTS: Record<Topic, TopicChoice> = {
   offers: { mail: 'now', console: true },
   takes: { mail: 'now', console: true },
@@ -106,11 +106,11 @@ const DEFAULTS: Record<Topic, TopicChoice> = {
 
 export const topicsOf = (role: Role): Topic[] => TOPICS.filter((topic) => ROLES_OF[topic].includes(role))
 
-/** What holds for a topic, by what the person has chosen so far. */
+/** Effective choice for a topic: the user's, else the default. */
 export const choiceOf = (chosen: Partial<Record<Topic, TopicChoice>>, topic: Topic): TopicChoice =>
   chosen[topic] ?? DEFAULTS[topic]
 
-/** The company in which a notice is seen; empty when it is of none, or of several at once. */
+/** Company in which a notice is shown; empty if it concerns none or several. */
 export const companyOfNotice = (content: NoticeContent): string => {
   if (content.kind !== 'newOffers') return content.doctorNo
   const companies = new Set(content.offers.map(({ doctorNo }) => doctorNo))

@@ -6,40 +6,40 @@ import { ROLES } from '../values/role.ts'
 import { MAIL_CHOICES, TOPICS, UNSUBSCRIBE_TOPICS } from './notices.rules.ts'
 import { notificationsReasons } from './notifications.reasons.ts'
 
-/** Something that the console tells one person. */
+/** A notice for one user in the console. */
 export const noticeRecord = z.object({
   noticeNo: z.string(),
   topic: z.enum(TOPICS),
-  /** The company it is about; empty for one of none, or of several. */
+  /** The company it is about; empty if it concerns none or several. */
   doctorNo: z.string(),
   doctorName: z.string(),
-  /** In each language. */
+  /** Title by language. */
   title: z.object({ en: z.string(), 'zh-CN': z.string() }),
-  /** Where the record is, within the console: `/payments/requests?company=US-01KAH8Q2B7XW4T9M3C5D6E`. */
+  /** Path of the record in the console: `/payments/requests?company=US-01KAH8Q2B7XW4T9M3C5D6E`. */
   path: z.string(),
   createdTime: instant(),
   isRead: z.boolean(),
 })
 
-/** What a person hears of a topic. */
+/** A user's choice for one topic. */
 const topicChoice = z.object({
   topic: z.enum(TOPICS),
-  /** By mail at once, in the daily mail, or not. */
+  /** Immediate mail, daily mail, or none. */
   mail: z.enum(MAIL_CHOICES),
-  /** Whether the console shows it. */
+  /** True if the console shows it. */
   console: z.boolean(),
 })
 
 const preferences = z.object({
   /** Those that concern the caller's role. */
   topics: z.array(topicChoice),
-  /** Whether mails reach the caller: their address is proven. */
+  /** True if the caller's address is verified, so that mails are sent. */
   isMailed: z.boolean(),
   email: z.string(),
 })
 
 const unreadCount = z.object({
-  /** 100 at most: older notices count as read. */
+  /** 100 at most; older notices count as read. */
   unread: z.int(),
 })
 
@@ -75,7 +75,7 @@ export const notifications = contract('notifications', {
     route: 'POST /notice/markAllRead',
     access: { roles: ROLES },
     body: z.object({
-      /** The newest one that the caller has before them: what came after it stays unread. */
+      /** Newest notice the caller has seen; later ones stay unread. */
       upTo: id('notice'),
     }),
     result: unreadCount,
@@ -107,7 +107,7 @@ export const notifications = contract('notifications', {
     access: 'public',
     body: z.object({ token: singleLine(200, notificationsReasons.linkDead) }),
     result: z.object({
-      /** What is no longer mailed; `daily`: all that came in the daily mail. */
+      /** Topic no longer mailed; `daily`: all topics of the daily mail. */
       topic: z.enum(UNSUBSCRIBE_TOPICS),
     }),
     errors: ['missing', 'conflict'],

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What notifications refuse. */
+/** Refusals of notifications. */
 export const notificationsReasons = reasonsOf('notifications', {
   linkDead: {
     code: 'missing',

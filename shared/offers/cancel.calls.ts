@@ -4,10 +4,10 @@ import { id, note, quantity } from '../contract/fields.ts'
 import { released } from './offer.fields.ts'
 import { offersReasons } from './offers.reasons.ts'
 
-/** What the company tells the nurse; characters. */
+/** Message of the company to the nurse; length in characters. */
 const reasonText = () => note(500).default('')
 
-/** The company cancels what is left of a take (DECISIONS s6, s11). */
+/** Lets the company cancel the rest of a take (DECISIONS s6, s11). */
 export const cancelCalls = {
   cancelInboundById: call({
     route: 'POST /inbound/cancelInboundById',
@@ -15,7 +15,7 @@ export const cancelCalls = {
     body: z.object({
       doctorNo: id('user'),
       inboundNo: id('inbound', offersReasons.emptyInboundNo),
-      /** Units that are still to come. */
+      /** Units still to come. */
       cancelNum: quantity(offersReasons.cancelRequired),
       note: reasonText(),
     }),

@@ -8,14 +8,14 @@ import { OFFER_STATUSES } from './offers.rules.ts'
 
 const company = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** One delivery to a take of an offer, or units of one taken back. */
+/** A delivery to a take of an offer, or a reversal of units of one. */
 export const claimRecord = z.object({
   inboundNo: z.string(),
   userNo: z.string(),
   nurseName: z.string(),
-  /** '' where the goods came without one. */
+  /** '' if the goods came without one. */
   tracking: z.string(),
-  /** Negative where a delivery was taken back. */
+  /** Negative if a delivery was reversed. */
   claimedQuantity: z.int(),
   claimTime: instant(),
   amount: amount(),
@@ -24,13 +24,13 @@ export const claimRecord = z.object({
   state: z.string(),
   city: z.string(),
   address: z.string(),
-  /** What the goods were labelled. */
+  /** UPC on the label of the goods. */
   upc: z.string(),
-  /** That is not the product's UPC as it is now. */
+  /** True if it differs from the product's current UPC. */
   isUpcMismatch: z.boolean(),
 })
 
-/** What a company does with its offers beside posting and editing them. */
+/** Calls of a company for its offers, except posting and editing. */
 export const doctorOfferCalls = {
   changeOfferStatus: call({
     route: 'POST /offer/changeOfferStausById',
@@ -40,9 +40,9 @@ export const doctorOfferCalls = {
       doctorNo: id('user'),
       offerNo: id('offer'),
       status: z.enum(['offering', 'archived', 'canceled']),
-      /** Of a relist: its new last day. */
+      /** Only for a relist: the new last day. */
       expireDate: plannedDay(offersReasons.expiryRequired).optional(),
-      /** Of a relist: tells the nurses who may take it; as the offer says when absent. */
+      /** Only for a relist: notifies the nurses who may take it; absent: as set in the offer. */
       notify: z.boolean().optional(),
     }),
     result: z.object({ offerNo: z.string(), status: z.enum(OFFER_STATUSES) }),
@@ -58,7 +58,7 @@ export const doctorOfferCalls = {
     scope: 'offers:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Absent: all that are no longer open. */
+      /** Absent: all that are not open. */
       status: z.enum(OFFER_STATUSES).optional(),
       condition: condition(),
       ...paging,
@@ -105,16 +105,16 @@ export const doctorOfferCalls = {
       .extend({
         offerNo: z.string(),
         productName: z.string(),
-        /** The product's as it is now. */
+        /** Current UPC of the product. */
         upc: z.string(),
         price: amount(),
         totalQuantity: z.int(),
         leftQuantity: z.int(),
         status: z.enum(OFFER_STATUSES),
         totalClaimedRecords: z.int(),
-        /** Units delivered, less what was taken back. */
+        /** Units delivered, minus those reversed. */
         totalClaimedQuantity: z.int(),
-        /** There are more claims than one read of the store tells: both totals count the oldest. */
+        /** True if there are more claims than one read of the store returns: both totals then count only the oldest. */
         totalsAreLowerBounds: z.boolean().optional(),
         firstClaimTime: instant().optional(),
         lastClaimTime: instant().optional(),

@@ -1,17 +1,17 @@
 import { LINK_REL, namesUser } from './links.rules.ts'
 
-/** What a formatted note may hold; everything else is taken out, on write as on show. */
+/** Elements allowed in a formatted note; all others are removed on write and on display. */
 export const NOTE_TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'blockquote', 'a'] as const
 
-/** How an address begins that a link in a note may lead to. */
+/** Allowed schemes of links in a note. */
 export const NOTE_LINK = /^(?:https?:\/\/|mailto:)/i
 
-/** Whether a link in a note may lead there; one that may not is shown as plain text. */
+/** True if a link in a note may have this target; other links are shown as plain text. */
 export const isNoteLink = (address: string): boolean => NOTE_LINK.test(address) && !namesUser(address)
 
 const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** What a stored note says, as one line of plain text: for lists and workbooks. Tags and entities are those its cleaning leaves. */
+/** A stored note as one line of plain text, for lists and workbooks. Only tags and entities left by cleaning occur. */
 export const plainNote = ({ note, noteFormat }: { note: string; noteFormat: 'text' | 'html' }): string =>
   noteFormat === 'text'
     ? note
@@ -22,5 +22,5 @@ export const plainNote = ({ note, noteFormat }: { note: string; noteFormat: 'tex
         .replace(/\s+/g, ' ')
         .trim()
 
-/** What every link of a note carries: it opens apart. */
+/** Attributes of every link in a note: opens a new tab. */
 export const NOTE_LINK_MARKS = { target: '_blank', rel: LINK_REL }

@@ -11,7 +11,7 @@ import { OFFER_STATUSES } from './offers.rules.ts'
 const historyStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 /** Pages of a nurse's history are short (D1 s9). */
 const HISTORY_SIZE = 20
-/** As many as a page of a list holds. */
+/** One page of a list. */
 const MOST_WATCHED = 100
 
 export const takeHistoryRecord = z.object({
@@ -20,7 +20,7 @@ export const takeHistoryRecord = z.object({
   productNo: z.string(),
   productName: z.string(),
   upc: z.string(),
-  /** Of one unit, bonus included, as frozen. */
+  /** Frozen price of one unit, bonus included. */
   price: amount(),
   qty: z.int(),
   leftNum: z.int(),
@@ -32,11 +32,11 @@ export const takeHistoryRecord = z.object({
   endDate: instant().optional(),
   holdUntil: instant().optional(),
   status: historyStatus,
-  /** Taken within the hour, with nothing attached: `lowerTake` may undo or lower it. */
+  /** Taken within the last hour, with nothing attached: `lowerTake` may undo or lower it. */
   canUndo: z.boolean(),
 })
 
-/** What nurses do with offers, and with what they have taken of them. */
+/** Calls of nurses for offers and their takes. */
 export const nurseOfferCalls = {
   listTakeHistory: call({
     route: 'POST /offer/getOfferTakeListHistory',
@@ -59,20 +59,23 @@ export const nurseOfferCalls = {
     scope: 'offers:read',
     body: z.object({ doctorNo: id('user'), offerNos: z.array(id('offer')).max(MOST_WATCHED) }),
     result: z.object({
-      /** Offers that are in no list of the caller are left out; a nurse's lists hold open and expired ones. */
+      /** Offers not in any list of the caller are left out; a nurse's lists hold open and expired ones. */
       offers: z.array(
         z.object({
           offerNo: z.string(),
           leftNum: z.int(),
           expireDate: z.string(),
           status: z.enum(OFFER_STATUSES),
-          /** For a nurse: units of it they may still take under its limit per nurse; absent without one. */
+          /**
+           * Units the nurse may still take under the offer's limit per nurse; absent without a limit, or for other
+           * roles.
+           */
           leftForYou: z.int().optional(),
         }),
       ),
-      /** For a nurse: what they have open with the company, and their caps. */
+      /** The nurse's open takes with the company, and their caps; absent for other roles. */
       limits: openLimits.optional(),
-      /** Whether the nurse may finish what is open and take nothing new. */
+      /** True if the nurse may finish open takes but not take anything new. */
       limited: z.boolean(),
     }),
     errors: [],
@@ -100,7 +103,7 @@ export const nurseOfferCalls = {
     body: z.object({
       doctorNo: id('user'),
       inboundNo: id('inbound'),
-      /** Units that the nurse keeps; 0 undoes the take. */
+      /** Units the nurse keeps; 0 undoes the take. */
       quantity: count(),
     }),
     result: released,

@@ -6,17 +6,17 @@ import { isShopLink, MAX_LINKS } from './links.rules.ts'
 import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
-/** Where the goods can be bought. */
+/** A shop that sells the goods. */
 export const shopLink = z.object({
   label: singleLine(60, offersReasons.linkLabelRequired),
   url: singleLine(500, offersReasons.linkInvalid).refine(isShopLink, says(offersReasons.linkInvalid)),
 })
 export const shopLinks = () => z.array(shopLink).max(MAX_LINKS, says(offersReasons.tooManyLinks, { most: MAX_LINKS }))
 
-/** How a note is written: lines of plain text, or the few elements of note.rules.ts. */
+/** Format of a note: plain lines, or the few elements of note.rules.ts. */
 export const noteFormat = z.enum(['text', 'html'])
 
-/** Why a record of an offer was written. */
+/** Events that write a record of an offer. */
 export const OFFER_HAPPENINGS = ['posted', 'edited', 'relisted', 'archived', 'canceled', 'expired'] as const
 
 export const offerRecord = z.object({
@@ -27,13 +27,13 @@ export const offerRecord = z.object({
   productName: z.string(),
   upc: z.string(),
   price: amount(),
-  /** Bonus a unit, paid on top of the price. */
+  /** Bonus per unit, paid on top of the price. */
   bouns: amount(),
   /** Original total of units wanted. */
   quantity: z.int(),
   leftNum: z.int(),
   taken: z.int(),
-  /** Units of it that one nurse may take in all; 0 = no limit. */
+  /** Maximum units per nurse over all their takes of it; 0 = no limit. */
   maxPerNurse: z.int(),
   expireDate: z.string(),
   scope: z.enum(['public', 'private']),
@@ -45,26 +45,26 @@ export const offerRecord = z.object({
   status: z.enum(OFFER_STATUSES),
   createDate: instant(),
   createBy: z.string(),
-  /** Hours for which units of a take are held without a tracking number; 0: for as long as it takes. */
+  /** Hours that units of a take are held without a tracking number; 0 = no limit. */
   holdHours: z.int(),
   version: recordVersion(),
 })
 
-/** A take of an offer, as whoever looks at the offer sees it. */
+/** A take of an offer, as shown to a viewer of the offer. */
 export const offerTake = z.object({
   inboundNo: z.string(),
   userNo: z.string(),
   userName: z.string(),
   qty: z.int(),
   leftNum: z.int(),
-  /** Units that will not come; delivered are qty - leftNum - cancelled. */
+  /** Canceled units; delivered = qty - leftNum - cancelled. */
   cancelled: z.int(),
   /** 0 open, 1 completed, 2 cancelled. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   takeDate: instant(),
 })
 
-/** What the company did to an offer, or the day: for the company alone. */
+/** A change of an offer, by the company or by expiry; shown only to the company. */
 export const offerHappening = z.object({
   what: z.enum(OFFER_HAPPENINGS),
   at: instant(),
@@ -76,12 +76,12 @@ export const offerHappening = z.object({
   expireDate: z.string(),
 })
 
-/** What a take is like after units of it were given up. */
+/** State of a take after some of its units were given up. */
 export const released = z.object({
   inboundNo: z.string(),
   leftNum: z.int(),
   cancelled: z.int(),
-  /** Of the units given up by this call, those that went back to the offer. */
+  /** Units given up by this call that went back to the offer. */
   returned: z.int(),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 })

@@ -13,18 +13,18 @@ import { noteFormat, offerHappening, offerRecord, offerTake, shopLinks } from '.
 import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
-/** One offer as seen by the person who opens it. */
+/** An offer as shown to the viewer. */
 export const offerDetail = offerRecord.extend({
-  /** Who took how much of it; for a nurse their own takes only. */
+  /** Takes of the offer; for a nurse only their own. */
   offerUsers: z.array(offerTake),
-  /** How many takes there are: `offerUsers` holds the newest 200 of them. */
+  /** Number of takes; `offerUsers` holds the newest 200. */
   offerUsersTotal: z.int(),
   offerUsersTotalIsLowerBound: z.boolean().optional(),
-  /** For a nurse: what they have open with the company, and their caps. */
+  /** The nurse's open takes with the company, and their caps; absent for other roles. */
   limits: openLimits.optional(),
-  /** For a nurse: units of it they may still take under its limit per nurse; absent without one. */
+  /** Units the nurse may still take under the offer's limit per nurse; absent without a limit, or for other roles. */
   leftForYou: z.int().optional(),
-  /** For the company: the newest 20 changes of the offer, newest first. */
+  /** The 20 newest changes of the offer, newest first; only for the company. */
   happenings: z.array(offerHappening).optional(),
 })
 
@@ -49,13 +49,13 @@ export const offers = contract('offers', {
         scope: z.enum(['public', 'private']).default('public'),
         notify: z.boolean().default(true),
         note: note().default(''),
-        /** Hours after which units of a take without a tracking number go back to the offer; 0 or null: never. */
+        /** Hours after which units of a take without a tracking number return to the offer; 0 or null: never. */
         holdHours: z.int().min(0).max(MAX_HOLD_HOURS).nullish(),
         noteFormat: noteFormat.default('text'),
         links: shopLinks().default([]),
-        /** Units that one nurse may take of it in all; 0 or null: no limit. */
+        /** Maximum units per nurse over all their takes of it; 0 or null: no limit. */
         maxPerNurse: count().nullable().default(0),
-        /** Numbers of the nurses and groups who may take it, by commas; needed when private. */
+        /** Nurses and groups who may take it, separated by commas; required for a private offer. */
         nurseStr: singleLine(4000)
           .register(references, { kinds: ['user', 'group'], isList: true })
           .default(''),

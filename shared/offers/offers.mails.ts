@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** Offers that a mail tells one by one; of more it tells the number. */
+/** Maximum offers listed in one mail; beyond it only their number is given. */
 export const MOST_IN_MAIL = 20
 
-/** Tells a nurse of the offers of ten minutes that they may take. */
+/** Tells a nurse of offers from the last ten minutes that they may take. */
 export const newOffersMail = z.object({
   kind: z.literal('newOffers'),
   offers: z
@@ -13,23 +13,23 @@ export const newOffersMail = z.object({
         doctorNo: z.string(),
         doctorName: z.string(),
         productName: z.string(),
-        /** Money a unit, bonus included. */
+        /** Price per unit, bonus included. */
         price: z.int(),
         /** Units left. */
         quantity: z.int(),
         expireDate: z.string(),
-        /** Open once more. */
+        /** True if the offer was reopened. */
         relisted: z.boolean(),
       }),
     )
     .min(1)
     .max(MOST_IN_MAIL),
-  /** How many there are beside these. */
+  /** Number of offers not listed. */
   more: z.int(),
 })
 export type NewOffersMail = z.output<typeof newOffersMail>
 
-/** Tells a nurse that the hold on a take ends soon, or has ended: of units that nothing stands for. */
+/** Tells a nurse that the hold on units without a tracking number ends soon, or has ended. */
 const holdMail = <Kind extends string>(kind: Kind) =>
   z.object({
     kind: z.literal(kind),
@@ -37,18 +37,21 @@ const holdMail = <Kind extends string>(kind: Kind) =>
     doctorName: z.string(),
     inboundNo: z.string(),
     productName: z.string(),
-    /** Units that go back, or went back. */
+    /** Units that return, or have returned, to the offer. */
     units: z.int(),
-    /** Of a hold that has ended: units that can be taken again; none where the offer is over. Absent in older messages: all. */
+    /**
+     * Only once a hold has ended: units that can be taken again; 0 if the offer has ended. Absent in older messages:
+     * all.
+     */
     returned: z.int().optional(),
-    /** Units that stay theirs while an inventory report of them waits. */
+    /** Units kept while an inventory report of them is pending. */
     reported: z.int().default(0),
     until: z.string(),
   })
 export const holdMails = [holdMail('holdEnding'), holdMail('holdEnded')] as const
 export type HoldMail = z.output<(typeof holdMails)[number]>
 
-/** Tells a nurse that the company has cancelled units of a take. */
+/** Tells a nurse that the company has canceled units of a take. */
 export const inboundCancelledMail = z.object({
   kind: z.literal('inboundCancelled'),
   doctorNo: z.string(),
@@ -57,7 +60,7 @@ export const inboundCancelledMail = z.object({
   productName: z.string(),
   warehouse: z.string(),
   units: z.int(),
-  /** Why, in the company's words; may be empty. */
+  /** Reason in the company's words; may be empty. */
   note: z.string(),
 })
 export type InboundCancelledMail = z.output<typeof inboundCancelledMail>

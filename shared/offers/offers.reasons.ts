@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of offers and of taking them. */
+/** Messages about offers and taking them. */
 export const offersReasons = reasonsOf('offers', {
   takenAlready: { code: 'conflict', text: 'This take has been made already.' },
   totalRequired: { code: 'invalid', text: 'Total is required.' },

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../values/day.ts'
 export const OFFER_STATUSES = ['offering', 'archived', 'canceled', 'expired'] as const
 export type OfferStatus = (typeof OFFER_STATUSES)[number]
 
-/** Which status may follow which (D1 s4, DECISIONS s5). Back to offering is a relist and needs a new expiry day. */
+/** Allowed transitions of status (D1 s4, DECISIONS s5). Back to offering is a relist and needs a new expiry day. */
 const OFFER_TRANSITIONS: Record<OfferStatus, readonly OfferStatus[]> = {
   offering: ['archived', 'canceled', 'expired'],
   archived: ['offering'],
@@ -13,19 +13,19 @@ const OFFER_TRANSITIONS: Record<OfferStatus, readonly OfferStatus[]> = {
 
 export const mayBecome = (from: OfferStatus, to: OfferStatus): boolean => OFFER_TRANSITIONS[from].includes(to)
 
-/** An offer can be taken on its expiry day and, as grace, on the day after: this is the earliest expiry day still open. */
+/** Earliest expiry day still open: an offer can be taken on its expiry day and, as grace, on the day after. */
 export const earliestOpenExpiry = (today: Day): Day => addDays(today, -1)
 
-// Of most offers of a list today alone tells it: no other day is made for them.
+// The first comparison decides for most offers of a list, and saves computing the other day.
 export const isPastExpiry = (expireDate: Day, today: Day): boolean =>
   expireDate < today && expireDate < earliestOpenExpiry(today)
 
-/** Statuses that the company has given an offer itself; every other offer is open or expired by its expiry day alone. */
+/** Statuses set by the company; every other offer is open or expired by its expiry day. */
 export const CLOSED_STATUSES = ['archived', 'canceled'] as const satisfies readonly OfferStatus[]
 export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
 export const isClosed = (status: OfferStatus): status is ClosedStatus => status === 'archived' || status === 'canceled'
 
-/** The status people see: decided by the day, whether or not the hourly sweep has stored it. */
+/** The displayed status: follows the day, whether or not the hourly sweep has stored it. */
 export const shownStatus = (status: OfferStatus, expireDate: Day, today: Day): OfferStatus => {
   if (isClosed(status)) return status
   return isPastExpiry(expireDate, today) ? 'expired' : 'offering'

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { transfers } from '../transfers/transfers.contract.ts'
 import { outbound } from './outbound.contract.ts'
 
-// The exact bounds of what is shipped, kept as templates and transferred, both sides of each (D2 s5, s9; DECISIONS s2).
+// Exact bounds of shipments, templates and transfers, tested on both sides (D2 s5, s9; DECISIONS s2).
 
 const { submitOutbound, saveTemplate, saveInstruction, startLabels, startShipmentImport } = outbound.calls
 const { transferTo, checkTransfer, startDifferencePhoto } = transfers.calls
@@ -42,7 +42,7 @@ const many = (count: number, one: (at: number) => object = () => label) =>
   Array.from({ length: count }, (_, at) => one(at + 1))
 const MB = 1024 * 1024
 
-/** What is sent with `n` of the thing, the least and the most that is taken, and the field that a refusal names. */
+/** The body sent for a count `n`, the least and most accepted, and the field that a refusal names. */
 type Bound = [name: string, body: z.ZodType, of: (n: number) => object, least: number, most: number, field: string]
 
 test.each<Bound>([

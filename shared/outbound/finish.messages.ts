@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 
 /**
- * Shipments of more products than a commit holds whose submission or cancellation has begun: what is to become of each, and
- * in whose name.
+ * Shipments with more products than one commit holds, whose submission or cancellation has begun: the target state of
+ * each, and the user behind it.
  */
 export const finishQueue = queue({
   name: 'shipments',

@@ -16,21 +16,21 @@ export const shipmentImportRecord = z.object({
   importNo: z.string(),
   fileName: z.string(),
   status: z.enum(SHIPMENT_IMPORT_STATUSES),
-  /** Why the workbook as a whole was not taken, or why its import broke off; empty otherwise. */
+  /** Reason the whole workbook was refused, or its import stopped; empty otherwise. */
   message: z.string(),
-  /** What `message` says, by key. */
+  /** `message` by key. */
   reasons: z.array(reason),
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** Who is notified of its shipments. */
+  /** User notified of its shipments. */
   notifyUserNo: z.string(),
   notifyUserName: z.string(),
-  /** Rows; those that the check found fit to be shipped; those shipped so far. */
+  /** Rows: total; valid by the check; shipped so far. */
   totalCount: z.int(),
   goodCount: z.int(),
   doneCount: z.int(),
   problemCount: z.int(),
-  /** Rows that cannot be shipped only because their UPC has lost a leading zero; whether the zeros were accepted. */
+  /** Rows that fail only because their UPC lost a leading zero; whether the zeros were restored. */
   zerosLost: z.int(),
   addZeros: z.boolean(),
   /** The sheet that was read; empty until then. */
@@ -50,7 +50,7 @@ export const importCalls = {
     body: z.object({
       doctorNo: id('user'),
       workbook: z.object({ name: singleLine(255), size: z.int().min(1).max(MAX_SHIPMENT_SHEET_BYTES) }),
-      /** Label files that its rows name; one may serve several. */
+      /** Label files named in its rows; several rows may share one. */
       labels: z.array(labelFile).max(MAX_IMPORT_LABELS),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       notifyUserNo: id('user', outboundReasons.userRequired),
@@ -65,9 +65,11 @@ export const importCalls = {
     route: 'POST /outbound/checkImport',
     access,
     body: numbered.extend({
-      /** Which columns hold which field. With them a workbook that was checked, and of which nothing is shipped, is checked again. */
+      /**
+       * Columns of the fields. Passing them rechecks a workbook that was checked, as long as nothing of it is shipped.
+       */
       columns: sheetColumns.optional(),
-      /** Accepts the leading zeros that the sheet has dropped from UPCs, or no longer; checks again likewise. */
+      /** Restores leading zeros that the sheet dropped from UPCs, or stops doing so; also triggers a recheck. */
       addZeros: z.boolean().optional(),
     }),
     result: number,

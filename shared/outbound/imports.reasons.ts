@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of imports of shipments. */
+/** Messages about imports of shipments. */
 export const shipmentImportReasons = reasonsOf('shipmentImport', {
   upc: { text: 'UPC' },
   quantity: { text: 'quantity' },

@@ -1,15 +1,15 @@
-/** Shipments of one workbook, and label files that may come with it. */
+/** Maximum shipments of one workbook, and label files with it. */
 export const MAX_SHIPMENT_ROWS = 200
 export const MAX_IMPORT_LABELS = 200
 /** Largest workbook (DECISIONS s2). */
 export const MAX_SHIPMENT_SHEET_BYTES = 20 * 1024 * 1024
 
-/** How often a step of an import is tried; the last try closes its record whatever comes. */
+/** Attempts per step of an import; the last one closes its record in any case. */
 export const SHIPMENT_IMPORT_TRIES = 3
-/** Longest time one try may take. */
+/** Timeout of one attempt, in seconds. */
 export const SHIPMENT_IMPORT_SECONDS = 300
 
-/** Columns of a list of shipments as its template heads them; the first three are needed. */
+/** Columns of a list of shipments, by header in its template; the first three are required. */
 export const SHIPMENT_COLUMNS = {
   upc: 'UPC',
   quantity: 'Quantity',
@@ -25,11 +25,11 @@ export const SHIPMENT_COLUMNS = {
 } as const
 export type ShipmentField = keyof typeof SHIPMENT_COLUMNS
 
-/** `announced`: its files are being uploaded; it stands in no list yet. */
+/** `announced`: its files are being uploaded; not yet listed. */
 export const SHIPMENT_IMPORT_STATUSES = ['announced', 'checking', 'checked', 'importing', 'done', 'failed'] as const
 export type ShipmentImportStatus = (typeof SHIPMENT_IMPORT_STATUSES)[number]
 
-/** Whether its rows that are not shipped yet may be shipped now: after a check that found some, or again after a run. */
+/** True if its remaining rows can be shipped now: after a check that found valid ones, or again after a run. */
 export const canShip = (of: {
   status: ShipmentImportStatus
   goodCount: number

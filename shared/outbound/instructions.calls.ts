@@ -9,14 +9,14 @@ import { templatesReasons } from './templates.reasons.ts'
 
 const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** A text that is used again in the mails of shipments. */
+/** A reusable text for the mails of shipments. */
 export const instructionRecord = z.object({
   id: z.string(),
   name: z.string(),
   text: z.string(),
   textFormat,
   note: z.string(),
-  /** Who wrote it. */
+  /** Author. */
   userName: z.string(),
   updateDate: instant(),
   version: recordVersion(),

@@ -5,7 +5,7 @@ import { id, singleLine } from '../contract/fields.ts'
 import { uploadForm } from '../contract/upload-form.ts'
 import { LABEL_TYPES, MAX_LABEL_BYTES, MAX_LABELS } from './labels.rules.ts'
 
-/** A label as it is announced. */
+/** A label announced for upload. */
 export const labelFile = z.object({
   name: singleLine(255, fieldsReasons.required),
   type: z.enum(LABEL_TYPES),
@@ -41,9 +41,9 @@ export const labelCalls = {
     scope: 'outbound:read',
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: z.object({
-      /** Of the one label; of several, what they are saved under together. */
+      /** Name of the single label; for several, of the file that combines them. */
       fileName: z.string(),
-      /** Addresses that are good for five minutes. */
+      /** URLs, valid for five minutes. */
       files: z.array(z.object({ fileName: z.string(), size: z.int(), url: z.string() })),
     }),
     errors: ['missing', 'conflict'],

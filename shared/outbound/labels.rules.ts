@@ -1,20 +1,20 @@
-/** What a package label may be, by its first bytes (DECISIONS s2). */
+/** Allowed types of a package label, by its first bytes (DECISIONS s2). */
 export const LABEL_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export type LabelType = (typeof LABEL_TYPES)[number]
 
 /** Largest label (DECISIONS s2). */
 export const MAX_LABEL_BYTES = 20 * 1024 * 1024
-/** Labels of one shipment, and their bytes together: they are downloaded at once. */
+/** Maximum labels of a shipment, and of their total bytes: they are downloaded together. */
 export const MAX_LABELS = 50
 export const MAX_LABELS_BYTES = 200 * 1024 * 1024
 
-/** How long the labels of a shipment are kept. */
+/** Days the labels of a shipment are kept. */
 export const LABEL_DAYS = 400
 
-/** Bytes that tell what a label is. */
+/** Bytes needed to recognize the type of a label. */
 export const LABEL_HEAD_BYTES = 16
 
-/** What a file is by its first bytes, never by its name; undefined for anything that is no label. */
+/** Type of a file by its first bytes, never by its name; undefined if it is not a label. */
 export const labelTypeOf = (bytes: Uint8Array): LabelType | undefined => {
   const begins = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
   if (begins(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf'

@@ -23,7 +23,7 @@ export const packingCalls = {
           upc: z.string(),
           qty: z.int(),
           serviceLabel: z.string(),
-          /** Whether the category of the product prints barcodes. */
+          /** True if the category of the product prints barcodes. */
           isPrintBarCode: z.boolean(),
         }),
       ),
@@ -39,7 +39,7 @@ export const packingCalls = {
     body: z.object({
       doctorNo: id('user'),
       outboundNo: id('shipment'),
-      /** What was scanned, each product once. */
+      /** Scanned products, each once. */
       items: z
         .array(z.object({ productNo: id('product'), qty: z.int().min(0).max(MAX_TO_SHIP) }))
         .min(1)

@@ -9,26 +9,26 @@ export const pickRecord = z.object({
   productNo: z.string(),
   productName: z.string(),
   upc: z.string(),
-  /** Units that can be shipped. */
+  /** Units available to ship. */
   stock: z.int(),
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** Who runs the warehouse. */
+  /** The admin of the warehouse. */
   warehouseUserName: z.string(),
   /** '1': a nurse's self storage. */
   isDoctor: z.enum(['0', '1']),
 })
 
-/** What a company has of a product, and what of it is on its way. */
+/** Stock of a product, and its units under way. */
 export const productSummaryRecord = z.object({
   productNo: z.string(),
   productName: z.string(),
   upc: z.string(),
-  /** Units in stock over all warehouses, unclaimed ones, and units that nurses have taken. */
+  /** Units in stock over all warehouses, unclaimed units, and units taken by nurses. */
   stock: z.int(),
   notClaimed: z.int(),
   inbound: z.int(),
-  /** Of the person asked about: units still to come, and delivered. */
+  /** Units of the nurse in `userNo`: still to come, and delivered. */
   underWay: z.int().optional(),
   delivered: z.int().optional(),
 })
@@ -39,7 +39,7 @@ export const pickingCalls = {
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      /** One warehouse; absent: all of the company. */
+      /** Only this warehouse; absent: all of the company. */
       warehouseNo: id('warehouse').optional(),
       condition: condition(),
       ...paging,
@@ -57,7 +57,7 @@ export const pickingCalls = {
       doctorNo: id('user'),
       /** Words of its name, or its UPC. */
       productName: condition(),
-      /** Only what this nurse brings. */
+      /** Only products this nurse delivers. */
       userNo: id('user').optional(),
       ...paging,
     }),

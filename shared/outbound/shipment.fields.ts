@@ -6,7 +6,7 @@ export const shipmentStatus = z.union([z.literal(1), z.literal(2), z.literal(3)]
 export const itemType = z.union([z.literal(ITEM_TYPES.plain), z.literal(ITEM_TYPES.sub)])
 export const priority = z.union(PRIORITIES.map((one) => z.literal(one)))
 export const carrier = z.enum(CARRIERS)
-/** How an instruction or a note is written: lines of plain text, or the few elements of note.rules.ts. */
+/** Format of an instruction or a note: plain lines, or the few elements of note.rules.ts. */
 export const textFormat = z.enum(['text', 'html'])
 
 /** A product of a shipment. */
@@ -18,7 +18,7 @@ export const shipmentItemRecord = z.object({
   qty: z.int(),
   /** 1 plain, 3 a bundle's sub-product. */
   type: itemType,
-  /** Id of the service done with each unit, or 'None', and its label. */
+  /** Id of the service per unit, or 'None', and its label. */
   service: z.string(),
   serviceLabel: z.string(),
 })
@@ -28,9 +28,9 @@ export const labelRecord = z.object({ fileName: z.string(), type: z.string(), si
 /** A shipment as lists show it. */
 export const shipmentRecord = z.object({
   outboundId: z.string(),
-  /** The same number, by the name that the calls take. */
+  /** Same number, by the name that calls take. */
   outboundNo: z.string(),
-  /** Of its main product, else of its first. */
+  /** Name of its main product, else of its first. */
   productName: z.string(),
   items: z.array(shipmentItemRecord),
   /** Units of all items. */
@@ -39,11 +39,11 @@ export const shipmentRecord = z.object({
   mainProduct: z.string(),
   doctorNo: z.string(),
   company: z.string(),
-  /** Who is notified. */
+  /** The notified user. */
   users: z.string(),
   notifyUserNo: z.string(),
   status: shipmentStatus,
-  /** Of a shipment of many products: its submission or its cancellation has begun and was broken off. */
+  /** Only for a shipment of many products: its submission or cancellation was interrupted. */
   unfinished: z.enum(['submitting', 'cancelling']).optional(),
   warehouseNo: z.string(),
   warehouse: z.string(),
@@ -52,17 +52,17 @@ export const shipmentRecord = z.object({
   carrier: z.string(),
   carrierName: z.string(),
   tracking: z.string(),
-  /** The code of the label, where it carries more than the number. */
+  /** The scanned code of the label, if it holds more than the number. */
   scanned: z.string().optional(),
-  /** For the mail alone, no screen shows it; of plain text or of the few elements of a note. */
+  /** Only for the mail, not shown on any screen; plain text, or the few elements of a note. */
   instruction: z.string(),
   instructionFormat: textFormat,
   note: z.string(),
   noteFormat: textFormat,
   labels: z.array(labelRecord),
-  /** Who has checked it item by item while packing, and when; absent: nobody yet. */
+  /** Time and user of the item-by-item check during packing; absent: not checked. */
   packed: z.object({ at: instant(), userName: z.string() }).optional(),
-  /** Who submitted it. */
+  /** User who submitted it. */
   createBy: z.string(),
   createDate: instant(),
   /** Last change. */

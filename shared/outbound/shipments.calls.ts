@@ -18,26 +18,26 @@ import {
 } from './shipment.fields.ts'
 import { MAX_BOXES, MAX_ITEMS, MAX_SHIPMENT_TEXT, MAX_TO_SHIP, NO_SERVICE } from './shipments.rules.ts'
 
-/** A product to be shipped. */
+/** A product to ship. */
 export const shipmentItem = z.object({
   productNo: id('product', outboundReasons.noItems),
-  /** Units in all. */
+  /** Total units. */
   toShip: z.int(needs(outboundReasons.toShipRequired)).min(1, says(outboundReasons.toShipRequired)).max(MAX_TO_SHIP),
   type: itemType.default(1),
   /** Id of a service (`/serviceFee/selectOptions`), or 'None'. */
   service: z
     .union([z.literal(NO_SERVICE), singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId))])
     .default(NO_SERVICE),
-  /** Where it was picked; another one than the shipment's is refused. */
+  /** Warehouse it was picked in; refused unless it is the shipment's. */
   warehouseNo: id('warehouse').optional(),
 })
 
-/** What a shipment says besides its items. */
+/** Fields of a shipment, except its items. */
 export const shipmentHead = {
   warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
   /** `productNo` of the main product; for a bundle only. */
   mainProduct: z.union([z.literal(''), id('product')]).default(''),
-  /** Who is told of it; spelt as D2 s3 spells it. */
+  /** The notified user; the spelling is that of D2 s3. */
   notifiyUserNo: id('user', outboundReasons.userRequired),
   splitPackagesNum: z
     .int(needs(outboundReasons.boxesRequired))
@@ -45,9 +45,9 @@ export const shipmentHead = {
     .max(MAX_BOXES),
   priority: priority.default(0),
   carrier: z.union([z.literal(''), carrier]).default(''),
-  /** Of the carrier 'Other'. */
+  /** Only for the carrier 'Other'. */
   carrierName: singleLine(60).default(''),
-  /** In any form that a label or a person gives it; kept as the number that customers have. */
+  /** Any form printed on a label or typed; normalized to the customer-facing number. */
   tracking: codeLine(60).superRefine(readBy(parseShippedTracking)).default(''),
   instruction: note(MAX_SHIPMENT_TEXT).default(''),
   instructionFormat: textFormat.default('text'),
@@ -63,7 +63,7 @@ export const shipmentCalls = {
     body: z.object({
       doctorNo: id('user'),
       data: z.array(shipmentItem, needs(outboundReasons.noItems)).min(1, says(outboundReasons.noItems)).max(MAX_ITEMS),
-      /** Of the upload of its labels. */
+      /** Upload of its labels. */
       fileNo: id('file', outboundReasons.labelRequired),
       ...shipmentHead,
     }),
@@ -85,9 +85,9 @@ export const shipmentCalls = {
       /** Words of a product, its UPC, a tracking number, or the number of a shipment. */
       condition: condition(),
       warehouseNo: id('warehouse').optional(),
-      /** Who is notified. */
+      /** The notified user. */
       userNo: id('user').optional(),
-      /** Bundles alone. */
+      /** Only bundles. */
       main: z.boolean().optional(),
       /** 0 normal, 1 medium, 2 urgent. */
       priority: priority.optional(),
@@ -119,14 +119,14 @@ export const shipmentCalls = {
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     scope: 'outbound:read',
     body: z.object({
-      /** Left out by a warehouse admin: the product is looked for in all companies they work for. */
+      /** Left out by a warehouse admin: the product is searched in all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       productNo: id('product'),
       ...paging,
     }),
     result: page(
       shipmentRecord.extend({
-        /** Units of the product that left with it. */
+        /** Units of the product shipped with it. */
         qty: z.int(),
       }),
     ),
@@ -140,9 +140,9 @@ export const shipmentCalls = {
     scope: 'outbound:read',
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: shipmentRecord.extend({
-      /** Everything that happened to it, oldest first. */
+      /** Events of the shipment, oldest first. */
       events: z.array(shipmentEventRecord),
-      /** The very lots that its units left. */
+      /** The exact lots its units were taken from. */
       lots: z.array(
         z.object({
           productNo: z.string(),
@@ -164,7 +164,7 @@ export const shipmentCalls = {
     body: z.object({
       doctorNo: id('user'),
       outboundNo: id('shipment'),
-      /** 2 archives, 3 cancels; 1 finishes a submission that was broken off. */
+      /** 2 archives, 3 cancels; 1 completes an interrupted submission. */
       status: shipmentStatus,
     }),
     result: z.object({ outboundNo: z.string(), status: shipmentStatus }),

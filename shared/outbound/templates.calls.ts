@@ -11,26 +11,26 @@ import { templatesReasons } from './templates.reasons.ts'
 
 const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** A product of a template as it stands now. */
+/** A product of a template in its current state. */
 const part = z.object({
   productNo: z.string(),
-  /** As it was saved, once the product is gone. */
+  /** Current name; the saved one if the product was deleted. */
   productName: z.string(),
   upc: z.string(),
   qty: z.int(),
   /** Units in the template's warehouse. */
   stock: z.int(),
-  /** The product has been deleted since. */
+  /** True if the product was deleted. */
   isGone: z.boolean(),
 })
 
-/** A preset bundle: a main product with sub-products and what is done with them. */
+/** A preset bundle: a main product with sub-products and their services. */
 export const templateRecord = z.object({
   id: z.string(),
   templateName: z.string(),
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** The warehouse has been deleted since. */
+  /** True if the warehouse was deleted. */
   isWarehouseGone: z.boolean(),
   mainProductId: z.string(),
   mainProductName: z.string(),
@@ -42,7 +42,7 @@ export const templateRecord = z.object({
   items: z.array(
     part.extend({
       type: z.literal(3),
-      /** Id of a service, or 'None'; with its label now. */
+      /** Id of a service, or 'None', with its current label. */
       service: z.string(),
       serviceLabel: z.string(),
     }),
@@ -54,7 +54,7 @@ export const templateRecord = z.object({
 /** A row of the form. */
 export const templateRow = z.object({
   productNo: id('product', templatesReasons.rowProduct),
-  /** Units for the main quantity; left out when a template is added, 1. */
+  /** Units per main quantity; 1 if left out when a template is added. */
   qty: z
     .int(needs(templatesReasons.rowQuantity))
     .min(1, says(templatesReasons.rowQuantity))
@@ -109,7 +109,7 @@ export const templateCalls = {
     access: doctor,
     body: z.object({
       doctorNo: id('user'),
-      /** Words of its name or of its main product, or the UPC of that. */
+      /** Words of its name or of its main product, or the UPC of that product. */
       condition: condition(),
       ...paging,
     }),

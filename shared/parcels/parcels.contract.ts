@@ -8,7 +8,7 @@ import { valuesReasons } from '../values/values.reasons.ts'
 import { parcelsReasons } from './parcels.reasons.ts'
 import { EDITED_FIELDS, HITS_OF_KIND, PARCEL_EVENTS, SEARCH_KINDS, SEARCH_MAX, SEARCH_MIN } from './parcels.rules.ts'
 
-/** Something that happened to a parcel. What does not apply to its kind is absent. */
+/** An event of a parcel; fields that do not apply to its kind are absent. */
 export const parcelEventRecord = z.object({
   /** Unique within the parcel. */
   eventNo: z.string(),
@@ -16,95 +16,96 @@ export const parcelEventRecord = z.object({
   at: instant(),
   doctorNo: z.string(),
   company: z.string(),
-  /** Who did it. Empty for what follows by itself or came as a file, and to a nurse for what the warehouse did. */
+  /** User who did it; empty for automatic events and files, and for a nurse if the warehouse did it. */
   userName: z.string(),
-  /** Units; of an edit those after it, of a correction the difference. */
+  /** Units; for an edit the new quantity, for a correction the difference. */
   qty: z.int().optional(),
-  /** Units before an edit of a given number. */
+  /** Units before the edit of a given number. */
   before: z.int().optional(),
   upc: z.string().optional(),
   productName: z.string().optional(),
   warehouse: z.string().optional(),
   batchNumber: z.string().optional(),
-  /** The workbook that a row came with. */
+  /** Workbook of the row. */
   fileName: z.string().optional(),
   inboundNo: z.string().optional(),
-  /** What a claim earned the nurse; not for warehouse admins. */
+  /** Amount a claim earned the nurse; hidden from warehouse admins. */
   amount: amount().optional(),
   /** The payment request that paid it. */
   paymentNo: z.string().optional(),
-  // Of a fee on a warehouse's bill: the day that is charged, the bill's month and, for those who may open it, its number.
+  // Only for a fee on a warehouse bill: the day charged, the month of the bill and, for those who may open it, its
+  // number.
   day: z.string().optional(),
   month: z.string().optional(),
   payNo: z.string().optional(),
-  /** The shipment or the transfer that took units, or brought them back. */
+  /** The shipment or transfer that took units or returned them. */
   outboundNo: z.string().optional(),
   transferNo: z.string().optional(),
-  /** The discrepancy case that it happened in. */
+  /** Discrepancy case of the event. */
   caseNo: z.string().optional(),
-  /** The other number, where one that was never seen was replaced by that of a parcel that has arrived. */
+  /** The other number of a pair: an unseen number was replaced by that of an arrived parcel. */
   pairedWith: z.string().optional(),
-  /** Why a claim on a mixed package was adjusted, rejected or charged from another time; what was said in a case. */
+  /** Reason a claim on a mixed package was adjusted, rejected or given another charge time; text written in a case. */
   reason: z.string().optional(),
-  /** What an edit of a row changed. */
+  /** Fields changed by an edit of a row. */
   changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), from: z.string(), to: z.string() })).optional(),
 })
 
-/** How a parcel stands in one company. */
+/** State of a parcel in one company. */
 const parcelState = z.object({
   doctorNo: z.string(),
   company: z.string(),
-  /** Whose number it is, and how it stands for their takes; absent while nobody has given it. */
+  /** Nurse who gave the number, and its state for their takes; absent if not given. */
   given: z.object({ userName: z.string(), status: z.enum(NUMBER_STATUSES), qty: z.int(), claimed: z.int() }).optional(),
-  /** Units that the warehouse has written down, those of them that are confirmed, and of these the unclaimed. */
+  /** Units the warehouse recorded; confirmed ones; unclaimed ones of those. */
   arrived: z.int(),
   confirmed: z.int(),
   unclaimed: z.int(),
-  /** Its rows that a discrepancy case can be opened about; not those of a mixed package. */
+  /** Its rows for which a discrepancy case can be opened; excludes those of a mixed package. */
   rows: z.array(z.object({ cwId: z.string(), upc: z.string(), qty: z.int() })),
-  /** Its units are claimed as a mixed package, or wait in the warehouse to be confirmed as one. */
+  /** Its units are claimed as a mixed package, or are pending confirmation as one. */
   mixed: z.enum(['package', 'pending']).optional(),
-  /** So much has moved since its units were claimed that it is not known which shipments took them. */
+  /** Set if too much has moved since its units were claimed to tell which shipments took them. */
   isLeftUnknown: z.literal(true).optional(),
 })
 
 const hit = z.object({
-  /** The number of what was found: a tracking number, a batch number, else the record's id. */
+  /** Number of the hit: a tracking number, a batch number, else the id of the record. */
   no: z.string(),
-  /** Empty of an account that is no company. */
+  /** Empty for an account that is not a company. */
   doctorNo: z.string(),
   company: z.string(),
-  /** The text is this very number (of a product also its UPC or ASIN, of a shipment its tracking number). */
+  /** The text is exactly this number (also UPC or ASIN of a product, tracking number of a shipment). */
   isExact: z.boolean(),
   productName: z.string().optional(),
   upc: z.string().optional(),
   userName: z.string().optional(),
-  /** What the company calls a person. */
+  /** The company's alias for a person. */
   alias: z.string().optional(),
-  /** Of an account, for super admins alone. */
+  /** Email of an account, only for super admins. */
   email: z.string().optional(),
   qty: z.int().optional(),
-  /** Of a shipment, a mixed package or a claim on one. */
+  /** Only for a shipment, a mixed package or a claim on one. */
   tracking: z.string().optional(),
   warehouse: z.string().optional(),
-  /** Of a payment request or a bill, with the month that is billed. */
+  /** Only for a payment request or a bill, with the month billed. */
   amount: amount().optional(),
   month: z.string().optional(),
   /** The workbook of an import. */
   fileName: z.string().optional(),
-  /** The list it stands in, where its address needs that: of an inbound, a report or a batch. */
+  /** Status of an inbound, a report or a batch, if the URL of its list needs it. */
   status: z.int().optional(),
 })
 
 const everybody = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
 
-/** What is known of a parcel over all domains, and the search box that leads to it. */
+/** Data of a parcel across all domains, and the search box that finds it. */
 export const parcels = contract('parcels', {
   getParcel: call({
     route: 'POST /parcel/getParcel',
     access: everybody,
     body: z.object({
-      /** Left out by a warehouse admin: each of their companies that knows the number. */
+      /** Left out by a warehouse admin: all their companies that know the number. */
       doctorNo: id('user').optional(),
       tracking: codeLine(60, valuesReasons.trackingRequired),
       ...paging,
@@ -123,12 +124,12 @@ export const parcels = contract('parcels', {
       condition: codeLine(SEARCH_MAX).min(SEARCH_MIN, says(parcelsReasons.searchShort, { least: SEARCH_MIN })),
     }),
     result: z.object({
-      /** Kinds of which something was found, in the order of the search box. */
+      /** Kinds with hits, in the order of the search box. */
       groups: z.array(
         z.object({
           kind: z.enum(SEARCH_KINDS),
           hits: z.array(hit).max(HITS_OF_KIND),
-          /** There are others. */
+          /** True if there are more hits. */
           more: z.boolean(),
         }),
       ),

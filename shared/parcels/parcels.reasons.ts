@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of parcels and of the search box. */
+/** Messages about parcels and the search box. */
 export const parcelsReasons = reasonsOf('parcels', {
   noParcel: { code: 'missing', text: 'Nothing is known of this tracking number. Check it for a slip.' },
   searchShort: { code: 'invalid', text: 'Enter at least {least} characters.' },

@@ -1,11 +1,11 @@
-/** What can happen to a parcel. A domain that does more to one adds its kinds here and its events in timeline/sources.ts. */
+/** Kinds of parcel events. A domain with new events adds its kinds here and its sources in timeline/sources.ts. */
 export const PARCEL_EVENTS = [
-  // To the number that a nurse gave for a take: given, its quantity edited, taken back, taken away by the company.
+  // A number given by a nurse for a take: given, quantity edited, taken back, removed by the company.
   'submitted',
   'numberEdited',
   'numberRemoved',
   'freed',
-  // To the warehouse's rows of it.
+  // Rows of the warehouse.
   'imported',
   'scanned',
   'rowEdited',
@@ -13,13 +13,13 @@ export const PARCEL_EVENTS = [
   'confirmed',
   'corrected',
   'reversed',
-  // A take finds its goods among the confirmed rows.
+  // A take was matched with confirmed rows.
   'matched',
   'claimed',
   'credited',
-  // The company has paid it out, by the request with which nothing older was owed any more.
+  // Paid out by the company, in the request that left nothing older owed.
   'paid',
-  // To the mixed package of its number: imported or made by hand, changed, and confirmed.
+  // The mixed package of its number: imported or made by hand, changed, confirmed.
   'mixedImported',
   'mixedCreated',
   'mixedItemEdited',
@@ -27,7 +27,7 @@ export const PARCEL_EVENTS = [
   'mixedRemoved',
   'mixedConfirmed',
   'mixedQuantityEdited',
-  // To a claim on it.
+  // A claim on the mixed package.
   'mixedClaimed',
   'mixedApproved',
   'mixedAdjusted',
@@ -36,19 +36,19 @@ export const PARCEL_EVENTS = [
   'mixedDistributed',
   'mixedRolledBack',
   'mixedClaimCancelled',
-  // Its reversal ends the claims first.
+  // A reversal; it ends the claims first.
   'mixedReturned',
   'mixedCancelled',
-  // The month is over, and the fee of its arrival stands on the warehouse's bill.
+  // The month has ended, and the fee of its arrival is on the warehouse's bill.
   'billed',
-  // The company has paid that bill.
+  // The company paid that bill.
   'billPaid',
-  // To its units once they are the company's: the oldest of a lot are taken to go first, since a lot knows no single unit.
+  // Units owned by the company: a lot does not track single units, so the oldest are assumed to leave first.
   'shipped',
   'shipmentCancelled',
   'transferred',
   'countedOut',
-  // In a discrepancy case about one of its rows.
+  // A discrepancy case about one of its rows.
   'caseOpened',
   'caseCommented',
   'casePhotos',
@@ -59,10 +59,10 @@ export const PARCEL_EVENTS = [
 ] as const
 export type ParcelEventKind = (typeof PARCEL_EVENTS)[number]
 
-/** What an edit can change of a row that waits for confirmation. */
+/** Editable fields of an unconfirmed row. */
 export const EDITED_FIELDS = ['tracking', 'upc', 'qty', 'note', 'warehouse', 'batchNumber'] as const
 
-/** Kinds of things that the search box finds, in the order of its answer. */
+/** Kinds of hits of the search box, in the order of its answer. */
 export const SEARCH_KINDS = [
   ...(['parcel', 'inbound', 'offer', 'product', 'shipment', 'transfer', 'mixedPackage', 'mixedClaim'] as const),
   ...(['batch', 'mixedBatch', 'import', 'report', 'proposal', 'payment', 'bill', 'discrepancy'] as const),
@@ -70,9 +70,9 @@ export const SEARCH_KINDS = [
 ] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** Of each kind the search box shows at most so many. */
+/** Maximum hits per kind. */
 export const HITS_OF_KIND = 5
 
-/** Shorter texts find nothing: half a catalogue begins with one letter. */
+/** Shorter texts find nothing, because one letter matches too much of a catalogue. */
 export const SEARCH_MIN = 2
 export const SEARCH_MAX = 100

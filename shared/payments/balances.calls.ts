@@ -5,19 +5,19 @@ import { condition, page, paging } from '../contract/paging.ts'
 
 const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
 
-/** What stands between the company and one nurse (D2 s5). */
+/** Balance between the company and one nurse (D2 s5). */
 export const balanceRecord = z.object({
   userNo: z.string(),
   userName: z.string(),
-  /** What the company owes the nurse; negative where the nurse owes the company. */
+  /** Amount the company owes the nurse; negative if the nurse owes the company. */
   total: amount(),
-  /** Worth of what is taken and not delivered yet. */
+  /** Value of units taken and not yet delivered. */
   pendingAmount: amount(),
-  /** What can be asked to be paid: never below 0. */
+  /** Amount that can be requested; never below 0. */
   requestAmount: amount(),
 })
 
-/** A take whose units are still to come: what the company will owe for it (D2 s5). */
+/** A take with units still to come: a future debt of the company (D2 s5). */
 export const pendingRecord = z.object({
   inboundNo: z.string(),
   offerNo: z.string(),
@@ -25,21 +25,21 @@ export const pendingRecord = z.object({
   userNo: z.string(),
   /** The nurse's name. */
   user: z.string(),
-  /** Of one unit. */
+  /** Price of one unit. */
   price: amount(),
-  /** Units to come. */
+  /** Units still to come. */
   quantity: z.int(),
-  /** Of those, units that lie in the warehouse and have not been claimed. */
+  /** Units of these that are in the warehouse and unclaimed. */
   arrived: z.int(),
-  /** What they are worth. */
+  /** Value of the units. */
   amount: amount(),
   warehouse: z.string(),
   takeDate: instant(),
-  /** The day on which the warehouse confirmed the last parcel for it; absent while none has arrived. */
+  /** Day the warehouse confirmed its last parcel; absent if none has arrived. */
   inboundDate: day().optional(),
 })
 
-/** What the company owes, is about to owe, and will owe. */
+/** Current, requestable and future debts of the company. */
 export const balanceCalls = {
   getBalance: call({
     route: 'POST /payment/getBalance',
@@ -47,15 +47,15 @@ export const balanceCalls = {
     scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
-      /** The nurse; a nurse asks for their own balance only, and may leave it out. */
+      /** The nurse; may be left out by a nurse, who can read only their own balance. */
       nurseNo: id('user').optional(),
-      /** The same: the specification names it both ways (D2 s7). */
+      /** Same as `nurseNo`: the specification uses both names (D2 s7). */
       userNo: id('user').optional(),
     }),
     result: balanceRecord.extend({
-      /** The least that the nurse may ask for. */
+      /** Minimum payment the nurse can request. */
       minPayment: amount(),
-      /** The request that waits for the company; while one does, no other is made. */
+      /** The request pending with the company; only one can be pending. */
       pendingNo: z.string().optional(),
     }),
     errors: ['missing'],
@@ -83,7 +83,7 @@ export const balanceCalls = {
     scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Only that nurse's. Nurses see their own, with it or without. */
+      /** Only of this nurse. Nurses always see only their own. */
       userNo: id('user').optional(),
       /** The number of an offer, words of its product, or the number of a take. */
       condition: condition(),

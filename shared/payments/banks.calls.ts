@@ -10,7 +10,7 @@ import { paymentsReasons } from './payments.reasons.ts'
 const bankCategory = z.enum(BANK_CATEGORIES, needs(paymentsReasons.categoryRequired))
 const bankCurrency = z.enum(BANK_CURRENCIES, needs(paymentsReasons.currencyRequired))
 
-/** A bank account as everybody sees it who may: its number is masked but for its end (D2 s3). */
+/** A bank account, with its number masked except for its end (D2 s3). */
 export const bankFields = {
   bankNo: z.string(),
   category: z.enum(BANK_CATEGORIES),
@@ -32,7 +32,7 @@ const bankRecord = z.object({
 
 const access = { roles: ['nurse', 'warehouseAdmin'] } as const
 
-/** A person's own bank accounts; nobody else lists them. */
+/** A user's own bank accounts; only they can list them. */
 export const bankCalls = {
   listBankOptions: call({
     route: 'POST /bank/queryBankInfoListNoPage',
@@ -77,7 +77,7 @@ export const bankCalls = {
         bankName: singleLine(100).default(''),
         accountType: singleLine(50).default(''),
         accountHolder: singleLine(100).default(''),
-        /** It is stored encrypted. */
+        /** Stored encrypted. */
         accountNumber: z
           .string(needs(paymentsReasons.accountNumberRequired))
           .trim()

@@ -11,28 +11,28 @@ import { transactionRecord } from './transaction-record.ts'
 
 const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
 
-/** What caused a row of the ledger. What does not apply is absent. */
+/** Cause of a ledger row; fields that do not apply are absent. */
 export const transactionCause = z.object({
-  /** Of a delivery: how the units came. */
+  /** Only for a delivery: how the units arrived. */
   way: z.enum(DELIVERY_WAYS).optional(),
   inboundNo: z.string().optional(),
   offerNo: z.string().optional(),
-  /** Of the take: 0 open, 1 completed, 2 cancelled; when it was made, its units, and those that are still to come. */
+  /** State of the take: 0 open, 1 completed, 2 cancelled; its date, its units, and those still to come. */
   takeStatus: inboundStatus.optional(),
   takeDate: instant().optional(),
   taken: z.int().optional(),
   leftNum: z.int().optional(),
   tracking: z.string().optional(),
-  /** What the parcel was labelled. */
+  /** UPC on the label of the parcel. */
   upc: z.string().optional(),
   reportNo: z.string().optional(),
   packageNo: z.string().optional(),
   claimNo: z.string().optional(),
-  /** Of a payment: the request that it answers. */
+  /** Only for a payment: its request. */
   paymentNo: z.string().optional(),
 })
 
-/** What has changed balances, and why; corrections by the company. */
+/** Changes of balances and their causes; corrections by the company. */
 export const ledgerCalls = {
   getTransactionHistory: call({
     route: 'POST /payment/getTransactionHistory',
@@ -40,9 +40,12 @@ export const ledgerCalls = {
     scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Only that nurse's. Nurses see their own, with it or without. */
+      /** Only of this nurse. Nurses always see only their own. */
       nurseNo: id('user').optional(),
-      /** Words of the product or the note, or a number: of the row, or of a take, offer, parcel, report, claim or payment behind it. */
+      /**
+       * Words of the product or the note, or a number: of the row, or of the take, offer, parcel, report, claim or
+       * payment that caused it.
+       */
       condition: condition(),
       /** First and last day, in `timeZone`. */
       startDate: day().optional(),
@@ -61,15 +64,15 @@ export const ledgerCalls = {
     scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Whose ledger; a nurse may leave it out. */
+      /** Nurse of the ledger; may be left out by a nurse. */
       nurseNo: id('user').optional(),
       /** Number of the row in that ledger. */
       seq: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     }),
     result: transactionRecord.extend({
-      /** The balance before it. */
+      /** Balance before the row. */
       before: amount(),
-      /** Who did it; empty for a nurse where somebody of the company or the warehouse did. */
+      /** User who did it; empty for a nurse if it was a user of the company or the warehouse. */
       byUserName: z.string(),
       cause: transactionCause,
     }),
@@ -99,7 +102,7 @@ export const ledgerCalls = {
       seq: z.int(),
       nurseId: z.string(),
       amount: amount(),
-      /** The nurse's, after it. */
+      /** The nurse's new balance. */
       balance: amount(),
     }),
     errors: ['missing', 'conflict'],

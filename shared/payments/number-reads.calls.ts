@@ -7,22 +7,22 @@ import { NUMBER_READ_PLACES, NUMBER_READ_REQUESTS } from './number-reads.rules.t
 
 const { category, currency, bankName, accountType, accountNumber } = bankFields
 
-/** That somebody was shown a full account number. */
+/** Records that a full account number was shown. */
 export const numberReadRecord = z.object({
   at: instant(),
   where: z.enum(NUMBER_READ_PLACES),
   doctorNo: z.string(),
   doctorName: z.string(),
-  /** Who in the company it was; empty for the owner of the account, who is told the company. */
+  /** Reader in the company; empty for the owner of the account, who sees only the company. */
   userName: z.string(),
-  /** Whose account it is. */
+  /** Owner of the account. */
   ownerNo: z.string(),
   ownerName: z.string(),
-  /** The request that named the account, and what it asked for. */
+  /** The request with the account, and its amount. */
   request: z.enum(NUMBER_READ_REQUESTS),
   paymentNo: z.string(),
   amount: amount(),
-  /** Which account, its number masked. */
+  /** The account, with its number masked. */
   category,
   currency,
   bankName,
@@ -30,14 +30,14 @@ export const numberReadRecord = z.object({
   accountNumber,
 })
 
-/** Who was shown full account numbers, when and for which request. */
+/** Log of full account numbers shown: reader, time and request. */
 export const numberReadCalls = {
   listNumberReads: call({
     route: 'POST /payment/getNumberReads',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      /** Words of reader, owner and bank, the end of the number; or the number of a request, which finds all of that. */
+      /** Words of reader, owner and bank, or the end of the number; the number of a request finds all its reads. */
       condition: condition(),
       ...paging,
     }),

@@ -1,5 +1,5 @@
-/** Where somebody was shown a full account number: in the dialog of paying, or in a file for the bank. */
+/** Places that show a full account number: the payment dialog, and the file for the bank. */
 export const NUMBER_READ_PLACES = ['screen', 'bankFile'] as const
 
-/** What the account was named in: a nurse's payment request, or that of a bill of storage fees. */
+/** Requests that name an account: a nurse's payment request, or that of a storage fee bill. */
 export const NUMBER_READ_REQUESTS = ['payment', 'bill'] as const

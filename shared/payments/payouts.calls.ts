@@ -10,7 +10,7 @@ import { MAX_PAYMENT } from './requests.rules.ts'
 
 const paymentNos = () => z.array(id('payment')).min(1).max(MOST_IN_PAYOUT)
 
-/** What goes to one kind of account. */
+/** Sum paid to one kind of account. */
 const payoutTotal = z.object({
   category: z.enum(BANK_CATEGORIES),
   currency: z.enum(BANK_CURRENCIES),
@@ -20,9 +20,9 @@ const payoutTotal = z.object({
 
 export const payoutRecord = z.object({
   payoutNo: z.string(),
-  /** `done` once each of its requests has a result, `stopped` when none has come for an hour. */
+  /** `done` once every request has a result, `stopped` after an hour without a new one. */
   status: z.enum(PAYOUT_STATUSES),
-  /** Requests: all, with a result, paid, refused. */
+  /** Requests: total, with a result, paid, refused. */
   count: z.int(),
   done: z.int(),
   paid: z.int(),
@@ -32,7 +32,7 @@ export const payoutRecord = z.object({
   totals: z.array(payoutTotal),
   userName: z.string(),
   createDate: instant(),
-  /** When the last result came; before there is one, when it was started. */
+  /** Time of the last result, or of the start if there is none yet. */
   movedDate: instant(),
   endDate: instant().optional(),
 })
@@ -43,7 +43,7 @@ export const payoutLineRecord = z.object({
   nurseName: z.string(),
   amount: amount(),
   isPaid: z.boolean(),
-  /** Why it was not paid, in English and by key. */
+  /** Reason it was not paid, in English and by key. */
   message: z.string().optional(),
   why: reason.optional(),
   at: instant(),
@@ -51,7 +51,7 @@ export const payoutLineRecord = z.object({
 
 const access = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** Many requests paid at once. */
+/** Batch payouts of requests. */
 export const payoutCalls = {
   startPayout: call({
     route: 'POST /payout/start',
@@ -60,7 +60,7 @@ export const payoutCalls = {
       doctorNo: id('user'),
       paymentNos: paymentNos(),
       note: requiredNote(),
-      /** What the person saw: refused when the requests come to another sum by now. */
+      /** Sum the user saw; refused if it has changed. */
       expectedAmount: z
         .number()
         .max(MAX_PAYMENT * MOST_IN_PAYOUT)
@@ -105,13 +105,13 @@ export const payoutCalls = {
     body: z.object({ doctorNo: id('user'), paymentNos: paymentNos() }),
     result: z.object({
       fileName: z.string(),
-      /** The file itself, UTF-8. */
+      /** Content of the file, UTF-8. */
       csv: z.string(),
     }),
     errors: ['missing', 'conflict'],
     summary:
       'Pending requests as a CSV file for the bank, with full account numbers; each number read is recorded, and the file is kept nowhere.',
-    // As of queryPaymentInfo: an answer with numbers is never kept.
+    // As in queryPaymentInfo: an answer with account numbers is never stored.
     writes: false,
   }),
 }

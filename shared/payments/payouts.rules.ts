@@ -1,6 +1,6 @@
-/** Requests that one batch payout may pay. */
+/** Maximum requests per batch payout. */
 export const MOST_IN_PAYOUT = 500
 
-/** How a batch payout is doing. */
+/** States of a batch payout. */
 export const PAYOUT_STATUSES = ['running', 'stopped', 'done'] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]

@@ -11,21 +11,21 @@ import { MAX_PAYMENT } from './requests.rules.ts'
 export const paymentStatus = z.literal([0, 1, 2, 3, 4])
 export const paymentOutcome = z.literal([1, 2, 4])
 
-/** A rich-text note (the HTML that notes of offers may hold) that must say something. */
+/** A rich-text note (HTML, like notes of offers) that must not be empty. */
 export const requiredNote = () =>
   z.string(needs(paymentsReasons.noteRequired)).trim().min(1, says(paymentsReasons.noteRequired)).max(4000)
 
-/** A payment request, with the bank account as it was when the nurse asked (D2 s3). */
+/** A payment request, with the bank account as of the request (D2 s3). */
 export const paymentRecord = z.object({
   paymentNo: z.string(),
   doctorNo: z.string(),
   doctorName: z.string(),
-  /** The nurse who asks. */
+  /** The nurse who made the request. */
   userNo: z.string(),
   nurseName: z.string(),
   amount: amount(),
   status: paymentStatus,
-  /** What an archived one had come to. */
+  /** Outcome of an archived request. */
   outcome: paymentOutcome.optional(),
   ...bankFields,
   /** HTML, cleaned. */
@@ -33,7 +33,7 @@ export const paymentRecord = z.object({
   /** HTML, cleaned: of the payment or the rejection. */
   doctorNote: z.string(),
   createDate: instant(),
-  /** When and by whom it was paid, rejected or cancelled; nurses are not told who of the company it was. */
+  /** Time and user of the payment, rejection or cancellation; nurses do not see the user of the company. */
   closedDate: instant().optional(),
   closedBy: z.string().optional(),
   /** The batch payout that paid it. */
@@ -42,7 +42,7 @@ export const paymentRecord = z.object({
 
 const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
 
-/** Payments that nurses ask their companies for. */
+/** Payment requests from nurses to companies. */
 export const requestCalls = {
   listPayments: call({
     route: 'POST /payment/getPayments',
@@ -50,11 +50,11 @@ export const requestCalls = {
     scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Only that nurse's; nurses see their own, with it or without. */
+      /** Only of this nurse; nurses always see only their own. */
       userNo: id('user').optional(),
-      /** Without one: all but the archived ones. */
+      /** Left out: all but archived ones. */
       status: paymentStatus.optional(),
-      /** Words of the nurse's name, the bank, the notes; or the number of the request, which finds archived ones too. */
+      /** Words of the nurse's name, the bank or the notes; the number of a request also finds archived ones. */
       condition: condition(),
       ...paging,
     }),
@@ -69,13 +69,13 @@ export const requestCalls = {
     scope: 'payments:read',
     body: z.object({ doctorNo: id('user'), paymentNo: id('payment') }),
     result: paymentRecord.extend({
-      /** Whether `accountNumber` is the whole number: for the company, while the request is pending. */
+      /** True if `accountNumber` is the whole number: for the company, while the request is pending. */
       isNumberFull: z.boolean(),
     }),
     errors: ['missing', 'conflict'],
     summary:
       'A payment request. For the company it has the full account number while the request is pending, though never by API key; each such reading is recorded.',
-    // What it records are its readings: an answer with a number is never kept for a repetition.
+    // It records only reads of the number; an answer that holds the number is never stored for retries.
     writes: false,
   }),
   requestPayment: call({
@@ -83,7 +83,7 @@ export const requestCalls = {
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      /** At least the nurse's minimum, at most what is owed to them. */
+      /** At least the nurse's minimum, at most the amount owed to them. */
       amount: z.number(needs(paymentsReasons.amountRequired)).max(MAX_PAYMENT).multipleOf(0.0001),
       bankNo: id('bank', paymentsReasons.bankRequired),
       note: requiredNote(),
@@ -101,7 +101,7 @@ export const requestCalls = {
       doctorNo: id('user'),
       paymentNo: id('payment'),
       status: z.literal([2, 3, 4]),
-      /** Why it is rejected. */
+      /** Reason of a rejection. */
       note: note().optional(),
     }),
     result: z.object({ paymentNo: z.string(), status: paymentStatus }),
@@ -118,7 +118,7 @@ export const requestCalls = {
     result: z.object({
       paymentNo: z.string(),
       status: paymentStatus,
-      /** What the company owes the nurse after it. */
+      /** The nurse's new balance: what the company owes them. */
       balance: amount(),
     }),
     errors: ['missing', 'conflict'],

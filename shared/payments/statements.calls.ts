@@ -10,7 +10,7 @@ import { transactionRecord } from './transaction-record.ts'
 
 const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
 
-/** Which statement. */
+/** Identifies a statement. */
 const asked = {
   doctorNo: id('user'),
   /** The nurse; a nurse may leave it out. */
@@ -19,17 +19,17 @@ const asked = {
   month: z.string().trim().max(7, says(paymentsReasons.useMonth)).refine(isMonth, says(paymentsReasons.useMonth)),
 }
 
-/** A line of a statement: the opening balance, the ledger's rows in their order, the closing balance. */
+/** A line of a statement: the opening balance, ledger rows in order, the closing balance. */
 export const statementLine = transactionRecord.extend({
-  /** Empty, like all that only rows have, of the opening and the closing balance. */
+  /** Empty for the opening and the closing balance, like every field of rows. */
   ledgerNo: z.string(),
   type: z.enum(STATEMENT_LINES),
-  /** 0 of the opening and the closing balance. */
+  /** 0 for the opening and the closing balance. */
   seq: z.int(),
   balance: amount(),
 })
 
-/** What a month has changed between the company and a nurse. */
+/** Changes of a month between the company and a nurse. */
 export const statementCalls = {
   getStatement: call({
     route: 'POST /payment/getStatement',
@@ -41,16 +41,16 @@ export const statementCalls = {
       userName: z.string(),
       company: z.string(),
       month: z.string(),
-      /** Its first instant, and the first one of the next month. */
+      /** Start of the month, and of the next one. */
       from: instant(),
       to: instant(),
-      /** Whether it is over: until then rows may still come. */
+      /** True once the month has ended; until then rows may be added. */
       isFinal: z.boolean(),
       opening: amount(),
       closing: amount(),
       /** Rows of the ledger. */
       rows: z.int(),
-      /** Sums of deliveries less what was taken back, of adjustments, and of payments (negative). */
+      /** Sums of deliveries minus reversals, of adjustments, and of payments (negative). */
       delivered: amount(),
       adjusted: amount(),
       paid: amount(),

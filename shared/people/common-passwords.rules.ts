@@ -1,5 +1,5 @@
-// What leaked lists hold most of, among passwords that are long enough and mix cases and digits: one or two common
-// words, letters next to each other, decorated with digits and signs. A rule stands for the many thousands of lines.
+// Most leaked passwords that are long enough and mix cases and digits: one or two common words, or neighboring letters,
+// decorated with digits and signs. Rules replace many thousands of lines.
 
 const WORDS = new Set(
   [
@@ -18,7 +18,7 @@ const WORDS = new Set(
   ].flatMap((line) => line.split(',')),
 )
 
-/** Keys and letters that lie next to each other. */
+/** Sequences of neighboring keys and letters. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
@@ -39,10 +39,10 @@ const LIKE_LETTERS: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** Fewest different characters of a password that is more than a pattern. */
+/** Minimum of distinct characters of a password that is not just a pattern. */
 const FEWEST = 5
 
-/** Whether a password is one that is tried first, however it is decorated. */
+/** True for a password that attackers try first, however decorated. */
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   if (new Set(lower).size < FEWEST) return true
@@ -65,7 +65,7 @@ const isKnown = (letters: string): boolean => WORDS.has(letters) || (letters.len
 const isBeside = (text: string): boolean =>
   ROWS.some((row) => row.includes(text) || [...row].reverse().join('').includes(text))
 
-/** One or two stretches of neighbours, as 1q2w3e4r5t6y or abcdef123456. */
+/** One or two runs of neighbors, such as 1q2w3e4r5t6y or abcdef123456. */
 const isWalk = (text: string): boolean => {
   if (isBeside(text)) return true
   for (let at = 3; at < text.length - 2; at++) if (isBeside(text.slice(0, at)) && isBeside(text.slice(at))) return true

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What the fields of an account are told. Apart from sign-in.reasons.ts: the sign-in page has these alone. */
+/** Messages about account fields. Separate from sign-in.reasons.ts because the sign-in page needs only these. */
 export const credentialsReasons = reasonsOf('credentials', {
   userNameRequired: { code: 'invalid', text: 'Please enter username' },
   passwordRequired: { code: 'invalid', text: 'Please enter password' },

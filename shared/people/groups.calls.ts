@@ -7,17 +7,17 @@ import { condition, page, paging } from '../contract/paging.ts'
 import { amountLimit, memberLine, takesLimit } from './members.calls.ts'
 import { peopleReasons } from './people.reasons.ts'
 
-/** Members of one group; more are two groups. */
+/** Maximum members of one group; larger sets need two groups. */
 export const MAX_GROUP_SIZE = 5000
 
 export const groupRecord = z.object({
-  /** The same as groupNo. */
+  /** Same as groupNo. */
   id: z.string(),
   groupNo: z.string(),
   groupName: z.string(),
-  /** How many nurses are in it. */
+  /** Number of nurses in it. */
   userCount: z.int(),
-  /** What it says of their limits; null where it says nothing. 0 = no cap. */
+  /** Limits of the group; null if it sets none. 0 = no cap. */
   transactions: z.int().nullable(),
   amount: amount().nullable(),
   minPayment: amount().nullable(),
@@ -52,7 +52,7 @@ export const groupCalls = {
     access: company,
     body: z.object({ doctorNo: id('user'), groupNo: id('group') }),
     result: groupRecord.extend({
-      /** User numbers by commas. */
+      /** User numbers separated by commas. */
       users: z.string(),
     }),
     errors: ['missing'],
@@ -67,9 +67,9 @@ export const groupCalls = {
       key: { groupNo: id('group') },
       fields: {
         groupName: singleLine(50, peopleReasons.groupNameRequired),
-        /** Exactly these are its members from now on. */
+        /** Replaces the whole list of members. */
         users: userNumbers(),
-        /** To be added, and to be removed. */
+        /** Members to add, and to remove. */
         addUsers: userNumbers(),
         removeUsers: userNumbers(),
         transactions: takesLimit(),
@@ -101,9 +101,9 @@ export const groupCalls = {
     body: z.object({
       doctorNo: id('user'),
       condition: condition(),
-      /** The nurses of this group instead of all. */
+      /** Only nurses of this group. */
       groupNo: id('group').optional(),
-      /** Numbers by commas of nurses chosen before, to be answered with their names. */
+      /** Nurses chosen before, separated by commas; they are answered with their names. */
       named: singleLine(4000)
         .register(references, { kinds: ['user', 'group'], isList: true })
         .optional(),
@@ -111,7 +111,7 @@ export const groupCalls = {
     }),
     result: z.object({
       named: z.array(memberLine),
-      /** With the first page; later ones, asked for by `nextToken`, carry none. */
+      /** Only on the first page; pages by `nextToken` have none. */
       groups: z.array(z.object({ groupNo: z.string(), groupName: z.string(), userCount: z.int() })),
       members: page(memberLine),
     }),

@@ -13,20 +13,23 @@ export const invitationRecord = z.object({
   invitationNo: z.string(),
   email: z.string(),
   role,
-  /** Of the family of the call: `/invitation/*` 2 nurse, 3 warehouse admin; `/admin/*` 1 warehouse admin, 2 company, 3 nurse. */
+  /**
+   * Role number in the call's family: `/invitation/*` 2 nurse, 3 warehouse admin; `/admin/*` 1 warehouse admin, 2
+   * company, 3 nurse.
+   */
   roleId: z.int(),
   sessionRole: z.string(),
   status: invitationStatus,
   createDate: instant(),
-  /** The last instant at which it can be used. */
+  /** Last instant at which it can be accepted. */
   expireDate: instant(),
   doctorNo: z.string().optional(),
   doctorName: z.string().optional(),
-  /** Pending, and past its last instant: nobody can use it any more. */
+  /** Pending but expired; it can no longer be accepted. */
   isExpired: z.boolean(),
-  /** When it was accepted, declined or revoked. */
+  /** Time it was accepted, declined or revoked. */
   answerDate: instant().optional(),
-  /** Where the invited person registers, without proving the address; shown to its sender while it is open. */
+  /** Registration link that needs no proof of the address; shown to its sender while it is pending. */
   link: z.string().optional(),
 })
 
@@ -37,7 +40,7 @@ const filters = {
 
 const invited = z.object({ invitationNo: z.string(), email: z.string(), status: invitationStatus })
 
-/** The one way to an account: companies are invited by the super admin, everybody else by companies. */
+/** The only way to get an account: the super admin invites companies, companies invite everybody else. */
 export const invitationCalls = {
   inviteDoctor: call({
     route: 'POST /admin/InvitedDoctor',
@@ -97,7 +100,7 @@ export const invitationCalls = {
       status: invitationStatus,
       /** The company that invited; names are not unique. Empty when a company was invited. */
       doctorNo: z.string(),
-      /** The companies of the invited person from now on; none for the sender who revokes. */
+      /** Companies of the invited person afterwards; empty for a sender who revokes. */
       companies: z.array(company),
     }),
     errors: ['missing', 'conflict'],

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { amount } from '../contract/fields.ts'
 
-/** What a nurse has open with a company at this moment, and the caps on it; a cap of 0 is none (DECISIONS s3). */
+/** A nurse's open takes with a company, and their caps; a cap of 0 is no cap (DECISIONS s3). */
 export const openLimits = z.object({
   /** Cap on open takes. */
   transactions: z.int(),
-  /** Cap on what open takes are worth. */
+  /** Cap on the value of open takes. */
   amount: amount(),
   pendingTransactions: z.int(),
   pendingAmount: amount(),

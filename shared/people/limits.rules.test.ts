@@ -7,7 +7,7 @@ const some = (): fc.Arbitrary<SomeLimits> =>
     { maxOpenTakes: fc.nat(50), maxOpenAmount: fc.nat(1_000_000), minPayment: fc.nat(1_000_000) },
     { requiredKeys: [] },
   )
-/** How much a cap lets through: 0 is no cap. */
+/** Effective width of a cap: 0 is no cap. */
 const width = (cap: number): number => (cap === 0 ? Number.POSITIVE_INFINITY : cap)
 
 describe('limits', () => {

@@ -1,34 +1,34 @@
 import type { Money } from '../values/money.ts'
 
-/** What holds for a nurse in a company (DECISIONS s3). */
+/** Effective limits of a nurse in a company (DECISIONS s3). */
 export interface Limits {
   /** Takes that may be open at once; 0 = no cap. */
   maxOpenTakes: number
-  /** What they may be worth; 0 = no cap. */
+  /** Cap on the value of open takes; 0 = no cap. */
   maxOpenAmount: Money
-  /** The smallest payment that can be requested. */
+  /** Minimum payment that can be requested. */
   minPayment: Money
 }
 
-/** Each may be left unsaid. */
+/** Limits that may be unset individually. */
 export type SomeLimits = { [K in keyof Limits]?: Limits[K] | undefined }
 
 export const DEFAULT_LIMITS: Limits = { maxOpenTakes: 7, maxOpenAmount: 0, minPayment: 0 }
 
-/** A member's own value wins over the most generous one of the groups, which wins over the default. */
+/** A member's own value wins over the most generous group value, which wins over the default. */
 export const limitsFrom = (own: SomeLimits, groups: readonly SomeLimits[]): Limits => ({
   maxOpenTakes: own.maxOpenTakes ?? mostGenerous(said(groups, 'maxOpenTakes')) ?? DEFAULT_LIMITS.maxOpenTakes,
   maxOpenAmount: own.maxOpenAmount ?? mostGenerous(said(groups, 'maxOpenAmount')) ?? DEFAULT_LIMITS.maxOpenAmount,
   minPayment: own.minPayment ?? largest(said(groups, 'minPayment')) ?? DEFAULT_LIMITS.minPayment,
 })
 
-/** What of those limits is used: open takes, and Money of what they are worth. */
+/** Current use of the limits: number of open takes, and their value. */
 export interface OpenFigures {
   openTakes: number
   openAmount: Money
 }
 
-/** How many units at a price one more take may have under the caps: 0 where it may not be made, Infinity without a cap. */
+/** Maximum units of one more take at a price under the caps: 0 if it is refused, Infinity without a cap. */
 export const unitsWithin = (
   { maxOpenTakes, maxOpenAmount }: Pick<Limits, 'maxOpenTakes' | 'maxOpenAmount'>,
   { openTakes, openAmount }: OpenFigures,
@@ -47,5 +47,5 @@ const said = (groups: readonly SomeLimits[], name: keyof Limits): number[] =>
 const largest = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : Math.max(...values)
 
-// No cap at all is the most generous cap.
+// 0 means no cap, which is the most generous.
 const mostGenerous = (caps: readonly number[]): number | undefined => (caps.includes(0) ? 0 : largest(caps))

@@ -7,16 +7,16 @@ import { condition, page, paging } from '../contract/paging.ts'
 import { role } from './people.fields.ts'
 import { peopleReasons } from './people.reasons.ts'
 
-/** 1 Active, 2 Limited: finishes open takes, 3 Blocked: no access to the company (DECISIONS s3). */
+/** 1 Active, 2 Limited: finishes open takes only, 3 Blocked: no access to the company (DECISIONS s3). */
 const memberStatus = z.union([z.literal(1), z.literal(2), z.literal(3)], says(peopleReasons.memberStatuses))
 
-/** A limit to be set: a number, or null to leave it to the groups. */
+/** A new limit: a number, or null to inherit it from the groups. */
 export const takesLimit = () =>
   z.int(needs(peopleReasons.noLimit)).min(0, says(peopleReasons.noLimit)).max(10_000).nullable().optional()
 export const amountLimit = () => z.number().min(0).max(1_000_000_000).multipleOf(0.0001).nullable().optional()
 
 export const memberLine = z.object({
-  /** The same as userNo. */
+  /** Same as userNo. */
   memberId: z.string(),
   /** The company. */
   doctorId: z.string(),
@@ -25,23 +25,23 @@ export const memberLine = z.object({
   alias: z.string(),
   email: z.string(),
   role,
-  /** The screens' family: 2 nurse, 3 warehouse admin. */
+  /** Role number of the screens: 2 nurse, 3 warehouse admin. */
   roleId: z.int(),
   sessionRole: z.string(),
   status: memberStatus,
-  /** The super admin has disabled the account: no company can work with it. */
+  /** The super admin has disabled the account in all companies. */
   isDisabled: z.boolean(),
 })
 
 export const memberRecord = memberLine.extend({
   groups: z.array(z.object({ groupNo: z.string(), groupName: z.string() })),
-  /** What holds: the member's own value, else the groups' most generous, else the default. 0 = no cap. */
+  /** Effective limits: the member's own value, else the most generous of the groups, else the default. 0 = no cap. */
   transactions: z.int(),
   amount: amount(),
   minPayment: amount(),
-  /** What is set for this member; null where the groups or the default decide. */
+  /** Values set for this member; null where the groups or the default apply. */
   own: z.object({ transactions: z.int().nullable(), amount: z.number().nullable(), minPayment: z.number().nullable() }),
-  /** Takes open at this moment, and their value. */
+  /** Currently open takes, and their value. */
   pendingTransactions: z.int(),
   pendingAmount: amount(),
   createTime: instant(),
@@ -50,7 +50,7 @@ export const memberRecord = memberLine.extend({
 
 const company = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** The people of a company, as its owner sees them. */
+/** Members of a company, as shown to its owner. */
 export const memberCalls = {
   listMembers: call({
     route: 'POST /member/getListByLogin',
@@ -62,7 +62,7 @@ export const memberCalls = {
       status: memberStatus.optional(),
       /** 2 nurse, 3 warehouse admin. */
       roleId: z.union([z.literal(2), z.literal(3)], says(peopleReasons.memberRoles)).optional(),
-      /** Only those of this group. */
+      /** Only members of this group. */
       groupNo: id('group').optional(),
       ...paging,
     }),
@@ -115,7 +115,7 @@ export const memberCalls = {
     body: z.object({ doctorNo: id('user'), memberId: id('user') }),
     result: z.object({
       memberId: z.string(),
-      /** What the company owes the nurse. */
+      /** Amount the company owes the nurse. */
       total: amount(),
       pendingTransactions: z.int(),
       pendingAmount: amount(),

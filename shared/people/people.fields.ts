@@ -12,26 +12,26 @@ export const role = z.enum(ROLES)
 export const company = z.object({ doctorNo: z.string(), doctorName: z.string() })
 export const permission = z.enum(PERMISSIONS)
 
-/** 12 or more characters with lower case, upper case and a digit, and nothing that is tried first (docs/decisions.md). */
+/** 12 or more characters with lower case, upper case and a digit, and not a common password (docs/decisions.md). */
 export const newPassword = (required: ReasonKind = credentialsReasons.passwordRequired) =>
   z
     .string(needs(required))
     .min(1, says(required))
     .max(128)
-    // The identity provider takes no other, and nobody sees them.
+    // The identity provider refuses spaces at either end, which are invisible anyway.
     .regex(/^\S(.*\S)?$/s, says(credentialsReasons.passwordSpaces))
     .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,}$/, says(credentialsReasons.passwordRule))
     .refine((password) => !isCommonPassword(password), says(credentialsReasons.passwordCommon))
 
 const sixDigits = (reason: ReasonKind) => z.string(needs(reason)).overwrite(plainDigits).regex(SIX_DIGITS, says(reason))
 
-/** What an authenticator app shows. */
+/** Code of an authenticator app. */
 export const appCode = () => sixDigits(signInReasons.sixDigits)
 
-/** What is mailed to prove an address. */
+/** Mailed code that verifies an address. */
 export const mailedCode = () => sixDigits(signInReasons.emailCode)
 
-/** Letters, digits and . _ - : what a person types to sign in; compared without case. */
+/** Letters, digits and . _ - for signing in; compared case-insensitively. */
 export const userName = (required: ReasonKind = credentialsReasons.userNameRequired) =>
   z
     .string(needs(required))

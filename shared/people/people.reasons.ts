@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of members, groups, invitations and users. */
+/** Messages about members, groups, invitations and users. */
 export const peopleReasons = reasonsOf('people', {
   noGroup: { code: 'missing', text: 'This group does not exist, or it is not yours.' },
   noMember: { code: 'missing', text: 'This member does not exist, or is not one of yours.' },

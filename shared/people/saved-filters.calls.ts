@@ -6,7 +6,7 @@ import { says } from '../contract/issues.ts'
 import { ROLES } from '../values/role.ts'
 import { savedFiltersReasons } from './saved-filters.reasons.ts'
 
-/** Filters that one person may keep for one list of a company. */
+/** Maximum filters per user and list of a company. */
 export const MAX_SAVED_FILTERS = 20
 const MAX_VALUES = 20
 
@@ -32,10 +32,13 @@ export const savedFilter = z.object({
 })
 
 const access = { roles: ROLES, company: 'doctorNo', companyOptional: true } as const
-/** Of the company in use, since choices name its warehouses and products; without one, of all companies. */
+/**
+ * Filters are saved per company, since choices name its warehouses and products; without one, they are for all
+ * companies.
+ */
 const place = { doctorNo: id('user').optional(), list: list() }
 
-/** What a list was narrowed to, kept by a person under a name. */
+/** Filters of a list that a user has saved by name. */
 export const savedFilterCalls = {
   listSavedFilters: call({
     route: 'POST /savedFilters/getAll',
@@ -51,10 +54,10 @@ export const savedFilterCalls = {
     access,
     ...addOrEdit({
       place,
-      // The name of a saved filter that this one takes the place of; its own to change its values.
+      // Name of the saved filter to replace; its own name changes its values.
       key: { replaces: filterName() },
       fields: { name: filterName(), values: values() },
-      // Saved filters are one person's own.
+      // Saved filters belong to one user.
       seen: null,
     }),
     result: z.object({ name: z.string() }),

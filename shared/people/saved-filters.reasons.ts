@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of filters that a person saves. */
+/** Messages about saved filters. */
 export const savedFiltersReasons = reasonsOf('savedFilters', {
   listRequired: { code: 'invalid', text: 'Name the list.' },
   badList: { code: 'invalid', text: 'Use letters, digits and hyphens.' },

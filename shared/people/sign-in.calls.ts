@@ -13,7 +13,7 @@ const repeated = () =>
 const linkId = () => singleLine(120, signInReasons.linkIncomplete)
 const resetId = () => singleLine(200, signInReasons.resetIncomplete)
 
-/** Signing in, and one's own account. */
+/** Signing in, and the user's own account. */
 export const signInCalls = {
   login: call({
     route: 'POST /invite/inviteLogin',
@@ -24,7 +24,7 @@ export const signInCalls = {
         .string(needs(credentialsReasons.passwordRequired))
         .min(1, says(credentialsReasons.passwordRequired))
         .max(256),
-      /** Of the authenticator app, for an account with a second factor. */
+      /** Code of the authenticator app, for an account with a second factor. */
       code: appCode().optional(),
     }),
     result: z.object({
@@ -48,16 +48,16 @@ export const signInCalls = {
     access: 'public',
     body: z.object({ id: linkId() }),
     result: z.object({
-      /** As it was sent. */
+      /** Id as sent. */
       id: z.string(),
       invitationNo: z.string(),
       email: z.string(),
       role,
       roleId: z.int(),
       doctorName: z.string().optional(),
-      /** The address has an account already: sign in and accept, instead of registering. */
+      /** The address already has an account: sign in and accept, instead of registering. */
       hasAccount: z.boolean(),
-      /** The link came by mail: registering by it proves the address. */
+      /** The link was mailed, so registering with it verifies the address. */
       provesEmail: z.boolean(),
     }),
     errors: ['missing', 'forbidden'],
@@ -81,7 +81,10 @@ export const signInCalls = {
       userName: z.string(),
       email: z.string(),
       role,
-      /** False after registering by a copied link: until then the account works for the inviting company only. */
+      /**
+       * False after registering with a copied link; until the address is verified the account works only for the
+       * inviting company.
+       */
       emailProven: z.boolean(),
     }),
     errors: ['missing', 'conflict', 'forbidden'],
@@ -97,7 +100,9 @@ export const signInCalls = {
       userNo: z.string(),
       userName: z.string(),
       email: z.string(),
-      /** Whether the address is proven: without it no further company, and no signing in by email. */
+      /**
+       * True if the address is verified. Otherwise no other company can be joined, and signing in by email is refused.
+       */
       emailProven: z.boolean(),
       phone: z.string(),
       role,
@@ -105,13 +110,13 @@ export const signInCalls = {
       sessionRole: z.string(),
       companies: z.array(company),
       permissions: z.array(permission),
-      /** What the person reads, and the zone of their day; absent until their console has said so. */
+      /** Language and time zone of the user; absent until their console has sent them. */
       language: z.enum(LANGUAGES).optional(),
       timeZone: z.string().optional(),
       secondFactor: z.object({
-        /** Whether signing in asks for a code; of a role that needs it, as the user pool says at each sign-in. */
+        /** True if signing in asks for a code; for roles that need it, as the user pool reported at each sign-in. */
         isOn: z.boolean(),
-        /** Whether the role needs it: while it is off, every call but the set-up and signing out is refused. */
+        /** True if the role needs it; while it is off, every call but the set-up and signing out is refused. */
         isRequired: z.boolean(),
       }),
     }),
@@ -183,7 +188,7 @@ export const signInCalls = {
         .max(256),
       password: newPassword(),
       rePassword: repeated(),
-      /** Of this session: with it nobody else's wrong sign-ins stand in the way. */
+      /** Access token of this session; with it, failed sign-ins by others do not block the call. */
       accessToken: z.string().min(1).max(8192, says(signInReasons.notAccessToken)).optional(),
     }),
     result: z.object({}),
@@ -196,7 +201,7 @@ export const signInCalls = {
     route: 'POST /user/turnOnSecondFactor',
     access: { roles: ROLES, beforeSecondFactor: true },
     body: z.object({
-      /** Of this session: the user pool changes a second factor on the word of its owner alone. */
+      /** Access token of this session: the user pool lets only the owner change a second factor. */
       accessToken: z.string().min(1).max(8192, says(signInReasons.notAccessToken)),
       code: appCode(),
     }),
@@ -241,7 +246,7 @@ export const signInCalls = {
     route: 'POST /invitation/logout',
     access: { roles: ROLES, beforeSecondFactor: true },
     body: z.object({
-      /** Of the calling session, which ends; without it all sessions of the caller end. */
+      /** Refresh token of the calling session, which ends; without it all sessions of the caller end. */
       refreshToken: z.string().min(1).max(8192, says(signInReasons.notRefreshToken)).optional(),
     }),
     result: z.object({}),

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of signing in, registering, passwords and email addresses. */
+/** Messages about signing in, registering, passwords and email addresses. */
 export const signInReasons = reasonsOf('signIn', {
   passwordWeak: { code: 'invalid', text: 'Choose a stronger password.' },
   companyNameRequired: { code: 'invalid', text: 'Company name is required.' },

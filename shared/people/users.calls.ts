@@ -12,13 +12,13 @@ const accountStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export const userRecord = z.object({
   userNo: z.string(),
   userName: z.string(),
-  /** The same: the specification names it both ways (D1 s3). */
+  /** Same as the user name: the specification uses both names (D1 s3). */
   username: z.string(),
   email: z.string(),
-  /** Shown to read mails to it; until then the person works for the company that invited them and no other. */
+  /** True once the address is verified; until then the user works only for the company that invited them. */
   emailProven: z.boolean(),
   phone: z.string(),
-  /** A company's name; empty for everybody else. */
+  /** Name of the company; empty for all other users. */
   alias: z.string(),
   role,
   roleId: z.int(),
@@ -27,7 +27,7 @@ export const userRecord = z.object({
   status: accountStatus,
   permissions: z.array(permission),
   createTime: instant(),
-  /** Counts edits of the permissions. */
+  /** Number of edits of the permissions. */
   version: recordVersion(),
 })
 
@@ -36,13 +36,13 @@ const signIn = z.object({ at: instant(), ip: z.string(), agent: z.string() })
 const userDetail = userRecord.extend({
   /** 1 active, 2 limited, 3 blocked (D1 s3). */
   companies: z.array(company.extend({ status: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
-  /** Whether signing in asks for a code of an authenticator app, as Dockside last learned it. */
+  /** True if signing in asks for a code of an authenticator app, as of Dockside's last information. */
   hasSecondFactor: z.boolean(),
   /** The latest 20 within 90 days, newest first. */
   recentSignIns: z.array(signIn),
 })
 
-/** The accounts, as the super admin manages them. */
+/** Accounts, as managed by the super admin. */
 export const userCalls = {
   listUsers: call({
     route: 'POST /admin/queryUsersInfoList',

@@ -13,16 +13,16 @@ import { CATALOGUE_STATUSES, MAX_CATALOGUE_BYTES } from './catalogue.rules.ts'
 
 const catalogueNo = () => id('catalogue')
 
-/** One uploaded workbook of products. */
+/** An uploaded workbook of products. */
 export const catalogueRecord = z.object({
   catalogueNo: z.string(),
-  /** `fileId` of a check: its workbook can be checked again with other columns while it is kept. */
+  /** Input `fileId` of a check; the workbook can be rechecked with other columns while it is stored. */
   fileNo: z.string(),
   fileName: z.string(),
   status: z.enum(CATALOGUE_STATUSES),
-  /** Why the workbook as a whole was not taken; empty otherwise. */
+  /** Reason the whole workbook was refused; empty otherwise. */
   message: z.string(),
-  /** What `message` says, by key. */
+  /** `message` by key. */
   reasons: z.array(reason),
   totalCount: z.int(),
   /** Rows that can be added. */
@@ -30,7 +30,7 @@ export const catalogueRecord = z.object({
   /** Products added so far. */
   doneCount: z.int(),
   problemCount: z.int(),
-  /** Rows that cannot be added only since their UPC has lost a leading zero; `addZeros` adds them with it. */
+  /** Rows that fail only because their UPC lost a leading zero; `addZeros` restores it and adds them. */
   zerosLost: z.int(),
   /** The sheet that was read; empty until then. */
   sheetName: z.string(),
@@ -60,10 +60,10 @@ export const catalogueCalls = {
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      /** `fileNo` of the upload: it leads to a file of this company alone, and is looked for by the worker. */
+      /** `fileNo` of the upload; it belongs to this company only, and the worker looks it up. */
       fileId: singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId)),
       fileName: singleLine(255),
-      /** Which columns hold which field, where the headers do not say so. */
+      /** Columns of the fields, if the headers do not name them. */
       columns: sheetColumns.optional(),
     }),
     result: z.object({ catalogueNo: z.string() }),
@@ -78,7 +78,7 @@ export const catalogueCalls = {
     body: z.object({
       doctorNo: id('user'),
       catalogueNo: catalogueNo(),
-      /** Accepts the leading zeros that the sheet has dropped from UPCs: these rows are added with them. */
+      /** Restores leading zeros that the sheet dropped from UPCs, and adds these rows. */
       addZeros: z.boolean().optional(),
     }),
     result: z.object({ catalogueNo: z.string() }),

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 import { CATALOGUE_TRIES } from './catalogue.rules.ts'
 
-/** Catalogues that were uploaded: each is checked first and, once somebody has said so, imported. */
+/** Uploaded catalogues: checked first, and imported once a user confirms. */
 export const catalogueQueue = queue({
   name: 'catalogues',
   kind: 'standard',
   message: z.object({ doctorNo: z.string(), catalogueNo: z.string(), step: z.enum(['check', 'import']) }),
-  // Once more than it is tried: to close the record of one whose every worker was killed.
+  // One more than the attempts, to close the record if every worker was killed.
   tries: CATALOGUE_TRIES + 1,
 })

@@ -1,16 +1,19 @@
-/** How often a step of an import is tried; the last try closes its record whatever comes. */
+/** Attempts per step of an import; the last one closes its record in any case. */
 export const CATALOGUE_TRIES = 3
 
-/** Longest time one try may take. */
+/** Timeout of one attempt, in seconds. */
 export const CATALOGUE_SECONDS = 300
 
-/** Products of one workbook. */
+/** Maximum products of one workbook. */
 export const MAX_CATALOGUE_ROWS = 20_000
 
 /** Largest workbook (DECISIONS s2). */
 export const MAX_CATALOGUE_BYTES = 20 * 1024 * 1024
 
-/** Column headers of the catalogue template; the first four are required. Free storage months are refused: the warehouse grants them. */
+/**
+ * Column headers of the catalogue template; the first four are required. Free storage months are refused: only the
+ * warehouse grants them.
+ */
 export const CATALOGUE_COLUMNS = {
   productName: 'Product name',
   upc: 'UPC',

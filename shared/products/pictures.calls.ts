@@ -4,7 +4,7 @@ import { id, singleLine } from '../contract/fields.ts'
 import { uploadForm } from '../contract/upload-form.ts'
 import { PICTURE_BYTES, PICTURE_SIZES, PICTURE_TYPES } from './pictures.rules.ts'
 
-/** Number of an upload; it lies under the company and product that its form was made for. */
+/** Number of an upload; its storage key includes the company and product of its form. */
 export const fileNo = () => id('file')
 
 export const picturesCalls = {
@@ -14,7 +14,7 @@ export const picturesCalls = {
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),
-      /** The picture as it is shown alone, then as it stands in lists. */
+      /** The full-size picture, then its thumbnail. */
       files: z
         .array(
           z.object({
@@ -37,7 +37,7 @@ export const picturesCalls = {
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),
-      /** Of the upload; `null` takes the picture away. */
+      /** Number of the upload; `null` removes the picture. */
       fileNo: fileNo().nullable(),
     }),
     result: z.object({ productNo: z.string() }),

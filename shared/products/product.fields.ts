@@ -15,13 +15,13 @@ const upc = singleLine(50, valuesReasons.upcRequired)
   .refine((code) => !isDecimal(code), says(valuesReasons.upcDecimal))
 export const wholeMonths = says(productsReasons.freeMonths, { most: MAX_FREE_MONTHS })
 
-/** What a person writes down of a product, in the form or in a line of a catalogue. */
+/** Editable fields of a product, in the form or in a catalogue line. */
 export const productFields = {
   productName: singleLine(200, productsReasons.nameRequired),
   condition: z.enum(CONDITIONS).default('New'),
   asin: singleLine(20).default(''),
   upc,
-  /** Pounds; null: not known. */
+  /** Pounds; null: unknown. */
   weight: z
     .number()
     .min(0)
@@ -32,23 +32,23 @@ export const productFields = {
   price: price(),
   /** Id of a size category: one of `/boxsizes/selectOptions`. */
   size: id('boxSize', productsReasons.categoryRequired),
-  /** Granted by the warehouse: refused here unless it is what the record shows. */
+  /** Granted by the warehouse; refused here unless it equals the value of the record. */
   storageFreeDuration: z.int(wholeMonths).min(0, wholeMonths).max(MAX_FREE_MONTHS, wholeMonths).optional(),
 }
 
-/** What a product is chosen by. */
+/** Fields of a product in a picker. */
 export const productOption = z.object({
   productNo: z.string(),
   productName: z.string(),
   condition: z.enum(CONDITIONS),
   upc: z.string(),
   price: amount(),
-  /** Id of its size category, and its short label; that is empty while there is none. */
+  /** Id of its size category, and its short label; both empty without a category. */
   size: z.string(),
   sizeLabel: z.string(),
-  /** Units that are the company's to ship, over all warehouses. */
+  /** Units the company can ship, over all warehouses. */
   stock: z.int(),
-  /** Address of its small picture, good for some hours; absent: none. */
+  /** URL of its thumbnail, valid for some hours; absent: none. */
   thumbnail: z.string().optional(),
 })
 
@@ -58,13 +58,13 @@ export const productRecord = productOption.extend({
   note: z.string(),
   /** Full label of the category. */
   sizeDefined: z.string(),
-  /** Months free of storage fees that the warehouse has granted for it; absent: none, or different ones by warehouse. */
+  /** Free storage months the warehouse granted for it; absent: none, or different ones by warehouse. */
   storageFreeDuration: z.int().optional(),
-  /** Units that nurses have taken and not yet delivered. */
+  /** Units taken by nurses and not yet delivered. */
   inbound: z.int(),
-  /** Units in the building that nobody has claimed. */
+  /** Unclaimed units in the building. */
   notClaimed: z.int(),
-  /** Address of its picture, good for some hours; absent: none. */
+  /** URL of its picture, valid for some hours; absent: none. */
   picture: z.string().optional(),
   createDate: instant(),
   version: recordVersion(),

@@ -9,13 +9,13 @@ import { ID_PATTERN } from '../values/id.ts'
 import { productFields, productOption, productRecord, wholeMonths } from './product.fields.ts'
 import { CONDITIONS, MAX_FREE_MONTHS } from './products.rules.ts'
 
-/** What narrows a list of products. */
+/** Filters of a list of products. */
 const narrowing = {
   /** Words of the name, a UPC or its last six. */
   condition: condition(),
   /** Condition of the item. */
   itemCondition: z.enum(CONDITIONS).optional(),
-  /** Id of a size category; the platform's, so that it leads to no company. */
+  /** Id of a size category; categories belong to the platform, so the id has no company. */
   category: singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId)).optional(),
 }
 
@@ -80,13 +80,13 @@ export const productsCalls = {
     body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: productRecord.extend({
       /**
-       * Months free of storage fees for units that arrive today: granted for the product, else by the company's terms with each
-       * warehouse admin, the least and the most of them, else those that hold for all.
+       * Free storage months for units that arrive today: those granted for the product, else the company's terms with
+       * each warehouse admin (minimum and maximum), else the default.
        */
       freeMonths: z.int(),
       freeMonthsMost: z.int(),
       freeMonthsBy: z.enum(['product', 'company', 'default']),
-      /** Exceptions that a warehouse has granted for the product; without `admin` in all warehouses. */
+      /** Exceptions that a warehouse granted for the product; without `admin`, in all warehouses. */
       freeStorage: z.array(
         z.object({ months: z.int(), admin: z.string().optional(), setBy: z.string(), setAt: instant() }),
       ),
@@ -101,11 +101,11 @@ export const productsCalls = {
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),
-      /** Whose warehouses: a warehouse admin leaves it out; left out by the super admin: all. */
+      /** Admin of the warehouses; left out by a warehouse admin. Left out by the super admin: all. */
       adminNo: id('user').optional(),
-      /** Months free of storage fees, from arrival; null: the company's terms hold. */
+      /** Free storage months from arrival; null: the company's terms apply. */
       months: z.int(wholeMonths).min(0, wholeMonths).max(MAX_FREE_MONTHS, wholeMonths).nullable(),
-      /** `months` of the list that the person saw, null where none were granted: refused (409) when they are others by now. */
+      /** `months` the user saw, null if none were granted; refused (409) if they have changed. */
       seenMonths: z.int().nullish(),
     }),
     edit: { key: 'productNo', seen: 'seenMonths' },
@@ -137,7 +137,7 @@ export const productsCalls = {
         setAt: instant().optional(),
         /** Set by the super admin for all warehouses. */
         everywhere: z.boolean().optional(),
-        /** Typed by the company earlier, without effect until it is granted. */
+        /** Entered by the company earlier; has no effect until granted. */
         requested: z.int().optional(),
       }),
     ),

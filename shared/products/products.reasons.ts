@@ -1,11 +1,11 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of products and their stock. */
+/** Messages about products and their stock. */
 export const productsReasons = reasonsOf('products', {
   nameRequired: { code: 'invalid', text: 'Product Name is required.' },
   categoryRequired: { code: 'invalid', text: 'Category is required.' },
   noteRequired: { code: 'invalid', text: 'Note is required.' },
-  /** The specification has one text for both; the console tells them apart (web/texts/corrections.ts). */
+  /** The specification has one text for both; the console uses two (web/texts/corrections.ts). */
   oneOrMore: { code: 'invalid', text: 'Quantity must more than 1.' },
   zeroOrMore: { code: 'invalid', text: 'Quantity must more than 1.' },
   movedMeanwhile: {

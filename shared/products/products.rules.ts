@@ -12,9 +12,9 @@ export const CONDITIONS = [
   'Collectible acceptable',
 ] as const
 
-/** Most months that the units of a product lie free of storage fees. */
+/** Maximum free storage months of a product. */
 export const MAX_FREE_MONTHS = 120
-/** Where neither product nor company has months of its own (D2 s9). */
+/** Applies if neither product nor company has months of its own (D2 s9). */
 export const DEFAULT_FREE_MONTHS = 3
 
 /** Stock operation types (D1 s4, DECISIONS s4): number on the wire and the words shown. */

@@ -18,7 +18,7 @@ const fbmRecord = z.object({
   productNo: z.string(),
   qty: z.int(),
   notClaimed: z.int(),
-  /** As saved by `/fbm/saveOrUpdateFbmInfo`. */
+  /** Saved by `/fbm/saveOrUpdateFbmInfo`. */
   price: amount().optional(),
   note: z.string(),
 })
@@ -52,23 +52,23 @@ export const stockCalls = {
       doctorNo: id('user'),
       productNo: id('product', fieldsReasons.productRequired),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      /** The units counted; 0 where the warehouse has held the product before. */
+      /** Counted units; 0 only if the warehouse has held the product before. */
       qty: z
         .int(needs(valuesReasons.quantityRequired))
         .min(0, says(productsReasons.zeroOrMore))
         .max(MAX_QUANTITY, says(valuesReasons.quantityMost, { most: MAX_QUANTITY })),
-      /** The stock the person saw: refused (409) when it has changed since. */
+      /** Stock the user saw; refused (409) if it has changed. */
       expectedStock: count().optional(),
-      /** Absent: stays as it is. `null`: none any more. */
+      /** Absent: unchanged. `null`: removed. */
       price: price().nullish(),
-      /** Why the stock differs; kept with the price and in the stock history. */
+      /** Reason of the difference; kept with the price and in the stock history. */
       note: note(4000, productsReasons.noteRequired),
     }),
     edit: { key: 'productNo', seen: 'expectedStock' },
     result: z.object({
       productNo: z.string(),
       warehouseNo: z.string(),
-      /** What the stock was, and is now. */
+      /** Stock before and after. */
       srcStock: z.int(),
       qty: z.int(),
     }),
@@ -93,7 +93,7 @@ export const stockCalls = {
         id: z.string(),
         warehouseNo: z.string(),
         warehouse: z.string(),
-        /** Which figure moved: the company's stock or the unclaimed units. */
+        /** The changed figure: the company's stock, or the unclaimed units. */
         counter: z.enum(['stock', 'notClaimed']),
         srcStock: z.int(),
         qty: z.int(),

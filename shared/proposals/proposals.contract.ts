@@ -18,7 +18,7 @@ export const proposalRecord = z.object({
   upc: z.string(),
   userNo: z.string(),
   userName: z.string(),
-  /** Of one unit, all told. */
+  /** Price of one unit, everything included. */
   price: amount(),
   quantity: z.int(),
   warehouseNo: z.string(),
@@ -26,12 +26,15 @@ export const proposalRecord = z.object({
   status: proposalStatus,
   version: recordVersion(),
   createDate: instant(),
-  /** The last change: by the nurse, or the answer. */
+  /** Time of the last change: an edit by the nurse, or the answer. */
   updateDate: instant(),
   updateBy: z.string(),
-  /** The take that was made by confirming. */
+  /** The take created by confirming. */
   inboundNo: z.string().optional(),
-  /** The offer as it is now: what a unit pays by it, what is left, its status; absent where it is for others than the caller by now. */
+  /**
+   * Current state of the offer: pay per unit, units left, status; absent if it is private and no longer open to the
+   * caller.
+   */
   offer: z.object({ price: amount(), leftNum: z.int(), quantity: z.int(), status: z.enum(OFFER_STATUSES) }).optional(),
 })
 
@@ -51,7 +54,7 @@ export const proposals = contract('proposals', {
     access: { roles: ['nurse'], company: 'doctorNo' },
     ...addOrEdit({
       place: { doctorNo: id('user') },
-      // A proposal of theirs that waits for its answer.
+      // A pending proposal of the caller.
       key: { id: id('proposal') },
       fields: {
         offerNo: id('offer'),
@@ -75,7 +78,7 @@ export const proposals = contract('proposals', {
       doctorNo: id('user'),
       id: id('proposal'),
       status: z.union([z.literal(1), z.literal(2)]),
-      /** What the person who confirms saw: refused when the nurse has changed it since. */
+      /** Values the user saw; refused if the nurse has changed them. */
       quantity: quantity().optional(),
       price: price().optional(),
     }),
@@ -102,7 +105,7 @@ export const proposals = contract('proposals', {
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(
       offerRecord.extend({
-        /** Units of the caller's proposals on it that wait for an answer. */
+        /** Units in the caller's pending proposals on it. */
         proposed: z.int(),
       }),
     ),

@@ -13,7 +13,7 @@ const proposal = {
 
 /** Tells the company that a nurse would buy for an expired offer. */
 const proposalMadeMail = z.object({ kind: z.literal('proposalMade'), ...proposal, isChange: z.boolean() })
-/** Tells the nurse what the company has answered. */
+/** Tells the nurse the company's answer. */
 const proposalAnsweredMail = z.object({
   kind: z.literal('proposalAnswered'),
   ...proposal,

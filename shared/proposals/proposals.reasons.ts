@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of proposals on expired offers. */
+/** Messages about proposals on expired offers. */
 export const proposalsReasons = reasonsOf('proposals', {
   noProposal: { code: 'missing', text: 'This proposal does not exist, or it is not yours.' },
   proposeNothing: {

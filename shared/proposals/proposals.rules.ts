@@ -1,4 +1,4 @@
-/** In the order of their numbers on the wire (D1 s3). */
+/** Indexed by their numbers on the wire (D1 s3). */
 export const PROPOSAL_STATUSES = ['pending', 'confirmed', 'rejected', 'cancelled'] as const
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
 
@@ -6,5 +6,5 @@ export type ProposalStatusNumber = 0 | 1 | 2 | 3
 const NUMBERS: Record<ProposalStatus, ProposalStatusNumber> = { pending: 0, confirmed: 1, rejected: 2, cancelled: 3 }
 export const proposalStatusNumber = (status: ProposalStatus): ProposalStatusNumber => NUMBERS[status]
 
-/** Proposals of one nurse that may wait for one offer's company at a time. */
+/** Maximum pending proposals of one nurse per offer. */
 export const MOST_PENDING = 5

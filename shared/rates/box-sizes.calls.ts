@@ -21,7 +21,7 @@ import { ratesReasons } from './rates.reasons.ts'
 const setters = ['warehouseAdmin', 'superAdmin'] as const
 const boxSizeId = id('boxSize')
 
-/** Size categories: what they are, and what they cost by default, at one warehouse admin's, for one company. */
+/** Size categories and their fees: the defaults, a warehouse admin's, and those of one company. */
 export const boxSizesCalls = {
   listBoxSizes: call({
     route: 'POST /boxsizes/getBoxSizeList',

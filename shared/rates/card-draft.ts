@@ -8,23 +8,23 @@ import {
   type Version,
 } from './card.ts'
 
-/** Rates of one owner's card as somebody would save them. All fees are Money. */
+/** Unsaved rates of one owner's card. All fees are Money. */
 export interface CardDraft {
   boxes: readonly (BoxFees & { boxSizeId: string })[]
   services: readonly (ServiceFees & { serviceFeeId: string })[]
-  /** Only of a company's own card. */
+  /** Only for a company's own card. */
   discount?: Discount | undefined
-  /** Nothing else is left of the owner's card, as when another one is copied onto it. */
+  /** Replaces the owner's whole card, as when another one is copied onto it. */
   isWhole?: boolean | undefined
 }
 
-/** Always in force; 0 is the number of no save. */
+/** Always in force; no save has the number 0. */
 const ALWAYS: Version = { effectiveFrom: EVER, savedAt: EVER, version: 0 }
 
 /**
- * A card as if what the draft names had been saved with its owner, `source`, for all time, in place of every version of
- * those entries there, or of a whole card of all. What comes before that source still does: of an admin's own draft a
- * company's custom rate.
+ * The card as if the draft had been saved with its owner, `source`, for all time: it replaces every version of the
+ * entries it names, or all of them if `isWhole`. Sources with precedence keep it: a company's custom rate wins over an
+ * admin's draft.
  */
 export const withDraft = (card: CardVersions, draft: CardDraft, source: RateSource): CardVersions => {
   const isDrafted = new Set([
@@ -41,10 +41,10 @@ export const withDraft = (card: CardVersions, draft: CardDraft, source: RateSour
   }
 }
 
-/** Whether a draft changes anything of what storage costs. */
+/** True if a draft changes any storage rate. */
 export const draftsStorage = ({ boxes, discount, isWhole }: CardDraft): boolean =>
   boxes.length > 0 || discount !== undefined || isWhole === true
 
-/** Whether a draft changes anything of what events cost: what comes in, goes out or is done with it. */
+/** True if a draft changes any event rate: inbound, outbound or services. */
 export const draftsEvents = ({ boxes, services, isWhole }: CardDraft): boolean =>
   boxes.length + services.length > 0 || isWhole === true

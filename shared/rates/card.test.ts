@@ -17,7 +17,7 @@ interface Save {
 
 const hour = (at: number): string => new Date(Date.UTC(2026, 0, 1, at)).toISOString()
 
-/** Saves one after the other, each from now on, from before or from later on. */
+/** Saves in sequence, each effective now, earlier or later. */
 const saves = fc
   .array(
     fc.record({
@@ -34,7 +34,7 @@ const saves = fc
   )
   .map((all) =>
     all.map(({ shift, kind, ...one }, index): Save => {
-      // Some saves share the clock's instant; what they bear as their own time tells their order.
+      // Some saves share a clock time; `savedAt` then decides their order.
       const savedAt = `${hour(Math.floor(index / 2))}#${index}`
       return { ...one, kind, savedAt, effectiveFrom: hour(Math.floor(index / 2) + (kind === 'restore' ? 0 : shift)) }
     }),
@@ -52,7 +52,7 @@ const versionsOf = (all: readonly Save[]): CardVersions => {
   return { boxes: none, services: { custom: of('custom'), own: of('own'), default: of('default') }, discounts: [] }
 }
 
-/** Every hour written out: each save paints the hours from its own on, until the next beginning that was painted. */
+/** Every hour written out: each save paints the hours from its start to the next start already painted. */
 const painted = (all: readonly Save[], source: RateSource, id: string, moment: string): number | undefined => {
   let plan: { from: string; fee: number | undefined }[] = []
   for (const { effectiveFrom, fee, kind } of all.filter((save) => save.source === source && save.id === id)) {

@@ -1,46 +1,46 @@
 import type { Money } from '../values/money.ts'
 
-/** `effectiveFrom` of what has held from the beginning: the first rates of a new store, category or service. */
+/** `effectiveFrom` of the initial rates of a new store, category or service. */
 export const EVER = '1970-01-01T00:00:00.000Z'
 
-/** When a version holds, and which one it is of its card. */
+/** Validity of a version, and its number on its card. */
 export interface Version {
-  /** In force from this instant on. */
+  /** Start of validity. */
   effectiveFrom: string
-  /** Of two versions that are effective from the same instant the one saved last counts. */
+  /** Breaks ties of `effectiveFrom`: the version saved last wins. */
   savedAt: string
-  /** Its number on its card: each save is one. */
+  /** Number on its card; each save has one. */
   version: number
-  /** The day that was chosen for it to begin on; absent: it began when it was saved. */
+  /** First day chosen for it; absent: in force since it was saved. */
   firstDay?: string | undefined
-  /** Ends what was set here before: what stands behind it holds again. */
+  /** Ends the rate set here before, so that the next source applies again. */
   restored?: boolean | undefined
-  /** Stands in place of all that was saved before it, also of what was to begin later. */
+  /** Replaces all earlier saves that begin on or after its `effectiveFrom`, including planned ones. */
   replaces?: boolean | undefined
 }
 
-/** What a size category costs. All fees are Money. */
+/** Fees of a size category, in Money. */
 export interface BoxFees {
-  /** The first unit of a row or claim that comes in, and each further one. */
+  /** First unit of an inbound row or claim, and each further one. */
   inboundBaseFee: Money
   inboundRate: Money
-  /** The first unit of a box that goes out, and each further one. */
+  /** First unit of an outbound box, and each further one. */
   outboundBaseFee: Money
   outboundRate: Money
-  /** A unit and day in store, and the same once it has lain for the company's "over" days. */
+  /** Per unit and day in store: regular, and after the company's "over" days. */
   storageBaseFee: Money
   storageBaseFeeOver: Money
 }
-/** What a service costs for one unit, Money. */
+/** Fee of a service per unit, in Money. */
 export interface ServiceFees {
   serviceBaseFee: Money
 }
 export interface Discount {
-  /** Months that units lie free of storage fees from their arrival on. */
+  /** Free storage months, from arrival. */
   storageFreeDuration: number
-  /** Hundredths of the storage rate that are charged: 1 to 100. */
+  /** Percentage of the storage rate charged: 1 to 100. */
   discountPercent: number
-  /** Days after the first charged one from which the "over" fee holds; 0 = never. */
+  /** Days after the first charged one until the "over" fee applies; 0 = never. */
   storageFeeOverDays: number
 }
 
@@ -48,37 +48,37 @@ export type BoxVersion = Version & BoxFees & { boxSizeId: string }
 export type ServiceVersion = Version & ServiceFees & { serviceFeeId: string }
 export type DiscountVersion = Version & Discount
 
-/** Whose rates they are: a warehouse admin's for one company, that admin's for all, the platform's. */
+/** Sources of rates: a warehouse admin's for one company, that admin's for all, the platform's. */
 export const RATE_SOURCES = ['custom', 'own', 'default'] as const
 export type RateSource = (typeof RATE_SOURCES)[number]
 
-/** Every version that may decide what a company pays to one warehouse admin, in any order. */
+/** All versions that may determine what a company pays one warehouse admin, in any order. */
 export interface CardVersions {
   boxes: Readonly<Record<RateSource, readonly BoxVersion[]>>
   services: Readonly<Record<RateSource, readonly ServiceVersion[]>>
-  /** The company's with that admin. */
+  /** Terms of the company with that admin. */
   discounts: readonly DiscountVersion[]
 }
 
-/** A rate that holds, and by which card. */
+/** A rate in force, and its source. */
 export type InForce<V extends Version> = V & { source: RateSource }
 
-/** What holds at one moment. A category or service without any version in force is absent. */
+/** Rates in force at one instant. A category or service without any version in force is absent. */
 export interface Card {
   boxes: ReadonlyMap<string, InForce<BoxVersion>>
   services: ReadonlyMap<string, InForce<ServiceVersion>>
-  /** Absent: 3 free months, the full rate, never "over". */
+  /** Absent: `NO_DISCOUNT` applies. */
   discount: DiscountVersion | undefined
 }
 
-/** Where neither the product nor the company has terms of its own (D2 s9). */
+/** Terms if neither the product nor the company has its own (D2 s9). */
 export const NO_DISCOUNT: Discount = { storageFreeDuration: 3, discountPercent: 100, storageFeeOverDays: 0 }
 
-/** True when `a` counts before `b` where both are in force: the later beginning, then the later save. */
+/** True if `a` wins over `b` while both are in force: the later start, then the later save. */
 const isBefore = (a: Version, b: Version): boolean =>
   a.effectiveFrom !== b.effectiveFrom ? a.effectiveFrom > b.effectiveFrom : a.savedAt > b.savedAt
 
-/** What is left of an entry's versions once those are taken out that a later save stands in place of. */
+/** Versions of an entry, without those replaced by a later save. */
 export const standing = <V extends Version>(versions: readonly V[]): V[] => {
   const replacing = versions.filter(({ replaces }) => replaces)
   return versions.filter(
@@ -86,14 +86,14 @@ export const standing = <V extends Version>(versions: readonly V[]): V[] => {
   )
 }
 
-/** The version of one entry that counts at an instant, be it one that ended the entry; undefined when none has begun. */
+/** The version of one entry in force at an instant, including one that ends the entry; undefined if none has begun. */
 export const versionAt = <V extends Version>(versions: readonly V[], moment: string): V | undefined =>
   standing(versions).reduce<V | undefined>(
     (best, one) => (one.effectiveFrom <= moment && (!best || isBefore(one, best)) ? one : best),
     undefined,
   )
 
-/** When the next version of an entry begins after an instant. */
+/** Start of the next version of an entry after an instant. */
 export const nextAfter = (versions: readonly Version[], moment: string): string | undefined =>
   standing(versions)
     .map(({ effectiveFrom }) => effectiveFrom)
@@ -101,8 +101,8 @@ export const nextAfter = (versions: readonly Version[], moment: string): string 
     .sort()[0]
 
 /**
- * The card that a company has with a warehouse admin at an instant (DECISIONS s11): that admin's custom rate for the
- * company, else the admin's own, else the default. Fees of a day go by the day's last instant in the warehouse's zone.
+ * The card a company has with a warehouse admin at an instant (DECISIONS s11): that admin's custom rate for the
+ * company, else the admin's own, else the default. Fees of a day use the day's last instant in the warehouse's zone.
  */
 export const cardAt = ({ boxes, services, discounts }: CardVersions, moment: string): Card => {
   const discount = versionAt(discounts, moment)
@@ -119,7 +119,7 @@ const entriesAt = <V extends Version>(
   moment: string,
 ): ReadonlyMap<string, InForce<V>> => {
   const found = new Map<string, InForce<V>>()
-  // The first source that has one decides.
+  // The first source with a rate wins.
   for (const source of RATE_SOURCES) {
     for (const [id, ofEntry] of Map.groupBy(versions[source], idOf)) {
       const version = versionAt(ofEntry, moment)

@@ -23,30 +23,30 @@ const terms = z.object({
 })
 
 export const discountRecord = terms.extend({
-  /** The warehouse admin whose terms these are. */
+  /** The warehouse admin who grants these terms. */
   userNo: z.string(),
   doctorNo: z.string(),
   doctorName: z.string(),
-  /** False: the terms that hold where none are set, and `effectiveFrom` is absent. */
+  /** False: the default terms apply, and `effectiveFrom` is absent. */
   isSet: z.boolean(),
   effectiveFrom: instant().optional(),
   firstDay: z.string().optional(),
   ...editStamp.shape,
 })
 
-/** One save of a rate, as it stays. */
+/** A save of a rate; never altered. */
 export const rateVersionRecord = z.object({
   version: z.int(),
   effectiveFrom: instant(),
   firstDay: z.string().optional(),
   savedAt: instant(),
-  /** Who saved it; empty for the rates that a new store begins with. */
+  /** User who saved it; empty for the initial rates of a new store. */
   savedBy: z.string(),
-  /** It ended what was set here; the fees are those that ended. */
+  /** It ended the rate set here; the fees are those that ended. */
   restored: z.boolean(),
-  /** It stands in place of all that was saved before it for that day and later, planned versions too. */
+  /** It replaces everything saved earlier for that day and later, including planned versions. */
   replaces: z.boolean(),
-  /** The company that it was copied from. */
+  /** Source company of the copy. */
   clonedFrom: z.string().optional(),
   ...boxSizeRecord
     .pick({
@@ -67,7 +67,7 @@ export const cardRecord = z.object({
   day: z.string(),
   timeZone: z.string(),
   warehouseNo: z.string(),
-  /** Who ran the warehouse that day, and is paid. */
+  /** Admin of the warehouse on that day, who is paid. */
   adminNo: z.string(),
   admin: z.string(),
   boxSizes: z.array(boxSizeRecord.extend(cardStamp.shape)),
@@ -75,10 +75,10 @@ export const cardRecord = z.object({
   discount: terms.extend({ isSet: z.boolean() }),
 })
 
-/** Which rate is meant. */
+/** Identifies a rate. */
 const oneEntry = { boxSizeId: id('boxSize').optional(), serviceFeeId: id('serviceFee').optional() }
 
-/** Discounts, and whole cards: what a company pays, what was saved when and by whom, copying to another company. */
+/** Discounts and whole cards: effective rates of a company, history of saves, copying to another company. */
 export const cardsCalls = {
   listDiscounts: call({
     route: 'POST /discount/getDiscountList',
@@ -131,7 +131,7 @@ export const cardsCalls = {
     body: z.object({
       doctorNo: id('user'),
       adminNo: adminNo(),
-      /** A category or a service; with neither the company's discount is asked about. */
+      /** A category or a service; without either, the company's discount. */
       ...oneEntry,
       ...paging,
     }),
@@ -169,9 +169,9 @@ export const cardsCalls = {
     route: 'POST /rates/cloneCard',
     access: { roles: setters, company: 'doctorNo' },
     body: z.object({
-      /** The company that gets the rates. */
+      /** Target company of the rates. */
       doctorNo: id('user'),
-      /** The company that has them. */
+      /** Source company of the rates. */
       fromDoctorNo: id('user'),
       adminNo: adminNo(),
       effectiveFrom: saving.effectiveFrom,

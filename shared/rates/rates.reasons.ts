@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of size categories, service fees, discounts and the cards they stand on. */
+/** Messages about size categories, service fees, discounts and cards. */
 export const ratesReasons = reasonsOf('rates', {
   noBoxSize: { code: 'missing', text: 'This category does not exist.' },
   noServiceFee: { code: 'missing', text: 'This service does not exist.' },
@@ -42,7 +42,7 @@ export const ratesReasons = reasonsOf('rates', {
   nothingToClone: { code: 'conflict', text: 'This company has no rates of its own to copy.' },
   selfStorage: { code: 'invalid', text: 'Self storage is free of charge. Choose a warehouse.' },
 
-  // What a fee was computed from, as a sentence.
+  // Calculation of a fee, as a sentence.
   oneUnit: { text: '1 unit' },
   units: { text: '{units} units' },
   oneDay: { text: '1 day' },

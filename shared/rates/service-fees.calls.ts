@@ -20,12 +20,12 @@ import { ratesReasons } from './rates.reasons.ts'
 const setters = ['warehouseAdmin', 'superAdmin'] as const
 const serviceFeeId = id('serviceFee')
 const labels = {
-  /** The super admin's to change; warehouse admins may leave both out. */
+  /** Editable by the super admin; warehouse admins may leave both out. */
   serviceLabel: singleLine(60, ratesReasons.labelRequired).optional(),
   serviceDesc: note(500).optional(),
 }
 
-/** Services done with a unit that is shipped: what they are, and what they cost. */
+/** Services for shipped units, and their fees. */
 export const serviceFeesCalls = {
   listServiceFees: call({
     route: 'POST /serviceFee/getServiceFeeList',
@@ -95,7 +95,7 @@ export const serviceFeesCalls = {
     body: z.object({
       doctorNo: id('user'),
       serviceFeeId,
-      /** The same: an entry of a company is named by its service. */
+      /** Alias of serviceFeeId: the service identifies an entry of a company. */
       id: serviceFeeId.optional(),
       adminNo: adminNo(),
     }),

@@ -1,4 +1,4 @@
-/** The one table of what can go wrong: code and HTTP status. Its sentence, where nothing better is known, is general.reasons.ts'. */
+/** All error codes with their HTTP status. general.reasons.ts has the general sentence of each. */
 export const ERRORS = {
   invalid: { status: 400 },
   unauthenticated: { status: 401 },
@@ -12,10 +12,10 @@ export const ERRORS = {
   internal: { status: 500 },
   unavailable: { status: 503 },
 } as const
-/** When a call that was answered with 503 is worth another try: its Retry-After. */
+/** Retry-After of an answer with 503, in seconds. */
 export const RETRY_AFTER_SECONDS = 3
 
 export type ErrorCode = keyof typeof ERRORS
 
-// The keys of a literal are its own: Object.keys only does not say so.
+// Object.keys loses the key type of a literal.
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]

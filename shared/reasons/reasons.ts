@@ -2,8 +2,8 @@ import type { ErrorCode } from './error-codes.ts'
 import { instantInMessage, isInstant } from './instants.ts'
 
 /**
- * What is wrong, by key and parameters: `offers.onlyLeft`, `{ left: 3 }`. Kept in records and sent in answers, so that
- * whoever shows it can say it in their language.
+ * A message as key and parameters: `offers.onlyLeft`, `{ left: 3 }`. Stored in records and sent in answers, so that the
+ * reader gets it in their language.
  */
 export interface Reason {
   reason: string
@@ -11,7 +11,7 @@ export interface Reason {
 }
 export type Params = Record<string, string | number | Word>
 
-/** A parameter that is words, translated like the sentence it stands in. */
+/** A parameter made of words, translated like its sentence. */
 export interface Word {
   reason: string
   params: Record<string, string | number>
@@ -22,23 +22,23 @@ export interface Told extends Reason {
   message: string
 }
 
-/** Words with their English. */
+/** Words with their English text. */
 export interface ToldWord extends Word {
   message: string
 }
 
-/** A reason that can be given: its key, its English with {named} parameters, and the error code of a refusal. */
+/** A kind of reason: its key, its English text with {named} parameters, and the error code of a refusal. */
 export interface ReasonKind<Text extends string = string> {
   key: string
   text: Text
-  /** Absent for words that only stand within others, which nobody is refused with. */
+  /** Absent for words used only as parameters, never as a refusal. */
   code?: ErrorCode
 }
 
-/** Parameter names of a text, as its type tells them. */
+/** Parameter names of a text, derived from its type. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-/** What must be given with a text: nothing, or a value for each name. */
+/** Arguments required by a text: none, or a value for each name. */
 export type Given<Text extends string> = [NamesIn<Text>] extends [never]
   ? []
   : [params: Readonly<Record<NamesIn<Text>, string | number | ToldWord>>]
@@ -57,7 +57,7 @@ const PLACE = /\{(\w+)\}/g
 
 export const namesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name)
 
-/** A text with its parameters in their places; `say` gives the words of a parameter that is a reason. */
+/** A text with its parameters inserted; `say` translates parameters that are reasons. */
 export const filled = <W>(
   text: string,
   params: Record<string, string | number | W>,
@@ -70,8 +70,8 @@ export const filled = <W>(
   })
 
 /**
- * Gives a reason: `tell(offersReasons.onlyLeft, { left: 3 })`. A time stays as it is in the parameters, for screens that show
- * it in local time.
+ * Creates a reason: `tell(offersReasons.onlyLeft, { left: 3 })`. Times stay unformatted in the parameters, for screens
+ * that show local time.
  */
 export const tell = <Text extends string>({ key, text }: ReasonKind<Text>, ...[given]: Given<Text>): Told => {
   const values: Record<string, string | number | ToldWord> = { ...given }
@@ -84,24 +84,24 @@ export const tell = <Text extends string>({ key, text }: ReasonKind<Text>, ...[g
   return { reason: key, params, message: filled(text, shown, ({ message }) => message) }
 }
 
-/** Gives words for a parameter: `refuse(kind, { where: word(booksReasons.inStock) })`. */
+/** Creates words for a parameter: `refuse(kind, { where: word(booksReasons.inStock) })`. */
 export const word = (kind: ReasonKind, params: Record<string, string | number> = {}): ToldWord => ({
   reason: kind.key,
   params,
   message: filled<never>(kind.text, params, () => ''),
 })
 
-/** A reason as it is kept, without its sentence. */
+/** A reason without its sentence, as stored. */
 export const kept = ({ reason, params }: Reason): Reason => ({ reason, params })
 
-/** Says kept reasons in English, of these domains; of any other its key. */
+/** Renders stored reasons of these domains in English; for other domains, their key. */
 export const speaker = (...domains: readonly Readonly<Record<string, ReasonKind>>[]): ((reason: Reason) => string) => {
   const texts = new Map(domains.flatMap((kinds) => Object.values(kinds).map(({ key, text }) => [key, text])))
   const say = ({ reason, params }: Reason): string => filled(texts.get(reason) ?? reason, params, say)
   return say
 }
 
-/** An error that says its reason. */
+/** An error with a reason. */
 export class ToldError extends Error {
   readonly reason: string
   readonly params: Params
@@ -112,10 +112,10 @@ export class ToldError extends Error {
   }
 }
 
-/** A reason as one string, where nothing else fits: the message of a schema's issue, of a form's field, a notice. */
+/** Serializes a reason where only a string fits: the message of a schema issue, of a form field, a notice. */
 export const writeTold = (told: Told): string => JSON.stringify(told)
 
-/** Reads it back. Any other text is words already, with no reason known. */
+/** Parses the output of `writeTold`. Other text is taken as words without a known reason. */
 export const readTold = (text: string): Told => {
   const told = text.startsWith('{"reason":') ? parsed(text) : undefined
   return isTold(told) ? told : { reason: '', params: {}, message: text }

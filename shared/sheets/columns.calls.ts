@@ -9,7 +9,7 @@ import { headerColumns, remembered, SHEET_KINDS, sheetLayout } from './columns.f
 const access = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
 const place = { doctorNo: id('user'), kind: z.enum(SHEET_KINDS) }
 
-/** Which columns of a company's workbooks hold which field; for those who import that list. */
+/** Mapping of columns to fields in a company's workbooks, for users who import the list. */
 export const sheetColumnsCalls = {
   getSheetLayout: call({
     route: 'POST /sheets/getLayout',
@@ -39,7 +39,7 @@ export const sheetColumnsCalls = {
     body: z.object({
       ...place,
       columns: headerColumns,
-      /** Of what was looked at; refused (409) when it has changed since. */
+      /** Version the user saw; refused (409) if it has changed. */
       version: z.int().optional(),
     }),
     result: remembered,

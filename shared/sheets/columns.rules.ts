@@ -6,7 +6,7 @@ export const columnLetter = (column: number): string =>
 export const columnOf = (letter: string): number =>
   [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1
 
-/** A header as it is compared: letters and digits in lower case. */
+/** Normalized header: letters and digits in lower case. */
 export const plainHeader = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { reason } from '../contract/line-results.ts'
 
-/** What is wrong with a cell of an uploaded list. */
+/** A problem in a cell of an uploaded list. */
 export const rowProblemRecord = z.object({
-  /** As the sheet numbers its rows. */
+  /** Row number in the sheet. */
   row: z.int(),
-  /** The field that the column holds; empty for what is wrong with the row as a whole. */
+  /** Field of the column; empty for a problem of the whole row. */
   column: z.string(),
-  /** What stands there. */
+  /** Text of the cell. */
   content: z.string(),
   message: z.string(),
-  /** What `message` says, by key. */
+  /** `message` by key. */
   reasons: z.array(reason),
 })

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What may be wrong with a workbook, and in its cells. */
+/** Messages about workbooks and their cells. */
 export const sheetsReasons = reasonsOf('sheets', {
   tracking: { text: 'tracking number' },
   upc: { text: 'UPC' },

@@ -7,32 +7,32 @@ import { LISTED_BATCHES } from './confirm.rules.ts'
 import { batchNumber } from './row-record.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
-/** Calls for batches: those there are, and the number of the next one. */
+/** Calls for existing batches, and the next batch number. */
 export const batchCalls = {
   listBatches: call({
     route: 'POST /confirmWarehouse/getBatchNumberByType',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Omitted: all companies of the caller. */
+      /** Left out: all companies of the caller. */
       doctorNo: id('user').optional(),
       /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
       type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
-      /** 1: of the confirmed ones, those with rows that can be reversed (D3 s4). */
+      /** 1: of batches with confirmed rows, only those with reversible rows (D3 s4). */
       isReverse: z.union([z.literal(0), z.literal(1)]).optional(),
-      /** The beginning of a batch number. */
+      /** Prefix of a batch number. */
       condition: batchNumber().optional(),
     }),
     result: z.array(
       z.object({
         batchNumber: z.string(),
-        /** Companies number their batches alike: two may have the same number. */
+        /** Batch numbers are unique only within a company. */
         doctorNo: z.string(),
         doctorName: z.string(),
         warehouseNo: z.string(),
         toConfirm: z.int(),
         confirmed: z.int(),
         createDate: instant(),
-        /** When the company was mailed the UPCs of the batch that it has no product for, newest last. */
+        /** Mails to the company about UPCs of the batch without a product, newest last. */
         upcMails: z.array(z.object({ at: instant(), userName: z.string(), upcs: z.int() })),
       }),
     ),

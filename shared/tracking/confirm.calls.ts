@@ -11,10 +11,10 @@ import { batchRequired, productChoice, trackingRowRecord } from './row-record.ts
 import { CONFIRMING_PAGE, MAX_NAMED_ROWS } from './rows.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
-/** A picker may bring more at once than a list (DECISIONS s2). */
+/** A picker may ask for larger pages than a list (DECISIONS s2). */
 const pickerSize = z.int().min(1).max(CONFIRMING_PAGE).default(100)
 
-/** Calls for the confirmation of the rows of a batch. */
+/** Calls for confirming the rows of a batch. */
 export const confirmCalls = {
   listBulkConfirm: call({
     route: 'POST /confirmWarehouse/getBulkConfirmListByBatchNum',
@@ -22,7 +22,7 @@ export const confirmCalls = {
     body: z.object({
       doctorNo: id('user'),
       batchNumber: batchRequired(),
-      /** A row that the answer names, however large the batch is. */
+      /** A row the answer must include, however large the batch is. */
       cwId: id('trackingRow').optional(),
     }),
     result: z.array(
@@ -30,11 +30,11 @@ export const confirmCalls = {
         upc: z.string(),
         rows: z.int(),
         qty: z.int(),
-        /** The batch is larger than one call can read: there are at least so many, and there may be further UPCs. */
+        /** The batch is larger than one call can read: counts are lower bounds, and UPCs may be missing. */
         isLowerBound: z.boolean().optional(),
-        /** The rows one by one, as far as an answer can name them: `rows` says how many there are. */
+        /** Rows that fit in the answer; `rows` is the total. */
         rowList: z.array(z.object({ cwId: z.string(), tracking: z.string(), qty: z.int(), note: z.string() })),
-        /** The company's products with that UPC: the first is preselected. */
+        /** Products of the company with that UPC; the first is preselected. */
         productsList: z.array(productChoice),
       }),
     ),
@@ -49,9 +49,9 @@ export const confirmCalls = {
     body: z.object({ doctorNo: id('user'), batchNumber: batchRequired(), ...paging, size: pickerSize }),
     result: page(
       trackingRowRecord.extend({
-        /** The company's products with the UPC of the row: the first is preselected. */
+        /** Products of the company with the row's UPC; the first is preselected. */
         productsList: z.array(productChoice),
-        /** The product that is preselected; empty while the company has none with that UPC. */
+        /** The preselected product; empty if the company has none with that UPC. */
         productNo: z.string(),
       }),
     ),
@@ -64,7 +64,7 @@ export const confirmCalls = {
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), batchNumber: batchRequired() }),
     result: z.object({
-      /** UPCs of the batch that the company has no product for. */
+      /** UPCs of the batch without a product of the company. */
       upcs: z.int(),
       at: instant(),
     }),
@@ -85,14 +85,14 @@ export const confirmCalls = {
           z.object({
             upc: singleLine(50, valuesReasons.upcRequired),
             productNo: id('product', trackingReasons.chooseProducts),
-            /** Rows of that UPC by their numbers (DECISIONS s11); all rows of the UPC when absent. */
+            /** Rows of that UPC by number (DECISIONS s11); absent: all rows of the UPC. */
             cwIds: z.array(id('trackingRow')).min(1, says(trackingReasons.emptyList)).max(MAX_NAMED_ROWS).optional(),
             /** yyyy-MM-dd HH:mm:ss in the warehouse's zone, or ISO 8601 with a zone; needs the forceChargeTime permission. */
             forceChargeTime: singleLine(35)
               .refine(isChargeTime, says(fieldsReasons.useTime))
               .refine(isChargeYear, says(fieldsReasons.timeInYears, CHARGE_YEARS))
               .optional(),
-            /** Why the charge time is forced; kept with it. */
+            /** Reason of the forced charge time; stored with it. */
             reason: singleLine(500).optional(),
           }),
         )
@@ -105,18 +105,18 @@ export const confirmCalls = {
       totalCount: z.int(),
       successCount: z.int(),
       failedCount: z.int(),
-      /** Failed rows that the call had no time for: to be confirmed by the next one. Those not even read count whatever their UPC. */
+      /** Failed rows the call had no time for; the next call confirms them. Includes rows not yet read, of any UPC. */
       unreached: z.int(),
-      /** Units that are now in the building, unclaimed. */
+      /** Units now in the building, unclaimed. */
       units: z.int(),
       failureRecords: z.array(
         z.object({
           cwId: z.string(),
-          /** Empty for a row that was named and does not wait in the batch. */
+          /** Empty for a named row that is not pending in the batch. */
           tracking: z.string(),
           upc: z.string(),
           errorMessage: z.string(),
-          /** What `errorMessage` says, by key. */
+          /** `errorMessage` by key. */
           reasons: z.array(reason),
           canRetry: z.boolean(),
         }),

@@ -10,28 +10,28 @@ import { batchNumber, batchRequired, trackingRowRecord } from './row-record.ts'
 /** A confirmed row. */
 export const confirmedRowRecord = trackingRowRecord.extend({
   productNo: z.string(),
-  /** As it was when the row was confirmed. */
+  /** Name at the time of confirmation. */
   productName: z.string(),
-  /** Who confirmed it, and when. */
+  /** User and time of the confirmation. */
   userNo: z.string(),
   userName: z.string(),
   confirmedTime: instant().optional(),
-  /** When something happened to it last: it was confirmed, edited or claimed. */
+  /** Time of the last confirmation, edit or claim. */
   updateDate: instant(),
-  /** Units that nobody has claimed, and those that somebody has. */
+  /** Unclaimed and claimed units. */
   unclaimed: z.int(),
   claimed: z.int(),
   productStatus: z.enum(PRODUCT_STATUSES),
-  /** Only for people with the permission forceChargeTime. */
+  /** Only for users with the permission forceChargeTime. */
   forceChargeTime: instant().optional(),
-  /** Why it was forced, for the same people. */
+  /** Reason it was forced, for the same users. */
   forceChargeReason: z.string().optional(),
 })
 
 const anchored = { doctorNo: id('user'), cwId: id('trackingRow') }
 const admin = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
 
-/** What has been confirmed: found, corrected, taken back. */
+/** Searching, correcting and reversing confirmed rows. */
 export const historyCalls = {
   listInboundHistory: call({
     route: 'POST /confirmWarehouse/getInboundHistory',
@@ -40,7 +40,7 @@ export const historyCalls = {
       doctorNo: id('user').optional(),
       warehouseNo: id('warehouse').optional(),
       batchNumber: batchNumber().optional(),
-      /** Of a batch: 1 the rows that can be reversed, 0 those that cannot. */
+      /** Within a batch: 1 reversible rows, 0 others. */
       isReverse: z.union([z.literal(0), z.literal(1)]).optional(),
       /** First and last day of import, in `timeZone`. */
       from: day().optional(),
@@ -71,15 +71,15 @@ export const historyCalls = {
     body: z.object({ doctorNo: id('user'), batchNumber: batchRequired() }),
     result: z.object({
       batchNumber: z.string(),
-      /** Confirmed rows of the batch: those that went back, and those that stay. */
+      /** Confirmed rows of the batch: reversed, and not reversed. */
       totalCount: z.int(),
       successCount: z.int(),
       failedCount: z.int(),
-      /** Rows among those that stay that the call had no time for: the next one goes on there. */
+      /** Rows not reversed for lack of time; the next call continues there. */
       unreached: z.int(),
-      /** Units that went back. */
+      /** Units reversed. */
       units: z.int(),
-      /** The first rows that stay, and why. */
+      /** First rows not reversed, and the reasons. */
       failureRecords: z
         .array(
           z.object({
@@ -90,7 +90,7 @@ export const historyCalls = {
             qty: z.int(),
             claimed: z.int(),
             errorMessage: z.string(),
-            /** What `errorMessage` says, by key. */
+            /** `errorMessage` by key. */
             reasons: z.array(reason),
             canRetry: z.boolean(),
           }),

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of confirmed rows: of their reversal and their correction. */
+/** Messages about confirmed rows, their reversal and their correction. */
 export const historyReasons = reasonsOf('history', {
   notConfirmed: {
     code: 'conflict',

@@ -3,14 +3,14 @@ import { instant } from '../contract/fields.ts'
 import { lineFailure, reason } from '../contract/line-results.ts'
 import { IMPORT_SOURCES, IMPORT_STATES, IMPORT_STATUSES } from './import.rules.ts'
 
-/** What came of a typed list, line by line. */
+/** Result of a typed list, line by line. */
 export const importResult = z.object({
-  /** Empty when no line was taken. */
+  /** Empty if no line was accepted. */
   batchNumber: z.string(),
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
-  /** The tracking numbers taken, each once (D3 s3). */
+  /** Accepted tracking numbers, each once (D3 s3). */
   successTrackings: z.array(z.string()),
   successDetails: z.array(
     z.object({
@@ -22,7 +22,7 @@ export const importResult = z.object({
   failedRecords: z.array(lineFailure),
 })
 
-/** One dropped workbook or typed list, as it was taken. */
+/** An import of a dropped workbook or a typed list. */
 export const importRecord = z.object({
   importNo: z.string(),
   doctorNo: z.string(),
@@ -31,41 +31,44 @@ export const importRecord = z.object({
   batchNumber: z.string(),
   source: z.enum(IMPORT_SOURCES),
   fileName: z.string(),
-  /** Bytes of the workbook, where they are known; 0 of a typed list. */
+  /** Bytes of the workbook; 0 if unknown, or for a typed list. */
   fileSize: z.int(),
-  /** Whether the workbook can be downloaded as it was uploaded. */
+  /** True if the original workbook can be downloaded. */
   hasSource: z.boolean(),
-  /** Of a workbook: the sheet that was read; empty until then. */
+  /** Only for a workbook: the sheet that was read; empty until then. */
   sheetName: z.string(),
-  /** Other sheets that hold something and were not read: the first hundred by name, and how many there are. */
+  /** Other non-empty sheets, not read: the first hundred names, and the total. */
   sheetsLeftOut: z.array(z.string()),
   sheetsLeftOutCount: z.int(),
-  /** Who typed the list or uploaded the workbook; empty for a file that a machine sent or that was put into the bucket. */
+  /** User who typed the list or uploaded the workbook; empty for files sent by a machine or put into the bucket. */
   userNo: z.string(),
   userName: z.string(),
-  /** The upload token that a machine sent the file with, and its name; empty otherwise. */
+  /** Upload token used by a machine, and its name; empty otherwise. */
   tokenNo: z.string(),
   tokenName: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** `status`, with imports that are done but have failed lines or unread sheets set apart as 'partial'. */
+  /** `status`, but 'partial' for finished imports with failed lines or unread sheets. */
   state: z.enum(IMPORT_STATES),
-  /** Why the file as a whole was refused; empty otherwise. */
+  /** Reason the whole file was refused; empty otherwise. */
   message: z.string(),
-  /** What `message` says, by key. */
+  /** `message` by key. */
   reasons: z.array(reason),
-  /** Lines read so far; of a finished import, all of them. */
+  /** Lines read so far; all of them once finished. */
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
-  /** Lines that the check has counted in the workbook; 0 when it was not checked first. */
+  /** Lines counted by the check; 0 if there was no check. */
   expectedCount: z.int(),
-  /** Failed lines of a workbook whose UPC has only lost a leading zero. `addZeros` of importCheckedTracking restores it and imports them. */
+  /**
+   * Failed lines of a workbook whose UPC only lost a leading zero. `addZeros` of importCheckedTracking restores it and
+   * imports them.
+   */
   zerosLost: z.int(),
-  /** The import that has taken these lines with their zeros, and of that one the import they come from. */
+  /** The import that restored the zeros of these lines; on that one, the import they come from. */
   zerosIn: z.string().optional(),
   zerosOf: z.string().optional(),
   createDate: instant(),
-  /** Who discarded it, and when; absent of all others. */
+  /** User and time of the discard; absent otherwise. */
   discardedBy: z.string().optional(),
   discardedDate: instant().optional(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { queue } from '../contract/queue.ts'
 import { IMPORT_RECEIVES } from './import.rules.ts'
 
-/** What S3 tells the queue of objects created. */
+/** S3 notification of created objects. */
 export const dropNotification = z.object({
   Records: z.array(
     z.object({
@@ -22,7 +22,7 @@ export const dropNotification = z.object({
 })
 export type DropNotification = z.output<typeof dropNotification>
 
-/** What the queue is told: S3's notifications, its test when they are set up, and checked workbooks that somebody imports. */
+/** Messages of the queue: S3 notifications, the S3 test message sent at set-up, and checked workbooks to import. */
 const importMessage = z.union([
   dropNotification,
   z.object({ Event: z.literal('s3:TestEvent') }),
@@ -30,7 +30,7 @@ const importMessage = z.union([
 ])
 export type ImportMessage = z.output<typeof importMessage>
 
-/** Workbooks that were uploaded: to be checked or imported. */
+/** Uploaded workbooks to check or import. */
 export const importQueue = queue({
   name: 'imports',
   kind: 'standard',

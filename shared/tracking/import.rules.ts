@@ -1,27 +1,30 @@
-/** How often the import of a dropped workbook is tried; the last try closes its record whatever comes. */
+/** Attempts to import a dropped workbook; the last one closes its record in any case. */
 export const IMPORT_TRIES = 3
 
 /**
- * How often its message is handed out: once more than it is tried, to close the record of an import whose every worker
- * was killed, the last one too.
+ * Deliveries of its message: one more than the attempts, to close the record of an import whose workers were all
+ * killed, including the last.
  */
 export const IMPORT_RECEIVES = IMPORT_TRIES + 1
 
-/** Longest time one try may take. */
+/** Timeout of one attempt, in seconds. */
 export const IMPORT_SECONDS = 300
 
-/** Failed lines that one answer brings. */
+/** Failed lines per answer. */
 export const FAILED_LINES_PAGE = 1000
 
-/** Largest workbook taken, in bytes (DECISIONS s2). */
+/** Largest accepted workbook, in bytes (DECISIONS s2). */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024
 
-/** Typed in the console, uploaded in the console, sent with an upload token, put into the bucket, or scanned parcel by parcel. */
+/**
+ * Typed in the console, uploaded in the console, sent with an upload token, put into the bucket, or scanned parcel by
+ * parcel.
+ */
 export const IMPORT_SOURCES = ['console', 'workbook', 'token', 'upload', 'scan'] as const
 
 /**
- * `waiting`: its file has not arrived; `checked`: nothing is written before somebody imports it; `discarded`: somebody has
- * decided that nobody will.
+ * `waiting`: its file has not arrived; `checked`: nothing is written until a user imports it; `discarded`: a user
+ * decided not to import it.
  */
 export const IMPORT_STATUSES = [
   'waiting',
@@ -35,17 +38,17 @@ export const IMPORT_STATUSES = [
 ] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
-/** What imports are listed by. `partial`: done, with lines that failed or sheets that were not read. */
+/** Filter values of the list of imports. `partial`: done, with failed lines or unread sheets. */
 export const IMPORT_STATES = [...IMPORT_STATUSES, 'partial'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** Whether something happens to it without anybody doing anything. */
+/** True while a worker is processing it. */
 export const isUnderWay = (status: ImportStatus): boolean => status === 'checking' || status === 'processing'
 
-/** Why nobody was found for a file in the upload bucket. */
+/** Reasons a file in the upload bucket could not be assigned. */
 export const STRAY_REASONS = ['noAddress', 'noCompany', 'noWarehouse'] as const
 export type StrayReason = (typeof STRAY_REASONS)[number]
 
-/** Upload tokens that a warehouse may have at once, and files that one may announce in ten minutes. */
+/** Maximum upload tokens of a warehouse, and files that one may announce in ten minutes. */
 export const MAX_UPLOAD_TOKENS = 20
 export const UPLOADS_PER_WINDOW = 120

@@ -11,7 +11,7 @@ import { importRecord, importResult } from './import-record.ts'
 import { trackingRowRecord } from './row-record.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
-/** Typed lists, and what became of all that came in. */
+/** Typed lists, and the results of all imports. */
 export const importCalls = {
   saveImportData: call({
     route: 'POST /confirmWarehouse/saveImportData',
@@ -24,7 +24,7 @@ export const importCalls = {
         .array(
           z
             .object({
-              /** As the person counts it; its place in the list where it is left out. */
+              /** Line number shown to the user; left out: its position in the list. */
               lineNumber: z.int().min(1).max(1_000_000).optional().catch(undefined),
               tracking: typedValue(),
               upc: typedValue(),
@@ -64,7 +64,7 @@ export const importCalls = {
     body: z.object({
       doctorNo: id('user'),
       importNo: id('importRecord'),
-      /** Which thousand of the failed lines; `failedCount` says how many there are in all. */
+      /** Page of 1,000 failed lines, from 1; `failedCount` is the total. */
       current: z.int().min(1, says(fieldsReasons.pagesFromOne)).max(100).default(1),
     }),
     result: importRecord.extend({ failedRecords: z.array(lineFailure) }),
@@ -89,11 +89,11 @@ export const importCalls = {
     result: page(
       z.object({
         dropNo: z.string(),
-        /** Where it lies in the upload bucket. */
+        /** Key in the upload bucket. */
         key: z.string(),
-        /** Bytes; 0 where the notification does not say. */
+        /** Bytes; 0 if the notification has no size. */
         size: z.int(),
-        /** The key is no address; it names no company; the company has no such warehouse. */
+        /** The key is not an address, names no company, or names no warehouse of the company. */
         reason: z.enum(STRAY_REASONS),
         createDate: instant(),
       }),

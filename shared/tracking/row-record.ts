@@ -4,7 +4,7 @@ import { instant, singleLine } from '../contract/fields.ts'
 import { CONDITIONS } from '../products/products.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
-/** What the warehouse has written down of one parcel line. */
+/** A parcel line recorded by the warehouse. */
 export const trackingRowRecord = z.object({
   cwId: z.string(),
   doctorNo: z.string(),
@@ -27,7 +27,7 @@ export const trackingRowRecord = z.object({
   version: recordVersion(),
 })
 
-/** A product of the company that rows of one UPC can be confirmed as. */
+/** A product of the company for confirming rows of one UPC. */
 export const productChoice = z.object({
   productNo: z.string(),
   productName: z.string(),
@@ -37,5 +37,5 @@ export const productChoice = z.object({
 /** 'yyyyMMdd-NNN' */
 export const batchNumber = () => singleLine(20)
 
-/** The batch that a call is about. */
+/** The batch concerned. */
 export const batchRequired = () => singleLine(20, trackingReasons.batchRequired)

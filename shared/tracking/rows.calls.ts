@@ -13,7 +13,7 @@ import { trackingReasons } from './tracking.reasons.ts'
 const oneRow = z.object({ doctorNo: id('user'), cwId: id('trackingRow') })
 const access = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
 
-/** Calls for the rows that wait for their confirmation. */
+/** Calls for rows awaiting confirmation. */
 export const rowsCalls = {
   listNoMatch: call({
     route: 'POST /confirmWarehouse/getNoMatchData',
@@ -26,7 +26,7 @@ export const rowsCalls = {
       ...paging,
     }),
     result: page(trackingRowRecord).extend({
-      /** Of a search that finds nothing to confirm: the newest rows it means that are confirmed already, at most five. */
+      /** Only if a search finds nothing to confirm: the newest matching confirmed rows, at most five. */
       confirmed: z.array(trackingRowRecord).optional(),
     }),
     errors: ['missing'],
@@ -39,16 +39,16 @@ export const rowsCalls = {
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     scope: 'tracking:read',
     body: z.object({
-      /** Left out by a warehouse admin: the product is looked for in all companies they work for. */
+      /** Left out by a warehouse admin: the product is searched in all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       productNo: id('product'),
       ...paging,
     }),
     result: page(
       trackingRowRecord.extend({
-        /** Units of it that nobody has claimed. */
+        /** Unclaimed units of it. */
         unclaimed: z.int(),
-        /** Who confirmed it, and when. */
+        /** User and time of the confirmation. */
         confirmedBy: z.string(),
         confirmedTime: instant().optional(),
       }),
@@ -103,16 +103,16 @@ export const rowsCalls = {
     body: z.object({
       doctorNo: id('user'),
       batchNumber: batchRequired(),
-      /** Rows of the batch by their numbers; all that wait when absent. */
+      /** Rows of the batch by number; absent: all pending ones. */
       cwIds: z.array(id('trackingRow')).min(1, says(trackingReasons.noneToRemove)).max(MAX_NAMED_ROWS).optional(),
     }),
     result: z.object({
       batchNumber: z.string(),
-      /** Rows that this call has removed. */
+      /** Rows removed by this call. */
       removed: z.int(),
-      /** Rows asked for that still wait: the call ran out of time, and the next one goes on there. */
+      /** Requested rows still pending because the call ran out of time; the next call continues there. */
       unreached: z.int(),
-      /** Rows of the batch that still wait. */
+      /** Rows of the batch still pending. */
       left: z.int(),
     }),
     errors: ['missing', 'conflict'],

@@ -1,17 +1,17 @@
-/** Rows that one call may name by their numbers. */
+/** Maximum rows named in one call. */
 export const MAX_NAMED_ROWS = 1000
 
-/** Rows with their products that one page may bring: 50 products a row stay below the 6 MB of an answer. */
+/** Maximum rows with their products per page: 50 products per row stay below the 6 MB limit of an answer. */
 export const CONFIRMING_PAGE = 250
 
-/** Characters of a row's note. */
+/** Maximum characters of a row's note. */
 export const MAX_ROW_NOTE = 500
 
-/** Confirmed rows that a search tells of when it finds nothing to confirm. */
+/** Confirmed rows listed by a search that finds nothing to confirm. */
 export const CONFIRMED_TOLD = 5
 
 /** Minutes between two mails about the unknown UPCs of one batch. */
 export const UPC_MAIL_MINUTES = 10
 
-/** UPCs that such a mail lists one by one. */
+/** UPCs listed in such a mail. */
 export const MAILED_UPCS = 200

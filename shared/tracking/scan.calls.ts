@@ -8,20 +8,20 @@ import { batchNumber } from './row-record.ts'
 import { MOST_NAMED, SCAN_OUTCOMES } from './scan.rules.ts'
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
-// 2026-02-30 is read as March 2: the same day has to come out again.
+// 2026-02-30 parses as March 2, so the day must round-trip.
 const isInstant = (text: string): boolean => {
   const at = Date.parse(text)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 19))
 }
 
-/** What is known of a parcel. */
+/** Known data of a parcel. */
 const parcelKnown = {
   tracking: z.string(),
-  /** Lines of it that stand already, apart from the one scanned: at most 20. */
+  /** Existing lines of it, except the one scanned: at most 20. */
   rows: z
     .array(z.object({ upc: z.string(), qty: z.int(), status: z.enum(['toConfirm', 'confirmed']) }))
     .max(MOST_NAMED),
-  /** What nurses expect in it, a line a take: at most 20. */
+  /** Units nurses expect in it, one line per take: at most 20. */
   expected: z
     .array(z.object({ productName: z.string(), upc: z.string(), qty: z.int(), warehouse: z.string() }))
     .max(MOST_NAMED),
@@ -36,7 +36,7 @@ export const scanCalls = {
     access,
     body: z.object({ doctorNo: id('user'), tracking: codeLine(60, valuesReasons.trackingRequired) }),
     result: z.object({
-      /** expected: a nurse waits for it; matched: known otherwise, by a row or a nurse; unknown: neither. */
+      /** expected: a nurse awaits it; matched: known otherwise, by a row or a nurse; unknown: neither. */
       outcome: z.enum(SCAN_OUTCOMES).exclude(['duplicate']),
       ...parcelKnown,
     }),
@@ -50,12 +50,12 @@ export const scanCalls = {
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      /** An open batch of the warehouse; by default the one of the caller's scans there today. */
+      /** An open batch of the warehouse; absent: the batch of the caller's scans there today. */
       batchNumber: batchNumber().optional(),
       tracking: codeLine(60, valuesReasons.trackingRequired),
       upc: codeLine(100, valuesReasons.upcRequired),
       qty: quantity(),
-      /** When it was scanned, by the clock of the device (ISO 8601 UTC): without a network long before it is sent. */
+      /** Time of the scan by the device's clock (ISO 8601 UTC); without a network, long before it is sent. */
       scannedAt: z
         .string()
         .max(30)
@@ -63,9 +63,9 @@ export const scanCalls = {
         .refine(isInstant, says(fieldsReasons.useTime)),
     }),
     result: z.object({
-      /** As of lookUpScan; duplicate: this line stands already, and nothing is written. */
+      /** Same as in lookUpScan; duplicate: this line already exists, and nothing is written. */
       outcome: z.enum(SCAN_OUTCOMES),
-      /** The line's row; empty when the same scan came before and its row has been edited or removed since. */
+      /** Row of the line; empty if the same scan was sent before and its row has been edited or removed since. */
       cwId: z.string(),
       batchNumber: z.string(),
       upc: z.string(),

@@ -2,23 +2,23 @@ import { hasCarrierCheck } from '../values/labels/carriers.ts'
 import { normalTracking, parseTracking } from '../values/tracking.ts'
 import { isGtin } from '../values/upc.ts'
 
-/** Minutes by which the clock of a device may be ahead of ours. */
+/** Minutes a device's clock may be ahead of ours. */
 export const CLOCK_AHEAD_MINUTES = 10
 
-/** What is known of a parcel when its number is scanned. */
+/** Outcomes of scanning a parcel's number. */
 export const SCAN_OUTCOMES = ['expected', 'matched', 'unknown', 'duplicate'] as const
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number]
 
-/** Lines of a parcel, and takes that wait for it, that one answer names. */
+/** Maximum lines of a parcel, and of takes awaiting it, per answer. */
 export const MOST_NAMED = 20
 
-/** What a code can be: of one that can be both the person is asked. */
+/** Kind of a code; if it can be both, the user is asked. */
 export type CodeKind = 'tracking' | 'upc' | 'both' | 'neither'
 
-/** A code as it was scanned: as its tracking number where it is one, without what the scanner or the label puts around it. */
+/** The tracking number in a scanned code, without additions of the scanner or the label. */
 export const scannedCode = (text: string): string => normalTracking(text)
 
-/** Carriers whose numbers have 12 digits (FedEx, Purolator) give them a check digit; longer ones exist without. */
+/** Carriers with numbers of 12 digits (FedEx, Purolator) include a check digit; longer ones may have none. */
 const UPC_A = 12
 
 /**

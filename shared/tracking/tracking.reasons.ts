@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of arrivals: lines, files, batches and their confirmation. */
+/** Messages about arrivals: lines, files, batches and their confirmation. */
 export const trackingReasons = reasonsOf('tracking', {
   noText: { code: 'invalid', text: 'Please enter import text.' },
   atMostLines: { code: 'invalid', text: 'At most {most} lines at once; drop a workbook for more.' },

@@ -8,7 +8,7 @@ import { trackingRowRecord } from './row-record.ts'
 
 const access = { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
 
-/** Ages count by days of the warehouse's zone where one is named, else by those of `timeZone`. */
+/** Ages are days in the zone of the named warehouse, else in `timeZone`. */
 const asked = {
   doctorNo: id('user').optional(),
   warehouseNo: id('warehouse').optional(),
@@ -16,17 +16,17 @@ const asked = {
   timeZone: zone().default('America/New_York'),
 }
 
-/** A confirmed row with units that nobody has claimed. */
+/** A confirmed row with unclaimed units. */
 export const unclaimedArrival = trackingRowRecord.extend({
   productName: z.string(),
   unclaimed: z.int(),
   confirmedTime: instant().optional(),
-  /** A nurse has given its tracking number; the company is told who. */
+  /** True if a nurse has given its tracking number; the company sees the nurse. */
   isGiven: z.boolean(),
   givenBy: z.string().optional(),
 })
 
-/** Calls for what has arrived and nobody has claimed. */
+/** Calls for unclaimed arrivals. */
 export const unclaimedCalls = {
   listUnclaimedArrivals: call({
     route: 'POST /confirmWarehouse/getUnclaimedArrivals',

@@ -36,7 +36,7 @@ export const uploadTokenCalls = {
     }),
     result: z.object({
       tokenNo: z.string(),
-      /** Shown here once; the store keeps its hash alone. */
+      /** Shown only here; the store keeps its hash. */
       token: z.string(),
     }),
     errors: ['missing', 'conflict'],

@@ -8,7 +8,7 @@ import { sheetColumns } from '../sheets/columns.fields.ts'
 import { MAX_SHEET_BYTES } from './import.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
-/** The one workbook that is going to be uploaded. */
+/** The single workbook to upload. */
 const workbook = () =>
   z
     .array(
@@ -28,16 +28,16 @@ export const uploadCalls = {
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
-      /** An open batch of the warehouse that the rows join; a new one without. */
+      /** An open batch of the warehouse to add the rows to; absent: a new one. */
       batchNumber: singleLine(20).optional(),
-      /** Only checks the workbook when it arrives: importChecked imports it. */
+      /** Only checks the workbook on arrival; importChecked imports it. */
       checkFirst: z.boolean().default(true),
-      /** Which columns hold the fields tracking, upc, qty and note, where the headers do not say so. */
+      /** Columns of the fields tracking, upc, qty and note, if the headers do not name them. */
       columns: sheetColumns.optional(),
       files: workbook(),
     }),
     result: z.object({
-      /** Number of the import that the file becomes. */
+      /** Number of the import created from the file. */
       fileNo: z.string(),
       uploads: z.array(uploadForm),
     }),
@@ -52,7 +52,7 @@ export const uploadCalls = {
     body: z.object({
       doctorNo: id('user'),
       importNo: id('importRecord'),
-      /** Accepts the leading zeros that the sheet has dropped from UPCs: these lines are imported with them. */
+      /** Restores leading zeros that the sheet dropped from UPCs, and imports these lines. */
       addZeros: z.boolean().optional(),
     }),
     result: z.object({ importNo: z.string() }),

@@ -11,7 +11,7 @@ import { DIFFERENCE_REASONS, MAX_CHECK_NOTE } from './transfers.rules.ts'
 const admin = { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
 const anchored = { doctorNo: id('user').optional(), transferId: id('transfer') }
 
-/** What a warehouse does with the transfers that arrive in it. */
+/** Checking of incoming transfers by the warehouse. */
 export const checkCalls = {
   listTransferChecks: call({
     route: 'POST /transfer/getTransferUserInfoWithWarehouseByDoctorNo',
@@ -47,12 +47,12 @@ export const checkCalls = {
       ...anchored,
       /** Units found in this step. */
       received: z.int().min(0).max(MAX_QUANTITY),
-      /** The check ends here, though units are missing. */
+      /** Ends the check although units are missing. */
       close: z.boolean().default(false),
-      /** Why they are missing; of a check that is closed with a difference. */
+      /** Reason of missing units; only for a check closed with a difference. */
       reason: z.enum(DIFFERENCE_REASONS).optional(),
       note: note(MAX_CHECK_NOTE).default(''),
-      /** The photo uploaded for it. */
+      /** The uploaded photo. */
       fileNo: id('file').optional(),
     }),
     result: z.object({ transferId: z.string(), checkedQty: z.int(), moved: z.boolean() }),

@@ -2,29 +2,29 @@ import * as z from 'zod'
 import { instant } from '../contract/fields.ts'
 import { DIFFERENCE_REASONS } from './transfers.rules.ts'
 
-/** One step of checking a transfer: units that were found, and those that the check was closed without. */
+/** A step of checking a transfer: units found, and units missing when it was closed. */
 export const checkStep = z.object({
   at: instant(),
   userName: z.string(),
   received: z.int(),
-  /** Units that the check was closed without; 0 for a step that closes nothing. */
+  /** Units missing when the check was closed; 0 for a step that does not close it. */
   difference: z.int(),
   reason: z.enum(DIFFERENCE_REASONS).optional(),
   note: z.string(),
-  /** Address of the photo, good for some hours; absent: none. */
+  /** URL of the photo, valid for some hours; absent: none. */
   photo: z.string().optional(),
 })
 
-/** A transfer as one of its two companies sees it. */
+/** A transfer as shown to one of its two companies. */
 export const transferRecord = z.object({
   /** Both are its number. */
   transferId: z.string(),
   transferNo: z.string(),
-  /** The company that the record is shown to. */
+  /** The viewing company. */
   doctorNo: z.string(),
   doctorName: z.string(),
   direction: z.enum(['sent', 'received']),
-  /** Who sent it and who received it. */
+  /** Sending and receiving users. */
   userName: z.string(),
   transferToUserName: z.string(),
   /** Their companies. */
@@ -38,11 +38,11 @@ export const transferRecord = z.object({
   warehouseAddress: z.string(),
   transferToAddress: z.string(),
   createDate: instant(),
-  /** Whether the warehouse has checked it. */
+  /** True if the warehouse has checked it. */
   moved: z.boolean(),
-  /** When it was last written: sent, or checked. */
+  /** Time of the last write: sending or checking. */
   updateDate: instant(),
-  /** Units found so far, and those that the check was closed without. */
+  /** Units found so far, and units missing when the check was closed. */
   checkedQty: z.int(),
   difference: z.int(),
   steps: z.array(checkStep),

@@ -11,12 +11,12 @@ import { transfersReasons } from './transfers.reasons.ts'
 
 const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** Where a transfer may go. */
+/** A possible receiver of a transfer. */
 export const receiverRecord = z.object({
   /** User name of the company's doctor: what `transferTo` takes as `to`. */
   userName: z.string(),
   doctorName: z.string(),
-  /** Where the units would arrive, with its address in one line. */
+  /** Destination warehouse, with its address in one line. */
   warehouseNo: z.string(),
   warehouse: z.string(),
 })
@@ -32,9 +32,9 @@ export const transfers = contract('transfers', {
       upc: z.string(),
       warehouseNo: z.string(),
       warehouse: z.string(),
-      /** Units that can be transferred. */
+      /** Transferable units. */
       qty: z.int(),
-      /** Absent: nothing can be transferred out of this warehouse. */
+      /** Absent: nothing can be transferred from this warehouse. */
       transferAddrKeyWold: z.string().optional(),
     }),
     errors: ['missing'],
@@ -48,9 +48,9 @@ export const transfers = contract('transfers', {
       doctorNo: id('user'),
       productNo: id('product'),
       warehouseNo: id('warehouse'),
-      /** User name of the doctor whose company receives. */
+      /** User name of the receiving company's doctor. */
       to: singleLine(100, transfersReasons.toRequired),
-      /** Which of the receiver's warehouses; absent: the oldest of those that match. */
+      /** Warehouse of the receiver; absent: the oldest matching one. */
       toWarehouseNo: id('warehouse').optional(),
       transferQty: z
         .int(needs(transfersReasons.qtyRequired))
@@ -87,7 +87,7 @@ export const transfers = contract('transfers', {
     scope: 'transfers:read',
     body: z.object({
       doctorNo: id('user'),
-      /** The warehouse to transfer out of; absent: any of the company. */
+      /** Source warehouse; absent: any of the company. */
       warehouseNo: id('warehouse').optional(),
       ...paging,
     }),

@@ -3,32 +3,32 @@ import * as z from 'zod'
 /** Tells a company that another one has sent it units. */
 const transferMail = z.object({
   kind: z.literal('transferReceived'),
-  /** The company that received. */
+  /** The receiving company. */
   doctorNo: z.string(),
   doctorName: z.string(),
   transferNo: z.string(),
-  /** The company that sent, and by whom. */
+  /** The sending company, and the sending user. */
   fromName: z.string(),
   userName: z.string(),
   productName: z.string(),
   upc: z.string(),
   qty: z.int(),
-  /** Where the units lie now. */
+  /** Warehouse that now holds the units. */
   warehouse: z.string(),
 })
-/** Tells a company that the units it has sent have been checked where they came. */
+/** Tells a company that the units it sent have been checked on arrival. */
 const transferCheckedMail = z.object({
   kind: z.literal('transferChecked'),
-  /** The company that sent. */
+  /** The sending company. */
   doctorNo: z.string(),
   doctorName: z.string(),
   transferNo: z.string(),
-  /** The company that received. */
+  /** The receiving company. */
   toName: z.string(),
   productName: z.string(),
   upc: z.string(),
   qty: z.int(),
-  /** Units that have not come. */
+  /** Missing units. */
   difference: z.int(),
 })
 

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of transfers between companies. */
+/** Messages about transfers between companies. */
 export const transfersReasons = reasonsOf('transfers', {
   toRequired: { code: 'invalid', text: 'Transfer To is required.' },
   qtyRequired: { code: 'invalid', text: 'Transfer Qty is required.' },

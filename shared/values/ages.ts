@@ -1,6 +1,6 @@
 import { addDays, type Day } from './day.ts'
 
-/** How long something has waited: ids in this order, from so many days to so many days ago. */
+/** Age buckets in days, ascending. */
 export const AGES = ['days0to2', 'days3to7', 'days8to14', 'over14'] as const
 export type Age = (typeof AGES)[number]
 
@@ -16,10 +16,10 @@ export const daysOfAge = (age: Age, today: Day): { from?: Day; to?: Day } => {
   const { from, to } = DAYS[age]
   return {
     ...(to === undefined ? {} : { from: addDays(today, -to) }),
-    // What bears a later day than today's counts as of today.
+    // Records dated after today count as today's.
     ...(from === 0 ? {} : { to: addDays(today, 1 - from) }),
   }
 }
 
-/** The first day that is not yet too old to be told apart by its day. */
+/** First day of the oldest bounded bucket. */
 export const firstDayOfAges = (today: Day): Day => daysOfAge('days8to14', today).from ?? today

@@ -1,6 +1,6 @@
 /**
- * What an API key can be allowed, each by domain and whether it changes something. A call that no scope names cannot be
- * made by a key at all: people, warehouses' staff, bank accounts and payouts stay with people.
+ * Scopes of API keys, by domain and access. A call without a scope cannot be made by key: users, warehouse staff, bank
+ * accounts and payouts are reserved for people.
  */
 export const API_SCOPES = [
   'products:read',

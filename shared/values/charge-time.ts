@@ -1,28 +1,32 @@
 import { type Day, dayIn, isDay } from './day.ts'
 
-/** Years of charge times, expiry dates and first days of rates: one in any other is a slip of the keyboard, like '0026' for '2026'. */
+/**
+ * Plausible years of charge times, expiry dates and first days of rates; any other is a typing error, like '0026' for
+ * '2026'.
+ */
 export const CHARGE_YEARS = { from: '2000', to: '2099' } as const
 
-/** True if a given time, ISO 8601 or 'yyyy-MM-dd HH:mm:ss', is in one of them. */
+/** True if the year of a time, ISO 8601 or 'yyyy-MM-dd HH:mm:ss', is in that range. */
 export const isChargeYear = (time: string): boolean => {
   const year = time.slice(0, 4)
   return year >= CHARGE_YEARS.from && year <= CHARGE_YEARS.to
 }
 
-// 'yyyy-MM-dd HH:mm:ss' as the form has it (D3 s3), a day alone, or ISO 8601. Without a zone it is the warehouse's (DECISIONS s11).
+// 'yyyy-MM-dd HH:mm:ss' as in the form (D3 s3), a day alone, or ISO 8601. Without a zone, that of the warehouse applies
+// (DECISIONS s11).
 const TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/
 
-/** True for a time that storage can be charged from, in any of these forms. */
+/** True for a valid charge time in any of these forms. */
 export const isChargeTime = (text: string): boolean => isDay(TIME.exec(text)?.[1] ?? '')
 
-/** The day that storage is charged from: as it is written without a zone, else the day that it is in the warehouse then. */
+/** First charged day: as written if there is no zone, else the warehouse's day at that time. */
 export const chargeDay = (text: string, zone: string): Day => {
   const [, day = '', , offset] = TIME.exec(text) ?? []
   return offset === undefined ? day : dayIn(text.replace(' ', 'T'), zone)
 }
 
-/** The instant of such a time, ISO 8601 UTC. */
+/** Instant of a charge time, ISO 8601 UTC. */
 export const chargeInstant = (text: string, zone: string): string => {
   const [, day = '', time = '00:00:00', offset] = TIME.exec(text) ?? []
   return offset === undefined ? localInstant(`${day}T${time}`, zone) : new Date(`${day}T${time}${offset}`).toISOString()
@@ -30,7 +34,7 @@ export const chargeInstant = (text: string, zone: string): string => {
 
 const DAY_MS = 86_400_000
 
-/** When clocks of `zone` show `local`: the first time if they show it twice, an hour later if they skip it. */
+/** Instant at which clocks of `zone` show `local`: the first if they show it twice, an hour later if they skip it. */
 const localInstant = (local: string, zone: string): string => {
   const wanted = Date.parse(`${local}Z`)
   const before = wanted - offsetAt(wanted - DAY_MS, zone)
@@ -40,7 +44,7 @@ const localInstant = (local: string, zone: string): string => {
   return new Date(shown).toISOString()
 }
 
-/** How far clocks of `zone` are ahead of UTC at an instant, in milliseconds. */
+/** UTC offset of `zone` at an instant, in milliseconds. */
 const offsetAt = (instant: number, zone: string): number => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''

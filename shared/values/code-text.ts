@@ -1,61 +1,62 @@
-// Zero-width and direction marks, soft hyphens, BOMs: they come along when text is copied from a page.
+// Zero-width and direction marks, soft hyphens, BOMs; they are copied along with text from a page.
 const INVISIBLE = /\p{Cf}/gu
 const FULL_WIDTH = /[\uff01-\uff5e]/g
-// Some write an apostrophe before a number to make a spreadsheet keep it as text, and it stays when the sheet is copied.
+// An apostrophe before a number makes a spreadsheet keep it as text, and remains when the sheet is copied.
 const APOSTROPHE = /^['\u2019`](?=\w)/
 
-/** ASCII letters, digits and signs for the wide ones that Chinese input methods write. */
+/** Converts the wide characters of Chinese input methods to ASCII. */
 export const halfWidth = (text: string): string =>
   text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 
-// CSV files and formulas put codes in quotes to keep them as text: "036000291452", ="036000291452", "=""036000291452""".
+// CSV files and formulas quote codes to keep them as text: "036000291452", ="036000291452", "=""036000291452""".
 const QUOTED = /^(?:=?"([^"]*)"|"=""([^"]*)""")$/
 
 /**
- * A tracking number or UPC as it is meant, whoever wrote it down: in a sheet, in a list of lines, in a form. Without
- * what cannot be seen, in ASCII's own letters and digits, without the apostrophe or quotes that made it text, trimmed.
+ * Normalizes a tracking number or UPC from a sheet, a list of lines or a form: removes invisible characters, converts
+ * to ASCII, removes the apostrophe or quotes that mark text, and trims.
  */
 export const plainCode = (text: string): string =>
   halfWidth(text.replace(INVISIBLE, '')).trim().replace(QUOTED, '$1$2').trim().replace(APOSTROPHE, '').trim()
 
 const SHEET_ERROR =
   /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|#+)$/i
-/** True for an error value of a spreadsheet, such as #N/A, and for the '####' of a column that is too narrow. */
+/** True for an error value of a spreadsheet, such as #N/A, and for the '####' of a narrow column. */
 export const isSheetError = (code: string): boolean => SHEET_ERROR.test(code)
 
 /** True for a whole number of at least seven digits that a spreadsheet wrote with decimals: 36000291452.0. */
 export const isDecimal = (code: string): boolean => /^\d{7,}[.,]0+$/.test(code)
 
-// 8.40269E+11, also with a decimal comma. Digits, E, digits alone is no rounding: codes may hold letters.
+// 8.40269E+11, also with a decimal comma. Digits, E, digits is not treated as rounding, because codes may contain
+// letters.
 const EXPONENT = /^[+-]?\d+[.,]\d+E[+-]?\d{1,3}$|^[+-]?\d+E[+-]\d{1,3}$/i
-/** True for a number that a spreadsheet shortened to a few digits and an exponent. */
+/** True for a number that a spreadsheet shortened to exponent notation. */
 export const isExponent = (code: string): boolean => EXPONENT.test(code)
 const FIELD_NAME = /^(upc|ean|gtin|sku|barcode|qty|quantity|条码|数量)[:：#.]*$/i
 const TIMES = /(?<!\S)[x×*] ?(?=\d+(?!\S))|(?<=(?<!\S)\d+) ?(pcs|pieces?|units?|ea|件|个)(?!\S)/gi
 
-/** The words of a typed line without the names of fields and units around values: 'UPC 810012340106 qty 2', 'x2', '2 件'. */
+/** Words of a typed line, without names of fields and units around values: 'UPC 810012340106 qty 2', 'x2', '2 件'. */
 export const fieldWords = (text: string): string[] =>
   text
     .replace(TIMES, '')
     .split(/\s+/)
     .filter((word) => word !== '' && !FIELD_NAME.test(word))
 
-// A comma within a number such as '1,000' separates nothing.
+// The comma in a number such as '1,000' is not a separator.
 const SEPARATOR = /[\t;]|(?<!(?:^|[\s,;])[+-]?\d{1,3}(?:,\d{3})*),|,(?!\d{3}(?![^\s,;]))/
 
-/** The parts of a typed line between tabs, commas and semicolons; undefined for a line without any. */
+/** Parts of a typed line between tabs, commas and semicolons; undefined without any separator. */
 export const lineParts = (line: string): string[] | undefined =>
   SEPARATOR.test(line) ? line.split(SEPARATOR).map((part) => part.trim()) : undefined
 
-// A cell of CSV in quotes, which a quote within it doubles; it ends at a separator or with the line.
+// A quoted CSV cell, with quotes inside doubled; it ends at a separator or at the end of the line.
 const QUOTED_CELL = /(?<=^\s*|[\t,;]\s*)"((?:[^"]|"")*)"(?=\s*(?:[\t,;]|$))/g
-// A character for private use: people do not type it, and it is no separator.
+// A private-use character: users do not type it, and it is not a separator.
 const MARK = '\ue000'
 const MARKED = new RegExp(`${MARK}(\\d+)${MARK}`, 'g')
 
 /**
- * A line of CSV with a mark for each quoted cell, so that signs within it separate nothing, and `restored`, which gives a
- * part of the marked line its cells back without their quotes.
+ * Replaces each quoted cell of a CSV line by a mark, so that separators within it do not split; `restored` puts the
+ * cells of a part back, unquoted.
  */
 export const markedCells = (line: string): { marked: string; restored: (part: string) => string } => {
   const cells: string[] = []

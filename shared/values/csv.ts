@@ -16,6 +16,6 @@ const cell = (value: string | number): string => {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** Rows as CSV; the mark at its beginning tells Excel that it is UTF-8. */
+/** Rows as CSV, with a byte order mark so that Excel reads UTF-8. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

@@ -53,7 +53,7 @@ export type IdKind = keyof typeof ID_PREFIXES
 
 /**
  * 9 characters of time (milliseconds, sortable) and 11 of randomness (55 bits).
- * @param random gives 32-bit unsigned integers; comes in so that a run can be replayed from its seed.
+ * @param random gives 32-bit unsigned integers; injected so that a run can be replayed from its seed.
  */
 export const makeId = (kind: IdKind, nowMs: number, random: () => number): string => {
   let body = ''
@@ -61,29 +61,29 @@ export const makeId = (kind: IdKind, nowMs: number, random: () => number): strin
   return `${idsAt(kind, nowMs)}${body}`
 }
 
-/** How ids begin that are made in that millisecond: sorts after all that are older and before the others. */
+/** Prefix of ids made in that millisecond; sorts after all older ids and before those made in it or later. */
 export const idsAt = (kind: IdKind, ms: number): string => {
   return `${ID_PREFIXES[kind]}-${idDigits(ms, 9)}`
 }
 
-/** A whole number in the letters of ids, so many of them: sorts as text as the numbers do. */
+/** A whole number in the alphabet of ids, zero-padded to `digits`; text order equals numeric order. */
 export const idDigits = (number: number, digits: number): string => {
   let text = ''
   for (let rest = number, i = 0; i < digits; i++, rest = Math.floor(rest / 32)) text = ALPHABET.charAt(rest % 32) + text
   return text
 }
 
-/** The millisecond at which an id was made. */
+/** Time an id was made, in milliseconds. */
 export const madeAt = (id: string): number =>
   [...id.slice(3, 12)].reduce((number, letter) => number * 32 + ALPHABET.indexOf(letter), 0)
 
-/** What chance has drawn of an id: the same in ids that are made of one thing at different times. */
+/** Random part of an id; the same in ids derived from one thing at different times. */
 export const lettersOf = (id: string): string => id.slice(-LETTERS)
 
-/** Matches any id of ours; which kind it is, the store says. */
+/** Matches any of our ids; the store knows its kind. */
 export const ID_PATTERN = /^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{12,24}$/
 
 const WHOLE = 'OF-'.length + 9 + LETTERS
-/** Whether a text is a whole id of that kind, as `makeId` makes them: not the beginning of one. */
+/** True if a text is a complete id of that kind, as made by `makeId`, not a prefix. */
 export const isWholeId = (kind: IdKind, text: string): boolean =>
   text.length === WHOLE && text.startsWith(`${ID_PREFIXES[kind]}-`) && ID_PATTERN.test(text)

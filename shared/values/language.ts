@@ -3,5 +3,5 @@ export const LANGUAGES = ['en', 'zh-CN'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** The one of ours that a person most likely reads, by what their browser asks for first: `zh-TW,zh;q=0.9`. */
+/** Language of a user by the first choice of their browser: `zh-TW,zh;q=0.9`. */
 export const languageOfBrowser = (asked: string): Language => (/^\s*zh\b/i.test(asked) ? 'zh-CN' : 'en')

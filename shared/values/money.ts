@@ -5,7 +5,7 @@
 export type Money = number
 
 const MONEY_SCALE = 10_000
-/** Highest price of one unit: $100,000. With 99,999 units a line stays far below 2^53 units of 1/10,000. */
+/** Maximum unit price: $100,000. With 99,999 units a line stays far below 2^53 units of 1/10,000. */
 export const MAX_PRICE = 100_000
 
 const safe = (units: number): Money => {
@@ -16,14 +16,14 @@ const safe = (units: number): Money => {
 /** Wire number (at most 4 decimals) to units. Throws RangeError when it has more decimals or is not finite. */
 export const moneyFromWire = (amount: number): Money => {
   const units = Math.round(amount * MONEY_SCALE)
-  // As far apart as two binary fractions of that size can be, and no further.
+  // Tolerance: the maximum error of binary fractions of that size.
   if (Math.abs(amount * MONEY_SCALE - units) > 1e-6 + Math.abs(units) * 2 ** -50) {
     throw new RangeError(`Money has more than 4 decimals: ${amount}`)
   }
   return safe(units)
 }
 
-/** Whether a number of the wire is no money: one far below the fourth decimal passes for a multiple of it. */
+/** True if a number on the wire rounds to 0: a value far below the fourth decimal passes `multipleOf`. */
 export const isNoMoney = (amount: number): boolean => Math.round(amount * MONEY_SCALE) === 0
 
 /** Units to the wire number. */
@@ -34,7 +34,7 @@ export const addMoney = (...amounts: Money[]): Money => amounts.reduce((sum, amo
 /** Price of `quantity` whole units. */
 export const timesMoney = (price: Money, quantity: number): Money => safe(price * quantity)
 
-/** Shown text: 2 decimals (4 in fee detail), thousands separators, half rounded up once, at the end. */
+/** Displayed text: 2 decimals (4 in fee detail), thousands separators, rounded half up once, at the end. */
 export const showMoney = (money: Money, decimals: 2 | 4 = 2): string => {
   const step = decimals === 2 ? 100 : 1
   const rounded = Math.floor((Math.abs(money) + step / 2) / step)
@@ -43,5 +43,5 @@ export const showMoney = (money: Money, decimals: 2 | 4 = 2): string => {
   return `${money < 0 && rounded > 0 ? '-' : ''}${whole}.${digits.slice(-decimals)}`
 }
 
-/** Shown text of an amount that people go by to the last digit, as bounds are: 2 decimals where those tell all of it, else 4. */
+/** Displayed text of an exact amount, such as a bound: 2 decimals if they suffice, else 4. */
 export const showExactMoney = (money: Money): string => showMoney(money, money % 100 === 0 ? 2 : 4)

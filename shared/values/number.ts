@@ -2,14 +2,14 @@ import { plainCode } from './code-text.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 import { valuesReasons } from './values.reasons.ts'
 
-// One reading of numbers for fields, pasted text and workbooks. A text is taken as exactly the number that it says, or
-// refused with what to enter; nothing is dropped to make a number of it. tests/unit/number-cases.ts lists every case.
+// One parser of numbers for fields, pasted text and workbooks. A text is accepted as exactly the number it states, or
+// refused with a hint; nothing is dropped to make it a number. tests/unit/number-cases.ts lists every case.
 
-/** Minus signs of word processors and sheets; full-width ones are ASCII by then. */
+/** Minus signs of word processors and sheets; full-width ones have already been converted to ASCII. */
 const MINUS = /[\u2212\u2012\u2013\ufe63]/g
 /** Spaces of all widths: no-break ones separate thousands in several countries. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
-/** Chinese input methods write it for a dot; a number has no sentence to end. */
+/** Chinese input methods type it for a dot; a number cannot end a sentence. */
 const FULL_STOP = /[\u3002\uff61]/g
 const MOST_DIGITS = 15
 
@@ -20,17 +20,17 @@ const ONE_COMMA = /^(?<before>[+-]?(?:\d*|[1-9]\d{0,2}(?:[. '\u2019]\d{3})+)),(?
 const DOTS = /^[+-]?[1-9]\d{0,2}(?:\.\d{3}){2,}$/
 
 export interface NumberRules {
-  /** Decimals that may be written; 0 for counts. Trailing zeros do not count. */
+  /** Maximum decimals; 0 for counts. Trailing zeros are ignored. */
   decimals: number
-  /** Amounts are in US dollars and may say so. */
+  /** Amounts are in US dollars and may include the sign. */
   isMoney?: boolean
 }
 
-/** Text as it is judged: without what cannot be seen, in ASCII's digits and signs. */
+/** Normalized text: without invisible characters, with ASCII digits and signs. */
 const plainNumber = (text: string): string =>
   plainCode(text.replace(MINUS, '-').replace(FULL_STOP, '.').replace(SPACES, ' '))
 
-/** The number that a text says, exactly; or why it says none. */
+/** Parses a number exactly, or gives the reason it is invalid. */
 export const parseNumber = (text: string, { decimals, isMoney = false }: NumberRules): Parsed<number> => {
   const written = plainNumber(text)
   const plain = isMoney ? written.replace(/^([+-]?)(?:US)?\$ ?/i, '$1') : written
@@ -40,7 +40,7 @@ export const parseNumber = (text: string, { decimals, isMoney = false }: NumberR
   if (/\p{Sc}/u.test(plain)) return bad(isMoney ? valuesReasons.numberDollars : valuesReasons.numberCurrency)
   if (EXPONENT.test(plain)) return bad(valuesReasons.numberExponent)
   const unclear = readingsOf(plain)
-  // A count has no use for a fraction, nor for the zeros of one behind a comma.
+  // A count has no fraction, nor zeros after a decimal comma.
   if (unclear && decimals === 0 && (unclear.other.includes('.') || plain.includes(','))) {
     return bad(valuesReasons.numberNoSeparators, { text: unclear.one })
   }
@@ -56,7 +56,9 @@ export const parseNumber = (text: string, { decimals, isMoney = false }: NumberR
   return exact(plain, decimals)
 }
 
-/** '1,000' and '1.299' are thousands in some countries and fractions in others: both readings, each as it can be entered. */
+/**
+ * '1,000' and '1.299' are thousands in some countries and fractions in others: both readings, unambiguously formatted.
+ */
 const readingsOf = (plain: string): { text: string; one: string; other: string } | undefined => {
   const [, sign, whole, fraction] = /^([+-]?)([1-9]\d{0,2})[.,](\d{3})$/.exec(plain) ?? []
   if (whole === undefined || fraction === undefined) return undefined
@@ -79,8 +81,8 @@ const exact = (plain: string, decimals: number): Parsed<number> => {
 }
 
 /**
- * A number as text that the parser reads as that number: in full, and with a fourth decimal where three could be
- * thousands. With at least so many decimals, 12.5 as '12.50'.
+ * A number as text that the parser reads back: in full, and with a fourth decimal if three could be read as thousands.
+ * `leastDecimals` pads: 2 gives 12.5 as '12.50'.
  */
 export const numberText = (value: number, leastDecimals = 0): string => {
   const [whole = '', fraction = ''] = inFull(value).split('.')
@@ -89,7 +91,7 @@ export const numberText = (value: number, leastDecimals = 0): string => {
   return shown === '' ? whole : `${whole}.${shown}`
 }
 
-/** JavaScript writes numbers below 1e-6 and from 1e21 on with an exponent; this writes all their digits. */
+/** All digits of a number, which JavaScript writes with an exponent below 1e-6 and from 1e21 on. */
 const inFull = (value: number): string => {
   const text = String(value)
   const [, sign = '', first = '', rest = '', power] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? []
@@ -100,7 +102,7 @@ const inFull = (value: number): string => {
 }
 
 /**
- * In text where commas part fields, the source of a pattern for a number whose own commas are not taken for those:
- * '1,000' is no 1 that '000' follows. `groups` is what a comma within the number has after it.
+ * Pattern source of a number with thousands commas, for text in which commas separate fields: '1,000' is not 1 followed
+ * by '000'. `groups` matches the digits after a comma.
  */
 export const commaNumber = (groups: '\\d+' | '\\d{3}'): string => `[+-]?\\d{1,3}(?:,${groups})+(?:\\.\\d*)?(?![^\\s,;])`

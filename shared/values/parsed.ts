@@ -1,6 +1,6 @@
 import { type Given, type ReasonKind, type Told, tell } from '../reasons/reasons.ts'
 
-/** What reading a value from text gives: the value, or what is wrong with it. */
+/** Result of parsing a value: the value, or the reason it is invalid. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; told: Told }
 
 export const good = <T>(value: T): Parsed<T> => ({ ok: true, value })
@@ -9,6 +9,6 @@ export const bad = <Text extends string>(kind: ReasonKind<Text>, ...given: Given
   told: tell(kind, ...given),
 })
 
-/** Everything that is wrong with values read together. */
+/** All problems of values parsed together. */
 export const problemsOf = (...values: readonly Parsed<unknown>[]): Told[] =>
   values.flatMap((parsed) => (parsed.ok ? [] : [parsed.told]))

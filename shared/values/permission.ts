@@ -1,3 +1,3 @@
-/** What the super admin may allow a single warehouse admin, beyond the role. */
+/** Permissions the super admin may grant a single warehouse admin, in addition to the role. */
 export const PERMISSIONS = ['forceChargeTime', 'rebuildFees'] as const
 export type Permission = (typeof PERMISSIONS)[number]

@@ -19,7 +19,7 @@ const cdkJson = z.object({ context: z.looseObject({ stage: z.string(), region: z
 /** Reads a file by its path from the root of the repository; undefined if there is none. */
 export type ReadText = (path: string) => string | undefined
 
-/** The file with the settings of a stage other than that of cdk.json. */
+/** Settings file of a stage other than that of cdk.json. */
 export const stageFile = (stage: string): string => `stages/${stage}.json`
 
 /** The context of cdk.json: settings of the stage that it names, and of CDK itself. */

@@ -1,13 +1,13 @@
-/** Where two numbers differ by one slip of the hand; `at` counts from 1, in the number that was given. */
+/** A single typing error between two numbers; `at` is a 1-based position in the given number. */
 export interface Slip {
-  /** Another character, two that changed places, one that is missing in the given number, one too many in it. */
+  /** A replaced character, two swapped ones, one missing in the given number, or one too many in it. */
   kind: 'replaced' | 'swapped' | 'missing' | 'extra'
   at: number
 }
 
 /**
- * The one slip that turns the given number into the other one, both normalised (Damerau-Levenshtein distance 1); undefined
- * when they are the same or differ by more.
+ * The single edit between two normalized numbers (Damerau-Levenshtein distance 1); undefined if they are equal or
+ * differ by more.
  */
 export const slipBetween = (given: string, other: string): Slip | undefined => {
   if (given === other || Math.abs(given.length - other.length) > 1) return undefined

@@ -6,20 +6,22 @@ import { valuesReasons } from './values.reasons.ts'
 
 export const TRACKING_MIN = 12
 const TRACKING_MAX = 34
-/** A shipment's own: air waybills of DHL Express have 10 digits, PRO numbers of LTL carriers 7 to 10. */
+/** Minimum length for shipments: DHL Express air waybills have 10 digits, PRO numbers of LTL carriers 7 to 10. */
 const SHIPPED_TRACKING_MIN = 7
 
-// Hyphens, the dashes that programs make of them (U+2010 to U+2015), and the minus sign.
+// Hyphens, dashes substituted by programs (U+2010 to U+2015), and the minus sign.
 const SPACES_AND_DASHES = /[\s\u2010-\u2015\u2212-]+/g
 
-// FNC1 arrives as the group separator; scanners differ in what else they send.
+// FNC1 arrives as the group separator; scanners differ in the other control characters they send.
 const CONTROL = /\p{Cc}+/gu
 
-/** Upper case without spaces and dashes. Only ASCII's letters have an upper case here: a sharp s has two. */
+/**
+ * Upper case without spaces and dashes. Only ASCII letters are converted: the upper case of a sharp s has two letters.
+ */
 const literal = (text: string): string =>
   text.replace(SPACES_AND_DASHES, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 
-/** All that a label carries, without what people and scanners add to it. */
+/** The full code of a label, without additions of users and scanners. */
 const codeOf = (text: string): string => {
   const printed = withoutParentheses(withoutSymbology(plainCode(text)))
   const plain = plainCode(printed.replace(CONTROL, (control) => (/\s/.test(control) ? ' ' : '')))
@@ -27,9 +29,9 @@ const codeOf = (text: string): string => {
 }
 
 /**
- * The canonical form by which tracking numbers compare: the customer-facing number, whether it was scanned, copied or typed
- * (DECISIONS s12). A label's code is reduced to it only if it matches the carrier's published format and check digit. Any
- * other number is only put in upper case and stripped of spaces and dashes.
+ * The canonical form by which tracking numbers compare: the customer-facing number, whether scanned, copied or typed
+ * (DECISIONS s12). A label's code is reduced to it only if it matches the carrier's published format and check digit.
+ * Any other number is only uppercased and stripped of spaces and dashes.
  */
 export const normalTracking = (text: string): string => {
   const code = codeOf(text)
@@ -37,37 +39,37 @@ export const normalTracking = (text: string): string => {
 }
 
 /**
- * The numbers under which a text may be stored: as it is read today, and as it was read before labels were reduced, for
- * records that keep their old number (npm run canonical-trackings).
+ * Numbers under which a text may be stored: in today's normal form, and in the one before labels were reduced, for
+ * records with their old number (npm run canonical-trackings).
  */
 export const storedForms = (text: string): readonly string[] => [normalTracking(text), ...formerForms(text)]
 
-/** The numbers under which only records of earlier releases may be stored. */
+/** Numbers under which only records of earlier releases may be stored. */
 export const formerForms = (text: string): readonly string[] => {
   const forms = new Set([literal(plainCode(text)), codeOf(text)])
   forms.delete(normalTracking(text))
   return [...forms].filter((form) => form.length <= TRACKING_MAX && /^[A-Z0-9]+$/.test(form))
 }
 
-/** The label's code where it carries more than the number: kept beside the number. */
+/** Code of the label if it holds more than the number; stored beside the number. */
 export const aliasOf = (text: string): string | undefined => {
   const code = codeOf(text)
   return code === normalTracking(text) ? undefined : code
 }
 
-// A word between the fields of a line, such as UPC or 数量. One letter may be part of a number.
+// A word between the fields of a line, such as UPC or 数量. A single letter may be part of a number.
 const WORD = /(?:^|\s)(?:\p{L}{2,}|\p{Script=Han}+)[:：#.]*(?:\s|$)/u
 
-/** Labels and numbers in groups have fewer words; longer lines of notes are not looked through. */
+/** Labels and grouped numbers have fewer words; longer lines of notes are skipped. */
 const MAX_WORDS = 16
 
-/** A tracking number, and what stands beside it in the text. */
+/** A tracking number, and the rest of the text. */
 interface Found {
   tracking: string
   rest: string
 }
 
-/** A text at the ends of its words, in two parts each; none of a text that is one number of a known format. */
+/** Splits a text in two at each word boundary; empty for a text that is one number of a known format. */
 const partingsOf = (text: string): { before: string; after: string }[] => {
   const whole = plainCode(text)
   const gaps = [...whole.slice(0, 200).matchAll(/\s+/g)].slice(0, MAX_WORDS)
@@ -80,26 +82,26 @@ const partingsOf = (text: string): { before: string; after: string }[] => {
 const leadingOf = (partings: ReturnType<typeof partingsOf>): Found | undefined => {
   const found = partings.find(({ before, after }) => {
     const code = codeOf(before)
-    // One in ten random numbers has a check digit that fits, so digits alone behind it may belong to the number.
+    // One in ten random numbers has a valid check digit, so digits alone after it may belong to the number.
     return isTelling(code) || (hasCarrierCheck(code) && WORD.test(after))
   })
   return found && { tracking: found.before, rest: found.after }
 }
 
 /**
- * The tracking number that a text begins with and what follows, if that is certain: spaces may be part of a number, and a
- * carrier's name may come first. Undefined for a text that is one number.
+ * The tracking number at the start of a text, and the rest, if that is certain: spaces may be part of a number, and the
+ * name of a carrier may precede it. Undefined for a text that is one number.
  */
 export const leadingTracking = (text: string): Found | undefined => leadingOf(partingsOf(text))
 
-/** The same for a number at either end of the text: '2 1Z...'. */
+/** Finds a number at either end of the text: '2 1Z...'. */
 const numberAmong = (text: string): Found | undefined => {
   const partings = partingsOf(text)
   const last = partings.find(({ after }) => isTelling(codeOf(after)))
   return leadingOf(partings) ?? (last && { tracking: last.after, rest: last.before })
 }
 
-/** A tracking number is 12 to 34 letters and digits (DECISIONS s7: UPS 1Z... and Amazon TBA... carry letters). */
+/** A tracking number has 12 to 34 letters and digits (DECISIONS s7: UPS 1Z... and Amazon TBA... include letters). */
 export const parseTracking = (text: string, { least = TRACKING_MIN } = {}): Parsed<string> => {
   const value = normalTracking(text)
   if (value === '') return bad(valuesReasons.trackingRequired)
@@ -115,6 +117,6 @@ export const parseTracking = (text: string, { least = TRACKING_MIN } = {}): Pars
   return good(value)
 }
 
-/** The tracking number of a shipment, which no parcel needs to have come in under: the same but for its length. */
+/** A shipment's tracking number: may be shorter than those of incoming parcels. */
 export const parseShippedTracking = (text: string): Parsed<string> =>
   parseTracking(text, { least: SHIPPED_TRACKING_MIN })

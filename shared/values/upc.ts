@@ -7,9 +7,9 @@ import { valuesReasons } from './values.reasons.ts'
 export const UPC_MAX = 50
 
 /**
- * The form in which UPCs compare (DECISIONS s2, s12): as text after trimming, with leading zeros, and without what cannot be
- * seen. A GS1 code is reduced to the item that it names, or to the GTIN of a case. An EAN-13 with a leading zero is the
- * UPC-A behind it, as is a GTIN-14 without a packaging level: scanners and programs send one code as either.
+ * The canonical form by which UPCs compare (DECISIONS s2, s12): trimmed text with leading zeros, without invisible
+ * characters. A GS1 code is reduced to its item, or to the GTIN of a case. An EAN-13 with a leading zero, and a GTIN-14
+ * without a packaging level, are reduced to the UPC-A within: scanners and programs use either form.
  */
 export const normalUpc = (text: string): string => {
   const goods = gs1Goods(text)
@@ -17,17 +17,17 @@ export const normalUpc = (text: string): string => {
   return upcAOf(code) || code
 }
 
-/** The UPC-A of an EAN-13 or GTIN-14, or the EAN-13 of a GTIN-14, without leading zeros; empty for any other code. */
+/** The UPC-A of an EAN-13 or GTIN-14, or the EAN-13 of a GTIN-14, without leading zeros; empty for other codes. */
 export const upcAOf = (code: string): string => {
   if (!code.startsWith('0') || !isGtin(code)) return ''
   if (code.length === 14) return itemOfGtin(code)
   return code.length === 13 ? code.slice(1) : ''
 }
 
-/** True if two codes, in whichever form they are stored, are one UPC. */
+/** True if two codes are the same UPC in any stored form. */
 export const isSameUpc = (one: string, other: string): boolean => one === other || normalUpc(one) === normalUpc(other)
 
-/** The forms in which a UPC may be stored: as it is read today, and as earlier releases kept what was typed or scanned. */
+/** Forms in which a UPC may be stored: today's, and those in which earlier releases stored typed or scanned codes. */
 export const storedUpcs = (text: string): readonly string[] => {
   const upc = normalUpc(text)
   return [...new Set([upc, plainCode(text), ...(upc.length === 12 && isGtin(upc) ? [`0${upc}`] : [])])]
@@ -52,7 +52,7 @@ const GTIN_LENGTHS = new Set([8, 12, 13, 14])
 export const isGtin = (code: string): boolean =>
   /^\d+$/.test(code) && GTIN_LENGTHS.has(code.length) && hasGs1CheckDigit(code)
 
-// The last digit of a UPC-E says where zeros were left out of the UPC-A that it stands for (GS1 General Specifications).
+// The last digit of a UPC-E encodes the position of zeros left out of its UPC-A (GS1 General Specifications).
 const upcAOfE = (code: string): string => {
   const [system = '', one = '', two = '', three = '', four = '', five = '', last = '', check = ''] = code
   if (/[0-2]/.test(last)) return `${system}${one}${two}${last}0000${three}${four}${five}${check}`
@@ -62,8 +62,8 @@ const upcAOfE = (code: string): string => {
 }
 
 /**
- * The UPC whose leading zero a spreadsheet has dropped from these digits: a UPC-A of eleven, or a UPC-E of seven whose check
- * digit holds with the zero; undefined of all others.
+ * Restores the leading zero that a spreadsheet dropped: a UPC-A of eleven digits, or a UPC-E of seven, whose check
+ * digit is valid with the zero; undefined for others.
  */
 export const withLostZero = (digits: string): string | undefined => {
   const code = `0${digits}`

@@ -77,7 +77,7 @@ describe('trackings, UPCs, quantities', () => {
     '12345678901\u0000',
     '运单1234567890',
     '1Z999AA1_0123456784',
-    // Letters whose upper case is other letters, and digits of other scripts.
+    // Letters that uppercase to other letters, and digits of other scripts.
     '1Z999AA1ß123456784',
     '1ſ2345678901234',
     'ﬁ12345678901234',

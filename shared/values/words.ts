@@ -1,4 +1,4 @@
-/** Letters that no Unicode decomposition reduces to the ones that people type for them. */
+/** Letters without a Unicode decomposition to the letters users type for them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,12 +22,12 @@ const UNSPACED =
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu')
 const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, 'u')
 
-/** Characters of an unspaced script that are indexed together. A search for one, two or three of them is one prefix. */
+/** Characters of an unspaced script indexed together. A search for one, two or three of them is one prefix. */
 const GRAM = 3
-/** A sort key holds 1,024 bytes and a cursor two of them; longer words are compared by their first 120 letters. */
+/** A sort key holds 1,024 bytes and a cursor two of them; longer words are compared by their first 120 characters. */
 const MAX_WORD = 120
 
-/** Text as it is compared: without case, accents, width and the difference between katakana and hiragana. */
+/** Normalized text: ignores case, accents, width and the difference between katakana and hiragana. */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -44,8 +44,8 @@ const clipped = (word: string): string => word.slice(0, MAX_WORD).replace(/[\ud8
 const runsOf = (text: string): string[] => (folded(text).match(WORD) ?? []).flatMap((word) => word.match(RUN) ?? [])
 
 /**
- * The words under which a text is found by their beginnings. In a script without spaces a word begins at each character,
- * so that any part of the text is the beginning of one.
+ * Words indexed for prefix search. In a script without spaces a word begins at each character, so that any part of the
+ * text is a prefix.
  */
 export const searchWords = (text: string): string[] => [
   ...new Set(
@@ -57,7 +57,7 @@ export const searchWords = (text: string): string[] => [
   ),
 ]
 
-/** The terms of a search: each must begin a word of what is found. */
+/** Terms of a search; each must be a prefix of an indexed word. */
 export const searchTerms = (condition: string): string[] => [
   ...new Set(
     runsOf(condition).flatMap((run) => {
@@ -69,8 +69,8 @@ export const searchTerms = (condition: string): string[] => [
   ),
 ]
 
-/** Characters at the end of a number by which people look for it. */
+/** Characters at the end of a number that users search by. */
 export const LAST_SIX = 6
 
-/** The last six characters, by which people at a shelf look a number up. */
+/** The last six characters, by which warehouse staff look up a number. */
 export const lastSix = (text: string): string => text.slice(-LAST_SIX)

@@ -60,7 +60,7 @@ export const warehouses = contract('warehouses', {
         adminNo: id('user').optional(),
         /** '0' for a new one. */
         isVisiable: visibility.optional(),
-        /** Set when the warehouse is added: '1' by a nurse, '0' by others. It never changes. */
+        /** Set when the warehouse is added, and never changed: '1' by a nurse, '0' by others. */
         isDoctor: kind.optional(),
         /** '': none. */
         transferAddrKeyWold: keyword(3, 200),

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** What is said of warehouses. */
+/** Messages about warehouses. */
 export const warehousesReasons = reasonsOf('warehouses', {
   stateRequired: { code: 'invalid', text: 'State is required.' },
   cityRequired: { code: 'invalid', text: 'City is required.' },

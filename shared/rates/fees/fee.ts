@@ -11,7 +11,7 @@ export interface Fee {
   said: Told
 }
 
-/** A rate with the card it comes from, as `cardAt` finds it. */
+/** A rate with its card, as returned by `cardAt`. */
 export type Rated<F> = F & Pick<Version, 'version' | 'effectiveFrom' | 'firstDay'> & { source: RateSource }
 
 const CARDS = {
@@ -20,7 +20,7 @@ const CARDS = {
   default: ratesReasons.defaultCard,
 } as const satisfies Record<RateSource, unknown>
 
-/** 'custom card v3 of 2026-04-02': the day in the warehouse's zone. Defaults that have held from the beginning have none. */
+/** 'custom card v3 of 2026-04-02', with the day in the warehouse's zone. Initial defaults have no day. */
 export const cardWords = (rate: Rated<unknown>, timeZone: string): ToldWord => {
   const { source, version, effectiveFrom, firstDay } = rate
   if (effectiveFrom === EVER) return word(ratesReasons.firstCard, { version })
@@ -37,7 +37,7 @@ export const daysWords = (days: number): ToldWord =>
 export const boxesWords = (boxes: number): ToldWord =>
   boxes === 1 ? word(ratesReasons.oneBox) : word(ratesReasons.boxes, { boxes })
 
-/** Throws for what no row, shipment or lot can hold: such a number is a mistake of ours. */
+/** Throws for counts that no row, shipment or lot can hold; they indicate a bug. */
 export const requireCount = (units: number, least: number): void => {
   if (!Number.isSafeInteger(units) || units < least) throw new RangeError(`Not a count of at least ${least}: ${units}`)
 }

@@ -12,7 +12,7 @@ import { outboundFee } from './outbound-fee.ts'
 import { serviceFee } from './service-fee.ts'
 import { storageFee, storageRow, storageSentence } from './storage-fee.ts'
 
-// Oracles in dollars by a library of big numbers, unit by unit and box by box, as somebody would with paper.
+// Oracles in dollars with a decimal library, computed unit by unit and box by box.
 
 const stamp = { version: 3, effectiveFrom: '2026-04-02T15:00:00.000Z', source: 'custom' as const }
 const timeZone = 'America/New_York'

@@ -7,13 +7,13 @@ import { cardWords, type Fee, feeText, type Rated, requireCount } from './fee.ts
 export interface InboundCase {
   /** Units of one confirmed row or distributed claim, at least 1. */
   qty: number
-  /** Of the product's category, in force on the day of arrival. */
+  /** Rate of the product's category in force on the day of arrival. */
   rate: Rated<Pick<BoxFees, 'inboundBaseFee' | 'inboundRate'>>
-  /** The warehouse's. */
+  /** Zone of the warehouse. */
   timeZone: string
 }
 
-/** What it costs that units come in: the first one pays the base fee, each further one the rate (DECISIONS s9). */
+/** Fee for inbound units: the first one pays the base fee, each further one the rate (DECISIONS s9). */
 export const inboundFee = ({ qty, rate, timeZone }: InboundCase): Fee => {
   requireCount(qty, 1)
   const { inboundBaseFee, inboundRate } = rate

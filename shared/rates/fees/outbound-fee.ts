@@ -9,18 +9,18 @@ type OutboundRate = Rated<Pick<BoxFees, 'outboundBaseFee' | 'outboundRate'>>
 export interface OutboundItem {
   /** Units of one product, at least 1; sub-items of a bundle are items of their own. */
   units: number
-  /** Of the product's category, in force on the day of the shipment. */
+  /** Rate of the product's category in force on the day of the shipment. */
   rate: OutboundRate
 }
 export interface OutboundCase<Item extends OutboundItem> {
   items: readonly Item[]
   /** Boxes the shipment is split into (splitPackagesNum); 0 counts as 1. */
   boxes: number
-  /** The warehouse's. */
+  /** Zone of the warehouse. */
   timeZone: string
 }
 
-/** What one item pays. */
+/** Fee of one item. */
 export interface OutboundLine<Item> extends Fee {
   item: Item
   /** Units that pay the base fee, and those that pay the rate. */
@@ -30,15 +30,15 @@ export interface OutboundLine<Item> extends Fee {
 export interface OutboundFee<Item> {
   /** One for each item, in the order given. */
   lines: OutboundLine<Item>[]
-  /** Boxes beyond the units: each pays the highest base fee, that of `item`. Absent: none. */
+  /** Boxes in excess of the units: each pays the highest base fee, that of `item`. Absent: none. */
   emptyBoxes?: Fee & { boxes: number; item: Item }
   amount: Money
 }
 
 /**
- * What it costs that units go out (DECISIONS s11): all units in the order of their base fees, the highest first, of equal
- * ones the higher rate first; the first `boxes` units pay their own base fee, every other unit its own rate; boxes beyond
- * the units pay the highest base fee. Of two items alike in both the first one given comes first.
+ * Fee for outbound units (DECISIONS s11). Units are sorted by base fee, then by rate, both descending. The first
+ * `boxes` units pay their own base fee, every other unit its own rate; boxes in excess of the units pay the highest
+ * base fee. Items with equal fees stay in input order.
  */
 export const outboundFee = <Item extends OutboundItem>(of: OutboundCase<Item>): OutboundFee<Item> => {
   const { items, timeZone } = of
@@ -63,14 +63,14 @@ export const outboundFee = <Item extends OutboundItem>(of: OutboundCase<Item>): 
   }
 }
 
-/** The places of the items, the dearest first. */
+/** Indexes of the items, most expensive first. */
 const dearestFirst = (items: readonly OutboundItem[]): number[] =>
   items
     .map(({ rate }, index) => ({ rate, index }))
     .toSorted(({ rate: a }, { rate: b }) => b.outboundBaseFee - a.outboundBaseFee || b.outboundRate - a.outboundRate)
     .map(({ index }) => index)
 
-/** What an item pays of whose units `baseUnits` begin a box each. */
+/** Fee of an item with `baseUnits` units that each begin a box. */
 export const outboundLine = <Item extends OutboundItem>(
   item: Item,
   baseUnits: number,
@@ -100,7 +100,7 @@ export const outboundLine = <Item extends OutboundItem>(
   }
 }
 
-/** What boxes beyond the units pay, each the first-unit fee of the dearest product. */
+/** Fee of boxes in excess of the units: the first-unit fee of the most expensive product for each. */
 export const emptyBoxesFee = (boxes: number, rate: OutboundRate, timeZone: string): Fee & { boxes: number } => ({
   boxes,
   amount: timesMoney(rate.outboundBaseFee, boxes),

@@ -5,16 +5,16 @@ import { ratesReasons } from '../rates.reasons.ts'
 import { cardWords, type Fee, feeText, type Rated, requireCount, unitsWords } from './fee.ts'
 
 export interface ServiceCase {
-  /** Units that it is done with, at least 1. */
+  /** Units serviced, at least 1. */
   qty: number
-  /** The service's label. */
+  /** Label of the service. */
   service: string
   rate: Rated<ServiceFees>
-  /** The warehouse's. */
+  /** Zone of the warehouse. */
   timeZone: string
 }
 
-/** What a service costs that is done with units of a shipment: its fee for each (DECISIONS s9). */
+/** Fee of a service on units of a shipment, charged per unit (DECISIONS s9). */
 export const serviceFee = ({ qty, service, rate, timeZone }: ServiceCase): Fee => {
   requireCount(qty, 1)
   const { serviceBaseFee } = rate

@@ -8,32 +8,32 @@ import { cardWords, daysWords, type Fee, feeText, type Rated, requireCount, unit
 export interface StorageCase {
   /** Units left in one lot at the end of the day, at least 1. */
   left: number
-  /** The lot's first charged day, and the day charged: days of the warehouse. */
+  /** First charged day of the lot, and the day charged, in the warehouse's zone. */
   chargeFrom: Day
   day: Day
-  /** Of the product's category, in force on the day charged. */
+  /** Rate of the product's category in force on the day charged. */
   rate: Rated<Pick<BoxFees, 'storageBaseFee' | 'storageBaseFeeOver'>>
   /** The company's terms in force on the day charged. */
   discount: Discount
-  /** The warehouse's. */
+  /** Zone of the warehouse. */
   timeZone: string
 }
 
-/** What a lot pays for one day; `amount` is Money. */
+/** Fee of a lot for one day; `amount` is Money. */
 export interface LotDay {
   amount: Money
   /** Money for a unit and day, before the discount. */
   unitFee: Money
-  /** The long-term fee holds already. */
+  /** True if the long-term fee applies. */
   isOver: boolean
 }
 
 export type StorageDay = LotDay & Fee
 
 /**
- * What a lot costs for one day: units left x fee x discount rate, rounded half up to 1/10,000 (DECISIONS s11). Undefined
- * on a day before the first charged one. The long-term fee holds from the day on that comes `storageFeeOverDays` after
- * the first charged one; 0 days mean never.
+ * Fee of a lot for one day: units left x fee x discount rate, rounded half up to 1/10,000 (DECISIONS s11). Undefined
+ * before the first charged day. The long-term fee applies from `storageFeeOverDays` days after the first charged one; 0
+ * means never.
  */
 export const lotDay = (of: Omit<StorageCase, 'timeZone'>): LotDay | undefined => {
   const { left, chargeFrom, day, rate, discount } = of
@@ -44,13 +44,13 @@ export const lotDay = (of: Omit<StorageCase, 'timeZone'>): LotDay | undefined =>
   return { amount: discounted(left, unitFee, discount.discountPercent), unitFee, isOver }
 }
 
-/** The same with its sentence. */
+/** Fee of `lotDay`, with its sentence. */
 export const storageFee = (of: StorageCase): StorageDay | undefined => {
   const paid = lotDay(of)
   return paid && { ...paid, said: storageSentence({ ...of, days: 1 }) }
 }
 
-/** What is left of one lot at the end of a day. */
+/** Units of one lot left at the end of a day. */
 export interface LotLeft {
   lotNo: string
   left: number
@@ -59,17 +59,17 @@ export interface LotLeft {
 
 /** The fee of one product in one warehouse for one day. */
 export interface StorageRow {
-  /** Money: the sum of the parts, each rounded by itself. */
+  /** Money: the sum of the parts, each rounded separately. */
   amount: Money
-  /** Units that are charged; those within their free months are not. */
+  /** Charged units, excluding those within their free months. */
   units: number
-  /** One for each lot that is charged, in the order given. */
+  /** One per charged lot, in the order given. */
   parts: (LotDay & LotLeft)[]
 }
 
 /**
- * What the lots of a product cost for one day: a row with a part for each lot (DECISIONS s11). Undefined where nothing is
- * charged, be it that no lot has come to its first charged day or that the fees are zero: zero rows are not stored.
+ * Fee of a product's lots for one day: a row with a part per lot (DECISIONS s11). Undefined if nothing is charged,
+ * because no lot has reached its first charged day or the fees are zero: zero rows are not stored.
  */
 export const storageRow = (
   lots: readonly LotLeft[],
@@ -88,18 +88,18 @@ type OverDays = Pick<Discount, 'storageFeeOverDays'>
 
 const overFrom = (chargeFrom: Day, { storageFeeOverDays }: OverDays): Day => addDays(chargeFrom, storageFeeOverDays)
 
-/** The long-term fee holds on that day for units charged since `chargeFrom`. */
+/** True if the long-term fee applies on that day to units charged since `chargeFrom`. */
 export const isOverOn = (day: Day, chargeFrom: Day, discount: OverDays): boolean =>
   discount.storageFeeOverDays > 0 && day >= overFrom(chargeFrom, discount)
 
-/** In whole numbers beyond 2^53: units, fee and percent may multiply to more. */
+/** BigInt, because units, fee and percent may multiply beyond 2^53. */
 const discounted = (left: number, fee: Money, percent: number): Money => {
   const amount = Number((BigInt(left) * BigInt(fee) * BigInt(percent) + 50n) / 100n)
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Money out of range: ${amount}`)
   return amount
 }
 
-/** The sentence of as many days in a row, from `day` on, on which all of it stayed the same. */
+/** The sentence of a run of equal days, starting at `day`. */
 export const storageSentence = ({
   left,
   chargeFrom,

@@ -151,7 +151,7 @@ export const isTelling = (code: string): boolean => TELLING.test(code)
 /** True if a code that follows a carrier name without a separator is certainly a tracking number. */
 const isCertain = (code: string): boolean => isTelling(code) || hasCarrierCheck(code)
 
-/** Names that people write in front of a number; those with which numbers of the carrier begin are not among them. */
+/** Carrier names typed before a number, except those that are also the start of the carrier's numbers. */
 const NAMES = [
   'UPS',
   'FED ?EX',
@@ -214,10 +214,10 @@ const IN_FRONT = new RegExp(`^${SEPARATOR}*(${words(...NAMES, ...SERVICES, ...LA
 const HASH = /^#\s*/
 const GLUED = new RegExp(`^(${words(...NAMES)})`)
 const NUMBER_BEHIND = /^[\sA-Z0-9\u2010-\u2015\u2212-]+\)?$/i
-/** A carrier's name is removed only before a number this long: 'UPS 12' stays as it is. */
+/** A carrier's name is removed only before a number with this many digits: 'UPS 12' stays. */
 const LEAST_DIGITS = 6
 
-/** A number without the carrier's name, the service and the words that people write in front of it. */
+/** Removes the carrier's name, the service and labels typed before a number. */
 export const withoutCarrier = (text: string): string => {
   let rest = text
   for (let match = IN_FRONT.exec(rest); match; match = IN_FRONT.exec(rest)) rest = rest.slice(match[0].length)

@@ -4,21 +4,21 @@ import { hasCarrierCheck, hasGs1CheckDigit } from './carriers.ts'
 export interface Gs1Goods {
   /** 14 digits. */
   gtin: string
-  /** The UPC-A or EAN-13 of a single item; empty for a case, whose GTIN has a packaging level in front. */
+  /** The UPC-A or EAN-13 of a single item; empty for a case, whose GTIN begins with a packaging level. */
   upc: string
   /** Application identifier 37. */
   qty?: number
 }
 
-// The symbology that a scanner may put in front (ISO/IEC 15424): ']C1' is GS1-128, ']E0' EAN-13 and UPC-A, ']d2' GS1 DataMatrix.
+// Symbology prefix of a scanner (ISO/IEC 15424): ']C1' is GS1-128, ']E0' EAN-13 and UPC-A, ']d2' GS1 DataMatrix.
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/
 // FNC1 arrives as the group separator; it ends an element of variable length.
 const GROUP_SEPARATOR = '\u001d'
 
-/** A code without what the scanner puts in front of it. */
+/** Removes the scanner's symbology prefix from a code. */
 export const withoutSymbology = (text: string): string => text.replace(SYMBOLOGY, '')
 
-/** Application identifiers with the length of what follows: a fixed one, or the longest. */
+/** An application identifier with the length of its value, fixed or maximum. */
 interface Identifier {
   pattern: RegExp
   length: number
@@ -26,8 +26,8 @@ interface Identifier {
 }
 
 /**
- * The identifiers that goods carry beside their number. Digits behind one of variable length belong to it up to FNC1.
- * Source: GS1 General Specifications, section 3.2. 00 (a parcel's SSCC) is not among them.
+ * Identifiers that may accompany the number of goods. A value of variable length ends at FNC1. Source: GS1 General
+ * Specifications, section 3.2. Excludes 00 (a parcel's SSCC).
  */
 const IDENTIFIERS: readonly Identifier[] = [
   { pattern: /^0[1-3]/, length: 14, isFixed: true },
@@ -56,7 +56,7 @@ const IDENTIFIERS: readonly Identifier[] = [
   { pattern: /^9\d/, length: 90 },
 ]
 
-/** Elements by their identifiers; undefined where the text is not made of these alone. */
+/** Elements by identifier; undefined unless the text consists only of elements. */
 const elementsOf = (text: string): Map<string, string> | undefined => {
   const found = new Map<string, string>()
   let rest = text
@@ -83,11 +83,11 @@ const elementsOf = (text: string): Map<string, string> | undefined => {
 
 /** The parentheses of the printed form: '(01)10614141000415(37)24'. */
 const PRINTED = /^(\(\d{2,4}\)[^()]+)+$/
-/** The code that is printed with its identifiers in parentheses. */
+/** Converts the printed form, with identifiers in parentheses. */
 export const withoutParentheses = (text: string): string =>
   PRINTED.test(text) ? text.replace(/\((\d{2,4})\)/g, `${GROUP_SEPARATOR}$1`) : text
 
-/** A UPC-A or an EAN-13 in 14 digits has no packaging level; other cases are numbers of their own. */
+/** Item of a GTIN-14 without a packaging level, as UPC-A or EAN-13; empty for a case, which has its own number. */
 export const itemOfGtin = (gtin: string): string => {
   if (!gtin.startsWith('0')) return ''
   return gtin.startsWith('00') ? gtin.slice(2) : gtin.slice(1)
@@ -97,7 +97,7 @@ export const itemOfGtin = (gtin: string): string => {
 const LINK = /^https?:\/\/[^\s?#]*?\/01\/(\d{8}|\d{12,14})(?=[/?#]|$)/i
 const COUNT_IN_LINK = /[?&](?:37|30)=(\d{1,8})(?=&|#|$)/
 
-/** The elements of a GS1 Digital Link that matter here. */
+/** The relevant elements of a GS1 Digital Link. */
 const elementsOfLink = (address: string): Map<string, string> | undefined => {
   const gtin = LINK.exec(address)?.[1]?.padStart(14, '0')
   if (gtin === undefined) return undefined
@@ -106,8 +106,8 @@ const elementsOfLink = (address: string): Map<string, string> | undefined => {
 }
 
 /**
- * The goods of a GS1 code: AI 01 or 02 with any other element behind it, or a GS1 Digital Link. Such a code never names a
- * parcel. Digits alone that a carrier's check digit proves to be its number are none.
+ * Goods of a GS1 code: AI 01 or 02, optionally with other elements, or a GS1 Digital Link. Such a code never identifies
+ * a parcel. Digits that pass a carrier's check are not goods.
  */
 export const gs1Goods = (text: string): Gs1Goods | undefined => {
   const printed = withoutParentheses(withoutSymbology(text.trim().replaceAll(' ', '')))
