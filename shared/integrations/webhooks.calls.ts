@@ -155,6 +155,6 @@ export const webhookCalls = {
     errors: ['missing', 'conflict'],
     summary: 'Sends an event of the type `test` to a webhook, whatever events it is told of.',
     writes: true,
-    successMessage: 'Test event sent.',
+    successMessage: 'The test event is being sent.',
   }),
 }

@@ -389,7 +389,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listDeliveries: {"route":"POST /integrations/getDeliveryList","isPublic":false,"writes":false,"company":"doctorNo"},
     replayDelivery: {"route":"POST /integrations/replayDelivery","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The event is sent again."},
     replayFailed: {"route":"POST /integrations/replayFailed","isPublic":false,"writes":true,"company":"doctorNo"},
-    sendTestEvent: {"route":"POST /integrations/sendTestEvent","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Test event sent."},
+    sendTestEvent: {"route":"POST /integrations/sendTestEvent","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The test event is being sent."},
   },
   "home": {
     getBalanceSums: {"route":"POST /common/getBalanceSums","isPublic":false,"writes":false,"company":"doctorNo"},

@@ -131,7 +131,7 @@ export const texts: Readonly<Record<string, string>> = {
   'integrations.removeWebhook': 'Webhook 已移除。',
   'integrations.rotateWebhookSecret': '签名密钥已轮换。',
   'integrations.replayDelivery': '事件正在重新发送。',
-  'integrations.sendTestEvent': '测试事件已发送。',
+  'integrations.sendTestEvent': '测试事件正在发送，结果见发送记录。',
   'mixed-packages.submitMixedClaim': '认领已提交。',
   'mixed-packages.cancelMixedClaim': '认领已取消。',
   'mixed-packages.approveClaim': '认领已批准。',

@@ -125,6 +125,18 @@ describe('an offer that is over', () => {
     expect(bodies(asked, HISTORY)[0]).not.toHaveProperty('status')
   })
 
+  it('keeps its day where that is later than the usual one', async () => {
+    const asked = fakeSite({
+      [HISTORY]: () => page([offer({ status: 'archived', expireDate: '2099-11-01' })]),
+      [STATUS]: () => ({ result: { offerNo: 'OF-01J9ZK4T7QX3', status: 'offering' } }),
+    })
+    renderAt(<OfferHistory />, '/offer/history')
+    await screen.findByText('Laptop')
+    await press('Relist the offer of Laptop')
+    await submit()
+    await until(() => expect(bodies(asked, STATUS)).toMatchObject([{ expireDate: '2099-11-01' }]))
+  })
+
   it('is listed by its status', async () => {
     const asked = fakeSite({ [HISTORY]: () => page([]) })
     renderAt(<OfferHistory />, '/offer/history?status=canceled')

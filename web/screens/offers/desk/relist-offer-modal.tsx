@@ -29,7 +29,7 @@ export const RelistOfferModal = ({ offer, onClose }: { offer: OfferRecord; onClo
       title={t('relisting.title', { product: productName })}
       submitText={t('relisting.submit')}
       schema={schema}
-      defaults={{ expireDate: defaultExpiry(today), notify }}
+      defaults={{ expireDate: laterDay(offer.expireDate, defaultExpiry(today)), notify }}
       onSubmit={(values) => mutateAsync({ ...values, offerNo, status: 'offering' })}
       onClose={onClose}
     >
@@ -57,3 +57,6 @@ export const RelistOfferModal = ({ offer, onClose }: { offer: OfferRecord; onClo
     </FormModal>
   )
 }
+
+/** Relisting an offer that is still open must not shorten it. */
+const laterDay = (one: string, other: string): string => (one > other ? one : other)

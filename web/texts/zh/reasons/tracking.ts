@@ -6,7 +6,7 @@ export const texts: TextsOfReasons<typeof trackingReasons> = {
   atMostLines: '一次最多 {most} 行；更多请上传工作簿。',
   batchTypes: '1 为待确认，3 为历史。',
   batchRequired: '请填写批次号。',
-  chooseProducts: '请为每一行选择商品。',
+  chooseProducts: '请为每一行选择商品，或移除没有商品的行。',
   emptyList: '确认列表为空。',
   reasonRequired: '请填写原因。',
   noBatch: '该批次不存在，或不属于您。',
