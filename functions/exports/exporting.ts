@@ -15,7 +15,7 @@ type CallerOf<Name extends ExportName> = ActorOf<Calls[Name]['access']>
 
 /** An export: a list, and how its records are written down. */
 interface Declared<Name extends ExportName, T, Row> {
-  /** Name of the file without its ending (D1 s7); by what was asked and when, where that belongs to the name. */
+  /** Name of the file without its extension (D1 s7); depends on input and time if those belong to the name. */
   file: string | ((input: InputOf<Name>, now: string) => string)
   /** Name of the sheet; Excel refuses the name `History`. */
   title: Words
@@ -41,7 +41,7 @@ export const exporting = <Name extends ExportName, T, Row>(
   async function* cells({ source, present }: List<T, Row>, viewer: Viewer): AsyncGenerator<Cell[][]> {
     const toCells = cellsOf(columns, viewer)
     for await (const records of batchesOf(source, READ)) {
-      // Also when a read finds nothing, so that the caller can check how long the search has taken.
+      // Yields even if a read finds nothing, so that the caller can check how long the search has taken.
       yield records.length > 0 ? (await present(records)).map(toCells) : []
     }
   }

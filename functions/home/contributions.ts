@@ -31,7 +31,7 @@ const dayOf = (instant: string): Row => `DAY#${instant.slice(0, 10)}`
 export interface Reading {
   refs: readonly Ref<unknown>[]
   contributions: () => Contribution[]
-  /** Accounts only: its last ledger row. */
+  /** Accounts only: the account, with the number of its last ledger row. */
   account?: () => Account | undefined
 }
 

@@ -98,7 +98,7 @@ const foldSome = async (table: Table, sources: readonly Source[], mayBeNew: bool
   return done
 }
 
-/** The rows of an account's ledger since the last one folded, a few at a time; nothing of other things. */
+/** The rows of an account's ledger since the last one folded, a few at a time; empty for other sources. */
 const readLedger = async (table: Table, { source, reading, folded }: Read) => {
   const account = reading.account?.()
   if (!account) return undefined
@@ -138,7 +138,7 @@ const sumsOf = () => {
     rows.set(key, figures)
   }
   return {
-    /** From what a thing has contributed to what it contributes now; false when that is the same. */
+    /** Adds the difference between earlier and current contributions of a source; false if there is none. */
     add: ({ doctorNo, values: before }: Folded, values: Record<string, number>): boolean => {
       const names = new Set([...Object.keys(before), ...Object.keys(values)])
       const moved = [...names].filter((name) => (values[name] ?? 0) !== (before[name] ?? 0))

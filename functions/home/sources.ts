@@ -76,7 +76,7 @@ const nameOf = ({ kind, doctorNo, id }: Source): string => `${doctorNo}|${kind}|
 export const sourcesOf = (records: readonly DynamoDBRecord[]): Source[] => {
   const sources = records.flatMap((record) => sourceOf(record) ?? [])
   const byName = new Map<string, Source>()
-  // The first record of a source says whether it is new; later ones add nothing, since its current state is read.
+  // The first record of a source decides whether it is new; later ones add nothing, since its current state is read.
   for (const source of sources) if (!byName.has(nameOf(source))) byName.set(nameOf(source), source)
   return [...byName.values()]
 }

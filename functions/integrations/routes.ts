@@ -14,7 +14,7 @@ import { rotateWebhookSecret } from './use-cases/webhooks/rotate-webhook-secret.
 import { saveWebhook } from './use-cases/webhooks/save-webhook.ts'
 import { sendTestEvent } from './use-cases/webhooks/send-test-event.ts'
 
-/** Repeated under its Idempotency-Key, such a call is refused: no answer is kept, since there is a secret in it. */
+/** A retry of such a call under its Idempotency-Key is refused: no answer is kept, since it contains a secret. */
 const shownOnce = { repeated: async () => undefined }
 
 export const routes: Routes<typeof integrations.calls> = {

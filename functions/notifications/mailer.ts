@@ -14,7 +14,7 @@ export interface Mailer {
   send: (mail: OutgoingMail) => Promise<void>
 }
 
-/** Mails by SES under a configuration set, which counts bounces and complaints; tagged with their number to trace them. */
+/** Mails by SES under a configuration set, which counts bounces and complaints; tagged with their number. */
 export const sesMailer = (client: SESv2Client, from: string, configurationSet?: string): Mailer => ({
   send: async ({ to, mailNo, subject, html, text, endedAt }) => {
     const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { DAY, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 
-/** Something that is being told to a person, or has been. A message delivered again finds it, and waits or stays silent. */
+/** A message being delivered to a person, or delivered. A repeated delivery finds it, and waits or does nothing. */
 export const mailItem = itemType({
   type: 'Mail',
   schema: z.object({
     mailNo: z.string(),
     state: z.enum(['sending', 'sent']),
-    /** While sending: the instant from which another worker may believe this one dead. */
+    /** While sending: the instant from which another worker may consider this one dead. */
     until: z.string(),
     /** The number of the notice that it makes, drawn by the first worker that held it: each try makes the same notice. */
     noticeNo: z.string().default(''),

@@ -1,7 +1,7 @@
 import type { Topic } from '../../shared/notifications/notices.rules.ts'
 import type { Language } from '../../shared/values/language.ts'
 
-/** The topics as mails call them. */
+/** Names of the topics in mails. */
 export const topicNames: Record<Language, Record<Topic | 'daily', string>> = {
   en: {
     offers: 'New offers',

@@ -1,5 +1,5 @@
 /** Longer than the function's timeout, which a test compares: a call that has not finished by then never will. */
 export const HELD_MS = 30_000
 
-/** Until when what is held now is one call's alone. */
+/** Instant until which a hold taken now belongs to one call alone. */
 export const heldUntil = (now: string): string => new Date(Date.parse(now) + HELD_MS).toISOString()

@@ -131,7 +131,7 @@ export const userNameItem = itemType({
     userName: z.string(),
     userNo: z.string(),
     email: z.string(),
-    /** Invitation of the copied link by which the name was registered; its Registration shows whether that was completed. */
+    /** Invitation of the copied link that registered the name; its Registration shows if that was completed. */
     invitationNo: z.string().optional(),
   }),
   key: (of: { userName: string }) => ({ pk: `USERNAME#${plain(of.userName)}`, sk: 'USERNAME' }),

@@ -4,7 +4,7 @@ import { itemType } from '../platform/db/item.ts'
 
 interface Place {
   userNo: string
-  /** Undefined: those of a person who works across all their companies. */
+  /** Undefined: filters of a person who works across all their companies. */
   doctorNo?: string | undefined
   list: string
 }

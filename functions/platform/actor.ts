@@ -27,7 +27,7 @@ export interface Actor {
   /** Instant of the sign-in behind the call's token; a refreshed token keeps it. */
   signedInAt?: string
   session?: Session
-  /** The API key that makes the call on behalf of the doctor; `userName` is then its name, in every event of the call. */
+  /** The API key that makes the call for the doctor; `userName` is then its name, in every event of the call. */
   apiKeyNo?: string
 }
 

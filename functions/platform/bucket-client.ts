@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { localSigner } from './local-signer.ts'
 import { serviceClient } from './service-client.ts'
 
-/** Milliseconds in which a bucket must have begun to answer: a part of a large file takes a while to be sent. */
+/** Milliseconds within which a bucket must begin to answer: sending a part of a large file takes a while. */
 const ANSWER_MS = 30_000
 
 /** A client of the buckets. What it signs (presigned addresses, upload forms) opens what the signing function's role may reach. */
@@ -11,7 +11,7 @@ export const bucketClient = ({ requestTimeout = ANSWER_MS } = {}): S3Client => {
   return new S3Client(endpoint ? { ...handler, endpoint, forcePathStyle: true, credentials: localSigner } : handler)
 }
 
-/** Such a client that is made on first use and kept: a function that starts may never need it. */
+/** Like `bucketClient`, but created on first use and cached: a function may never need it. */
 export const lazyBucketClient = (): (() => S3Client) => {
   let made: S3Client | undefined
   return () => {

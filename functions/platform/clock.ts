@@ -1,4 +1,4 @@
-/** Returns the current instant as ISO 8601 UTC with milliseconds. Passed in through deps, so that runs can be replayed. */
+/** Returns the current instant as ISO 8601 UTC with milliseconds. Passed through deps, so that runs can be replayed. */
 export type Clock = () => string
 
 export const systemClock: Clock = () => new Date(Date.now() + aheadMs).toISOString()

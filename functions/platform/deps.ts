@@ -8,8 +8,8 @@ export interface Deps {
   now: Clock
   newId: IdMaker
   /**
-   * Identifies a call and its retries under its Idempotency-Key; absent without one. A use case of several commits finds
-   * by it what an earlier, interrupted run of the same call has done.
+   * Identifies a call and its retries under its Idempotency-Key; absent without one. A use case of several commits
+   * finds by it what an earlier, interrupted run of the same call has done.
    */
   repeat?: string
   /** Origin of the call; absent if there is none, as in jobs. */

@@ -40,7 +40,7 @@ const ENDPOINTS = [
 /** Address of a local engine; undefined in the cloud, where the SDK finds the service. */
 export const localEndpoint = (name: (typeof ENDPOINTS)[number]): string | undefined => process.env[name] || undefined
 
-/** Secret that the site's edge sends with each call; undefined without an edge before the API, as on a local machine. */
+/** Secret that the site's edge sends with each call; undefined without an edge before the API, as on one machine. */
 export const originSecret = (): string | undefined => process.env.ORIGIN_SECRET || undefined
 
 /** True if webhooks may be sent to this machine itself (WEBHOOKS_TO=loopback), as on a development machine. */

@@ -57,7 +57,7 @@ export const repeatable = (
 export const nameOf = ({ caller, route, key, bodyHash }: Repeatable): string =>
   hash('sha256', [caller, route, key, bodyHash].join('\n'), 'base64url')
 
-/** Like `nameOf`, for all bodies: an item under such a name is made once per key, whatever the request. */
+/** Like `nameOf`, for all bodies: an item under such a name is made once per key, for any request. */
 export const nameOfKey = ({ caller, route, key }: Repeatable): string =>
   hash('sha256', [caller, route, key].join('\n'), 'base64url')
 

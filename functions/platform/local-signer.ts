@@ -1,6 +1,6 @@
 let accessKey = (): string => 'local'
 
-/** Sets the signer. Only for the local stack, where all functions share a process; without an argument, a default one. */
+/** Sets the signer; without an argument, a default. Only for the local stack, where all functions share a process. */
 export const setLocalSigner = (keyOf: () => string = () => 'local'): void => {
   accessKey = keyOf
 }

@@ -9,7 +9,7 @@ export const WORK_MS = 6000
  */
 export const RACE_MS = 15_000
 
-/** Returns a function that is true while the call may start another piece of work, optionally `more` milliseconds longer. */
+/** Returns a function that is true while the call may start more work, optionally `more` milliseconds longer. */
 export const timeBudget = ({ now }: { now: Clock }): ((more?: number) => boolean) => {
   const until = Date.parse(now()) + WORK_MS
   return (more = 0) => Date.parse(now()) < until + more

@@ -8,9 +8,9 @@ import { userItem } from '../platform/actor.items.ts'
 import { ref, type Table } from '../platform/db/table.ts'
 
 export interface SettledIdentities {
-  /** Signed up in the time that was undone: deleted, so that the same name and address can register again. */
+  /** Signed up after the restored time: deleted, so that the same name and address can register again. */
   deleted: string[]
-  /** Older than that and without an account; a registration that was broken off looks so. Left alone. */
+  /** Older than that and without an account, as an interrupted registration looks. Left alone. */
   withoutAccount: string[]
   /** The table and the user pool disagree on whether they may sign in. Left alone: a person decides. */
   disabledInPoolOnly: string[]

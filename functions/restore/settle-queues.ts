@@ -55,8 +55,8 @@ const dropped = z.object({ Records: z.tuple([z.object({ eventTime: z.iso.datetim
 
 /**
  * Drops from every queue of the stage, dead letters included, the messages sent after the restored time. A mail is kept
- * if its outbox item is in the restored table and it was not sent; anything else is kept if it was made before that time.
- * No worker may read the queues while it runs; it waits for messages that a function still holds.
+ * if its outbox item is in the restored table and it was not sent; anything else is kept if it was made before that
+ * time. No worker may read the queues while it runs; it waits for messages that a function still holds.
  */
 export const settleQueues = async (settling: Settling, prefix: string): Promise<SettledQueue[]> => {
   const settled: SettledQueue[] = []

@@ -29,7 +29,7 @@ export const nursePaymentColumns: readonly Column<PaymentRow>[] = [
     },
   },
   {
-    // Shown for archived requests too: their status no longer says whether they were paid.
+    // Shown for archived requests too: their status no longer shows whether they were paid.
     kind: 'choice',
     header: { en: 'Outcome', zh: '处理结果' },
     width: 12,

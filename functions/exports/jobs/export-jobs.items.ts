@@ -32,7 +32,7 @@ export const exportJobItem = itemType({
 })
 export type ExportJob = z.output<typeof exportJobItem.schema>
 
-/** The job that a person started last. Each start is conditional on the one it read, so all starts are counted. */
+/** The job that a person started last. Each start is conditional on the one it read, so that all starts are counted. */
 export const exportStartItem = itemType({
   type: 'ExportStart',
   schema: z.object({ userNo: z.string(), exportNo: z.string(), createdAt: z.string() }),

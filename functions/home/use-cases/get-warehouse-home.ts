@@ -5,7 +5,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { figuresItem } from '../figures.items.ts'
 
-/** The start page of a warehouse admin: what waits for them, in all their companies and in each. */
+/** The start page of a warehouse admin: pending work in all their companies and in each. */
 export const getWarehouseHome = async (deps: Deps, actor: MaybeCompanyActor) => {
   const named = await companiesInScope(deps, actor)
   const refs = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: '', row: 'TOTAL' }))

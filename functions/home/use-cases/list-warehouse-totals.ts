@@ -7,7 +7,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { warehouseLines } from '../../warehouses/public.ts'
 import { type Figures, figuresItem, figuresOfWarehouses, placeOfRow } from '../figures.items.ts'
 
-/** A page of what the warehouses of a company hold. */
+/** A page of the warehouses of a company with their totals. */
 export const listWarehouseTotals: UseCase<typeof home.calls.listWarehouseTotals> = (
   deps,
   { company: { doctorNo } },

@@ -3,7 +3,7 @@ import { integrationsReasons } from '../../../shared/integrations/integrations.r
 import { type ApiKey, apiKeyItem } from '../../platform/api-keys/api-keys.items.ts'
 import { ref, type Table } from '../../platform/db/table.ts'
 
-/** A key of the company as it stands now. A key is found by its number alone: one of another company is not there (404). */
+/** A key of the company, read now. Keys are found by number alone: one of another company is refused with 404. */
 export const readKey = async (table: Table, of: { doctorNo: string; keyNo: string }): Promise<ApiKey> => {
   const key = await table.get(ref(apiKeyItem, of), { consistent: true })
   if (!key || key.doctorNo !== of.doctorNo || key.keyNo !== of.keyNo) throw refuse(integrationsReasons.noKey)

@@ -36,7 +36,7 @@ export const beginDelivery = (
     ])
   })
 
-/** A delivery that starts over, whatever its state; to be committed with its message. */
+/** Restarts a delivery in any state; to be committed with its message. */
 export const replayed = (deps: Deps, delivery: Delivery) => {
   const { doctorNo, webhookNo, eventNo, rev } = delivery
   const round = delivery.round + 1

@@ -20,7 +20,8 @@ export interface DeliveryDeps extends Deps {
 
 /**
  * One attempt of a delivery. Each receive of its message (`time`) is logged once, even if the worker runs twice for it.
- * Throws TryLater until the delivery has succeeded or been tried eight times. Skips ended deliveries and earlier rounds.
+ * Throws TryLater until the delivery has succeeded or been tried eight times. Skips ended deliveries and earlier
+ * rounds.
  */
 export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time: number): Promise<void> => {
   const { doctorNo } = message

@@ -10,7 +10,7 @@ export class NotPublic extends Error {
   }
 }
 
-/** IPv4 ranges that are not public (RFC 6890): private networks, this host, link-local (metadata services), multicast. */
+/** IPv4 ranges that are not public (RFC 6890): private, this host, link-local (metadata services), multicast. */
 const CLOSED = new BlockList()
 for (const [net, bits] of [
   ...([

@@ -18,9 +18,9 @@ export const webhookItem = itemType({
     events: z.array(z.enum(EVENT_TYPES)),
     /** `failing`: disabled because it has failed for days. */
     status: z.enum(['enabled', 'disabled', 'failing']),
-    /** Since when no attempt has succeeded; '' while the last one did. */
+    /** Instant since which no attempt has succeeded; '' if the last one did. */
     failingSince: z.string(),
-    /** In the format of Standard Webhooks. Stored unhashed, since signing needs it. */
+    /** Format of Standard Webhooks. Stored unhashed, since signing needs it. */
     secret: z.string(),
     /** Secrets from before a rotation, newest first; they also sign until `until`. */
     olderSecrets: z.array(z.object({ secret: z.string(), until: z.string() })),
@@ -74,7 +74,7 @@ export const deliveryItem = itemType({
     createDate: z.string(),
     rev: z.int(),
   }),
-  // By the letters of the event's number, which derive from the change: the same change has the same key.
+  // The letters of the event's number derive from the change: the same change has the same key.
   key: (of: { doctorNo: string; webhookNo: string; eventNo: string }) => ({
     pk: `CO#${of.doctorNo}#WEBHOOK#${of.webhookNo}`,
     sk: lettersOf(of.eventNo),

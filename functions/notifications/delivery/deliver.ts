@@ -41,7 +41,7 @@ const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delive
   if (letter) await deps.mailer.send({ to, mailNo, ...render(letter, language) })
 }
 
-/** Delivers in the console, by mail or both, as the person has chosen; lines for a daily mail are stored until it is due. */
+/** Delivers in the console, by mail or both, as the person has chosen; lines of a daily mail are stored until then. */
 const tellPerson = async (
   deps: DeliveryDeps,
   { mailNo, noticeNo, content }: Delivery & { content: NoticeContent },

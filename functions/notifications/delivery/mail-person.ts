@@ -13,7 +13,7 @@ import { render, type UnsubscribeLinks } from '../render-letter.ts'
 
 export interface DeliveryDeps extends LetterDeps, Deps {
   mailer: Mailer
-  /** Without a trailing slash. */
+  /** No trailing slash. */
   siteUrl: string
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/values/language.ts'
 import { topicNames } from '../topic-names.ts'
 import type { DigestLine } from './digest.items.ts'
 
-/** Lines of a topic; of more the mail tells how many there are. */
+/** Lines per topic; the mail gives the number of further ones. */
 const LINES_OF_TOPIC = 20
 
 const en = {

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type DigestLine, digestDueItem, digestLineItem } from './digest.items.ts'
 import { nextMorning } from './next-morning.ts'
 
-/** Keeps something for a person's next daily mail. Kept twice, it is one line. */
+/** Stores a line for a person's next daily mail; idempotent. */
 export const waitForDigest = async (
   deps: Pick<Deps, 'table' | 'now'>,
   line: DigestLine,

@@ -20,7 +20,7 @@ const needsLink = ({ userNo, role }: Person, doctorNo: string): boolean =>
 const counts = (link: Pick<Membership, 'status'> | undefined): boolean =>
   link !== undefined && link.status !== 'blocked'
 
-/** For notices already read: reads the person's links to their companies only if needed. */
+/** Check for notices already read: reads the person's links to their companies only if needed. */
 export const maySeeThese = async (
   { table }: Pick<Deps, 'table'>,
   person: Person,
@@ -37,7 +37,7 @@ export const maySeeThese = async (
   return ({ doctorNo }) => !hidden.has(doctorNo)
 }
 
-/** For a list still to be read: reads all links of the person. */
+/** Check for a list still to be read: reads all links of the person. */
 export const maySeeAny = async ({ table }: Pick<Deps, 'table'>, person: Person): Promise<MaySee> => {
   if (person.role === 'superAdmin' || person.role === 'doctor') return ({ doctorNo }) => !needsLink(person, doctorNo)
   const [links, frozen] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import { type NoticeSettings, noticeSettingsItem } from './settings.items.ts'
 
-/** A person's settings; made, with nothing chosen, before the first mail that needs their key. */
+/** A person's settings; created with defaults before the first mail that needs their key. */
 export const settingsOf = (
   deps: Pick<Deps, 'table'>,
   userNo: string,
@@ -21,7 +21,7 @@ export const settingsOf = (
         return settings
       })
 
-/** Changes what a person has chosen; `change` is asked again where somebody else came between. */
+/** Changes a person's settings; `change` is called again after a concurrent write. */
 export const changeTopics = (
   deps: Pick<Deps, 'table'>,
   userNo: string,

@@ -11,7 +11,7 @@ const dayOf = (instant: string): number => Math.floor(Date.parse(instant) / (DAY
 
 const signed = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
-/** `<userNo>.<topic>.<last day, in days since 1970>.<signature>`: unsubscribes a person from a topic without signing in. */
+/** `<userNo>.<topic>.<last day, in days since 1970>.<signature>`: unsubscribes a person without signing in. */
 export const unsubscribeToken = (
   { userNo, unsubscribeKey }: { userNo: string; unsubscribeKey: string },
   topic: UnsubscribeTopic,

@@ -6,7 +6,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { choicesOf } from '../preferences/choices.ts'
 import { changeTopics } from '../preferences/settings.ts'
 
-/** Changes what the caller hears of the topics named. */
+/** Changes the caller's settings of the topics named. */
 export const saveNoticePreferences: UseCase<typeof notifications.calls.saveNoticePreferences> = async (
   deps,
   { userNo, role },

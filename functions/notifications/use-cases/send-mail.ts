@@ -12,8 +12,8 @@ const HELD_MS = PATIENCE_MS + 3000
 const LOOK_MS = 200
 
 /**
- * 1. Hold the message. If it was sent, do nothing. If another worker holds it (a message can be delivered twice at
- *    the same time), wait for the outcome.
+ * 1. Hold the message. If it was sent, do nothing. If another worker holds it (a message can be delivered twice at the
+ *    same time), wait for the outcome.
  * 2. Send, and only then record it as sent. If a worker dies between the two, the mail is sent a second time:
  *    a duplicate invitation does no harm, a lost one locks its reader out. The console shows the notice once, since
  *    the first worker to hold the message fixes the notice's number.

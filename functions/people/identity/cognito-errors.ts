@@ -24,7 +24,7 @@ const WRONG_CODE = new Set(['CodeMismatchException', 'ExpiredCodeException', 'En
 /** True if the provider rejected the code of the authenticator app. */
 export const isWrongCode = (error: unknown): boolean => WRONG_CODE.has(nameOf(error))
 
-// InvalidParameter: an impossible user name, such as one with a space. Others: unknown name, wrong password, disabled user.
+// InvalidParameter: an impossible user name, say with a space. Others: unknown name, wrong password, disabled.
 const WRONG = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',

@@ -17,7 +17,7 @@ export type SignIn =
   | { outcome: 'tooMany' }
   /** The password is right, and the provider requires more: a second factor, or a new password. */
   | { outcome: 'challenged' }
-  /** The provider has invalidated the password; it does not say whether the one entered was right. */
+  /** The provider has invalidated the password, without showing if the one entered was right. */
   | { outcome: 'withdrawn' }
   /** The password is right, the code of the second factor is not. */
   | { outcome: 'wrongCode' }
@@ -46,7 +46,7 @@ export interface Identity {
   }) => Promise<'created' | 'nameTaken' | 'emailTaken'>
   /** The user can sign in with the address from now on; 'emailTaken' if another user has proven it. */
   proveEmail: (userName: string, email: string) => Promise<'proven' | 'emailTaken' | 'gone'>
-  /** Sets it permanently; 'refused' if the provider's policy is stricter than ours, 'gone' if the user was just deleted. */
+  /** Sets it permanently; 'refused' if the provider's policy is stricter than ours, 'gone' if the user was deleted. */
   setPassword: (userName: string, password: string) => Promise<'set' | 'refused' | 'gone'>
   /**
    * Changes it by an access token of the user: this is independent of the count of failed sign-ins by name, which

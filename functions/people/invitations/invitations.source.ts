@@ -17,7 +17,7 @@ interface Which {
   /** Only those whose address has the words of the condition, by this index and in its order; all, newest first, without. */
   found?: { index: { doctorNo: string; kind: 'invitation' }; condition: string } | undefined
   status?: Input<typeof people.calls.listAllInvitations>['status']
-  /** Leaves out what is not the caller's to see. */
+  /** Leaves out invitations that the caller must not see. */
   keep?: (invitation: Invitation) => boolean
   /** Numbers of the family of the call: sign-in's for `/admin/*`, else the screens' (DECISIONS s1). */
   numbered?: (role: Role) => number

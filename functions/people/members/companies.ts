@@ -8,7 +8,7 @@ export interface Company {
   doctorName: string
 }
 
-/** The companies a person may choose from: a doctor is their own; one that blocked them or is frozen is not there. */
+/** The companies a person may choose from, without those that blocked them or are frozen; a doctor is their own. */
 export const companiesOf = async (
   deps: Pick<Deps, 'table'>,
   { userNo, role, companyName }: Pick<User, 'userNo' | 'role' | 'companyName'>,

@@ -13,7 +13,7 @@ export interface MemberQuery {
   groupNo?: string | undefined
 }
 
-/** Reads members by their numbers, in order; `undefined` where one is none. */
+/** Reads members by their numbers, in order; `undefined` for unknown numbers. */
 export type ReadMembers = (numbers: readonly string[]) => Promise<readonly (Membership | undefined)[]>
 
 const readerOf =

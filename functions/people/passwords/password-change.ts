@@ -14,8 +14,8 @@ export const latestChange = async ({ table, now }: PeopleDeps, userNo: string): 
 }
 
 /**
- * Holds the password for this call alone. Other calls that compared the old password before this change are refused, even
- * after it has ended: their comparison is outdated.
+ * Holds the password for this call alone. Other calls that compared the old password before this change are refused,
+ * even after it has ended: their comparison is outdated.
  */
 export const holdPassword = async (deps: PeopleDeps, latest: PasswordChange): Promise<PasswordChange> => {
   const held = { ...latest, until: heldUntil(deps.now()), rev: latest.rev + 1 }
@@ -23,7 +23,7 @@ export const holdPassword = async (deps: PeopleDeps, latest: PasswordChange): Pr
   return held
 }
 
-/** Ends the change, whatever its outcome. */
+/** Ends the change, after success or failure. */
 export const released = ({ now }: PeopleDeps, held: PasswordChange): Intent =>
   moved(held, { ...held, until: now(), rev: held.rev + 1 })
 

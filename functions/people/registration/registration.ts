@@ -13,9 +13,10 @@ const MAX_FORMER_NAMES = 5
 const nameTaken = () => refuseField('userName', signInReasons.userNameTaken)
 
 /**
- * The item that a registration holds in addition to its user name. By a mailed link: the address, which the account will
- * own. By a copied link: only the invitation, so that it cannot block the owner of the address. The two create accounts
- * with different numbers: if both run, the invitation goes to one, and the password of one never opens the other account.
+ * The item that a registration holds in addition to its user name. By a mailed link: the address, which the account
+ * will own. By a copied link: only the invitation, so that it cannot block the owner of the address. The two create
+ * accounts with different numbers: if both run, the invitation goes to one, and the password of one never opens the
+ * other account.
  */
 const placeOf = ({ invitation: { invitationNo, email }, isMailed }: Followed) =>
   isMailed
@@ -36,10 +37,10 @@ const conditionOf = (rev: number | undefined): { when: When; error: 'race' } => 
 })
 
 /**
- * Holds that item and the user name for this call alone, before any identity is created: of concurrent calls one proceeds,
- * and the passwords of the others are never set. A retry continues with the same account number; with mailed links, also
- * through another invitation. 'registered' if the address has an account; throws if the name belongs to another person,
- * RaceLost if either is held at this moment.
+ * Holds that item and the user name for this call alone, before any identity is created: of concurrent calls one
+ * proceeds, and the passwords of the others are never set. A retry continues with the same account number; with mailed
+ * links, also through another invitation. 'registered' if the address has an account; throws if the name belongs to
+ * another person, RaceLost if either is held at this moment.
  */
 export const holdNames = async (
   deps: PeopleDeps,
@@ -89,8 +90,8 @@ const quietly = async (work: Promise<void>): Promise<void> => {
 }
 
 /**
- * Gives up everything this call holds, after the invitation went to another one: deletes its identity, with the password,
- * and frees its names.
+ * Gives up everything this call holds, after the invitation went to another one: deletes its identity, with the
+ * password, and frees its names.
  */
 export const abandon = async (deps: PeopleDeps, followed: Followed, held: Held): Promise<void> => {
   await deleteIdentities(deps, held)
@@ -133,8 +134,8 @@ const renamed = (held: Held, userName: string): Held => {
 }
 
 /**
- * Creates the identity of a held name, with this password. Each step may have been done by an earlier try; identities of
- * abandoned names are deleted first, since a proven address can belong to one identity only.
+ * Creates the identity of a held name, with this password. Each step may have been done by an earlier try; identities
+ * of abandoned names are deleted first, since a proven address can belong to one identity only.
  */
 export const makeIdentity = async (
   deps: PeopleDeps,

@@ -24,7 +24,7 @@ const MOST_FOR_NAME = 10
 /** Wrong old passwords of one signed-in person. */
 const MOST_OLD_PASSWORDS = 10
 
-/** Counters of a sign-in: its address, or IPv6 network, and the name from there. Hashed: a password may be typed as name. */
+/** Counters for the address (or IPv6 network) and for the name from there. Hashed: a password may be typed as name. */
 export const signInAttempts = (ip: string, typed: string, now: string): [Attempts, Attempts] => {
   const name = hashOf(plain(typed))
   const window = windowOf(now)

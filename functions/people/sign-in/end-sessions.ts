@@ -15,9 +15,9 @@ interface EndingAlong {
 }
 
 /**
- * Ends every session of an account: revokes the refresh tokens at the identity provider, and by `sessionsFrom` the tokens
- * already issued. `along` and `change` of the account are written in the same transaction, with `answer` as that of the
- * call.
+ * Ends every session of an account: revokes the refresh tokens at the identity provider, and by `sessionsFrom` the
+ * tokens already issued. `along` and `change` of the account are written in the same transaction, with `answer` as that
+ * of the call.
  */
 export const endSessions = async (
   deps: PeopleDeps,
@@ -46,8 +46,8 @@ export const waitOutSecond = ({ now, pause }: Pick<PeopleDeps, 'now' | 'pause'>)
 const MAX_ENDED = 50
 
 /**
- * Ends one session for tokens already issued: they live briefly, so the list is short. The token of the call need not be
- * the session's latest, so each entry is kept for a full token lifetime.
+ * Ends one session for tokens already issued: they live briefly, so the list is short. The token of the call need not
+ * be the session's latest, so each entry is kept for a full token lifetime.
  */
 export const endSession = (deps: PeopleDeps, userNo: string, session: Session): Promise<void> =>
   retryRace(async () => {

@@ -9,7 +9,7 @@ import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { changed, endSessions, readUser } from './end-sessions.ts'
 
-// Tokens of the user pool do not say whether a code was required, and anyone can turn their own second factor on or
+// Tokens of the user pool do not show if a code was required, and anyone can turn their own second factor on or
 // off at the pool by their access token, bypassing our calls. So the store keeps which sign-ins have passed it:
 // 1. `secondFactor` becomes true only together with the end of every existing sign-in (`endSessions`).
 // 2. A sign-in passes at its first check, if the pool requires codes at that moment and (1) was already true. It began
@@ -27,7 +27,7 @@ interface SecondFactor {
   isRequired: boolean
 }
 
-/** Whether signing in requires a code; for roles that need it, checks this sign-in if it has not passed yet. */
+/** State of the second factor; for roles that need it, checks this sign-in if it has not passed yet. */
 export const lookForSecondFactor = async (
   deps: PeopleDeps,
   user: User,
@@ -62,8 +62,8 @@ export const notePassed = async (deps: PeopleDeps, { userNo, role }: User, id: s
 }
 
 /**
- * Turns off the second factor of a person who has lost their app. The provider first, so that a retry repeats it if this
- * call dies before sessions end; they end because a finder of the phone may have one.
+ * Turns off the second factor of a person who has lost their app. The provider first, so that a retry repeats it if
+ * this call dies before sessions end; they end because a finder of the phone may have one.
  */
 export const clearSecondFactor = async (deps: PeopleDeps, userNo: string, answer?: unknown): Promise<void> => {
   const { userName } = await readUser(deps, userNo)

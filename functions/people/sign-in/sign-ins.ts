@@ -11,8 +11,8 @@ const MAX_AGENT = 200
 const RECENT = 20
 
 /**
- * Keeps when and from where a person signed in, once for each sign-in. Errors are only logged: they must not keep people
- * from working.
+ * Keeps when and from where a person signed in, once for each sign-in. Errors are only logged: they must not keep
+ * people from working.
  */
 export const keepSignIn = async (
   deps: Pick<Deps, 'table' | 'origin'>,

@@ -12,10 +12,10 @@ import { rateLimiter } from './rate-limit.ts'
 
 const countCall = rateLimiter()
 
-/** As long as a real hash: compared if there is no key, so that the response time is the same. */
+/** Compared if there is no key, so that the response time is the same; as long as a real hash. */
 const NO_HASH = hashOf('')
 
-/** The key that a call was sent with; throws 401 when it is none of ours, or its secret no longer counts. */
+/** The key that a call was sent with; throws 401 if it is unknown, or its secret is not in effect. */
 export const keySent = async ({ table, now }: Deps, header: string | undefined): Promise<ApiKey> => {
   const parts = keyParts(header)
   if (!parts) throw refuse(keyReasons.badKey)
@@ -26,9 +26,9 @@ export const keySent = async ({ table, now }: Deps, header: string | undefined):
 }
 
 /**
- * Admits a call by key that needs the scope. Throws 401 if the key is revoked or expired, 403 if it lacks the scope, and
- * 429 if it has made too many calls this minute. A revoked key is refused from the next call on: the key is read for
- * each call.
+ * Admits a call by key that needs the scope. Throws 401 if the key is revoked or expired, 403 if it lacks the scope,
+ * and 429 if it has made too many calls this minute. A revoked key is refused from the next call on: the key is read
+ * for each call.
  */
 export const admitKey = async (deps: Deps, key: ApiKey, scope: ApiScope): Promise<void> => {
   if (key.status === 'revoked') throw refuse(keyReasons.revoked)

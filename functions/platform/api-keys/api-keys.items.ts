@@ -58,5 +58,5 @@ export const apiKeyCallsItem = itemType({
   key: (of: { keyNo: string; minute: string }) => ({ pk: partitionOf(of.keyNo), sk: `CALLS#${of.minute}` }),
 })
 
-/** When the store may delete the counter. */
+/** Time from which the store may delete the counter, in epoch seconds. */
 export const callsEnd = (minute: string): number => secondsAfter(minute, HOUR)

@@ -25,9 +25,9 @@ interface SetAside {
 const REMEMBERED = 1000
 
 /**
- * Counts calls of keys against their limit, for one process: throws 429 beyond it, with the seconds until the next minute.
- * A process that is called often reserves several calls of the common count with one write and uses them itself. All
- * processes together never allow more than the limit; they may allow slightly fewer.
+ * Counts calls of keys against their limit, for one process: throws 429 beyond it, with the seconds until the next
+ * minute. A process that is called often reserves several calls of the common count with one write and uses them
+ * itself. All processes together never allow more than the limit; they may allow slightly fewer.
  */
 export const rateLimiter = () => {
   const known = new Map<string, SetAside>()

@@ -7,7 +7,7 @@ import { ref, type Table } from '../db/table.ts'
 import { readAll } from '../db/walk.ts'
 
 /**
- * A company whose doctor is disabled, as long as that lasts. Written in the commit that disables the doctor, removed in the
+ * A company whose doctor is disabled. Written in the commit that disables the doctor, removed in the
  * one that enables them. The doctor's status decides about one company; this answers for many companies in one read.
  */
 export const frozenCompanyItem = itemType({
@@ -32,7 +32,7 @@ export const frozenCompanies = async (table: Table): Promise<ReadonlySet<string>
   return new Set(frozen.map(({ doctorNo }) => doctorNo))
 }
 
-/** Times kept of one company, at most; a company that is disabled more often loses the oldest. */
+/** Maximum periods kept per company; a company that is disabled more often loses the oldest. */
 const MAX_PERIODS = 200
 
 /** Periods in which a company was frozen, oldest first. Storage is not charged for them, even when computed later. */
@@ -48,7 +48,7 @@ export const companyFreezesItem = itemType({
 })
 type CompanyFreezes = z.output<typeof companyFreezesItem.schema>
 
-/** The periods once a company is frozen at an instant, or is no longer; the same where that changes nothing. */
+/** The periods after a company is frozen or unfrozen at an instant; unchanged if it already was. */
 export const freezesAt = (
   { doctorNo, periods, rev }: CompanyFreezes,
   at: string,

@@ -6,7 +6,7 @@ import type { Table } from './table.ts'
 /** A list counts this far in one read; beyond it the total is a lower bound (DECISIONS s2). */
 const COUNT_LIMIT = 1000
 
-/** Ranges too long to be counted in one read: how far one read came, and until when that is taken as still true. */
+/** Ranges too long to be counted in one read: the count one read reached, and until when that is reused. */
 type LongRanges = Map<string, { count: number; until: number }>
 const LONG_FOR_MS = 60_000
 const MAX_REMEMBERED = 10_000
@@ -14,7 +14,7 @@ const MAX_REMEMBERED = 10_000
 // Keyed by the store's `count` function: tables that wrap the store for one call share it.
 const longRanges = new WeakMap<Table['count'], LongRanges>()
 
-/** Counts a range. Of a long one that costs more than a page of it and only says "at least": so much is remembered. */
+/** Counts a range. For a long one that costs more than a page of it and only gives a lower bound, which is cached. */
 export const countOf = async (table: Table, now: Clock, range: Range): Promise<Count> => {
   const long: LongRanges = longRanges.get(table.count) ?? new Map()
   longRanges.set(table.count, long)

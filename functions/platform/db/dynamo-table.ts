@@ -11,10 +11,10 @@ import { asTuple, type QueryOptions, type Range, type Ref, type Table } from './
 import { writeBatchTo } from './write-batch.ts'
 
 const BATCH = 100
-/** Times in a row that the store may answer none of the keys asked for, each after a longer wait. */
+/** Consecutive responses in which the store may return none of the keys, each followed by a longer wait. */
 const MAX_EMPTY_READS = 8
 
-/** The table on DynamoDB (or an engine that speaks like it). */
+/** The table on DynamoDB (or a compatible engine). */
 export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): Table => ({
   get: async (ref, options) => {
     const { Item } = await client.send(
@@ -82,7 +82,7 @@ const readAll = async (
     }
     const left = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
     keys = [...keys.slice(BATCH), ...left]
-    // The store may leave some for later; when it leaves all of them, it is asked again only after a wait.
+    // The store may leave keys unprocessed; if it returns none of them, the retry waits first.
     emptyReads = left.length < now.length ? 0 : emptyReads + 1
     if (emptyReads > MAX_EMPTY_READS) throw refuse(generalReasons.unavailable)
     if (emptyReads > 0) await jitter(emptyReads)
@@ -90,7 +90,7 @@ const readAll = async (
   return found
 }
 
-/** The last of all characters, as stores compare them. */
+/** The highest character in the order of stores. */
 const LAST = '\u{10ffff}'
 
 /**

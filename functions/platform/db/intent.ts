@@ -79,7 +79,7 @@ export const check = <Value, Key>(item: ItemType<Value, Key>, key: Key, conditio
   ...comparable(item, condition),
 })
 
-/** A condition on a packed item: only on attributes that keep their names, with the unpacked item passed to its error. */
+/** A condition on a packed item: only on attributes that keep their names; its error gets the unpacked item. */
 const comparable = ({ packing }: { packing?: Packing }, { when, error }: Conditional): Conditional => {
   const condition = when ? { when } : {}
   if (!packing) return { ...condition, error }

@@ -1,7 +1,7 @@
 // Strings order by their bytes, as in the store; JavaScript's own order, by UTF-16 units, is the same up to U+D7FF.
 const BEYOND = /[\ud800-\uffff]/
 
-/** The order of sort keys in the store: below zero where `a` comes first. */
+/** The order of sort keys in the store: negative if `a` comes first. */
 export const compareKeys = (a: string, b: string): number => {
   if (a === b) return 0
   if (!BEYOND.test(a) && !BEYOND.test(b)) return a < b ? -1 : 1
@@ -12,5 +12,5 @@ export const compareKeys = (a: string, b: string): number => {
 export const sortedKeys = (keys: readonly string[]): string[] =>
   keys.some((key) => BEYOND.test(key)) ? keys.toSorted(compareKeys) : keys.toSorted()
 
-/** Behind every sort key that begins with `prefix`. */
+/** Sorts after every key that begins with `prefix`. */
 export const endOf = (prefix: string): string => `${prefix}\u{10ffff}`

@@ -1,18 +1,18 @@
 type Plain = Record<string, unknown>
 
 /**
- * A smaller stored form for the items of a type. A write is billed per started KB, in the table and again in each index,
- * so that an item just above 1 KB costs twice as much as one just below.
+ * A smaller stored form for the items of a type. A write is billed per started KB, in the table and again in each
+ * index, so that an item just above 1 KB costs twice as much as one just below.
  */
 export interface Packing {
   /**
-   * Shorter names of attributes. Attributes used in conditions and updates, or by which readers of the stream decide, keep
-   * their names; those readers unpack the other attributes that they pass on (`WATCHED`).
+   * Shorter names of attributes. Attributes used in conditions and updates, or by which readers of the stream decide,
+   * keep their names; those readers unpack the other attributes that they pass on (`WATCHED`).
    */
   short?: Readonly<Record<string, string>>
   /**
-   * Values of missing attributes: the same for all items, or derived from the item's keys (`pk`, `sk`, `gsi1pk`...). Never
-   * lists or maps.
+   * Values of missing attributes: the same for all items, or derived from the item's keys (`pk`, `sk`, `gsi1pk`...).
+   * Never lists or maps.
    */
   implied?: (keys: KeyTexts) => Plain
   /** Attributes with a packed form of their own, which may depend on the rest of the value. */

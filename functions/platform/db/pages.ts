@@ -20,8 +20,8 @@ const LOOKED_AHEAD = 200
 
 /**
  * One page of a source: a read for the page and, on a first visit, one for the count. A numbered page without a cursor
- * is reached by reading the pages before it; uncounted, its total is a lower bound, the records read so far. A page with a
- * cursor costs the same at any depth and repeats the count of the first one.
+ * is reached by reading the pages before it; uncounted, its total is a lower bound, the records read so far. A page
+ * with a cursor costs the same at any depth and repeats the count of the first one.
  * `uncounted` saves the second read for callers that do not need the total.
  */
 export const readPage = async <T>(

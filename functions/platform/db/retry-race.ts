@@ -21,8 +21,9 @@ const metOthers = (error: unknown): boolean =>
   error instanceof Refusal && error.reason === generalReasons.manyAtOnce.key
 
 /**
- * Retries reads, decision and commit for `RACE_MS` while concurrent writes win; then answers 409. `run` must read everything
- * its decision depends on: nothing may be carried over from an earlier attempt. `pace`: for calls of many commits.
+ * Retries reads, decision and commit for `RACE_MS` while concurrent writes win; then answers 409. `run` must read
+ * everything its decision depends on: nothing may be carried over from an earlier attempt. `pace`: for calls of many
+ * commits.
  */
 export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, pace?: Pace): Promise<T> => {
   const until = elapsedMs() + RACE_MS
@@ -37,8 +38,9 @@ export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, 
       pace?.lost()
       const left = until - elapsedMs()
       if (left <= 0 || pace?.goOn() === false) throw met ? error : refuse(lost)
-      // The range widens fast (20, 80, 320 ms), since frequent tries of many callers at one item only disturb each other, and
-      // narrows with the time left: if it did not, newcomers would keep overtaking the call that has lost most often.
+      // The range widens fast (20, 80, 320 ms), since frequent tries of many callers at one item only disturb each
+      // other, and narrows with the time left: if it did not, newcomers would keep overtaking the call that has lost
+      // most often.
       await jitter(2 * tries, pace ? PACED_WAIT : (LONGEST_WAIT * left) / RACE_MS)
     }
   }
@@ -54,8 +56,9 @@ const BUSY: ReadonlySet<string> = new Set(
 )
 
 /**
- * Runs a decision within `retryRace` that reads several items one after the other. A refusal counts only if `isUnchanged`
- * confirms what it was based on: otherwise the items were read at different states, and the decision is repeated.
+ * Runs a decision within `retryRace` that reads several items one after the other. A refusal counts only if
+ * `isUnchanged` confirms what it was based on: otherwise the items were read at different states, and the decision is
+ * repeated.
  */
 export const unlessChanged = async <T>(decide: () => Promise<T>, isUnchanged: () => Promise<boolean>): Promise<T> => {
   try {

@@ -36,7 +36,7 @@ export interface List<T, Row> {
   present: (records: readonly T[]) => Promise<Row[]> | Row[]
 }
 
-/** The source of a list that can hold nothing. */
+/** The source of a list that is always empty. */
 export const emptySource: Source<never> = {
   reverse: false,
   isSparse: false,

@@ -4,11 +4,11 @@ import { remove } from './intent.ts'
 import { type ItemType, toStored } from './item.ts'
 import type { Table } from './table.ts'
 
-/** Items of one request to the store, or commit, and requests at once. */
+/** Items per request to the store, or commit, and concurrent requests. */
 const BATCH = 100
 const LANES = 4
 
-/** Does the same for a hundred at a time, several at once; what they answer is in their order. */
+/** Processes items in batches of a hundred, several concurrently; results keep the order of the items. */
 export const inBatches = async <T, R>(
   all: readonly T[],
   run: (some: readonly T[]) => Promise<readonly R[]>,
@@ -20,9 +20,9 @@ export const inBatches = async <T, R>(
 }
 
 /**
- * Makes what stands into what is wanted: writes what is new or differs, removes what is wanted no longer, and leaves the
- * rest alone. `told` leaves out what may differ without mattering. Neither whole nor guarded: run again it finishes what
- * it has begun. Answers how many items it has written or removed.
+ * Brings the stored items to the wanted ones: writes new or different items, removes those not wanted, and leaves the
+ * rest alone. `told` omits fields that may differ. Neither atomic nor conditional: a repeated run completes an
+ * interrupted one. Returns the number of items written or removed.
  */
 export const storeExactly = async <Value extends object>(
   { table }: { table: Table },

@@ -31,7 +31,7 @@ export interface QueryPage<Value> {
  */
 export interface Table {
   get: <Value>(ref: Ref<Value>, options?: { consistent?: boolean }) => Promise<Value | undefined>
-  /** In the order of the refs; undefined for absent items. With `consistent`, includes writes of a moment ago. */
+  /** Keeps the order of the refs; undefined for absent items. With `consistent`, includes writes of a moment ago. */
   batchGet: <const R extends readonly Ref<unknown>[]>(
     refs: R,
     options?: { consistent?: boolean },
@@ -46,8 +46,8 @@ export interface Table {
   commit: (intents: readonly Intent[], answer?: unknown) => Promise<void>
   /**
    * Puts any number of items (`toStored`), overwriting existing ones, at half the price of a commit. Neither atomic nor
-   * conditional: if it throws, some are written. Only for items that are the same however often they are written, by the
-   * sole owner of their keys.
+   * conditional: if it throws, some are written. Only for items that are the same however often they are written, by
+   * the sole owner of their keys.
    */
   writeBatch: (items: readonly StoredItem[]) => Promise<void>
 }

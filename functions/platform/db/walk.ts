@@ -22,7 +22,7 @@ export async function* pagesOf<Value, Key>(
   } while (after)
 }
 
-/** All of a range at once: for ranges that are short by their nature. */
+/** All of a range in memory: for ranges that are always short. */
 export const readAll = async <Value, Key>(
   table: Table,
   item: ItemType<Value, Key>,

@@ -8,10 +8,10 @@ type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>[string]
 
 /** Items of one request. */
 const BATCH = 25
-/** Times in a row that the store may write none of them, each after a longer wait. */
+/** Consecutive responses in which the store may write none of them, each followed by a longer wait. */
 const MAX_EMPTY_WRITES = 8
 
-/** Puts whole items, 25 a request. What the store leaves for later goes with the next request, after a wait. */
+/** Puts full items, 25 per request. Items that the store leaves unprocessed go with the next request, after a wait. */
 export const writeBatchTo = async (
   client: DynamoDBDocumentClient,
   tableName: string,
@@ -30,7 +30,7 @@ export const writeBatchTo = async (
   }
 }
 
-// A request may not name an item twice; of two puts the later one would stand.
+// A request may not name an item twice; of two puts the later one would win.
 const lastOfEach = (items: readonly StoredItem[]): StoredItem[] => [
   ...new Map(items.map((item) => [`${item.pk}\n${item.sk}`, item])).values(),
 ]

@@ -30,7 +30,7 @@ export interface BucketFiles {
   copy: (from: string, to: string, of: { eTag: string; contentType: string }) => Promise<boolean>
   write: (key: string, bytes: Uint8Array, of: { contentType: string; cacheControl: string }) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** URL to show the object, valid for some hours. It is the same for an hour, so that browsers can cache the object. */
+  /** URL to show the object, valid for some hours. It is the same for an hour, so that browsers can cache it. */
   addressOf: (key: string, at: string) => Promise<string>
   /** URL to download the object, or a given version, under a file name; valid for five minutes by default. */
   downloadOf: (key: string, of: { versionId: string; fileName: string; seconds?: number }) => Promise<string>

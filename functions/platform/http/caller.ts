@@ -20,7 +20,7 @@ export interface Caller {
   more: Partial<Actor>
 }
 
-/** Caller by the token that the gateway has verified; none for a public call without a token. Throws 401 if it is required. */
+/** Caller by the token that the gateway has verified; none for a public call without one. Throws 401 if required. */
 export const callerByToken = (event: ApiEvent, call: Call): Caller => {
   const userNo = userNoOf(event)
   if (call.access !== 'public' && !userNo) throw refuse(generalReasons.unauthenticated)

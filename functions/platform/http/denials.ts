@@ -7,7 +7,7 @@ import { type ApiEvent, claimsOf, companyNamed, inputOf } from './request.ts'
 
 /** Not signed in, not allowed, and not found: another company's id is answered like one that does not exist. */
 const DENIED = new Set<number>([ERRORS.unauthenticated.status, ERRORS.forbidden.status, ERRORS.missing.status])
-/** For calls by key, also rate-limited ones: no user is present to report them. */
+/** Calls by key also log rate limits: no user is present to report them. */
 const DENIED_KEY = new Set<number>([...DENIED, ERRORS.tooFast.status])
 
 /**

@@ -4,8 +4,8 @@ import type { ApiEvent } from './request.ts'
 const MARK = ` ${KEYED}/`
 
 /**
- * Maps a call from a route for API keys to its own route, and marks that it has not been authenticated yet: its key must
- * be admitted. Decides by the gateway's route key, which callers cannot choose.
+ * Maps a call from a route for API keys to its own route, and marks that it has not been authenticated yet: its key
+ * must be admitted. Decides by the gateway's route key, which callers cannot choose.
  */
 export const comesByKey = (event: ApiEvent): void => {
   const at = event.routeKey.indexOf(MARK)

@@ -28,9 +28,9 @@ export interface Asked {
 }
 
 /**
- * The caller as stored now, in one read: account, link to the company named, the company's own account, the answer stored
- * under the call's key, and the items that the call is going to read (`ahead`). A disabled account, a blocked link or a
- * disabled company takes effect from the next call on.
+ * The caller as stored now, in one read: account, link to the company named, the company's own account, the answer
+ * stored under the call's key, and the items that the call is going to read (`ahead`). A disabled account, a blocked
+ * link or a disabled company takes effect from the next call on.
  */
 export const loadActor = async (
   table: Table,
@@ -87,7 +87,7 @@ const readNext = <Value>(
 interface Named {
   doctorNo: string
   link: Membership | undefined
-  /** The account of the company; absent when the caller is that doctor. */
+  /** The account of the company; absent if the caller is that doctor. */
   doctor: User | undefined
 }
 

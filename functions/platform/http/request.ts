@@ -13,7 +13,7 @@ export interface ApiEvent extends APIGatewayProxyEventV2 {
   requestContext: APIGatewayProxyEventV2['requestContext'] & {
     authorizer?: { jwt?: { claims: Record<string, string | number | boolean | string[]> } }
   }
-  /** Set from the route of the call (keyed-route.ts), never by the caller: no authorizer has checked it, its key must be. */
+  /** Set from the call's route (keyed-route.ts), never by the caller: no authorizer has checked it, its key must be. */
   byKey?: { keyNo?: string; doctorNo?: string }
 }
 
@@ -88,8 +88,8 @@ export const companyNamed = (call: Call, input: Record<string, unknown>): string
 }
 
 /**
- * The `custom:userNo` claim of the verified token, or undefined on a public route. The gateway also accepts access tokens
- * of the same client (it compares `client_id` if there is no `aud`): they are refused here, with a message.
+ * The `custom:userNo` claim of the verified token, or undefined on a public route. The gateway also accepts access
+ * tokens of the same client (it compares `client_id` if there is no `aud`): they are refused here, with a message.
  */
 export const userNoOf = (event: ApiEvent): string | undefined => {
   const { token_use: use, 'custom:userNo': userNo } = claimsOf(event)
@@ -106,8 +106,8 @@ export const claimsOf = (event: ApiEvent) => event.requestContext.authorizer?.jw
 export const signedInAtOf = (event: ApiEvent): string | undefined => instantOf(claimsOf(event).auth_time)
 
 /**
- * The session of the token: `origin_jti` names the sign-in, and stays the same in refreshed tokens. User pools limit the
- * lifetime of ID tokens to a day.
+ * The session of the token: `origin_jti` names the sign-in, and stays the same in refreshed tokens. User pools limit
+ * the lifetime of ID tokens to a day.
  */
 export const sessionOf = (event: ApiEvent): Session | undefined => {
   const { origin_jti: id, exp, iat } = claimsOf(event)

@@ -22,12 +22,12 @@ export type UseCase<C extends Call, D = Deps> = (
 interface Prepared<C extends Call, D> {
   run: UseCase<C, D>
   /**
-   * The first items that the use case reads, known from the input: they are fetched along with the caller, in one request
-   * to the store, and returned to its first read of them.
+   * The first items that the use case reads, known from the input: they are fetched along with the caller, in one
+   * request to the store, and returned to its first read of them.
    */
   prefetch?: (input: Input<C>, userNo: string) => readonly Ref<unknown>[]
   /**
-   * For a use case whose only commit is unique under `deps.repeat`, which then depends on the key alone, not on the body.
+   * Set if the only commit is unique under `deps.repeat`, which then depends on the key alone, not on the body.
    * No answer is stored for such a call: if it is refused, this reads what an earlier run under the key has written and
    * returns that as the answer; undefined if there is none. Throws 409 if that run had another body.
    */

@@ -16,7 +16,7 @@ const MOST = 25_000
 
 /**
  * The changes of a stream batch that may be events for webhooks, in order, in as few messages as possible. Most
- * batches make one message, whatever the number of changes and companies.
+ * batches make one message, for any number of changes and companies.
  */
 export const packedChanges = (records: readonly DynamoDBRecord[]): PackedChanges[] => {
   const packed: { first: number; outboxNo: string; length: number; changes: string[] }[] = []

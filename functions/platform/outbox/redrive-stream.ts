@@ -121,7 +121,7 @@ const iteratorAt = async (streams: DynamoDBStreamsClient, place: Place): Promise
   }
 }
 
-// In the form of a Lambda event: only strings, numbers and booleans of the images are read, which are alike in both.
+// A record in the form of a Lambda event: only strings, numbers and booleans are read, which are alike in both.
 const asEvent = ({ eventName, dynamodb }: _Record): DynamoDBRecord => ({
   eventName: eventName === 'INSERT' || eventName === 'MODIFY' ? eventName : 'REMOVE',
   dynamodb: {

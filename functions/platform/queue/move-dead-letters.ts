@@ -69,7 +69,7 @@ const fifoAgain = ({ MessageId, Attributes = {} }: Message) => ({
   MessageDeduplicationId: `again-${MessageId}`,
 })
 
-/** Deletes the waiting messages, or the one with that id; returns how many. Messages that arrive in between are kept. */
+/** Deletes the waiting messages, or the one with that id; returns how many. Messages that arrive during it are kept. */
 export const discard = async (client: SQSClient, queue: DeadQueue, messageId?: string): Promise<number> => {
   const kept: Message[] = []
   let gone = 0

@@ -14,8 +14,8 @@ import { hideFor } from './retry-soon.ts'
 import { TryLater } from './try-later.ts'
 
 /**
- * The Lambda of a queue, with partial batch responses: a message that fails is retried, and moves to the dead-letter queue
- * after the queue's number of tries. In a FIFO queue the rest of its group waits for it, and continues after its
+ * The Lambda of a queue, with partial batch responses: a message that fails is retried, and moves to the dead-letter
+ * queue after the queue's number of tries. In a FIFO queue the rest of its group waits for it, and continues after its
  * last try. `work` must be idempotent: a message may be delivered twice.
  * `afterFailure` is called for each message that will be retried, unless the work has set the delay (`TryLater`).
  */
@@ -43,8 +43,8 @@ export const queueHandler =
         if (error instanceof Refusal && isBusy(error) && tries < queue.tries)
           log.warn('message to be tried again', failure)
         else log.error('message failed', failure)
-        // It goes to the dead letters next. Those behind it have the same receive count: if they failed with it, they would
-        // follow it there without a try.
+        // It goes to the dead letters next. Those behind it have the same receive count: if they failed with it, they
+        // would follow it there without a try.
         if (queue.kind === 'fifo' && tries >= queue.tries) dying.push({ itemIdentifier: record.messageId })
         else throw error
       }

@@ -28,8 +28,9 @@ export const namesInStage = (): string[] => [
 ]
 
 /**
- * True for a queue of the stage whose names begin with `prefix`. Names of the stage `prod-eu` begin like those of `prod`,
- * so the rest must be a known name. On a machine with one Dockside the prefix is empty, and every queue matches.
+ * True for a queue of the stage whose names begin with `prefix`. Names of the stage `prod-eu` begin like those of
+ * `prod`, so the rest must be a known name. On a machine with one Dockside the prefix is empty, and every queue
+ * matches.
  */
 export const isOfStage = (url: string, prefix: string): boolean => {
   if (prefix === '') return true

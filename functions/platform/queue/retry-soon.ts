@@ -15,7 +15,7 @@ export const retrySeconds = (tries: number): number => Math.min(LONGEST_SECONDS,
 export const retrySoon = (record: SQSRecord): Promise<void> =>
   hideFor(record, retrySeconds(Number(record.attributes.ApproximateReceiveCount)))
 
-/** Keeps a failed message hidden for so many seconds, twelve hours at most. If that fails, it comes at another time. */
+/** Hides a failed message for some seconds, twelve hours at most. If that fails, it reappears at another time. */
 export const hideFor = async (record: SQSRecord, seconds: number): Promise<void> => {
   try {
     // Loaded by the few runs that fail.

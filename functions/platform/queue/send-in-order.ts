@@ -6,7 +6,7 @@ const BATCH = 10
 /**
  * Sends messages of a FIFO queue so that none overtakes another of its group: at most one of a group in a request, since
  * a request may be taken in part, and nothing more once one was not taken, so that little is sent twice later.
- * `send` answers what it could not send; so does this, with all that was not tried.
+ * `send` returns what it could not send; so does this, including all that was not tried.
  */
 export const sendInOrder = async <Message extends Outgoing>(
   messages: readonly Message[],

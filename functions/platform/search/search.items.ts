@@ -58,8 +58,8 @@ export const wordsBeginning = (doctorNo: string, kind: SearchKind, prefix: strin
 const TAILS = 4
 
 /**
- * The words of a record that have no entry, in up to four items by their first characters. A search reads them after the
- * entries. Few names are that long, and without tails a long one would not fit into a transaction.
+ * The words of a record that have no entry, in up to four items by their first characters. A search reads them after
+ * the entries. Few names are that long, and without tails a long one would not fit into a transaction.
  */
 export const searchTailItem = itemType({
   type: 'SearchTail',
@@ -121,7 +121,7 @@ export const storedTails = (
     toStored(searchTailItem, { ...found, tail, words: some }),
   )
 
-/** The words of a record for `writeBatch`, written before the record itself: an entry without a record finds nothing. */
+/** The words of a record for `writeBatch`, written before the record: an entry without a record finds nothing. */
 export const storedWords = (
   found: { doctorNo: string; kind: SearchKind; refNo: string },
   words: readonly string[],

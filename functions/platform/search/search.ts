@@ -49,15 +49,15 @@ export const indexWords = (
 }
 
 interface Finding<T> {
-  /** In the order of the numbers; undefined for missing records. */
+  /** Keeps the order of the numbers; undefined for missing records. */
   read: (numbers: readonly string[]) => Promise<readonly (T | undefined)[]>
   wordsBy: (record: T) => readonly string[]
   keep?: (record: T) => boolean
 }
 
 /**
- * Texts to search for: the condition itself and, if it is a UPC in any form (EAN-13, GTIN-14, a GS1 code), the forms that
- * records may contain.
+ * Texts to search for: the condition itself and, if it is a UPC in any form (EAN-13, GTIN-14, a GS1 code), the forms
+ * that records may contain.
  */
 const formsOf = (condition: string): readonly string[] => {
   // Nearly all conditions are words, and this runs once for each record compared.
@@ -66,7 +66,7 @@ const formsOf = (condition: string): readonly string[] => {
   return [text, ...storedUpcs(text).filter((form) => form !== text)]
 }
 
-/** The records that `condition` finds, in any form of it. A record found by two forms counts once, at the first of them. */
+/** The records that match `condition` in any of its forms. One found by two forms counts once, for the first. */
 export const searchSource = <T>(
   deps: Pick<Deps, 'table' | 'now'>,
   of: Omit<Found, 'refNo'>,

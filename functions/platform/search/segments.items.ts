@@ -32,8 +32,8 @@ export type SearchSegments = z.output<typeof searchSegmentsItem.schema>
 
 /**
  * Up to 500 entries of a segment, sorted and contiguous. Its key is the last entry it was created with, so that
- * the first block at or after a prefix is the one where that prefix begins. A line is an entry without `refs`, the common
- * prefix of all record numbers: one text per block, since a list of texts takes three times the space and time.
+ * the first block at or after a prefix is the one where that prefix begins. A line is an entry without `refs`, the
+ * common prefix of all record numbers: one text per block, since a list of texts takes three times the space and time.
  */
 export const searchBlockItem = itemType({
   type: 'SearchBlock',

@@ -49,8 +49,8 @@ export const refsInSegment = async (
 
 /**
  * Writes the words of many records in bulk: sorted, 500 per item, and only then listed as a segment, so that an
- * interrupted run leaves nothing that is read. `there`: another run has listed a segment of these `refs`, which is kept;
- * `full`: the company has the maximum of segments.
+ * interrupted run leaves nothing that is read. `there`: another run has listed a segment of these `refs`, which is
+ * kept; `full`: the company has the maximum of segments.
  */
 export const addSegment = async (
   deps: Deps,

@@ -28,7 +28,7 @@ export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
     keyNo: idOfCall(deps, 'apiKey'),
     doctorNo,
     keyName,
-    // In the order of API_SCOPES, without duplicates.
+    // Sorted like API_SCOPES, without duplicates.
     scopes: API_SCOPES.filter((scope) => scopes.includes(scope)),
     status: 'active',
     secretHash: hashOf(secret),

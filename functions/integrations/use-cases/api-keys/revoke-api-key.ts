@@ -7,7 +7,7 @@ import type { UseCase } from '../../../platform/http/routes.ts'
 import { activeApiKeys } from '../../api-keys/active-api-keys.ts'
 import { readKey } from '../../api-keys/read-key.ts'
 
-/** Revokes a key of the company with all of its secrets. One that is revoked already stays as it was: who did it first is kept. */
+/** Revokes a key of the company with all of its secrets. A revoked one is left unchanged, with who revoked it. */
 export const revokeApiKey: UseCase<typeof integrations.calls.revokeApiKey> = (
   deps,
   { company: { doctorNo }, userName },
@@ -23,7 +23,7 @@ export const revokeApiKey: UseCase<typeof integrations.calls.revokeApiKey> = (
       revokedAt: deps.now(),
       revokedBy: userName,
     }
-    // Held to the rotations and the last use as they were read, which this write would otherwise undo.
+    // Conditional on the rotations and the last use read, which this write would otherwise overwrite.
     const when = { equals: { status: 'active', rotation: key.rotation, lastUsedAt: key.lastUsedAt } }
     const counted = await oneLessActive(deps, activeApiKeys(deps, doctorNo))
     await deps.table.commit([put(apiKeyItem, revoked, { when, error: 'race' }), counted], { keyNo })

@@ -11,7 +11,7 @@ import { checkedUrl } from '../../webhooks/checked-url.ts'
 import { newWebhookSecret } from '../../webhooks/secrets.ts'
 import { type Webhook, webhookItem } from '../../webhooks/webhooks.items.ts'
 
-/** Adds a webhook, enabled. Its secret is in this answer and nowhere else: a repetition of the call is refused. */
+/** Adds a webhook, enabled. Its secret is in this answer only: a retry of the call is refused. */
 export const addWebhook: UseCase<typeof integrations.calls.addWebhook> = async (
   deps,
   { company: { doctorNo }, userNo, userName },

@@ -6,7 +6,7 @@ import { readWebhook } from '../../webhooks/read-webhook.ts'
 import { deliveryRecordOf } from '../../webhooks/webhook-record.ts'
 import { deliveriesOf, deliveryItem } from '../../webhooks/webhooks.items.ts'
 
-/** A page of what was sent to a webhook, newest first; all, or what has one state. */
+/** A page of the deliveries to a webhook, newest first; all, or those in one state. */
 export const listDeliveries: UseCase<typeof integrations.calls.listDeliveries> = async (
   deps,
   { company: { doctorNo } },

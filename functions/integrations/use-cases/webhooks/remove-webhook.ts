@@ -7,7 +7,7 @@ import { activeWebhooks } from '../../webhooks/active-webhooks.ts'
 import { readWebhook } from '../../webhooks/read-webhook.ts'
 import { webhookItem } from '../../webhooks/webhooks.items.ts'
 
-/** Removes a webhook. Its deliveries find it gone, and are forgotten in time. */
+/** Removes a webhook. Its pending deliveries fail, and expire later. */
 export const removeWebhook: UseCase<typeof integrations.calls.removeWebhook> = (
   deps,
   { company: { doctorNo } },

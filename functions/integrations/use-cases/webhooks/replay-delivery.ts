@@ -10,7 +10,7 @@ import { replayed } from '../../deliveries/begin-delivery.ts'
 import { openWebhook } from '../../webhooks/read-webhook.ts'
 import { deliveryItem } from '../../webhooks/webhooks.items.ts'
 
-/** Sends an event again, whatever its state. Attempts still queued for the earlier round are void. */
+/** Sends an event again, in any state of its delivery. Attempts still queued for the earlier round are void. */
 export const replayDelivery: UseCase<typeof integrations.calls.replayDelivery> = (
   deps,
   { company: { doctorNo } },

@@ -10,7 +10,7 @@ import { readWebhook } from '../../webhooks/read-webhook.ts'
 import { newWebhookSecret } from '../../webhooks/secrets.ts'
 import { type Webhook, webhookItem } from '../../webhooks/webhooks.items.ts'
 
-/** Gives a webhook a new secret; for the hours chosen the older one signs beside it. A repetition is refused: it was shown once. */
+/** Gives a webhook a new secret; the older one also signs for the hours chosen. A retry is refused. */
 export const rotateWebhookSecret: UseCase<typeof integrations.calls.rotateWebhookSecret> = (
   deps,
   { company: { doctorNo } },

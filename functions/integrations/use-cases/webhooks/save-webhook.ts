@@ -7,7 +7,7 @@ import { checkedUrl } from '../../webhooks/checked-url.ts'
 import { readWebhook } from '../../webhooks/read-webhook.ts'
 import { type Webhook, webhookItem } from '../../webhooks/webhooks.items.ts'
 
-/** Changes a webhook. One that is enabled again, or has another address, has failed at nothing yet. */
+/** Changes a webhook. Enabling it, or a new address, resets its failures. */
 export const saveWebhook: UseCase<typeof integrations.calls.saveWebhook> = (deps, actor, input) =>
   retryRace(async () => {
     const { webhookNo, enabled } = input

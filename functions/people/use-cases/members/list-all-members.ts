@@ -5,7 +5,7 @@ import { disabledAmong } from '../../members/beside-members.ts'
 import { memberLineOf } from '../../members/member-record.ts'
 import { membersSource } from '../../members/members.source.ts'
 
-/** The members of the company: nothing but who they are. */
+/** The members of the company: only their identity. */
 export const listAllMembers: UseCase<typeof people.calls.listAllMembers> = async (
   deps,
   { company: { doctorNo } },

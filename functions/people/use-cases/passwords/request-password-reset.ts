@@ -5,8 +5,8 @@ import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 
 /**
- * Only queues a message for the mail worker, which looks up the account: neither the answer nor its time reveals whether
- * there is one. No secret exists yet.
+ * Only queues a message for the mail worker, which looks up the account: neither the answer nor its time reveals
+ * whether there is one. No secret exists yet.
  */
 export const requestPasswordReset: UseCase<typeof people.calls.requestPasswordReset, PeopleDeps> = async (
   deps,

@@ -22,8 +22,8 @@ const BUSY = signInReasons.emailRegistering
  * 2. An address owned by another account stays with it. An interrupted registration by a mailed link yields:
  *    the owner of the mailbox is now proving the address by a code.
  * 3. The identity provider accepts the address for signing in, and only then
- * 4. one transaction: the account is proven, it owns the address, the code is spent. If interrupted before, the same code
- *    can be tried again.
+ * 4. one transaction: the account is proven, it owns the address, the code is spent. If interrupted before, the same
+ *    code can be tried again.
  */
 export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = async (
   deps,
@@ -70,7 +70,7 @@ const takeTry = async ({ table, now }: PeopleDeps, userNo: string): Promise<Emai
   return tried
 }
 
-/** Holds an interrupted registration, and deletes the identities it has created. RaceLost while it is still under way. */
+/** Holds an interrupted registration and deletes the identities it created. RaceLost while it is still under way. */
 const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
   const now = deps.now()
   if ((held.until ?? '') > now) throw new RaceLost()

@@ -5,7 +5,7 @@ import { savedFiltersReasons } from '../../../../shared/people/saved-filters.rea
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { changeFilters } from '../../saved-filters/kept-filters.ts'
 
-/** Keeps what a list is narrowed to under a name that no other of its saved filters has. */
+/** Saves the filters of a list under a name, unique among its saved filters. */
 export const saveFilter: UseCase<typeof people.calls.saveFilter> = (deps, actor, input) => {
   const { list, replaces, name = input.replaces ?? '' } = input
   return changeFilters(deps, actor, list, { name }, (filters) => {

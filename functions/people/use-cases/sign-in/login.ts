@@ -32,7 +32,7 @@ export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
   const known = held?.userName.toLowerCase()
   const tried = await countingWrong(deps, attempts, {
     compare: () => trySignIn(deps, { typed, known, password, code }),
-    // A right password that is not enough yet is no guess.
+    // A right password that is not sufficient yet is not a guess.
     isWrong: ({ outcome }) => outcome === 'wrong' || outcome === 'wrongCode',
   })
   const { token, refreshToken, expiresIn, signedInAt, passedAs } = tokensOf(tried)

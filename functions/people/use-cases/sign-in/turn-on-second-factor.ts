@@ -11,8 +11,8 @@ import { endSessions } from '../../sign-in/end-sessions.ts'
 
 /**
  * 1. The app proves its key by a code, and the identity provider requires codes from then on.
- * 2. Every session ends, this one too, so that each has shown a code. If the call dies in between, the next check of the
- *    account makes up for it (second-factor.ts).
+ * 2. Every session ends, this one too, so that each has shown a code. If the call dies in between, the next check of
+ *    the account makes up for it (second-factor.ts).
  */
 export const turnOnSecondFactor: UseCase<typeof people.calls.turnOnSecondFactor, PeopleDeps> = async (
   deps,

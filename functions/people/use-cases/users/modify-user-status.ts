@@ -60,7 +60,7 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
   const changed: User =
     status === 1
       ? { ...user, status: 'approved', rev: rev + 1 }
-      : // Earlier sign-ins stay ended when the user is let in again.
+      : // Earlier sign-ins stay ended when the user is enabled again.
         { ...user, status: 'rejected', sessionsFrom: now, rev: rev + 1 }
   const disablesSuperAdmin = user.role === 'superAdmin' && status === 2
   return [
