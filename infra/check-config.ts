@@ -1,4 +1,4 @@
-import { givenContext } from '../scripts/deploy-arguments.mjs'
+import { deployArguments, givenContext } from '../scripts/deploy-arguments.mjs'
 import { cdkContext } from '../shared/values/stage-settings.ts'
 import { readConfig } from './config.ts'
 import { readRoot } from './root-files.ts'
@@ -7,7 +7,7 @@ import { readRoot } from './root-files.ts'
 try {
   const given: Record<string, unknown> = {
     ...cdkContext(readRoot),
-    ...givenContext(process.argv.slice(2)),
+    ...givenContext(deployArguments(process.argv.slice(2))),
     deploying: 'true',
   }
   const { stage, region, siteUrl } = readConfig((name) => given[name])
