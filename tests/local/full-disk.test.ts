@@ -5,6 +5,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bucketRules } from '../../infra/local/engines/buckets/s3-rules.ts'
+import { type PersistenceManager, type SqsQueue, SqsStore } from '../../infra/local/engines/fauxqs.ts'
 import { startMailBox } from '../../infra/local/engines/mail-box.ts'
 import { mailFile } from '../../infra/local/engines/mail-file.ts'
 import { type QueuesAndBuckets, startQueuesAndBuckets } from '../../infra/local/engines/queues-and-buckets.ts'
@@ -12,8 +13,6 @@ import { checkpoint } from '../../infra/local/events/checkpoint.ts'
 import { untilWritten } from '../../infra/local/events/until-written.ts'
 import { removeHalfFiles } from '../../infra/local/half-files.ts'
 import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
-import type { PersistenceManager } from '../../node_modules/fauxqs/dist/persistence.js'
-import { type SqsQueue, SqsStore } from '../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 
 // What `npm run full-disk` does to the whole: here each engine by itself.
 

@@ -6,9 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lookAt } from '../../functions/platform/queue/dead-letters.ts'
 import { sqsQueues } from '../../functions/platform/queue/send.ts'
 import { bucketRules } from '../../infra/local/engines/buckets/s3-rules.ts'
+import { PersistenceManager, SqsStore } from '../../infra/local/engines/fauxqs.ts'
 import { type QueuesAndBuckets, startQueuesAndBuckets } from '../../infra/local/engines/queues-and-buckets.ts'
-import { PersistenceManager } from '../../node_modules/fauxqs/dist/persistence.js'
-import { SqsStore } from '../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 
 let dir: string
 let running: QueuesAndBuckets[] = []
@@ -153,7 +152,7 @@ describe('writes that belong together', () => {
 })
 
 it('needs its repair as long as fauxqs writes a receive count of NULL', () => {
-  // When this no longer throws, fauxqs is mended: LastingStore.updateMessageReady can go.
+  // When this no longer throws, fauxqs is fixed: LastingStore.updateMessageReady can be removed.
   const plain = new PersistenceManager(dir)
   const store = new SqsStore()
   store.persistence = plain

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { SqsStore } from '../../infra/local/engines/fauxqs.ts'
 import { startQueueSource } from '../../infra/local/events/queue-source.ts'
 import type { SourceMapping } from '../../infra/local/events/source-mappings.ts'
 import { principal } from '../../infra/local/iam/principal.ts'
-import { SqsStore } from '../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 
 const ARN = 'arn:aws:sqs:us-east-1:000000000000:work'
 

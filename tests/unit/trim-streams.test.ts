@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { SqsStore } from '../../infra/local/engines/fauxqs.ts'
 import { type StreamReading, trimmable } from '../../infra/local/events/trim-streams.ts'
-import { SqsStore } from '../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 
 const reader = (passed: bigint | undefined): StreamReading => ({
   mapping: { key: 'Stack/Reader' } as StreamReading['mapping'],

@@ -1,5 +1,4 @@
-import { type SqsQueue, SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
-import type { ReceivedMessage, SqsMessage } from '../../../node_modules/fauxqs/dist/sqs/sqsTypes.js'
+import { type ReceivedMessage, type SqsMessage, type SqsQueue, SqsStore } from './fauxqs.ts'
 import { keepWhole } from './whole-queue.ts'
 
 /** Largest batch of SQS. */
@@ -42,7 +41,7 @@ const asSqs = (queue: SqsQueue): void => {
 }
 
 /** The queues of fauxqs, with FIFO queues fixed as above, and with memory and disk always in step. */
-export class MendedQueues extends SqsStore {
+export class CorrectedQueues extends SqsStore {
   override createQueue(...given: Parameters<SqsStore['createQueue']>): SqsQueue {
     const queue = super.createQueue(...given)
     if (queue.isFifo()) asSqs(queue)

@@ -1,12 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
-import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
-import type { MultipartUpload, S3Object } from '../../../node_modules/fauxqs/dist/s3/s3Types.js'
-
-const databaseOf = (manager: PersistenceManager): DatabaseSync => {
-  const database: unknown = Reflect.get(manager, 'db')
-  if (!(database instanceof DatabaseSync)) throw new Error('fauxqs no longer keeps its database in "db"')
-  return database
-}
+import { databaseOf, type MultipartUpload, PersistenceManager, type S3Object } from './fauxqs.ts'
 
 /**
  * fauxqs's persistence of queues and buckets, with two of its bugs (2.4.1) fixed:

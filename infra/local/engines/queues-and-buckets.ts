@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from 'fauxqs'
-import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
-import type { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import { ObservedBuckets } from './buckets/observed-buckets.ts'
 import { type BucketRules, enforceAsS3 } from './buckets/s3-rules.ts'
-import { MendedQueues } from './fifo-queues.ts'
+import { SnsStore, type SqsStore } from './fauxqs.ts'
+import { CorrectedQueues } from './fifo-queues.ts'
 import { LastingStore } from './lasting-store.ts'
 
 export interface QueuesAndBuckets {
@@ -22,7 +21,7 @@ export interface QueuesAndBuckets {
  * in flight: their workers have ended, so they are immediately visible again.
  */
 export const startQueuesAndBuckets = async (rules: BucketRules, dir?: string): Promise<QueuesAndBuckets> => {
-  const stores = { sqsStore: new MendedQueues(), snsStore: new SnsStore(), s3Store: new ObservedBuckets() }
+  const stores = { sqsStore: new CorrectedQueues(), snsStore: new SnsStore(), s3Store: new ObservedBuckets() }
   const disk = dir ? new LastingStore(dir) : undefined
   if (disk) {
     disk.load(stores.sqsStore, stores.snsStore, stores.s3Store)

@@ -1,5 +1,4 @@
-import type { SqsQueue } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
-import type { SqsMessage } from '../../../node_modules/fauxqs/dist/sqs/sqsTypes.js'
+import type { SqsMessage, SqsQueue } from './fauxqs.ts'
 import { together } from './lasting-store.ts'
 
 /** Largest batch of SQS. */

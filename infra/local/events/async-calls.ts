@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
-import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import { SqsStore } from '../engines/fauxqs.ts'
 import type { LoadedFunction } from '../functions/load.ts'
 import { destinationRefusal } from '../iam/source-rights.ts'
 import { declared } from '../template/declared.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import type { StoredObject } from '../engines/buckets/observed-buckets.ts'
+import { SqsStore } from '../engines/fauxqs.ts'
 import type { QueuesAndBuckets } from '../engines/queues-and-buckets.ts'
 import { REGION, type Resolver } from '../template/resolver.ts'
 import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'

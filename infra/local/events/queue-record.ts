@@ -1,6 +1,5 @@
 import type { SQSRecord } from 'aws-lambda'
-import type { SqsQueue } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
-import type { ReceivedMessage } from '../../../node_modules/fauxqs/dist/sqs/sqsTypes.js'
+import type { ReceivedMessage, SqsQueue } from '../engines/fauxqs.ts'
 import { REGION } from '../template/resolver.ts'
 
 /** A received message as Lambda hands it to a function. */

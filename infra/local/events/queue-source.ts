@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SqsQueue, SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
-import type { ReceivedMessage } from '../../../node_modules/fauxqs/dist/sqs/sqsTypes.js'
+import type { ReceivedMessage, SqsQueue, SqsStore } from '../engines/fauxqs.ts'
 import { together } from '../engines/lasting-store.ts'
 import { failedItems } from './batch-failures.ts'
 import { queueRecord } from './queue-record.ts'

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import * as z from 'zod'
-import type { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import type { SqsStore } from '../engines/fauxqs.ts'
 import type { LoadedFunction } from '../functions/load.ts'
 import type { Role } from '../iam/roles.ts'
 import { startRefusal } from '../iam/source-rights.ts'

@@ -1,4 +1,4 @@
-import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import { SqsStore } from '../engines/fauxqs.ts'
 import type { SourceMapping } from './source-mappings.ts'
 import type { Delivery } from './stream-delivery.ts'
 import { numberOf, type StreamRecord } from './stream-reader.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import type { SqsStore } from '../engines/fauxqs.ts'
 import { checkpoint } from './checkpoint.ts'
 import { napper } from './nap.ts'
 import type { EventSource } from './queue-source.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SqsQueue, SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import type { SqsQueue, SqsStore } from '../engines/fauxqs.ts'
 import { streamTrimmer } from '../engines/stream-index.ts'
 import type { EventSource } from './queue-source.ts'
 import { smallestOf } from './smallest.ts'

@@ -1,4 +1,4 @@
-import { S3Store } from '../../../../node_modules/fauxqs/dist/s3/s3Store.js'
+import { objectsOf, S3Store } from '../fauxqs.ts'
 
 /** An object that was just stored, however it came. */
 export interface StoredObject {
@@ -42,11 +42,10 @@ export class ObservedBuckets extends S3Store {
 
   // Undo step: memory must not keep an object that could not be stored on disk.
   #asItWas(bucket: string, key: string): () => void {
-    const objects: unknown = Reflect.get(this, 'buckets')
-    const mine: unknown = objects instanceof Map ? objects.get(bucket) : undefined
-    if (!(mine instanceof Map)) return () => {}
-    const before: unknown = mine.get(key)
-    return () => void (before === undefined ? mine.delete(key) : mine.set(key, before))
+    const objects = objectsOf(this, bucket)
+    if (!objects) return () => {}
+    const before = objects.get(key)
+    return () => void (before === undefined ? objects.delete(key) : objects.set(key, before))
   }
 
   override createMultipartUpload(
