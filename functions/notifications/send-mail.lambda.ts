@@ -3,8 +3,8 @@ import { baseDeps } from '../platform/base-deps.ts'
 import { env } from '../platform/env.ts'
 import { bucketFiles } from '../platform/files/bucket-files.ts'
 import { queueHandler } from '../platform/queue/queue-handler.ts'
+import { sendMail } from './delivery/send-mail.ts'
 import { sesClient, sesMailer } from './mailer.ts'
-import { sendMail } from './use-cases/send-mail.ts'
 
 const deps = {
   ...baseDeps(),

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allCalls } from '../../shared/contracts.ts'
@@ -22,4 +22,11 @@ describe('a call has one name: of its key, its use case and the file', () => {
     expect(useCase).toBeTypeOf('function')
     expect(await handlerOf(domain, name)).toBe(useCase)
   })
+})
+
+it('a use case takes the types of its actor, input and result from its call', () => {
+  const untyped = globSync('functions/*/use-cases/**/*.ts').filter(
+    (file) => !/: UseCase<|= exporting\('/.test(readFileSync(file, 'utf8')),
+  )
+  expect(untyped).toEqual([])
 })

@@ -1,10 +1,10 @@
+import type { home } from '../../../shared/home/home.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { readTotals } from '../series.ts'
 
 /** The start page of a company. */
-export const getDoctorHome = async ({ table, now }: Deps, { company }: CompanyActor) => {
+export const getDoctorHome: UseCase<typeof home.calls.getDoctorHome> = async ({ table, now }, { company }) => {
   const { totals, series } = await readTotals(table, company.doctorNo, now())
   const { openOffers, openTakes, awaitingUnits, stockUnits, notClaimedUnits, rowsToConfirm, toPayNurses, requests } =
     totals

@@ -1,15 +1,15 @@
+import type { home } from '../../../shared/home/home.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountRef } from '../../books/public.ts'
 import { openLimits } from '../../people/public.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { readMonths } from '../series.ts'
 
 export const nurseReads = ({ doctorNo }: { doctorNo: string }, userNo: string) =>
   [accountRef({ doctorNo, userNo })] as const
 
 /** The start page of a nurse: account and limits as they stand, and what was taken and delivered. */
-export const getNurseHome = async (deps: Deps, actor: CompanyActor) => {
+export const getNurseHome: UseCase<typeof home.calls.getNurseHome> = async (deps, actor) => {
   const { table, now } = deps
   const { userNo } = actor
   const { doctorNo } = actor.company

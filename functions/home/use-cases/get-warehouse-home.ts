@@ -1,12 +1,12 @@
+import type { home } from '../../../shared/home/home.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
-import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { figuresItem } from '../figures.items.ts'
 
 /** The start page of a warehouse admin: pending work in all their companies and in each. */
-export const getWarehouseHome = async (deps: Deps, actor: MaybeCompanyActor) => {
+export const getWarehouseHome: UseCase<typeof home.calls.getWarehouseHome> = async (deps, actor) => {
   const named = await companiesInScope(deps, actor)
   const refs = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: '', row: 'TOTAL' }))
   const own = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: actor.userNo, row: 'TOTAL' }))

@@ -1,16 +1,18 @@
-import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { bulkClaimedOf } from '../claims/bulk-claimed.ts'
 import { claimNumbers } from '../claims/claim-numbers.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { ownTake } from '../read-take.ts'
 
-type Call = typeof inbound.calls.bulkClaim
+type ClaimDeps = Deps & {
+  /** Book writes per commit; smaller in tests, so that a few numbers need several steps. */
+  room?: number | undefined
+}
 
 /**
  * 1. The take must be the caller's.
@@ -18,12 +20,11 @@ type Call = typeof inbound.calls.bulkClaim
  *    each that cannot be claimed is reported with the reason.
  * 3. A retry resumes, and answers for what earlier runs claimed; once answered, it claims nothing more.
  */
-export const bulkClaim = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { inboundNo }: Input<Call>,
-  room?: number,
-): Promise<Output<Call>> => {
+export const bulkClaim: UseCase<typeof inbound.calls.bulkClaim, ClaimDeps> = async (
+  { room, ...deps },
+  actor,
+  { inboundNo },
+) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const take = ownTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)

@@ -1,8 +1,8 @@
-import type { CompanyActor } from '../../platform/actor.ts'
+import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
-import type { SubmitInput } from '../shipments/plan-shipment.ts'
-import { type Submitted, submitShipment } from '../shipments/submit-shipment.ts'
+import { submitShipment } from '../shipments/submit-shipment.ts'
 
 /** Ships products out of a warehouse. */
-export const submitOutbound = (deps: OutboundDeps, actor: CompanyActor, input: SubmitInput): Promise<Submitted> =>
+export const submitOutbound: UseCase<typeof outbound.calls.submitOutbound, OutboundDeps> = (deps, actor, input) =>
   submitShipment(deps, actor, input)

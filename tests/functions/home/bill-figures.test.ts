@@ -23,8 +23,10 @@ it('counts bills that are to be paid for the company and for the admin who is ow
   await newBill(deps, dock, 999, { month: '2026-11', isPreview: true })
   await newBill(deps, dock, 0, { month: '2026-09' })
   const figures = async () => {
-    const { billsToPay, billsAmount, billsRequested } = await getDoctorHome(deps, dock.doctor)
-    const { billsUnpaid, ...admin } = await getWarehouseHome(deps, dock.admin)
+    const { billsToPay, billsAmount, billsRequested } = await getDoctorHome(deps, dock.doctor, {
+      doctorNo: dock.doctorNo,
+    })
+    const { billsUnpaid, ...admin } = await getWarehouseHome(deps, dock.admin, {})
     expect([billsUnpaid, admin.billsAmount, admin.billsRequested]).toEqual([billsToPay, billsAmount, billsRequested])
     return [billsToPay, billsAmount, billsRequested]
   }
@@ -36,8 +38,8 @@ it('counts bills that are to be paid for the company and for the admin who is ow
   expect(await figures()).toEqual([1, 120.5, 1])
   await rebuilt(deps, bill, { adminNo: other.admin.userNo })
   await told()
-  expect((await getWarehouseHome(deps, dock.admin)).billsUnpaid).toBe(0)
-  expect((await getDoctorHome(deps, dock.doctor)).billsToPay).toBe(1)
+  expect((await getWarehouseHome(deps, dock.admin, {})).billsUnpaid).toBe(0)
+  expect((await getDoctorHome(deps, dock.doctor, { doctorNo: dock.doctorNo })).billsToPay).toBe(1)
   await rebuilt(deps, bill, { adminNo: dock.admin.userNo })
   await pay(deps, dock, bill)
   await told()

@@ -31,7 +31,9 @@ openDock()
 
 const { bulkClaim: bulkCall, claimAllArrived: allCall } = inbound.calls
 const bulk = async (inboundNo: string, { by = deps, nurse = dock.nurse, room }: Partial<Options> = {}) =>
-  bulkCall.result.parse(await bulkClaim(by, nurse, bulkCall.body.parse({ doctorNo: dock.doctorNo, inboundNo }), room))
+  bulkCall.result.parse(
+    await bulkClaim({ ...by, room }, nurse, bulkCall.body.parse({ doctorNo: dock.doctorNo, inboundNo })),
+  )
 interface Options {
   by: Deps
   nurse: Dock['nurse']

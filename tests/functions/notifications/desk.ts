@@ -1,5 +1,5 @@
+import { sendMail } from '../../../functions/notifications/delivery/send-mail.ts'
 import type { OutgoingMail } from '../../../functions/notifications/mailer.ts'
-import { sendMail } from '../../../functions/notifications/use-cases/send-mail.ts'
 import { type User, userItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'

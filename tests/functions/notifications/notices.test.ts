@@ -25,7 +25,7 @@ beforeEach(async () => {
   nurse = await newMember(store.deps, doctor, 'nurse')
 })
 
-const unread = async (who = nurse) => (await getUnread(store.deps, who)).unread
+const unread = async (who = nurse) => (await getUnread(store.deps, who, {})).unread
 const list = async (who = nurse, size = 20) => (await listNotices(store.deps, who, pageOf(size))).records
 
 const block = async (isBlocked: boolean) => {

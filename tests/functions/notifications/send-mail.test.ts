@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sendMail } from '../../../functions/notifications/delivery/send-mail.ts'
 import { mailItem } from '../../../functions/notifications/notifications.items.ts'
-import { sendMail } from '../../../functions/notifications/use-cases/send-mail.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'

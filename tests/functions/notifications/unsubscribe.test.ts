@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const end = (text: string) => unsubscribe(store.deps, undefined, { token: text })
 const mailOf = async (topic: string) =>
-  (await getNoticePreferences(store.deps, nurse)).topics.find((one) => one.topic === topic)?.mail
+  (await getNoticePreferences(store.deps, nurse, {})).topics.find((one) => one.topic === topic)?.mail
 
 describe('the link of a mail', () => {
   it('ends the mails of its topic and no others, and may be followed twice', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendMail } from '../../../functions/notifications/use-cases/send-mail.ts'
+import { sendMail } from '../../../functions/notifications/delivery/send-mail.ts'
 import { userItem } from '../../../functions/platform/actor.items.ts'
 import { update } from '../../../functions/platform/db/intent.ts'
 import { mailMessage } from '../../../shared/notifications/mail.messages.ts'

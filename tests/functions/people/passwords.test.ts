@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendMail } from '../../../functions/notifications/use-cases/send-mail.ts'
+import { sendMail } from '../../../functions/notifications/delivery/send-mail.ts'
 import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { type MemoryIdentity, memoryIdentity } from './memory-identity.ts'

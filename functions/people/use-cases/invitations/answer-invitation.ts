@@ -1,4 +1,3 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
@@ -8,6 +7,7 @@ import { refuseFrozen } from '../../../platform/companies/freezes.items.ts'
 import { asRead, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { isOpen, ROLE_WORDS, statusNumberOf } from '../../invitations/invitation.ts'
 import { type Company, companiesOf } from '../../members/companies.ts'
 import { membershipIntents } from '../../members/membership.ts'
@@ -19,10 +19,10 @@ import type { PeopleDeps } from '../../people-deps.ts'
  *    again, by a second click, stands.
  * 2. One transaction: the invitation is answered and, when accepted, the link to the company made.
  */
-export const answerInvitation = (
-  deps: PeopleDeps,
-  actor: Actor,
-  { invitationNo, status }: Input<typeof people.calls.setInvitationStatus>,
+export const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (
+  deps,
+  actor,
+  { invitationNo, status },
 ) =>
   retryRace(async () => {
     const invitation = await readOwn(deps, actor, invitationNo)

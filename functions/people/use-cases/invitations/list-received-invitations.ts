@@ -1,8 +1,7 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { frozenCompanies } from '../../../platform/companies/freezes.items.ts'
 import { readList } from '../../../platform/db/pages.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { isOfFrozen, isOpen } from '../../invitations/invitation.ts'
 import { invitationsList } from '../../invitations/invitations.source.ts'
 import { invitationsTo } from '../../people.items.ts'
@@ -13,10 +12,10 @@ import type { PeopleDeps } from '../../people-deps.ts'
  * that waits for an answer. While the address is unproven, only answered ones: the others may be somebody else's. The
  * current company does not narrow them, as they come from further companies.
  */
-export const listReceivedInvitations = async (
-  deps: PeopleDeps,
-  actor: Actor,
-  input: Input<typeof people.calls.listInvitations>,
+export const listReceivedInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = async (
+  deps,
+  actor,
+  input,
 ) => {
   const now = deps.now()
   const frozen = await frozenCompanies(deps.table)

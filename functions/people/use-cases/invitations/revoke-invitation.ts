@@ -1,9 +1,8 @@
-import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { UseCase } from '../../../platform/http/routes.ts'
 import { isOpen, readSent, withdraw } from '../../invitations/invitation.ts'
 import type { Invitation } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
@@ -13,10 +12,10 @@ import type { PeopleDeps } from '../../people-deps.ts'
  * 2. One that is already rejected is left as it is: nothing is written. An accepted or expired one cannot be revoked.
  * 3. One conditional write: a concurrent acceptance either came first or is refused.
  */
-export const revokeInvitation = (
-  deps: PeopleDeps,
-  actor: Actor,
-  { invitationNo, status }: Input<typeof people.calls.setInvitationStatus>,
+export const revokeInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (
+  deps,
+  actor,
+  { invitationNo, status },
 ) =>
   retryRace(async () => {
     const invitation = await readSent(deps, actor, invitationNo)

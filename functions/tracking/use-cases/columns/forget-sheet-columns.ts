@@ -1,7 +1,7 @@
 import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import type { UseCase } from '../../../platform/http/routes.ts'
 import { forgetColumns } from '../../../sheets/public.ts'
-import { mayImport } from './may-import.ts'
+import { mayImport } from '../../sheets/may-import.ts'
 
 /** Forgets remembered columns. */
 export const forgetSheetColumns: UseCase<typeof tracking.calls.forgetSheetColumns> = async (

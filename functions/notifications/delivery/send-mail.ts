@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailMessage } from '../../../shared/notifications/mail.messages.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
-import { deliver } from '../delivery/deliver.ts'
-import type { DeliveryDeps } from '../delivery/mail-person.ts'
 import { PATIENCE_MS } from '../mailer.ts'
 import { type MailOnItsWay, mailItem } from '../notifications.items.ts'
+import { deliver } from './deliver.ts'
+import type { DeliveryDeps } from './mail-person.ts'
 
 /** A worker that has not written "sent" by then is dead: its mailer times out long before. */
 const HELD_MS = PATIENCE_MS + 3000

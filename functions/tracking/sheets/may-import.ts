@@ -1,8 +1,8 @@
-import { refuse } from '../../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
-import type { SheetKind } from '../../../../shared/sheets/columns.fields.ts'
-import type { Role } from '../../../../shared/values/role.ts'
-import type { CompanyActor } from '../../../platform/actor.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { SheetKind } from '../../../shared/sheets/columns.fields.ts'
+import type { Role } from '../../../shared/values/role.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
 
 const ROLE_OF: Readonly<Record<SheetKind, Role>> = {
   tracking: 'warehouseAdmin',
