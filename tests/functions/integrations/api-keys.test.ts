@@ -290,6 +290,23 @@ describe('a rotation', () => {
     await rotate(keyNo, MAX_OLDER_SECRETS, 1)
   })
 
+  it('that ended all earlier secrets is repeated by hand if its answer was lost', async () => {
+    const { keyNo, key } = await make()
+    const repeated = () =>
+      clientOf(doctor).rotateApiKey(
+        { doctorNo: doctor.userNo, keyNo, rotation: 0, graceHours: 0 },
+        { idempotencyKey: 'lost' },
+      )
+    const lost = await repeated()
+    await expect(repeated()).rejects.toMatchObject({ status: 409, reason: integrationsReasons.rotatedMeanwhile.key })
+    expect(await call(key, LIST)).toMatchObject({ status: 401 })
+    const [shown] = await list()
+    const { key: next } = await rotate(keyNo, shown?.rotation ?? 0, 0)
+    expect(next.slice(0, 25)).toBe(key.slice(0, 25))
+    expect(await call(lost.key, LIST)).toMatchObject({ status: 401 })
+    expect(await call(next, LIST)).toMatchObject({ status: 200 })
+  })
+
   it('is not given to a key that has expired', async () => {
     const { keyNo } = await make({ expiresInDays: 30 })
     store.setNow('2026-12-22T18:00:10.000Z')

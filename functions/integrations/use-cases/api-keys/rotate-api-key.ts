@@ -15,6 +15,8 @@ import { readKey } from '../../api-keys/read-key.ts'
 /**
  * Gives a key a new secret; earlier ones stay valid for the chosen hours, or end now. A retry of the call is refused as
  * a second rotation: its secret was shown once. If the answer is lost, secrets in use still work for those hours.
+ * Without such hours (a leaked secret) the key has no usable secret until the doctor rotates it again, which needs their
+ * sign-in and not the lost secret; number, name and scopes of the key stay.
  */
 export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
   deps,
