@@ -1,0 +1,29 @@
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { expect, it } from 'vitest'
+import { documentClient } from '../../functions/platform/aws.ts'
+
+// Middlewares are removed by name. A version of the SDK that renames one would run it again, unnoticed.
+
+it('the client of the table runs all steps of the SDK but the log of answers and the user agent', () => {
+  const whole = new DynamoDBClient({ region: 'us-east-1' })
+  const ours = documentClient('http://127.0.0.1:1')
+  const kept = new Set(ours.middlewareStack.identify())
+  const removed = whole.middlewareStack.identify().filter((step) => !kept.has(step))
+  expect(removed).toEqual(['loggerMiddleware - initialize', 'getUserAgentMiddleware - build'])
+  whole.destroy()
+  ours.destroy()
+})
+
+it('a request of the table names no SDK in its headers', async () => {
+  const names: string[] = []
+  const client = documentClient('http://127.0.0.1:1')
+  client.config.requestHandler.handle = async ({ headers }) => {
+    names.push(...Object.keys(headers).map((name) => name.toLowerCase()))
+    throw new Error('not sent')
+  }
+  const request = new GetItemCommand({ TableName: 'table', Key: { pk: { S: 'P' }, sk: { S: 'S' } } })
+  await expect(client.send(request)).rejects.toThrow('not sent')
+  client.destroy()
+  expect(names).toContain('host')
+  expect(names.filter((name) => name.includes('user-agent'))).toEqual([])
+})
