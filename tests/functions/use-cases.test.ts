@@ -5,8 +5,12 @@ import { allCalls } from '../../shared/contracts.ts'
 
 const exportsOf = async (file: string): Promise<Record<string, unknown>> => ({ ...(await import(resolve(file))) })
 
-/** `saveFbm` stands in save-fbm.ts. */
-const fileOf = (name: string): string => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+/** Files of a domain's use cases that export a name. */
+const exporting = async (domain: string, name: string): Promise<string[]> => {
+  const files = globSync(`functions/${domain}/use-cases/**/*.ts`)
+  const having = await Promise.all(files.map(async (file) => (name in (await exportsOf(file)) ? [file] : [])))
+  return having.flat()
+}
 
 const handlerOf = async (domain: string, name: string): Promise<unknown> => {
   const { routes } = await exportsOf(`functions/${domain}/routes.ts`)
@@ -14,9 +18,9 @@ const handlerOf = async (domain: string, name: string): Promise<unknown> => {
   return typeof entry === 'object' && entry !== null && 'run' in entry ? entry.run : entry
 }
 
-describe('a call has one name: of its key, its use case and the file', () => {
+describe('the use case of a call is exported under the name of the call', () => {
   it.each(allCalls().map(({ domain, name }) => [domain, name] as const))('%s.%s', async (domain, name) => {
-    const files = globSync(`functions/${domain}/use-cases/**/${fileOf(name)}`)
+    const files = await exporting(domain, name)
     expect(files).toHaveLength(1)
     const useCase = (await exportsOf(files[0] ?? ''))[name]
     expect(useCase).toBeTypeOf('function')
