@@ -30,7 +30,7 @@ export interface BuildOptions {
 /** Declares the whole cloud. `synth()` of the result writes the templates; needs neither network nor credentials. */
 export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOptions): App => {
   const app = new App({
-    ...(outdir ? { outdir } : {}),
+    outdir: outdir || undefined,
     context: cdk.context,
     analyticsReporting: false,
     autoSynth: false,

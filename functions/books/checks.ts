@@ -39,7 +39,7 @@ export const countOpen = (
       add: { openOffers },
       set: { doctorNo, productNo },
       error: gone,
-      ...(openOffers > 0 ? { when: { equalsOrAbsent: { deleted: false } } } : {}),
+      when: openOffers > 0 ? { equalsOrAbsent: { deleted: false } } : undefined,
     },
   )
 

@@ -119,7 +119,7 @@ const stockPart = (posting: Posting, delivery: Delivery, part: DeliveryPart): Lo
           refNo: take.inboundNo,
           note,
           refs: { ...refsOf(delivery), ...(cwIds.length > 0 ? { cwIds } : {}) },
-          ...(movement === 'claim' ? { notClaimed: -lotted } : {}),
+          notClaimed: movement === 'claim' ? -lotted : undefined,
         }).lots
       : []
   if (row) {

@@ -22,7 +22,7 @@ export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Row
   if (held) totals.hold(place, held)
   for (const row of rows) {
     const { qty, warehouseNo, forced, call } = row
-    const more = { ...(forced ? { forced } : {}), ...(call === undefined ? {} : { call }) }
+    const more = { forced, call }
     entries.note(row, qty, { what: 'confirmed', qty, warehouseNo, ...more })
   }
 })

@@ -48,7 +48,8 @@ export const correct = verb(
     const { levels } = entriesOf(posting)
     const stock = levels.stockOf(place)
     const found = counted - stock
-    if (found !== 0) levels.move(place, { movement: 'stocktake', stock: found, ...(found > 0 ? { lot } : {}), ...why })
+    if (found !== 0)
+      levels.move(place, { movement: 'stocktake', stock: found, lot: found > 0 ? lot : undefined, ...why })
     return stock
   },
 )

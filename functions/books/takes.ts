@@ -17,7 +17,7 @@ export const open = verb(
       takes: 1,
       units: quantity,
       amount: timesMoney(take.unitPrice, quantity),
-      ...(caps ? { caps } : {}),
+      caps,
     })
     totals.add(take, { inbound: quantity })
     nurses.add(take, { underWay: quantity })

@@ -82,7 +82,7 @@ export const caseLetter = (mail: CaseMail, { siteUrl, language }: Reader): Lette
       { name: 'UPC', value: upc },
       { name: t.discrepancy, value: t.wrong[caseKind](unitsWrong({ expected, found }), expected) },
     ],
-    ...(text === '' ? {} : { sections: [{ title: t.wrote, text }] }),
+    sections: text === '' ? undefined : [{ title: t.wrote, text }],
     action: { label: t.open, url: `${siteUrl}/discrepancies/${caseNo}?company=${doctorNo}` },
     footer: t.footer(doctorName),
   }

@@ -74,7 +74,7 @@ const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<
     warehouseNo,
     warehouse: lines.get(warehouseNo) ?? '',
     ...nurse,
-    ...(productNo === undefined ? {} : { productNo }),
+    productNo,
     parties: given ? ['company', 'nurse', 'warehouse'] : ['company', 'warehouse'],
   }
 }

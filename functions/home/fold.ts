@@ -89,7 +89,7 @@ const foldSome = async (table: Table, sources: readonly Source[], mayBeNew: bool
       return []
     }
     done.changed.push(source)
-    return [keep(folded, { values, ...(ledger ? { ledgerSeq: ledger.to } : {}) })]
+    return [keep(folded, { values, ledgerSeq: ledger?.to })]
   })
   if (isDoubtful) return foldSome(table, sources, false)
   const intents = [...kept, ...sums.intents()]

@@ -38,7 +38,7 @@ const newestDeliveries = async (table: Deps['table'], doctorNo: string): Promise
     const page = await table.query(ledgerRowType, ledgerOfCompany(doctorNo), {
       reverse: true,
       limit: DELIVERIES_LOOKED_AT,
-      ...(after ? { after } : {}),
+      after,
     })
     deliveries.push(...page.records.filter((row) => isDelivery(row) && row.qty > 0))
     after = page.next

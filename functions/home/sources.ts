@@ -67,7 +67,7 @@ const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
   const id = names.join('#')
   // A product counts from two items, in either order.
   const isNew = before === undefined && named.kind !== 'product'
-  return { kind: named.kind, doctorNo, id, ...(isNew ? { isNew } : {}) }
+  return { kind: named.kind, doctorNo, id, isNew: isNew || undefined }
 }
 
 const nameOf = ({ kind, doctorNo, id }: Source): string => `${doctorNo}|${kind}|${id}`

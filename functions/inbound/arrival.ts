@@ -55,7 +55,7 @@ const asArrived = (
     ...given,
     mismatch: arrival === 'others',
     waiting: arrival === 'waiting',
-    ...(inboundDate === undefined ? {} : { inboundDate }),
+    inboundDate,
   }
   // A completed take has claimed all it needed of this parcel, even if units remain in it.
   const isSettled = take.status === 'completed' && given.claimed > 0

@@ -60,13 +60,13 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
       claimed: given.claimed,
       state: stateOf(given, now),
       givenDate: given.givenAt,
-      ...(given.replaces ? { replaces: given.replaces } : {}),
+      replaces: given.replaces,
     })),
     unClaimedTrackingList: trackings.filter(({ status }) => status === 'matched').map(row),
     unMatchedTrackingList: trackings.filter(({ status }) => status === 'unmatched').map(row),
-    ...(take.selfStorage ? { selfStorage: true } : {}),
+    selfStorage: take.selfStorage || undefined,
     ...(take.holdUntil === undefined ? {} : { holdUntil: take.holdUntil, uncovered }),
-    ...(unlisted ? { unlisted } : {}),
+    unlisted,
   }
 }
 

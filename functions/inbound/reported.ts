@@ -20,7 +20,7 @@ const keyOf = ({ doctorNo, userNo, productNo, warehouseNo }: Place) => ({ doctor
 export const countReported = (place: Place, units: number, upTo?: { total: number; lapses: number }): Intent => {
   const key = keyOf(place)
   const when = upTo && { atMost: { units: upTo.total - units }, equalsOrAbsent: { lapses: upTo.lapses } }
-  return update(reportedUnitsItem, key, { add: { units }, set: key, ...(when ? { when } : {}), error: 'race' })
+  return update(reportedUnitsItem, key, { add: { units }, set: key, when, error: 'race' })
 }
 
 /** Counts a lapse of the nurse's units; a race if the units in pending reports differ from those read. */

@@ -34,7 +34,7 @@ export const sesMailer = (client: SESv2Client, from: string, configurationSet?: 
           Simple: {
             Subject: utf8(subject),
             Body: { Html: utf8(html), Text: utf8(text) },
-            ...(Headers.length > 0 ? { Headers } : {}),
+            Headers: Headers.length > 0 ? Headers : undefined,
           },
         },
         EmailTags: [{ Name: 'mailNo', Value: mailNo.replace(/[^\w-]/g, '_') }],

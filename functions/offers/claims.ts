@@ -72,7 +72,7 @@ export const claimTotals = async (deps: Deps, doctorNo: string, offerNo: string)
   return {
     totalClaimedRecords: oldest.records.length,
     totalClaimedQuantity: oldest.records.reduce((units, { qty }) => units + qty, 0),
-    ...(oldest.next ? { totalsAreLowerBounds: true } : {}),
+    totalsAreLowerBounds: oldest.next ? true : undefined,
     ...(first && last ? { firstClaimTime: first.at, lastClaimTime: last.at } : {}),
   }
 }

@@ -23,7 +23,7 @@ export const countTaker = (
       {
         add: { units },
         set: { doctorNo, offerNo, userNo },
-        ...(isLimited ? { when: { atMost: { units: most - units } } } : {}),
+        when: isLimited ? { atMost: { units: most - units } } : undefined,
         error: (current) => tooMany(most, Number(current?.units ?? 0)),
       },
     ),

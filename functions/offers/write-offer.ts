@@ -53,7 +53,7 @@ export const newsIntent = (
     offerNo,
     rev,
     relisted,
-    ...(before ? { before: { scope: before.scope, nurses: before.nurses } } : {}),
+    before: before ? { scope: before.scope, nurses: before.nurses } : undefined,
   })
 
 const eventOf = (deps: Pick<Deps, 'now'>, { after, what, by }: Written): OfferEvent => {

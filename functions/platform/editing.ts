@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { type FieldError, Refusal, refuse } from '../../shared/contract/errors.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { type Told, tell } from '../../shared/reasons/reasons.ts'
 import type { Actor } from './actor.ts'
+import { isStoredEqual } from './db/stored-attributes.ts'
 import type { Deps } from './deps.ts'
 
 // The version of a record counts the edits of the fields that people set. It is kept in the record and written with it,
@@ -76,7 +76,7 @@ export const editedVersion = (
   { was, is, listed = [] }: { was: EditedFields; is: EditedFields; listed?: readonly string[] },
 ): { version: number; edits: Edits } => {
   const { version: before = 1, edits = [] } = record
-  const changed = Object.keys(is).filter((field) => !isDeepStrictEqual(was[field], is[field]))
+  const changed = Object.keys(is).filter((field) => !isStoredEqual(was[field], is[field]))
   if (changed.length + listed.length === 0) return { version: before, edits }
   const changes = [
     ...changed.map((field) => ({ field, ...shown('from', was[field]), ...shown('to', is[field]) })),

@@ -11,7 +11,7 @@ export const waiting = (endpoint: string | undefined, { sockets = 16, requestTim
   requestTimeout,
   throwOnRequestTimeout: true,
   // Local engines speak plain HTTP; for AWS the SDK's own HTTPS agent is kept.
-  ...(endpoint ? { httpAgent: new Agent({ keepAlive: true, maxSockets: sockets }) } : {}),
+  httpAgent: endpoint ? new Agent({ keepAlive: true, maxSockets: sockets }) : undefined,
 })
 
 /** Options of an SDK client: for the local engine whose address the variable holds, else for AWS. */
@@ -21,7 +21,7 @@ export const serviceClient = (
 ) => {
   const endpoint = localEndpoint(variable)
   return {
-    ...(endpoint ? { endpoint } : {}),
+    endpoint: endpoint || undefined,
     requestHandler: new NodeHttpHandler(waiting(endpoint, requestTimeout === undefined ? {} : { requestTimeout })),
   }
 }

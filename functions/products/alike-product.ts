@@ -68,5 +68,5 @@ const copyFor = (deps: Deps, doctorNo: string, like: Product): Product => ({
   createDate: deps.now(),
   rev: 1,
   freeStorage: [],
-  ...(like.weight === undefined ? {} : { weight: like.weight }),
+  weight: like.weight,
 })

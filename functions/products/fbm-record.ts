@@ -20,5 +20,5 @@ export const fbmRecordOf = (
   qty: stock,
   isDoctor: warehouse?.selfStorage ? ('1' as const) : ('0' as const),
   warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
-  ...(info?.price === undefined ? {} : { price: moneyToWire(info.price) }),
+  price: info?.price === undefined ? undefined : moneyToWire(info.price),
 })

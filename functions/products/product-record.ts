@@ -56,7 +56,7 @@ const choiceLineOf = (
 
 export const choiceOf = async (deps: ProductsDeps, product: Product, beside: Beside) => {
   const thumbnail = await addressOf(deps, product, 'small')
-  return { ...choiceLineOf(product, beside), ...(thumbnail === undefined ? {} : { thumbnail }) }
+  return { ...choiceLineOf(product, beside), thumbnail }
 }
 
 /** A product for an export: without picture URLs, which expire. */
@@ -71,7 +71,7 @@ export const productLineOf = (_: Deps, product: Product, beside: Beside) => {
     version: versionOf(product),
     inbound: beside.totals?.inbound ?? 0,
     notClaimed: beside.totals?.notClaimed ?? 0,
-    ...(weight === undefined ? {} : { weight }),
+    weight,
     ...shownMonths(product),
   }
 }
@@ -80,8 +80,8 @@ export const productRecordOf = async (deps: ProductsDeps, product: Product, besi
   const [thumbnail, picture] = await Promise.all([addressOf(deps, product, 'small'), addressOf(deps, product, 'full')])
   return {
     ...productLineOf(deps, product, beside),
-    ...(thumbnail === undefined ? {} : { thumbnail }),
-    ...(picture === undefined ? {} : { picture }),
+    thumbnail,
+    picture,
   }
 }
 

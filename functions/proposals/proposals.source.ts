@@ -94,8 +94,8 @@ const recordOf = (proposal: Proposal, offer: Offer | undefined, today: string): 
     price: moneyToWire(proposal.price),
     status: proposalStatusNumber(status),
     version: versionOf(proposal),
-    ...(inboundNo === undefined ? {} : { inboundNo }),
-    ...(offer ? { offer: offerNow(offer, today) } : {}),
+    inboundNo,
+    offer: offer ? offerNow(offer, today) : undefined,
   }
 }
 

@@ -28,5 +28,5 @@ export const tellNurse = (
     quantity,
     price,
     warehouse,
-    ...(holdHours > 0 ? { holdHours } : {}),
+    holdHours: holdHours > 0 ? holdHours : undefined,
   })

@@ -56,7 +56,7 @@ const counted = (
     update(waitingProposalsItem, key, {
       add: { count, units },
       set: key,
-      ...(isOneMore ? { when: { atMost: { count: MOST_PENDING - count } } } : {}),
+      when: isOneMore ? { atMost: { count: MOST_PENDING - count } } : undefined,
       error: isOneMore ? refuse(proposalsReasons.tooManyPending, { most: MOST_PENDING }) : 'race',
     }),
   ]

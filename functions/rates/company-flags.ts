@@ -21,7 +21,7 @@ export const heldIds = (card: RateCard, kind: Kind, now: string): string[] =>
 /** A card without one id of a kind. */
 export const heldWithout = ({ former, ...card }: RateCard, kind: Kind, id: string): Partial<RateCard> => ({
   [kind]: withoutId(card[kind], id),
-  ...(former ? { former: { ...former, [kind]: withoutId(former[kind], id) } } : {}),
+  former: former ? { ...former, [kind]: withoutId(former[kind], id) } : undefined,
 })
 
 /** A page of an admin's companies, each with a flag for rates of this kind on its card. */

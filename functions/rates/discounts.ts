@@ -58,8 +58,8 @@ const recordOf = (adminNo: string, { doctorNo, doctorName }: Membership, { versi
     doctorName,
     isSet: inForce !== undefined,
     ...termsToWire(inForce ?? NO_DISCOUNT),
-    ...(inForce ? { effectiveFrom: inForce.effectiveFrom } : {}),
-    ...(inForce?.firstDay === undefined ? {} : { firstDay: inForce.firstDay }),
+    effectiveFrom: inForce?.effectiveFrom,
+    firstDay: inForce?.firstDay,
     ...editStampOf(versions, now),
   }
 }

@@ -12,13 +12,13 @@ export const cardStampOf = ({ source, version, effectiveFrom, firstDay }: InForc
   rateBy: source,
   version,
   effectiveFrom,
-  ...(firstDay === undefined ? {} : { firstDay }),
+  firstDay,
 })
 
 /** Version data that an editor of an entry needs. */
 export const editStampOf = (versions: readonly Version[], now: string) => {
   const nextFrom = nextAfter(versions, now)
-  return { saved: newestOf(versions)?.version ?? 0, ...(nextFrom === undefined ? {} : { nextFrom }) }
+  return { saved: newestOf(versions)?.version ?? 0, nextFrom }
 }
 
 const newestOf = <V extends Version>(versions: readonly V[]): V | undefined =>

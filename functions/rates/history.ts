@@ -45,6 +45,6 @@ const saved = ({ version, effectiveFrom, firstDay, savedAt, savedByName = '', cl
   savedBy: savedByName,
   restored: stamp.restored ?? false,
   replaces: stamp.replaces ?? false,
-  ...(firstDay === undefined ? {} : { firstDay }),
-  ...(clonedFrom === undefined ? {} : { clonedFrom }),
+  firstDay,
+  clonedFrom,
 })

@@ -96,7 +96,7 @@ export const boxRateItem = itemType({
     storageBaseFeeOver: z.int(),
   }),
   key: (of: RateOwner & When & { boxSizeId: string }) => ({
-    ...boxRatesOf(of),
+    pk: boxRatesOf(of).pk,
     sk: `${of.boxSizeId}#${of.effectiveFrom}#${of.savedAt}`,
   }),
 })
@@ -117,7 +117,7 @@ export const serviceRateItem = itemType({
   type: 'ServiceRate',
   schema: z.object({ serviceFeeId: z.string(), ...owner, ...stamp, serviceBaseFee: z.int() }),
   key: (of: RateOwner & When & { serviceFeeId: string }) => ({
-    ...serviceRatesOf(of),
+    pk: serviceRatesOf(of).pk,
     sk: `${of.serviceFeeId}#${of.effectiveFrom}#${of.savedAt}`,
   }),
 })
@@ -145,7 +145,7 @@ export const discountItem = itemType({
     storageFeeOverDays: z.int(),
   }),
   key: (of: When & { adminNo: string; doctorNo: string }) => ({
-    ...versionsIn('DISCOUNTS', { adminNo: of.adminNo }),
+    pk: versionsIn('DISCOUNTS', { adminNo: of.adminNo }).pk,
     sk: `${of.doctorNo}#${of.effectiveFrom}#${of.savedAt}`,
   }),
 })
@@ -157,7 +157,7 @@ export const discountsOf = ({ adminNo, doctorNo }: { adminNo: string; doctorNo: 
 
 const versionsIn = (set: string, of: RateOwner, id?: string) => ({
   pk: `${set}#${ownerKey(of)}`,
-  ...(id === undefined ? {} : { prefix: `${id}#` }),
+  prefix: id === undefined ? undefined : `${id}#`,
 })
 const versionsUntil = (set: string, of: RateOwner, id: string, at: string) => ({
   pk: `${set}#${ownerKey(of)}`,

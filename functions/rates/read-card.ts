@@ -22,8 +22,8 @@ type Reading = Pick<Deps, 'table'>
 
 /** Owner of each rate source, as seen by a company or by all companies of a warehouse admin. */
 const ownersOf = ({ adminNo, doctorNo }: RateOwner): Partial<Record<RateSource, RateOwner>> => ({
-  ...(adminNo !== undefined && doctorNo !== undefined ? { custom: { adminNo, doctorNo } } : {}),
-  ...(adminNo !== undefined ? { own: { adminNo } } : {}),
+  custom: adminNo !== undefined && doctorNo !== undefined ? { adminNo, doctorNo } : undefined,
+  own: adminNo === undefined ? undefined : { adminNo },
   default: {},
 })
 

@@ -62,8 +62,8 @@ export const saveCard = <A>(
 
 /** The card before its first save. Version 1 of the default card is the defaults of a new store. */
 const emptyCard = ({ adminNo, doctorNo }: RateOwner): RateCard => ({
-  ...(adminNo === undefined ? {} : { adminNo }),
-  ...(doctorNo === undefined ? {} : { doctorNo }),
+  adminNo,
+  doctorNo,
   version: adminNo === undefined ? 1 : 0,
   at: '',
   savedAt: '',

@@ -83,8 +83,8 @@ export const rowsOfImport = (doctorNo: string, place: RowPlace, lines: string): 
   prefix: lines,
 })
 const importedBetween = ({ from, to }: Between): Pick<IndexRange, 'from' | 'to'> => ({
-  ...(from === undefined ? {} : { from: idsAt('trackingRow', Date.parse(from)) }),
-  ...(to === undefined ? {} : { to: idsAt('trackingRow', Date.parse(to)) }),
+  from: from === undefined ? undefined : idsAt('trackingRow', Date.parse(from)),
+  to: to === undefined ? undefined : idsAt('trackingRow', Date.parse(to)),
 })
 /** Rows of one warehouse, by batch; within a batch, reversible confirmed rows come last, then by cwId. */
 export const rowsOfWarehouse = (doctorNo: string, warehouseNo: string, place: RowPlace): IndexRange => ({

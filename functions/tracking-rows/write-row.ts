@@ -88,7 +88,7 @@ export const removedRow = (row: TrackingRow, by: By): Intent[] => [
       tracking: row.tracking,
       from: valuesOf(row),
       // Events kept on the row would be lost with it; older ones are stored apart and stay (RowEvents).
-      ...(row.events ? { events: row.events } : {}),
+      events: row.events,
     }),
   ),
 ]

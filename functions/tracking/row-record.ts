@@ -20,7 +20,7 @@ export const rowRecordOf = (row: TrackingRow, warehouse: Warehouse | undefined, 
     company,
     warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
     isMixedPackage: row.isMixedPackage ? (1 as const) : (0 as const),
-    ...(row.scanned === undefined ? {} : { scanned: row.scanned }),
+    scanned: row.scanned,
     isDoctor: warehouse?.selfStorage ? ('1' as const) : ('0' as const),
     version: versionOf(row),
   }

@@ -134,7 +134,7 @@ const stepOf = async (
     received,
     difference,
     note,
-    ...(reason === undefined ? {} : { reason }),
-    ...(photo === undefined ? {} : { photo }),
+    reason,
+    photo,
   }
 }

@@ -139,8 +139,8 @@ const seesKeywords = ({ adminNo }: Warehouse, { role, userNo }: Viewer): boolean
   role === 'doctor' || role === 'superAdmin' || adminNo === userNo
 
 const keywordsOf = ({ transferKeyword, physicalKeyword }: Warehouse) => ({
-  ...(transferKeyword ? { transferAddrKeyWold: transferKeyword } : {}),
-  ...(physicalKeyword ? { physicalAddrKey: physicalKeyword } : {}),
+  transferAddrKeyWold: transferKeyword || undefined,
+  physicalAddrKey: physicalKeyword || undefined,
 })
 
 export const recordOf = (warehouse: Warehouse, doctorName: string, viewer: Viewer) => ({

@@ -84,7 +84,7 @@ export class ContractApi extends Construct {
         path,
         methods: [z.enum(HttpMethod).parse(method)],
         integration,
-        ...(opens === 'token' ? {} : { authorizer: new HttpNoneAuthorizer() }),
+        authorizer: opens === 'token' ? undefined : new HttpNoneAuthorizer(),
       })
       if (opens === 'token') continue
       for (const route of routes) suppressFindings(route, { 'AwsSolutions-APIG4': OPEN[opens] })

@@ -64,10 +64,10 @@ const run = async (): Promise<void> => {
   const region = values.region ?? String(stageSettings(stage, readRoot).region)
   if (to !== undefined) instantOf(to)
   const given = {
-    ...(to === undefined ? {} : { to }),
+    to,
     say: console.log,
     now: Date.now,
-    ...(values['from-step'] === undefined ? {} : { fromStep: values['from-step'] }),
+    fromStep: values['from-step'],
     giveUp: values['give-up'] ?? false,
     confirm: yes ? async () => true : ask,
   }

@@ -142,7 +142,7 @@ const requestOf = (
   const headers: Record<string, string> = { accept: 'application/json' }
   if (meta.writes)
     headers['idempotency-key'] = extra.idempotencyKey ?? (options.newKey ?? (() => crypto.randomUUID()))()
-  const init: RequestInit = { method, ...(extra.signal ? { signal: extra.signal } : {}) }
+  const init: RequestInit = { method, signal: extra.signal }
   if (method === 'POST') {
     headers['content-type'] = 'application/json'
     return { url: options.baseUrl + path, init: { ...init, body: JSON.stringify(values) }, headers }

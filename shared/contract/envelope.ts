@@ -30,7 +30,7 @@ export const readEnvelope = (answer: unknown): Envelope | undefined => {
     message,
     result,
     ...(isTold(answer) ? { reason: answer.reason, params: answer.params } : {}),
-    ...(fields ? { errors: fields } : {}),
+    errors: fields,
   }
 }
 

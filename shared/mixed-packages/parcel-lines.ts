@@ -137,5 +137,5 @@ export const itemsOf = (lines: readonly PendingLine[]): PendingLine[] =>
 export const rawTextLines = (text: string): RawLine[] =>
   importTextLines(text).map(({ lineNumber, content, fields }) => {
     const [tracking = '', upc = '', quantity = ''] = fields ?? []
-    return { lineNumber, content, ...(fields ? { values: { tracking, upc, quantity } } : {}) }
+    return { lineNumber, content, values: fields ? { tracking, upc, quantity } : undefined }
   })

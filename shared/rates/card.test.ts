@@ -45,7 +45,7 @@ const versionsOf = (all: readonly Save[]): CardVersions => {
     all.flatMap((save, index) => {
       if (save.source !== source) return []
       const { id: serviceFeeId, savedAt, effectiveFrom, fee: serviceBaseFee, kind } = save
-      const flags = kind === 'set' ? {} : { replaces: true, ...(kind === 'restore' ? { restored: true } : {}) }
+      const flags = kind === 'set' ? {} : { replaces: true, restored: kind === 'restore' ? true : undefined }
       return [{ serviceFeeId, savedAt, effectiveFrom, serviceBaseFee, version: index + 1, ...flags }]
     })
   const none = { custom: [], own: [], default: [] }

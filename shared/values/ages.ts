@@ -15,9 +15,9 @@ const DAYS: Record<Age, { from: number; to?: number }> = {
 export const daysOfAge = (age: Age, today: Day): { from?: Day; to?: Day } => {
   const { from, to } = DAYS[age]
   return {
-    ...(to === undefined ? {} : { from: addDays(today, -to) }),
+    from: to === undefined ? undefined : addDays(today, -to),
     // Records dated after today count as today's.
-    ...(from === 0 ? {} : { to: addDays(today, 1 - from) }),
+    to: from === 0 ? undefined : addDays(today, 1 - from),
   }
 }
 

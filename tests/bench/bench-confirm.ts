@@ -39,7 +39,7 @@ export const benchConfirm = async ({ baseUrl, info }: Stack): Promise<void> => {
         qty: 1 + (index % 5),
       }))
       const place = { doctorNo, warehouseNo: house.warehouseNo }
-      const typed = await tracking.saveImportData({ ...place, data, ...(batchNumber ? { batchNumber } : {}) })
+      const typed = await tracking.saveImportData({ ...place, data, batchNumber: batchNumber || undefined })
       batchNumber = typed.batchNumber
     }
     return batchNumber

@@ -153,7 +153,7 @@ const clientOf = ({ deps }: Counted, userNo: string): Api => {
 const deepIn = async (call: (asked: Asked) => Promise<Paged>, doctorNo: string): Promise<string | undefined> => {
   let deep: string | undefined
   for (let page = 0; page < DEEP_PAGES; page++) {
-    const { nextToken } = await call({ doctorNo, size: 100, ...(deep ? { nextToken: deep } : {}) })
+    const { nextToken } = await call({ doctorNo, size: 100, nextToken: deep || undefined })
     if (!nextToken) return deep
     deep = nextToken
   }

@@ -95,7 +95,7 @@ const measure = async (counted: Counted, { admin, doctorNo }: Dock, size: number
     const call = (more: object) => tracking.listNoMatch({ ...asked, ...narrowed, ...more })
     let deep: string | undefined
     for (let page = 0; page < DEEP_PAGES; page++) {
-      const { nextToken } = await call({ size: 100, ...(deep ? { nextToken: deep } : {}) })
+      const { nextToken } = await call({ size: 100, nextToken: deep || undefined })
       if (!nextToken) break
       deep = nextToken
     }

@@ -23,7 +23,7 @@ const register = async (userName: string, companyName?: string): Promise<SignedI
     password: PASSWORD,
     rePassword: PASSWORD,
     phone: '+1 555 010 0100',
-    ...(companyName ? { companyName } : {}),
+    companyName: companyName || undefined,
   })
   return signIn(baseUrl, userName)
 }

@@ -44,7 +44,7 @@ const walked = async (deps: Deps, prefix: string, size: number): Promise<string[
   let nextToken: string | undefined
   do {
     const source = entriesSource(deps, OF, prefix)
-    const page = await readPage(source, { current: 1, size, ...(nextToken ? { nextToken } : {}) })
+    const page = await readPage(source, { current: 1, size, nextToken })
     all.push(...page.records.map(entryOf))
     nextToken = page.nextToken
   } while (nextToken)
@@ -134,7 +134,7 @@ describe('an index of single words and segments', () => {
     for (let depth = 0; depth < 20; depth++) {
       blocks = 0
       const source = entriesSource(counting, OF, 'u')
-      nextToken = (await readPage(source, { current: 1, size: 50, ...(nextToken ? { nextToken } : {}) })).nextToken
+      nextToken = (await readPage(source, { current: 1, size: 50, nextToken })).nextToken
       expect(blocks).toBeLessThanOrEqual(2)
     }
     for (let number = 1; number < MAX_SEGMENTS; number++) {

@@ -44,7 +44,7 @@ const startIndex = (kind: SearchKind = 'offer') => {
     const found: string[] = []
     let nextToken: string | undefined
     do {
-      const page = await readPage(source, { current: 1, size: 3, ...(nextToken ? { nextToken } : {}) })
+      const page = await readPage(source, { current: 1, size: 3, nextToken })
       found.push(...page.records.map(({ refNo }) => refNo))
       nextToken = page.nextToken
     } while (nextToken)

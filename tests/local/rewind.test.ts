@@ -73,7 +73,7 @@ const write = (sk: string, value: string) => client.send(new PutItemCommand({ Ta
 const remove = (sk: string) =>
   client.send(new DeleteItemCommand({ TableName: NAME, Key: { pk: { S: 'p' }, sk: { S: sk } } }))
 const held = async (IndexName?: string): Promise<string[]> => {
-  const { Items = [] } = await client.send(new ScanCommand({ TableName: NAME, ...(IndexName ? { IndexName } : {}) }))
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: NAME, IndexName: IndexName || undefined }))
   return Items.map(({ sk, value }) => `${sk?.S} ${value?.S}`).sort()
 }
 const rows = (): number => {

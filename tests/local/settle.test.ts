@@ -73,7 +73,7 @@ const tableWith = async (outboxNos: string[], sent: string[] = []) => {
 const settling = (restored: ReturnType<typeof memoryTable>, former?: ReturnType<typeof memoryTable>) => ({
   sqs,
   restored,
-  ...(former ? { former } : {}),
+  former,
   to: TO,
   wait: async () => {},
   lookSeconds: 0,

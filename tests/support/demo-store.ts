@@ -83,7 +83,7 @@ export const startDemoStack = async (environment: Record<string, string> = {}, e
     await copyDemoStore(scratch.dir)
     const logFile = join(scratch.dir, 'stack.log')
     const options = { seed: 'demo', dataDir: scratch.dir, logFile, environment } as const
-    const stack = await startStack({ ...options, ...(entry ? { entry } : {}) })
+    const stack = await startStack({ ...options, entry })
     let ended: string | undefined
     const stop = async () => {
       const code = await stack.stop()

@@ -48,7 +48,7 @@ export const eventOf = (
     time: '',
     timeEpoch: 0,
     http: { method: 'POST', path, protocol: 'HTTP/1.1', sourceIp, userAgent },
-    ...(userNo ? { authorizer: { jwt: { claims: { ...claims, 'custom:userNo': userNo } } } } : {}),
+    authorizer: userNo ? { jwt: { claims: { ...claims, 'custom:userNo': userNo } } } : undefined,
   },
   body,
   isBase64Encoded: false,

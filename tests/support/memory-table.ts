@@ -191,11 +191,15 @@ const write = (store: MemoryStore, intent: Intent): void => {
   if (intent.verb === 'remove') store.delete(intent.keys)
   if (intent.verb !== 'update') return
   const before = store.get(intent.keys)
-  const item: StoredItem = { ...before, ...intent.keys, ...intent.set, type: intent.type }
+  const item: StoredItem = { ...before, ...intent.keys, ...Object.fromEntries(given(intent.set)), type: intent.type }
   for (const [attribute, units] of Object.entries(intent.add))
     item[attribute] = Number(before?.[attribute] ?? 0) + units
   store.set(asKept(item))
 }
+
+/** Attributes with a value: undefined is left out of an expression. */
+const given = <Value>(attributes: Record<string, Value | undefined> = {}): [string, Value][] =>
+  Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 
 const holds = (when: When | undefined, item: StoredItem | undefined): boolean => {
   if (!when) return true
@@ -205,12 +209,12 @@ const holds = (when: When | undefined, item: StoredItem | undefined): boolean =>
     const value = item?.[name]
     return typeof value === 'number' ? value : undefined
   }
-  const equals = Object.entries(when.equals ?? {}).every(([name, value]) => item?.[name] === value)
-  const equalsOrAbsent = Object.entries(when.equalsOrAbsent ?? {}).every(
+  const equals = given(when.equals).every(([name, value]) => item?.[name] === value)
+  const equalsOrAbsent = given(when.equalsOrAbsent).every(
     ([name, value]) => item?.[name] === undefined || item[name] === value,
   )
-  const atLeast = Object.entries(when.atLeast ?? {}).every(([name, least]) => (number(name) ?? Number.NaN) >= least)
-  const atMost = Object.entries(when.atMost ?? {}).every(
+  const atLeast = given(when.atLeast).every(([name, least]) => (number(name) ?? Number.NaN) >= least)
+  const atMost = given(when.atMost).every(
     ([name, most]) => item?.[name] === undefined || (number(name) ?? Number.NaN) <= most,
   )
   return equals && equalsOrAbsent && atLeast && atMost

@@ -20,9 +20,7 @@ const itemsOf = async (endpoint: string, table: string): Promise<Record<string, 
   const items: Record<string, unknown>[] = []
   let after: Record<string, unknown> | undefined
   do {
-    const page = await client.send(
-      new ScanCommand({ TableName: table, ...(after ? { ExclusiveStartKey: after } : {}) }),
-    )
+    const page = await client.send(new ScanCommand({ TableName: table, ExclusiveStartKey: after }))
     items.push(...(page.Items ?? []))
     after = page.LastEvaluatedKey
   } while (after)

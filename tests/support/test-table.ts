@@ -50,9 +50,7 @@ const scan = async (client: DynamoDBDocumentClient, TableName: string): Promise<
   const items: StoredItem[] = []
   let after: Record<string, unknown> | undefined
   do {
-    const page = await client.send(
-      new ScanCommand({ TableName, ConsistentRead: true, ...(after ? { ExclusiveStartKey: after } : {}) }),
-    )
+    const page = await client.send(new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey: after }))
     items.push(...(page.Items ?? []).map((item) => storedItem.parse(item)))
     after = page.LastEvaluatedKey
   } while (after)

@@ -85,7 +85,7 @@ export const useMutationCall = <I, O>(
       if (!attempt.current?.mayBeDone) settle(undefined)
       if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {
         flash.error(error, {
-          ...(options.failed ? { header: options.failed } : {}),
+          header: options.failed || undefined,
           retry: () => mutation.mutate(input),
         })
       }

@@ -46,8 +46,7 @@ export const readWholeList = async <I extends { size?: number | undefined; nextT
   input: I,
   { mostPages = MOST_PAGES, signal }: { mostPages?: number; signal?: AbortSignal } = {},
 ): Promise<WholeList<R>> => {
-  const read = (nextToken?: string) =>
-    call({ ...input, size: MAX_PAGE_SIZE, ...(nextToken ? { nextToken } : {}) }, signal ? { signal } : {})
+  const read = (nextToken?: string) => call({ ...input, size: MAX_PAGE_SIZE, nextToken }, signal ? { signal } : {})
   let page = await read()
   const records = [...page.records]
   for (let pages = 1; page.nextToken && pages < mostPages; pages++) {

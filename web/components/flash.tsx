@@ -14,7 +14,7 @@ const barItem = (item: FlashItem, t: TextsOf<'components'>, say: Say) => ({
   ariaRole: 'status' as const,
   type: item.type === 'in-progress' ? ('info' as const) : item.type,
   loading: item.type === 'in-progress',
-  ...(item.header ? { header: item.header } : {}),
+  header: item.header || undefined,
   content: item.link ? <WithLink text={textOf(item, say)} link={item.link} /> : textOf(item, say),
   dismissible: item.type !== 'in-progress',
   dismissLabel: t('dismiss'),

@@ -26,7 +26,7 @@ const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Config): 
       Cognito: {
         userPoolId,
         userPoolClientId,
-        ...(endpoint ? { userPoolEndpoint: endpoint } : {}),
+        userPoolEndpoint: endpoint || undefined,
       },
     },
   })

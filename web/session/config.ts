@@ -54,6 +54,6 @@ const readConfig = (value: unknown): Config => {
     userPoolId: text('userPoolId'),
     userPoolClientId: text('userPoolClientId'),
     local: given.get('local') === true,
-    ...(given.has('userPoolEndpoint') ? { userPoolEndpoint: text('userPoolEndpoint') } : {}),
+    userPoolEndpoint: given.has('userPoolEndpoint') ? text('userPoolEndpoint') : undefined,
   }
 }

@@ -85,7 +85,7 @@ const bothRetries = (one: Pick<FlashItem, 'retry'> | undefined, other: Pick<Flas
 /** The one store of messages: progress, success, failure with retry. Each method returns the id of its message. */
 export const flash = {
   success: (text: FlashText, id?: string, link?: FlashLink, action?: FlashAction): string =>
-    put({ type: 'success', text, ...(link ? { link } : {}), ...(action ? { action } : {}) }, id),
+    put({ type: 'success', text, link, action }, id),
   info: (text: string, id?: string): string => put({ type: 'info', text }, id),
   warning: (text: string, id?: string): string => put({ type: 'warning', text }, id),
   progress: (text: string, id?: string): string => put({ type: 'in-progress', text }, id),

@@ -127,8 +127,8 @@ export interface Span {
 }
 // Sort keys continue with '#' after the instant, so all keys of the instant `to` sort behind that bound.
 const within = ({ from, to }: Span) => ({
-  ...(from === undefined ? {} : { from }),
-  ...(to === undefined ? {} : { to }),
+  from,
+  to,
 })
 
 /** All ledger rows of a company by time, optionally within a span. */

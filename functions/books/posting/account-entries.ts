@@ -143,7 +143,7 @@ const accountIntent = (entry: Entry): Intent => {
   }
   const error = caps ? (standing: Standing) => breachOf(standing, entry, caps) : ('race' as const)
   const lastAt = rows.at(-1)?.at
-  const set = { ...key, ...pending, ...(lastAt === undefined ? {} : { lastAt }) }
+  const set = { ...key, ...pending, lastAt }
   return update(accountItem, key, { add, set, when: whenOf(entry), error })
 }
 
@@ -163,22 +163,22 @@ const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): Wh
   // it.
   const isBeyondAlone = caps !== undefined && caps.maxOpenAmount > 0 && worth > caps.maxOpenAmount
   return {
-    ...(rows.length > 0 && seq === undefined ? { is: 'absent' as const } : {}),
+    is: rows.length > 0 && seq === undefined ? ('absent' as const) : undefined,
     equals: {
-      ...(rows.length > 0 && seq !== undefined ? { seq } : {}),
-      ...(pending && waiting !== '' ? { pendingNo: waiting } : {}),
+      seq: rows.length > 0 && seq !== undefined ? seq : undefined,
+      pendingNo: pending && waiting !== '' ? waiting : undefined,
     },
-    ...(pending && waiting === '' ? { equalsOrAbsent: { pendingNo: '' } } : {}),
+    equalsOrAbsent: pending && waiting === '' ? { pendingNo: '' } : undefined,
     // No figure falls below zero, and no request exceeds the balance. Lower bounds instead of equality let deliveries
     // run in parallel.
     atLeast: {
-      ...(pending && pending.requested > 0 && rows.length === 0 ? { balance: pending.requested } : {}),
-      ...(openAmount < 0 || isBeyondAlone ? { openAmount: Math.max(0, -openAmount) } : {}),
-      ...(openTakes < 0 ? { openTakes: -openTakes } : {}),
+      balance: pending && pending.requested > 0 && rows.length === 0 ? pending.requested : undefined,
+      openAmount: openAmount < 0 || isBeyondAlone ? Math.max(0, -openAmount) : undefined,
+      openTakes: openTakes < 0 ? -openTakes : undefined,
     },
     atMost: {
-      ...(caps && caps.maxOpenTakes > 0 ? { openTakes: caps.maxOpenTakes - 1 } : {}),
-      ...(caps && caps.maxOpenAmount > 0 ? { openAmount: caps.maxOpenAmount - worth } : {}),
+      openTakes: caps && caps.maxOpenTakes > 0 ? caps.maxOpenTakes - 1 : undefined,
+      openAmount: caps && caps.maxOpenAmount > 0 ? caps.maxOpenAmount - worth : undefined,
     },
   }
 }

@@ -57,7 +57,7 @@ export class TotalsEntries {
       const moved = Object.fromEntries(Object.entries(add).filter(([, units]) => units !== 0))
       if (Object.keys(moved).length === 0) return []
       const key = { doctorNo, productNo }
-      const when = { equalsOrAbsent: { deleted: false, ...(held ? { upc: held.upc } : {}) } }
+      const when = { equalsOrAbsent: { deleted: false, upc: held?.upc } }
       return [update(productTotalsItem, key, { add: moved, set: key, when, error: unlessDeleted(held?.error) })]
     })
   }

@@ -22,10 +22,10 @@ export const caseRecordOf = (found: Case, side: Side): CaseRecord => {
     upc,
     warehouseNo,
     warehouse,
-    ...(productNo === undefined ? {} : { productNo }),
-    ...(tracking === undefined ? {} : { tracking }),
-    ...(nurseNo === undefined ? {} : { nurseNo }),
-    ...(nurseName === undefined ? {} : { nurseName }),
+    productNo,
+    tracking,
+    nurseNo,
+    nurseName,
     parties,
     expected,
     found: found.found,
@@ -36,8 +36,8 @@ export const caseRecordOf = (found: Case, side: Side): CaseRecord => {
     awaits: found.awaits,
     side,
     photoCount: found.photos.length,
-    ...(proposal ? { proposal: { ...said(proposal, side), proposalNo: proposal.eventNo, text: proposal.text } } : {}),
-    ...(outcome ? { outcome: said(outcome, side) } : {}),
+    proposal: proposal ? { ...said(proposal, side), proposalNo: proposal.eventNo, text: proposal.text } : undefined,
+    outcome: outcome ? said(outcome, side) : undefined,
   }
 }
 
@@ -54,6 +54,6 @@ export const figuresFor = (
   { quantity, amount }: { quantity?: number | undefined; amount?: number | undefined },
   side: Side,
 ): { quantity?: number; amount?: number } => ({
-  ...(quantity === undefined ? {} : { quantity }),
-  ...(amount === undefined || side === 'warehouse' ? {} : { amount: moneyToWire(amount) }),
+  quantity,
+  amount: amount === undefined || side === 'warehouse' ? undefined : moneyToWire(amount),
 })

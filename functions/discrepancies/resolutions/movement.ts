@@ -49,7 +49,7 @@ const rowCorrected = async (deps: Deps, by: Acting, found: Case, { quantity: qty
   const row = await findRow(deps, { doctorNo, cwId })
   if (isConfirmed(row)) {
     const { intents, row: before } = await correctRow(deps, by, { cwId, qty })
-    return { intents, row: before, ...(intents.length > 0 ? { entry: nextEvent(before) } : {}) }
+    return { intents, row: before, entry: intents.length > 0 ? nextEvent(before) : undefined }
   }
   const { tracking, upc, note, warehouseNo } = row
   const { intents } = await correctWaitingRow(deps, by, { cwId, tracking, upc, note, warehouseNo, qty })

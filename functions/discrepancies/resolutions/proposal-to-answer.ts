@@ -16,6 +16,6 @@ export const proposalToAnswer = (found: Case, proposalNo: number, side: Side): P
 /** Figures of a proposal, for the event of its answer. */
 export const figuresOf = ({ resolution, quantity, amount }: Proposal) => ({
   resolution,
-  ...(quantity === undefined ? {} : { quantity }),
-  ...(amount === undefined ? {} : { amount }),
+  quantity,
+  amount,
 })

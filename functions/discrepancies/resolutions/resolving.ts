@@ -25,8 +25,8 @@ export const resolving = async (
     ...figuresOf(proposal),
     ...by,
     at,
-    ...(moved.entry === undefined ? {} : { entry: moved.entry }),
-    ...(deps.repeat === undefined ? {} : { call: deps.repeat }),
+    entry: moved.entry,
+    call: deps.repeat,
   }
   const happened = { what: 'resolved' as const, text: '', ...figuresOf(proposal), by, at }
   const intents = [

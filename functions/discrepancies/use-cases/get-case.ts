@@ -42,7 +42,7 @@ const eventOf = async (
     userName,
     text,
     photos: await addressesOf(deps, event),
-    ...(resolution === undefined ? {} : { resolution }),
+    resolution,
     ...figuresFor(event, seenBy),
   }
 }

@@ -15,7 +15,7 @@ export const jobRecordOf = (job: ExportJob, now: string) => {
     rows,
     createdTime: createdAt,
     status: isLost(job, now) ? ('failed' as const) : job.status,
-    ...(endedAt === undefined ? {} : { endedTime: endedAt }),
-    ...(reason ? { reason } : {}),
+    endedTime: endedAt,
+    reason,
   }
 }

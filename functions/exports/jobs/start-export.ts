@@ -82,7 +82,7 @@ const jobOf = async (
     status: 'waiting',
     rows: 0,
     createdAt: deps.now(),
-    ...(company ? { doctorNo: company.doctorNo } : {}),
+    doctorNo: company?.doctorNo,
   }
   const started = { userNo, exportNo, createdAt: job.createdAt }
   await deps.table.commit([

@@ -58,7 +58,7 @@ const recordOf = (bill: Bill) => {
     payStatus,
     isPreview,
     builtDate: builtAt,
-    ...(request ? { paymentNo: request.paymentNo } : {}),
-    ...(paid ? { paidDate: paid.at } : {}),
+    paymentNo: request?.paymentNo,
+    paidDate: paid?.at,
   }
 }

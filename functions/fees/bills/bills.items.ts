@@ -68,13 +68,13 @@ export const billRef = (of: { doctorNo: string; billNo: string }) => ref(billIte
 export const billsOf = (doctorNo: string, month?: Month): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#BILLS`,
-  ...(month === undefined ? {} : { prefix: `${month}#` }),
+  prefix: month === undefined ? undefined : `${month}#`,
 })
 /** Bills owed to a warehouse admin, by month; optionally of one company. */
 export const billsOfAdmin = (adminNo: string, month?: Month, doctorNo?: string): IndexRange => ({
   index: 'gsi2',
   pk: `ADMIN#${adminNo}#BILLS`,
-  ...(month === undefined ? {} : { prefix: doctorNo === undefined ? `${month}#` : `${month}#${doctorNo}#` }),
+  prefix: month === undefined ? undefined : doctorNo === undefined ? `${month}#` : `${month}#${doctorNo}#`,
 })
 
 /**

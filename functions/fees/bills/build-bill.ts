@@ -49,7 +49,7 @@ export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: 
     const standing = await readAll(deps.table, feeProductItem, feeProductsOf(of), { consistent: true })
     await storeExactly(deps, feeProductItem, { standing, wanted: products })
     const bill = await billOf(deps, of, { month, total, adminNos, isPreview })
-    const unmoved = { paid: false, ...(isPreview ? {} : { seq: month.seq }) }
+    const unmoved = { paid: false, seq: isPreview ? undefined : month.seq }
     await deps.table.commit([
       put(billItem, bill.next, {
         when: bill.standing ? { equals: { rev: bill.standing.rev } } : { is: 'absent' },
@@ -125,9 +125,9 @@ const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }:
     payStatus: standing?.payStatus ?? 0,
     events: standing?.events ?? [],
     rev: (standing?.rev ?? 0) + 1,
-    ...(payableAt === undefined ? {} : { payableAt }),
-    ...(standing?.request ? { request: standing.request } : {}),
-    ...(standing?.paid ? { paid: standing.paid } : {}),
+    payableAt,
+    request: standing?.request,
+    paid: standing?.paid,
   }
   return { standing, next, isNewlyOwed }
 }

@@ -47,8 +47,8 @@ const inboundOf = (row: InboundRow) => {
     inboundDate: eventDay,
     at,
     tracking,
-    ...(cwId === undefined ? {} : { cwId }),
-    ...(claimId === undefined ? {} : { claimId }),
+    cwId,
+    claimId,
   }
 }
 
@@ -85,6 +85,6 @@ const storageOf = ({ base, over, percent, overDays, day, parts }: StorageFeeRow)
       unitFee: moneyToWire(isOver(part.chargeFrom) ? over : base),
       amount: moneyToWire(part.amount),
     })),
-    ...(oldest === undefined ? {} : { inboundDate: oldest }),
+    inboundDate: oldest,
   }
 }

@@ -46,7 +46,7 @@ const cardOf = ({ source, version, effectiveFrom, firstDay }: InForce<Version>) 
   source,
   version,
   effectiveFrom,
-  ...(firstDay === undefined ? {} : { firstDay }),
+  firstDay,
 })
 
 const UNPRICED = { amount: 0, isCharged: false, unpriced: true }
@@ -60,8 +60,8 @@ export const priceArrival = (prices: DayPrices, product: FeeProductTerms, arriva
     eventNo,
     at,
     tracking,
-    ...(cwId === undefined ? {} : { cwId }),
-    ...(claimId === undefined ? {} : { claimId }),
+    cwId,
+    claimId,
   }
   const rate = prices.card.boxes.get(product.size)
   if (!rate) return { ...row, ...UNPRICED }
@@ -101,7 +101,7 @@ export const priceShipped = (
     one.rate && (!one.service || one.service.rate) ? [{ ...one, rate: one.rate }] : [],
   )
   if (rated.length < known.length) {
-    return known.map(({ row, service }) => ({ ...row, ...(service ? { service: service.stored } : {}), ...UNPRICED }))
+    return known.map(({ row, service }) => ({ ...row, service: service?.stored, ...UNPRICED }))
   }
   const { lines, emptyBoxes } = outboundFee({ items: rated, boxes, timeZone })
   return lines.map(({ item: { item, row, rate, service }, amount, baseUnits, rateUnits }) => {
@@ -122,7 +122,7 @@ export const priceShipped = (
         emptyBoxes: empty?.boxes ?? 0,
         card: cardOf(rate),
       },
-      ...(service ? { service: service.stored } : {}),
+      service: service?.stored,
     }
   })
 }

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Arrival } from '../../../shared/fees/fee-events.messages.ts'
+import { isStoredEqual } from '../../platform/db/stored-attributes.ts'
 import type { EventRow, InboundRow } from '../rows/fee-rows.items.ts'
 import type { Known } from './known.ts'
 import { type DayPrices, type Priced, priceArrival, priceShipped } from './price-event.ts'
@@ -36,13 +36,13 @@ const arrivalOf = ({ eventNo, at, productNo, qty, tracking, cwId, claimId }: Inb
   productNo,
   qty,
   tracking,
-  ...(cwId === undefined ? {} : { cwId }),
-  ...(claimId === undefined ? {} : { claimId }),
+  cwId,
+  claimId,
 })
 
 /** True if two rows agree in all figures that a new price may change. */
 export const isSamePrice = (a: Priced | EventRow, b: Priced | EventRow): boolean =>
-  isDeepStrictEqual(figuresOf(a), figuresOf(b))
+  isStoredEqual(figuresOf(a), figuresOf(b))
 
 const figuresOf = (row: Priced | EventRow): unknown[] => {
   const { adminNo, amount, isCharged, unpriced = false, charge } = row

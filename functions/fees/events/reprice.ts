@@ -104,7 +104,7 @@ const replaceRow = async (plan: RowsPlan, priced: Priced): Promise<boolean> => {
   if (opposite && (isPaid || (await plan.isPaid(opposite.day)))) return false
   if (isPaid && !(standing.unpriced && priced.isCharged)) return false
   const day = isPaid ? await plan.firstUnpaid(standing.day) : standing.day
-  const row = { ...priced, day, rev: standing.rev, ...(opposedBy ? { opposedBy } : {}) } as EventRow
+  const row = { ...priced, day, rev: standing.rev, opposedBy } as EventRow
   plan.replace(standing, row)
   if (opposite) plan.replace(opposite, minus(row, opposite))
   return true
@@ -131,8 +131,8 @@ const minus = (original: EventRow, opposite: EventRow): EventRow => {
     isCharged,
     pricedAt,
     opposes: { eventNo, day },
-    ...(unpriced ? { unpriced } : {}),
-    ...(charge ? { charge } : {}),
+    unpriced: unpriced || undefined,
+    charge,
     ...(original.feeType === 'outbound' && original.service ? { service: original.service } : {}),
   } as EventRow
 }

@@ -55,7 +55,7 @@ export class RowsPlan {
     const known = this.#rows.get(nameOf(original))
     const read = known ? known.read : original
     const row = { ...original, opposedBy: { eventNo, day }, rev: (read?.rev ?? 0) + 1 }
-    this.#rows.set(nameOf(original), { row, ...(read ? { read } : {}) })
+    this.#rows.set(nameOf(original), { row, read })
     return opposite
   }
 

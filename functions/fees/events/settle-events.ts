@@ -89,7 +89,7 @@ const unitsOf = async (event: Resolved, known: Known): Promise<Unit[]> => {
   if (!prices) return []
   const rows = await chargesOf(event, known, prices)
   const isUndone = what === 'arrivalUndone' || what === 'shipmentUndone'
-  return rows.map((row) => ({ row, ...(isUndone ? { undone: { eventNo, at, prices } } : {}) }))
+  return rows.map((row) => ({ row, undone: isUndone ? { eventNo, at, prices } : undefined }))
 }
 
 /** The charges that an event adds or takes back. */

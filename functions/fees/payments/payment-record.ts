@@ -23,8 +23,8 @@ export const paymentRecordOf = (payment: WarehousePayment) => {
     warehouseNote,
     doctorNote,
     createDate,
-    ...(bank ? { bank: maskedBank({ ...bank, tail: bank.number.tail }) } : {}),
-    ...(status === 'pending' ? {} : { outcome: PAYMENT_STATUSES[status] }),
+    bank: bank ? maskedBank({ ...bank, tail: bank.number.tail }) : undefined,
+    outcome: status === 'pending' ? undefined : PAYMENT_STATUSES[status],
     ...(closedDate === undefined ? {} : { closedDate, closedBy: payment.closedBy }),
   }
 }

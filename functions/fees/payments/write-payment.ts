@@ -16,7 +16,7 @@ export const closedPayment = (
   more: Partial<Pick<WarehousePayment, 'doctorNote'>> = {},
 ): Written => {
   const { bank } = payment
-  return written(payment, { ...more, ...(bank ? { bank: closedCopy(bank) } : {}), ...closedBy(payment, status, by) })
+  return written(payment, { ...more, bank: bank ? closedCopy(bank) : undefined, ...closedBy(payment, status, by) })
 }
 
 /** Archives a closed payment, which takes it off the lists shown by default. */

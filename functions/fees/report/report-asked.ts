@@ -34,7 +34,7 @@ export const reportAsked = async (
     warehouse === undefined ? warehousesEver(deps, doctorNo) : oneWarehouse(deps, doctorNo, warehouse),
     condition ? foundProducts(deps, doctorNo, condition) : undefined,
   ])
-  return { doctorNo, days, warehouseNos, ...(productNos ? { productNos } : {}) }
+  return { doctorNo, days, warehouseNos, productNos }
 }
 
 const oneWarehouse = async (deps: Pick<Deps, 'table'>, doctorNo: string, warehouseNo: string): Promise<string[]> => {

@@ -95,7 +95,7 @@ export const storageBetween = (
 export const rowsOfProduct = (of: FeeMonthKey, productNo: string, feeType?: FeeRow['feeType']): IndexRange => ({
   index: 'gsi1',
   pk: `${feeMonthPk(of)}#P#${productNo}`,
-  ...(feeType === undefined ? {} : { prefix: `${feeType}#` }),
+  prefix: feeType === undefined ? undefined : `${feeType}#`,
 })
 
 /** Free events of a month. */

@@ -78,8 +78,8 @@ export const ask = async (
     asked: { userNo, userName },
     plan: {
       ...plan,
-      ...(role === 'warehouseAdmin' ? { adminNo: userNo } : {}),
-      ...(company ? { doctorNo: company.doctorNo } : {}),
+      adminNo: role === 'warehouseAdmin' ? userNo : undefined,
+      doctorNo: company?.doctorNo,
     },
   }
   const answer = { periods: [...periods] }

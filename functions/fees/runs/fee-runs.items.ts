@@ -35,7 +35,7 @@ export const feeRunItem = itemType({
     rev: z.int(),
   }),
   key: (of: { period: Day | Month; doctorNo: string; warehouseNo: string }) => ({
-    ...feeRunsOf(of.period),
+    pk: feeRunsOf(of.period).pk,
     sk: `${of.doctorNo}#${of.warehouseNo}`,
   }),
 })
@@ -44,7 +44,7 @@ export type FeeRun = z.output<typeof feeRunItem.schema>
 /** Runs of all companies, or of one. */
 export const feeRunsOf = (period: Day | Month, doctorNo?: string) => ({
   pk: `FEERUN#${period}`,
-  ...(doctorNo === undefined ? {} : { prefix: `${doctorNo}#` }),
+  prefix: doctorNo === undefined ? undefined : `${doctorNo}#`,
 })
 
 /**

@@ -67,6 +67,6 @@ const recordsOf = async (deps: Deps, runs: readonly FeeRun[]) => {
     total: moneyToWire(total),
     askedBy,
     error: why ? say(why) : '',
-    ...(why ? { why } : {}),
+    why,
   }))
 }

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type FeeRunMessage, feeQueue } from '../../../shared/fees/jobs.messages.ts'
 import { addDays, type Day } from '../../../shared/values/day.ts'
 import { put } from '../../platform/db/intent.ts'
+import { isStoredEqual } from '../../platform/db/stored-attributes.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
@@ -62,7 +62,7 @@ const runStep = async (
     ? { equals: { closedUntil: stored.closedUntil, billedUntil: stored.billedUntil } }
     : { is: 'absent' as const }
   const intents = [
-    ...(isDeepStrictEqual(after, stored) ? [] : [put(feeProgressItem, after, { when, error: 'race' })]),
+    ...(isStoredEqual(after, stored) ? [] : [put(feeProgressItem, after, { when, error: 'race' })]),
     ...(isDone || goesOn ? [] : toQueue(deps, feeQueue, [rest])),
   ]
   if (intents.length > 0) await deps.table.commit(intents)

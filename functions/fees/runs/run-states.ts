@@ -51,11 +51,11 @@ export const tellRun = (
       changed: told.changed ?? known?.changed ?? 0,
       unpriced: told.unpriced ?? 0,
       total: told.total ?? 0,
-      ...(told.error ? { error: told.error } : {}),
-      ...(asked ? { askedBy: asked.userName } : {}),
+      error: told.error,
+      askedBy: asked?.userName,
       attempts: (known?.attempts ?? 0) + (state === 'running' ? 1 : 0),
-      ...(startedAt === undefined ? {} : { startedAt }),
-      ...(isEnd ? { endedAt: at } : {}),
+      startedAt,
+      endedAt: isEnd ? at : undefined,
       rev: (stored?.rev ?? 0) + 1,
     }
     const when = stored ? { equals: { rev: stored.rev } } : { is: 'absent' as const }

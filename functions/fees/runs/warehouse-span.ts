@@ -23,7 +23,7 @@ export const readWarehouse = async (deps: Deps, of: { doctorNo: string; warehous
   return {
     adminNo: newest.adminNo,
     firstDay: dayIn(first.at, first.timeZone),
-    ...(deleted ? { lastDay: dayIn(deleted.deletedAt, newest.timeZone) } : {}),
+    lastDay: deleted ? dayIn(deleted.deletedAt, newest.timeZone) : undefined,
   }
 }
 

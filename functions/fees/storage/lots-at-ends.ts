@@ -43,7 +43,7 @@ async function* newestFirst({ table }: Pick<Deps, 'table'>, level: StockLevel): 
       reverse: true,
       consistent: true,
       limit: READ,
-      ...(after ? { after } : {}),
+      after,
     })
     yield* page.records
     after = page.next

@@ -79,7 +79,7 @@ const rowOf = (of: Of, on: DayTerms, { product, rate, lots }: Charged): StorageF
       pricedAt: on.pricedAt,
       base: rate.storageBaseFee,
       over: rate.storageBaseFeeOver,
-      card: { source, version, effectiveFrom, ...(firstDay === undefined ? {} : { firstDay }) },
+      card: { source, version, effectiveFrom, firstDay },
       percent: discount.discountPercent,
       overDays: discount.storageFeeOverDays,
       parts: row.parts.map(({ lotNo, left, chargeFrom, amount }) => ({

@@ -38,7 +38,7 @@ export async function* storagePages(
     const to = places.at(-1)?.productNo
     if (to === undefined) continue
     const lying = await charged(deps, places, terms)
-    yield { ...(after === undefined ? {} : { after }), to, ...(await priceStorage(deps, of, { lying, terms, sizes })) }
+    yield { after, to, ...(await priceStorage(deps, of, { lying, terms, sizes })) }
     after = to
   }
 }

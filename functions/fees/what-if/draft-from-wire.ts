@@ -36,6 +36,6 @@ export const draftFromWire = async ({ table }: Pick<Deps, 'table'>, { boxes, ser
       serviceFeeId,
       serviceBaseFee: moneyFromWire(serviceBaseFee),
     })),
-    ...(discount ? { discount: termsFromWire(discount) } : {}),
+    discount: discount ? termsFromWire(discount) : undefined,
   }
 }

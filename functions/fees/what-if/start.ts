@@ -64,6 +64,6 @@ export const start = async (
 }
 
 const ownerOf = ({ adminNo, doctorNo }: RateOwner): RateOwner => ({
-  ...(adminNo === undefined ? {} : { adminNo }),
-  ...(doctorNo === undefined ? {} : { doctorNo }),
+  adminNo,
+  doctorNo,
 })

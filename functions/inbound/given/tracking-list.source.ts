@@ -62,8 +62,8 @@ export const givenNumbersList = (
 const instantsOf = ({ startDate, endDate, timeZone }: Asked): { from?: string; to?: string } => {
   if (startDate && endDate && startDate > endDate) throw refuseField('startDate', inboundReasons.fromAfterTo)
   return {
-    ...(startDate ? { from: startOfDay(startDate, timeZone) } : {}),
-    ...(endDate ? { to: startOfDay(addDays(endDate, 1), timeZone) } : {}),
+    from: startDate ? startOfDay(startDate, timeZone) : undefined,
+    to: endDate ? startOfDay(addDays(endDate, 1), timeZone) : undefined,
   }
 }
 

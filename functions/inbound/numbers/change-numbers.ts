@@ -128,8 +128,8 @@ const told = ({ take, tracking, before, now }: Move, { at, by, gone = 'removed',
       productName,
       userNo: by.userNo,
       userName: by.userName,
-      ...(kind === 'edited' && before ? { before: before.qty } : {}),
-      ...(pair ? { pairedWith: tracking === pair.from ? pair.to : pair.from } : {}),
+      before: kind === 'edited' ? before?.qty : undefined,
+      pairedWith: pair ? (tracking === pair.from ? pair.to : pair.from) : undefined,
     }),
   ]
 }

@@ -50,6 +50,6 @@ const likenessOf = ({ tracking, qty }: GivenNumber, parcel: readonly TrackingRow
     unclaimed,
     lastSix: lastSix(tracking) === lastSix(row.tracking),
     sameQty: unclaimed === qty,
-    ...(slip ? { slip } : {}),
+    slip,
   }
 }

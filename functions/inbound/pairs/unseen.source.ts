@@ -77,8 +77,8 @@ const givenWithin = (age: Age | undefined, today: string, zone: string): Pick<In
   const { from, to } = daysOfAge(age, today)
   // Sort keys have a suffix after the instant, so no key with the end's instant sorts below it.
   return {
-    ...(from === undefined ? {} : { from: startOfDay(from, zone) }),
-    ...(to === undefined ? {} : { to: startOfDay(to, zone) }),
+    from: from === undefined ? undefined : startOfDay(from, zone),
+    to: to === undefined ? undefined : startOfDay(to, zone),
   }
 }
 

@@ -31,7 +31,7 @@ export const claimAllArrived: UseCase<typeof inbound.calls.claimAllArrived> = as
   return claimNumbers(deps, actor, wanted, { inTime }, async (outcome) => ({
     ...(await bulkClaimedOf(deps, doctorNo, outcome)),
     total,
-    ...(nextToken === undefined ? {} : { nextToken }),
+    nextToken,
     looked: page.records.length,
   }))
 }

@@ -78,5 +78,5 @@ const recordOf = (
   createDate: row.createDate,
   lastSix,
   sameQty,
-  ...(slip ? { slip } : {}),
+  slip,
 })

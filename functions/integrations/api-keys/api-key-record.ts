@@ -17,11 +17,11 @@ export const apiKeyRecordOf = (key: ApiKey, now: string) => {
     rotation,
     createDate,
     createUserName: userName,
-    ...(expiresOn ? { expiresOn } : {}),
-    ...(lastUsedAt ? { lastUsedTime: lastUsedAt } : {}),
-    ...(rotatedAt ? { rotatedTime: rotatedAt } : {}),
-    ...(status === 'active' && olderUntil > now ? { olderUntil } : {}),
-    ...(key.revokedAt ? { revokedTime: key.revokedAt } : {}),
+    expiresOn: expiresOn || undefined,
+    lastUsedTime: lastUsedAt || undefined,
+    rotatedTime: rotatedAt || undefined,
+    olderUntil: status === 'active' && olderUntil > now ? olderUntil : undefined,
+    revokedTime: key.revokedAt || undefined,
     revokedBy: key.revokedBy,
   }
 }

@@ -15,8 +15,8 @@ export const webhookRecordOf = (hook: Webhook, now: string) => {
     createDate,
     createUserName: userName,
     version: versionOf(hook),
-    ...(failingSince ? { failingSince } : {}),
-    ...(olderUntil > now ? { olderUntil } : {}),
+    failingSince: failingSince || undefined,
+    olderUntil: olderUntil > now ? olderUntil : undefined,
   }
 }
 
@@ -27,6 +27,6 @@ export const deliveryRecordOf = ({ eventNo, eventType, state, createDate, nextAt
   state,
   createDate,
   body,
-  ...(state === 'waiting' && nextAttempt ? { nextAttempt } : {}),
+  nextAttempt: state === 'waiting' && nextAttempt ? nextAttempt : undefined,
   attempts: attempts.map(({ attempt: _, ...line }) => line),
 })

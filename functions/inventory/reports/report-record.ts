@@ -30,7 +30,7 @@ export const reportRecordOf = (report: Report) => {
     confirming: status === 'confirming',
     version: versionOf(report),
     ...(isDecided && last ? { decidedBy: last.userName, decidedDate: last.at } : {}),
-    ...(status === 'confirmed' ? { amount: moneyToWire(worthOfCredits(credits)) } : {}),
+    amount: status === 'confirmed' ? moneyToWire(worthOfCredits(credits)) : undefined,
   }
 }
 

@@ -87,7 +87,7 @@ export const changeClaim = (
     claim,
     intents: [
       put(mixedClaimItem, claim, asRead(before)),
-      eventOf(deps, by, mixed, claim, { kind, ...(reason ? { reason } : {}), ...beforeOf(before, claim) }),
+      eventOf(deps, by, mixed, claim, { kind, reason: reason || undefined, ...beforeOf(before, claim) }),
       // A change that moves no units does not write the package, but checks that its state is unchanged.
       ...(moves
         ? changePackage(read, { units: [{ upc: claim.upc, claimed, distributed }], ...counts }).intents
@@ -133,8 +133,8 @@ export const eventOf = (
     upc,
     claimNo,
     targetDoctorNo,
-    ...(inboundNo === undefined ? {} : { inboundNo }),
-    ...(productNo === undefined ? {} : { arrived: { productNo, warehouseNo: claim.warehouseNo } }),
+    inboundNo,
+    arrived: productNo === undefined ? undefined : { productNo, warehouseNo: claim.warehouseNo },
     ...happened,
   })
 }

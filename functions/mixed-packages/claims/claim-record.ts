@@ -45,9 +45,9 @@ const recordOf = (claim: MixedClaim, warehouse: string): ClaimRecord => {
     warehouse,
     claimDate,
     forceChargeTime: forced ? new Date(forced.forceChargeTime).toISOString() : null,
-    ...(inboundNo === undefined ? {} : { inboundNo }),
-    ...(distribution ? { distributeDate: distribution.at } : {}),
-    ...(forced?.reason ? { forceChargeReason: forced.reason } : {}),
+    inboundNo,
+    distributeDate: distribution?.at,
+    forceChargeReason: forced?.reason || undefined,
     ...reviewOf(claim),
   }
 }

@@ -113,7 +113,7 @@ export const itemsOfPackage = (of: PackageKey): Range => ({ ...packagePartition(
 export const claimableOfUpc = (doctorNo: string, upc: string, warehouseNo?: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXUPC#${upc}`,
-  ...(warehouseNo === undefined ? {} : { prefix: `${warehouseNo}#` }),
+  prefix: warehouseNo === undefined ? undefined : `${warehouseNo}#`,
 })
 
 /**

@@ -14,7 +14,7 @@ export const setCharge = (deps: Deps, reviewing: Reviewing, charge: Charge) =>
   reviewClaim(deps, reviewing, ({ claim }) => {
     refuseUnlessAllowed('setChargeTime', claim)
     const after = charged(movedOn('setChargeTime', claim), charge)
-    return { kind: 'chargeTimeSet', after, ...(charge.reason ? { reason: charge.reason } : {}) }
+    return { kind: 'chargeTimeSet', after, reason: charge.reason || undefined }
   })
 
 type Unwritten = Omit<MixedClaim, 'rev'>

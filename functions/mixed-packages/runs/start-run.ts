@@ -56,7 +56,7 @@ export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wan
       tracking,
       upc,
       claimerName,
-      ...(time === undefined ? {} : { forceChargeTime: time && chargeInstant(time, zoneOf(claim)) }),
+      forceChargeTime: time === undefined ? undefined : time && chargeInstant(time, zoneOf(claim)),
     }
   })
   // Claims of one package are adjacent, because they are queued together.

@@ -85,7 +85,7 @@ const resultOf = (
   why?: Reason,
 ): Intent[] => {
   const isDone = why === undefined
-  const line = { runNo, seq, claimNo, tracking, upc, claimerName, isDone, at: now(), ...(why ? { why } : {}) }
+  const line = { runNo, seq, claimNo, tracking, upc, claimerName, isDone, at: now(), why }
   return [
     put(claimRunLineItem, line, { when: { is: 'absent' }, error: WORKED }),
     update(claimRunItem, { runNo }, { add: { done: 1, failed: isDone ? 0 : 1 }, error: 'race' }),

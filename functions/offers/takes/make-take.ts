@@ -58,13 +58,13 @@ export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => 
       userName: nurse.userName,
       warehouseNo: warehouse.warehouseNo,
       warehouse: warehouseLine(warehouse),
-      ...(warehouse.selfStorage ? { selfStorage: true } : {}),
-      ...(hold ? { holdUntil: hold.until } : {}),
+      selfStorage: warehouse.selfStorage || undefined,
+      holdUntil: hold?.until,
     },
     made,
   )
   const books = newPosting(deps, by)
-  open(books, { take: record, quantity, ...(caps ? { caps } : {}) })
+  open(books, { take: record, quantity, caps })
   return [
     // Not deleted, hidden or reassigned since it was read.
     standing(warehouse),

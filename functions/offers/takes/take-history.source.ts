@@ -58,7 +58,7 @@ const recordOf = (take: Inbound, now: string): TakeHistoryRecord => {
     delivered: deliveredOf(take),
     status: statusNumber(take.status),
     canUndo: take.status === 'open' && !isAttached(take) && now <= undoableUntil(takeDate),
-    ...(endedAt === undefined ? {} : { endDate: endedAt }),
-    ...(holdUntil === undefined ? {} : { holdUntil }),
+    endDate: endedAt,
+    holdUntil,
   }
 }

@@ -30,7 +30,7 @@ export const getLeftCounts: UseCase<typeof offers.calls.getLeftCounts> = async (
       const left = { offerNo, leftNum, expireDate, status: shownStatus(status, expireDate, today) }
       return takenOf ? { ...left, ...leftForTaker(offer, takenOf.get(offerNo)) } : left
     }),
-    ...(limits ? { limits } : {}),
+    limits,
     limited,
   }
 }

@@ -46,9 +46,9 @@ export const getOffer: UseCase<typeof offers.calls.getOffer> = async (deps, acto
     ...offerRecordOf(offer, dayIn(deps.now()), actor),
     offerUsers: takes.map(offerTakeOf),
     ...(await totalOf(page, shown)),
-    ...(limits ? { limits } : {}),
+    limits,
     ...(isNurse ? leftForTaker(offer, taker?.units) : {}),
-    ...(events ? { happenings: events.map(happeningOf) } : {}),
+    happenings: events ? events.map(happeningOf) : undefined,
   }
 }
 
@@ -75,5 +75,5 @@ const happeningOf = ({ what, at, userName, price, bonus, quantity, leftNum, expi
 const totalOf = async (page: Page<Inbound>, shown: Source<Inbound>) => {
   if (!page.totalIsLowerBound) return { offerUsersTotal: page.total }
   const { count, more } = (await shown.count?.()) ?? { count: page.total, more: true }
-  return { offerUsersTotal: Math.max(count, page.total), ...(more ? { offerUsersTotalIsLowerBound: true } : {}) }
+  return { offerUsersTotal: Math.max(count, page.total), offerUsersTotalIsLowerBound: more || undefined }
 }

@@ -79,7 +79,7 @@ const addOffer = async (deps: Deps, actor: CompanyActor, input: NewOffer): Promi
     links,
     maxPerNurse,
     countsTakers: maxPerNurse > 0,
-    ...(input.holdHours ? { holdHours: input.holdHours } : {}),
+    holdHours: input.holdHours || undefined,
     createDate: deps.now(),
     createBy: actor.userName,
   }
@@ -151,7 +151,7 @@ const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input:
     price: input.price === undefined ? offer.price : moneyFromWire(input.price),
     bonus: input.bouns === undefined ? offer.bonus : moneyFromWire(input.bouns),
     note: input.note === undefined && noteFormat === offer.noteFormat ? offer.note : noteOf(offer, input, noteFormat),
-    ...(holdHours === undefined ? {} : { holdHours }),
+    holdHours,
     terms: offer.terms + 1,
     rev: offer.rev + 1,
   }

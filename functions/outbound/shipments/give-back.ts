@@ -64,7 +64,7 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): P
   const { after, intent } = changedShipment(deps, actor, shipment, {
     status,
     taken: lots.from,
-    ...(isLast ? { what } : {}),
+    what: isLast ? what : undefined,
     ...(why.refusal === undefined ? {} : { refusal: why.refusal }),
   })
   const answer = isLast ? why.answer : undefined

@@ -123,7 +123,7 @@ const headOf = (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string
     taken: 0,
     warehouseNo,
     notifyUserNo,
-    ...(mainProduct === '' ? {} : { mainProductNo: mainProduct }),
+    mainProductNo: mainProduct === '' ? undefined : mainProduct,
     boxes: splitPackagesNum,
     priority,
     carrier,

@@ -9,7 +9,7 @@ import { outboundItem, type Shipment } from './shipments.items.ts'
 export const trackingOf = (text: string): Pick<Shipment, 'tracking' | 'trackingKey' | 'scanned'> => {
   const tracking = normalTracking(text)
   const scanned = aliasOf(text)
-  return { tracking, trackingKey: tracking, ...(scanned === undefined ? {} : { scanned }) }
+  return { tracking, trackingKey: tracking, scanned }
 }
 
 /** Stores a shipment with its tracking number in today's normalized form. Not an edit: no event, no new date. */

@@ -24,6 +24,6 @@ export const getPacking: UseCase<typeof outbound.calls.getPacking> = async (deps
       serviceLabel,
       isPrintBarCode: printed.has(products[at]?.size ?? ''),
     })),
-    ...(packed ? { packed } : {}),
+    packed,
   }
 }

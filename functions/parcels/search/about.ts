@@ -10,10 +10,10 @@ export const ownOrCompany = (
 
 /** Hit details of a shipment; with several products, those of the first. */
 export const aboutShipment = ({ items, tracking, warehouse }: Shipment) => ({
-  ...(items[0] ? { productName: items[0].productName } : {}),
+  productName: items[0] ? items[0].productName : undefined,
   qty: items.reduce((sum, { qty }) => sum + qty, 0),
-  ...(tracking === '' ? {} : { tracking }),
+  tracking: tracking === '' ? undefined : tracking,
   warehouse,
 })
 
-export const aboutPerson = ({ userName, alias }: Membership) => ({ userName, ...(alias === '' ? {} : { alias }) })
+export const aboutPerson = ({ userName, alias }: Membership) => ({ userName, alias: alias === '' ? undefined : alias })

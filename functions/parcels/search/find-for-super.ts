@@ -26,7 +26,7 @@ export const accountsFor = async (deps: Deps, condition: string): Promise<Found>
       no: userNo,
       userName,
       email,
-      ...(role === 'doctor' ? { alias: companyName } : {}),
+      alias: role === 'doctor' ? companyName : undefined,
       doctorNo: role === 'doctor' ? userNo : '',
       company: companyName,
       isExact: [userNo, userName, email].some((name) => name.toLowerCase() === asked),

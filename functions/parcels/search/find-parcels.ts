@@ -75,7 +75,7 @@ const inCompany = async (
   const isExact = (tracking: string): boolean => tracking === number || (isSix && lastSix(tracking) === number)
   const ofRows = [...rows.records, ...ofUpc.records].map(({ tracking, upc, qty, confirmation }): Hit => {
     const { productName } = confirmation ?? {}
-    return { no: tracking, ...of, isExact: isExact(tracking), upc, qty, ...(productName ? { productName } : {}) }
+    return { no: tracking, ...of, isExact: isExact(tracking), upc, qty, productName: productName || undefined }
   })
   const ofEvents = given.records
     .filter(({ userNo }) => !isNurse || userNo === actor.userNo)

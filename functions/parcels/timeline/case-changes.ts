@@ -29,9 +29,9 @@ const toldOf = ({ found, events }: ToldCase): Happening[] => {
       userName,
       caseNo,
       upc,
-      ...(productNo === undefined ? {} : { productNo }),
-      ...(qty === undefined ? {} : { qty }),
-      ...(text === '' ? {} : { reason: text }),
+      productNo,
+      qty,
+      reason: text === '' ? undefined : text,
     }
   })
 }

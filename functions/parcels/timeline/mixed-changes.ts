@@ -40,8 +40,8 @@ const told = (event: MixedEvent): Happening => {
     warehouseNo,
     inboundNo,
     reason,
-    ...(event.batchNumber === '' ? {} : { batchNumber: event.batchNumber }),
-    ...(upc !== undefined && upcBefore !== undefined ? { changes: [{ field: 'upc', from: upcBefore, to: upc }] } : {}),
+    batchNumber: event.batchNumber === '' ? undefined : event.batchNumber,
+    changes: upc !== undefined && upcBefore !== undefined ? [{ field: 'upc', from: upcBefore, to: upc }] : undefined,
   }
 }
 

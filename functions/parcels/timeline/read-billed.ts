@@ -18,7 +18,7 @@ export const readBilled = async (
   const billed = await billedArrivals(deps, doctorNo, arrivals)
   return billed.map(({ billNo, adminNo, ...one }) => {
     const mayOpen = role === 'doctor' || (role === 'warehouseAdmin' && adminNo === userNo)
-    return { ...one, ...(mayOpen ? { payNo: billNo } : {}) }
+    return { ...one, payNo: mayOpen ? billNo : undefined }
   })
 }
 

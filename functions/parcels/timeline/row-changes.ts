@@ -48,7 +48,7 @@ const edited = (event: ParcelRowEvent): Happening => {
     qty,
     warehouseNo,
     batchNumber,
-    ...(to ? { changes: changesOf(from, to) } : {}),
+    changes: to ? changesOf(from, to) : undefined,
   }
 }
 

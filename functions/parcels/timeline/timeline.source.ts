@@ -49,15 +49,13 @@ const presented = async (deps: Pick<Deps, 'table'>, entries: readonly Entry[]) =
       ...entry,
       userName: entry.userName ?? people.get(userNo) ?? '',
       productName: entry.productName ?? (productNo && products.get(productNo)),
-      ...(warehouseNo === undefined ? {} : { warehouse: place(warehouseNo) }),
-      ...(amount === undefined ? {} : { amount: moneyToWire(amount) }),
-      ...(changes
-        ? {
-            changes: changes.map(({ field, from, to }) =>
-              field === 'warehouse' ? { field, from: place(from), to: place(to) } : { field, from, to },
-            ),
-          }
-        : {}),
+      warehouse: warehouseNo === undefined ? undefined : place(warehouseNo),
+      amount: amount === undefined ? undefined : moneyToWire(amount),
+      changes: changes
+        ? changes.map(({ field, from, to }) =>
+            field === 'warehouse' ? { field, from: place(from), to: place(to) } : { field, from, to },
+          )
+        : undefined,
     }
   })
 }

@@ -38,21 +38,19 @@ const stateOf = ({ company, number, stories, mixed, gone }: Parcel) => {
   return {
     doctorNo: company.doctorNo,
     company: company.doctorName,
-    ...(number
+    given: number
       ? {
-          given: {
-            userName: number.userName,
-            status: numberStatus(number.takes),
-            qty: unitsOf(number.takes),
-            claimed: number.takes.reduce((sum, { claimed }) => sum + claimed, 0),
-          },
+          userName: number.userName,
+          status: numberStatus(number.takes),
+          qty: unitsOf(number.takes),
+          claimed: number.takes.reduce((sum, { claimed }) => sum + claimed, 0),
         }
-      : {}),
+      : undefined,
     arrived: unitsOf(rows),
     confirmed: unitsOf(confirmed),
     unclaimed: confirmed.reduce((sum, { unclaimed }) => sum + unclaimed, 0),
     rows: rows.flatMap(({ cwId, upc, qty, isMixedPackage }) => (isMixedPackage ? [] : [{ cwId, upc, qty }])),
-    ...(mixed ? { mixed: mixed.packageNo === undefined ? ('pending' as const) : ('package' as const) } : {}),
-    ...(gone.isUnknown ? { isLeftUnknown: true as const } : {}),
+    mixed: mixed ? (mixed.packageNo === undefined ? ('pending' as const) : ('package' as const)) : undefined,
+    isLeftUnknown: gone.isUnknown ? (true as const) : undefined,
   }
 }

@@ -62,6 +62,6 @@ const recordOf = (take: Inbound) => {
     amount: moneyToWire(timesMoney(unitPrice, leftNum)),
     warehouse,
     takeDate,
-    ...(inboundDate === undefined ? {} : { inboundDate }),
+    inboundDate,
   }
 }

@@ -40,7 +40,7 @@ const recordOf = (row: LedgerRow, { lines, names }: Names) => {
     note,
     balance: moneyToWire(balance),
     // Only paid payments are in the ledger.
-    ...(kind === 'payment' ? { status: 1 as const } : {}),
+    status: kind === 'payment' ? (1 as const) : undefined,
   }
 }
 export type TransactionRecord = ReturnType<typeof recordOf>

@@ -60,7 +60,7 @@ const byInstant = (deps: Deps, range: IndexRange, { from, to }: Span): Source<Pa
       const last = next && shown.at(-1)
       return {
         entries: after ? shown.filter((entry) => isBehind(entry, after)) : shown,
-        ...(last ? { next: last.position } : {}),
+        next: last?.position,
       }
     },
   }

@@ -27,7 +27,7 @@ export const payoutRecordOf = (payout: Payout, now: string) => {
     amount: moneyToWire(amount),
     paidAmount: moneyToWire(paidAmount),
     totals: totals.map((total) => ({ ...total, amount: moneyToWire(total.amount) })),
-    ...(endDate === undefined ? {} : { endDate }),
+    endDate,
   }
 }
 

@@ -71,7 +71,7 @@ const result = ({ now }: Deps, payout: Payout, { paymentNo, request, why }: Resu
   const { doctorNo, payoutNo, done: seq, count } = payout
   const [at, isPaid, amount] = [now(), why === undefined, request?.amount ?? 0]
   const nurseName = request?.userName ?? ''
-  const line = { doctorNo, payoutNo, seq, paymentNo, nurseName, amount, isPaid, at, ...(why ? { why } : {}) }
+  const line = { doctorNo, payoutNo, seq, paymentNo, nurseName, amount, isPaid, at, why }
   return [
     put(payoutLineItem, line),
     update(
@@ -79,7 +79,7 @@ const result = ({ now }: Deps, payout: Payout, { paymentNo, request, why }: Resu
       { doctorNo, payoutNo },
       {
         add: { done: 1, ...(isPaid ? { paid: 1, paidAmount: amount } : { refused: 1 }) },
-        set: { movedDate: at, ...(seq + 1 === count ? { endDate: at } : {}) },
+        set: { movedDate: at, endDate: seq + 1 === count ? at : undefined },
         when: { equals: { done: seq } },
         error: 'race',
       },

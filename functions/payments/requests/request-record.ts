@@ -24,9 +24,9 @@ export const requestRecordOf = (request: PaymentRequest, { role }: Pick<CompanyA
     doctorNote,
     createDate,
     ...maskedBank({ ...bank, tail: bank.number.tail }),
-    ...(status === 'pending' ? {} : { outcome: PAYMENT_STATUSES[status] }),
-    ...(closedDate === undefined ? {} : { closedDate }),
-    ...(role === 'nurse' && status !== 'canceled' ? {} : { closedBy }),
-    ...(payoutNo === undefined ? {} : { payoutNo }),
+    outcome: status === 'pending' ? undefined : PAYMENT_STATUSES[status],
+    closedDate,
+    closedBy: role === 'nurse' && status !== 'canceled' ? undefined : closedBy,
+    payoutNo,
   }
 }

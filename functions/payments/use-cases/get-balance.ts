@@ -34,6 +34,6 @@ export const getBalance: UseCase<typeof payments.calls.getBalance> = async (deps
   return {
     ...balanceRecord(nurse, account),
     minPayment: moneyToWire(limitsOf(nurse, directory).minPayment),
-    ...(account?.pendingNo ? { pendingNo: account.pendingNo } : {}),
+    pendingNo: account?.pendingNo || undefined,
   }
 }

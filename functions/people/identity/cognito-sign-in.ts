@@ -79,7 +79,7 @@ const signedIn = (
     refreshToken: RefreshToken,
     // The answer's own figure is the access token's; the ID token says its own.
     expiresIn: typeof exp === 'number' && typeof iat === 'number' ? exp - iat : (ExpiresIn ?? 3600),
-    ...(signedInAt ? { signedInAt } : {}),
-    ...(how === 'withCode' && typeof origin_jti === 'string' ? { passedAs: origin_jti } : {}),
+    signedInAt: signedInAt || undefined,
+    passedAs: how === 'withCode' && typeof origin_jti === 'string' ? origin_jti : undefined,
   }
 }

@@ -8,7 +8,7 @@ import { type Invitation, invitationItem } from '../people.items.ts'
 /** The mail with the link, whose secret the worker draws. `hasAccount`: sign in and accept, instead of registering. */
 export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
   const { invitationNo, role, email, doctorName } = invitation
-  const content = { kind: 'invitation' as const, invitationNo, role, hasAccount, ...(doctorName ? { doctorName } : {}) }
+  const content = { kind: 'invitation' as const, invitationNo, role, hasAccount, doctorName: doctorName || undefined }
   return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: email, content }]))
 }
 

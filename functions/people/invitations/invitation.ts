@@ -74,8 +74,8 @@ export const recordOf = (
     status: statusNumberOf(invitation),
     ...(doctorNo ? { doctorNo, doctorName: doctorName ?? '' } : {}),
     isExpired: invitation.status === 'pending' && !open,
-    ...(answerDate ? { answerDate } : {}),
-    ...(open && isSentBy(actor, invitation) ? { link: `/register?id=${invitationNo}` } : {}),
+    answerDate: answerDate || undefined,
+    link: open && isSentBy(actor, invitation) ? `/register?id=${invitationNo}` : undefined,
   }
 }
 

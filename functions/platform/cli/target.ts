@@ -85,9 +85,9 @@ const cloudTarget = async (asked: { stage?: string; region?: string }): Promise<
   const region = asked.region ?? given.region
   return {
     says: `stage ${stage} in ${region}`,
-    ...(given.domain === undefined ? {} : { siteUrl: `https://${given.domain}` }),
+    siteUrl: given.domain === undefined ? undefined : `https://${given.domain}`,
     prefix: `dockside-${stage}-`,
-    ...(given.tableName === undefined ? {} : { table: given.tableName }),
+    table: given.tableName,
     isTable: (name) => tableOfStage(stage).test(name),
     sqs: { region },
     dynamodb: { region },

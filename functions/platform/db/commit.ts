@@ -69,8 +69,8 @@ const itemOf = (TableName: string, intent: Intent): Item => {
 
 /** Names and values in the store's format; it refuses empty maps, so they are left out. */
 const wireParts = ({ names, values }: Placeholders) => ({
-  ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
-  ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: wireItem(values) } : {}),
+  ExpressionAttributeNames: Object.keys(names).length > 0 ? names : undefined,
+  ExpressionAttributeValues: Object.keys(values).length > 0 ? wireItem(values) : undefined,
 })
 
 // Another transaction held one of the items, or the store throttles; nothing was written.

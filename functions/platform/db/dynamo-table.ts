@@ -115,7 +115,7 @@ const queryOf = (range: Range, options: QueryOptions) => {
     ExpressionAttributeValues: wireKeys(at.values),
     ScanIndexForward: !(options.reverse ?? false),
     ...(index ? { IndexName: index } : { ConsistentRead: options.consistent ?? false }),
-    ...(options.after ? { ExclusiveStartKey: wireKeys(options.after) } : {}),
+    ExclusiveStartKey: options.after ? wireKeys(options.after) : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { NativeAttributeValue } from '@aws-sdk/lib-dynamodb'
-import type { When } from './intent.ts'
+import type { Scalars, When } from './intent.ts'
 
 /** Names and values of one expression; every attribute goes through a placeholder, so reserved words do no harm. */
 export class Placeholders {
@@ -21,30 +21,29 @@ export class Placeholders {
   }
 }
 
+const given = <Value>(attributes: Record<string, Value | undefined> = {}): [string, Value][] =>
+  Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+
 export const conditionOf = (when: When | undefined, at: Placeholders): { ConditionExpression?: string } => {
   if (!when) return {}
   const clauses: string[] = []
   if (when.is === 'absent') clauses.push(`attribute_not_exists(${at.name('pk')})`)
   if (when.is === 'present') clauses.push(`attribute_exists(${at.name('pk')})`)
-  for (const [name, value] of Object.entries(when.equals ?? {})) clauses.push(`${at.name(name)} = ${at.value(value)}`)
-  for (const [name, value] of Object.entries(when.equalsOrAbsent ?? {})) {
+  for (const [name, value] of given(when.equals)) clauses.push(`${at.name(name)} = ${at.value(value)}`)
+  for (const [name, value] of given(when.equalsOrAbsent)) {
     const placeholder = at.name(name)
     clauses.push(`(attribute_not_exists(${placeholder}) OR ${placeholder} = ${at.value(value)})`)
   }
-  for (const [name, value] of Object.entries(when.atLeast ?? {})) clauses.push(`${at.name(name)} >= ${at.value(value)}`)
-  for (const [name, value] of Object.entries(when.atMost ?? {})) {
+  for (const [name, value] of given(when.atLeast)) clauses.push(`${at.name(name)} >= ${at.value(value)}`)
+  for (const [name, value] of given(when.atMost)) {
     const placeholder = at.name(name)
     clauses.push(`(attribute_not_exists(${placeholder}) OR ${placeholder} <= ${at.value(value)})`)
   }
   return clauses.length > 0 ? { ConditionExpression: clauses.join(' AND ') } : {}
 }
 
-export const updateOf = (
-  add: Record<string, number>,
-  set: Record<string, string | number | boolean>,
-  at: Placeholders,
-): { UpdateExpression: string } => {
-  const sets = Object.entries(set).map(([name, value]) => `${at.name(name)} = ${at.value(value)}`)
+export const updateOf = (add: Record<string, number>, set: Scalars, at: Placeholders): { UpdateExpression: string } => {
+  const sets = given(set).map(([name, value]) => `${at.name(name)} = ${at.value(value)}`)
   const adds = Object.entries(add).map(([name, value]) => `${at.name(name)} ${at.value(value)}`)
   const parts = [sets.length > 0 ? `SET ${sets.join(', ')}` : '', adds.length > 0 ? `ADD ${adds.join(', ')}` : '']
   return { UpdateExpression: parts.filter((part) => part !== '').join(' ') }

@@ -2,16 +2,20 @@ import type { Refusal } from '../../../shared/contract/errors.ts'
 import { type ItemType, type Keys, type StoredItem, toStored } from './item.ts'
 import { type Packing, refusePacked, unpacked } from './packing.ts'
 
+/** Scalar attributes by name. Undefined leaves the attribute out of the expression. */
+export type Scalars = Record<string, string | number | boolean | undefined>
+type Numbers = Record<string, number | undefined>
+
 /** Condition on the stored item for the write to happen. All parts must hold. */
 export interface When {
   is?: 'absent' | 'present'
-  equals?: Record<string, string | number | boolean>
+  equals?: Scalars
   /** A missing attribute passes. */
-  equalsOrAbsent?: Record<string, string | number | boolean>
+  equalsOrAbsent?: Scalars
   /** Numbers: stored value >= this. A missing attribute fails. */
-  atLeast?: Record<string, number>
+  atLeast?: Numbers
   /** Numbers: stored value <= this. A missing attribute counts as 0. */
-  atMost?: Record<string, number>
+  atMost?: Numbers
 }
 
 /**
@@ -34,7 +38,7 @@ export type Intent =
       keys: Keys
       type: string
       add: Record<string, number>
-      set: Record<string, string | number | boolean>
+      set: Scalars
     } & Conditional)
   | ({ verb: 'remove'; keys: Keys } & Conditional)
   | ({ verb: 'check'; keys: Keys } & Conditional)
@@ -53,7 +57,7 @@ export const put = <Value extends object, Key>(
 export const update = <Value extends object, Key>(
   item: ItemType<Value, Key>,
   key: Key,
-  changes: { add?: Record<string, number>; set?: Record<string, string | number | boolean> } & Conditional,
+  changes: { add?: Record<string, number>; set?: Scalars } & Conditional,
 ): Intent => {
   if (item.packing) refusePacked(item.packing, changes.add, changes.set)
   return {

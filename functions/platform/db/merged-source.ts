@@ -121,5 +121,5 @@ const cutAt = <T>(limit: number, read: Entry<T>[], floor: Position | undefined):
   const entries = read.slice(0, limit)
   const last = entries.at(-1)
   const isEnd = floor === undefined && read.length === limit
-  return { entries, ...(last && !isEnd ? { next: last.position } : {}) }
+  return { entries, next: last && !isEnd ? last.position : undefined }
 }

@@ -47,8 +47,8 @@ export const readPage = async <T>(
     current,
     size,
     total: Math.max(counted?.count ?? 0, seen),
-    ...(counted && !counted.more ? {} : { totalIsLowerBound: true }),
-    nextToken: encodeCursor({ position: next, seen, ...(counted ? { counted } : {}) }),
+    totalIsLowerBound: counted && !counted.more ? undefined : true,
+    nextToken: encodeCursor({ position: next, seen, counted }),
   }
 }
 

@@ -32,14 +32,14 @@ export const rangeSource = <Value>(
       const { records, next } = await table.query(item, start.range, {
         reverse,
         limit,
-        ...(consistent ? { consistent } : {}),
-        ...(start.key ? { after: start.key } : {}),
+        consistent: consistent || undefined,
+        after: start.key,
       })
       const entries = records.map((record) => entryOf(record, positionOf))
       // After a position of this source, the store itself continues.
       const isOwn = after === undefined || after.of === name
       const behind = isOwn ? entries : entries.filter(({ position }) => isBehind(position, after, reverse))
-      return { entries: behind, ...(next ? { next: positionIn(range, name, next) } : {}) }
+      return { entries: behind, next: next ? positionIn(range, name, next) : undefined }
     },
   }
 }
@@ -95,6 +95,6 @@ const startOf = (
     : from !== undefined && compareKeys(at, from) < 0
   if (isBefore) return { range }
   if (of === name) return { range, key: { pk, sk, ...(index ? { [`${index}pk`]: range.pk, [`${index}sk`]: at } : {}) } }
-  const bounds = reverse ? { ...(from === undefined ? {} : { from }), to: at } : { from: at, ...(to ? { to } : {}) }
-  return { range: { ...(index ? { index } : {}), pk: range.pk, ...bounds } }
+  const bounds = reverse ? { from, to: at } : { from: at, to: to || undefined }
+  return { range: { index: index || undefined, pk: range.pk, ...bounds } }
 }

@@ -20,7 +20,7 @@ export const readOnly = <Value extends Key, Key>(item: ItemType<Value, Key>): Re
   schema: item.schema,
   key: closed,
   indexes: closed,
-  ...(item.packing ? { packing: item.packing } : {}),
+  packing: item.packing,
   placeOf: (value) => placeIn(item, value),
 })
 

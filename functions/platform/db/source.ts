@@ -61,7 +61,7 @@ export const inMemory = <T>(
     const behind = after ? all.filter(({ position }) => compareFalling(position, after) > 0) : all
     const entries = behind.sort((a, b) => compareFalling(a.position, b.position)).slice(0, limit)
     const last = behind.length > limit ? entries.at(-1) : undefined
-    return { entries, ...(last ? { next: last.position } : {}) }
+    return { entries, next: last?.position }
   },
 })
 
@@ -125,14 +125,12 @@ export const concatenated = <T>(first: Source<T>, second: Source<T>): Source<T> 
       const rest = markedStep(await second.read(limit - step.entries.length), secondMark)
       return { ...rest, entries: [...step.entries, ...rest.entries] }
     },
-    ...(counting
-      ? {
-          count: async () => {
-            const [one, two] = await Promise.all([countFirst(), countSecond()])
-            return { count: one.count + two.count, more: one.more || two.more }
-          },
+    count: counting
+      ? async () => {
+          const [one, two] = await Promise.all([countFirst(), countSecond()])
+          return { count: one.count + two.count, more: one.more || two.more }
         }
-      : {}),
+      : undefined,
   }
 }
 
@@ -148,7 +146,7 @@ const markedStep = <T>({ entries, next }: Step<T>, mark: string): Step<T> => ({
       return marked(entry.position, mark)
     },
   })),
-  ...(next ? { next: marked(next, mark) } : {}),
+  next: next ? marked(next, mark) : undefined,
 })
 
 // The first source has ended and the page is full: the second one begins after the last record.

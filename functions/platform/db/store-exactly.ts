@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { inLanes } from '../lanes.ts'
 import { remove } from './intent.ts'
 import { type ItemType, toStored } from './item.ts'
+import { isStoredEqual } from './stored-attributes.ts'
 import type { Table } from './table.ts'
 
 /** Items per request to the store, or commit, and concurrent requests. */
@@ -35,7 +35,7 @@ export const storeExactly = async <Value extends object>(
   const changed = wanted.filter((value) => {
     const old = before.get(nameOf(value))
     before.delete(nameOf(value))
-    return !old || !isDeepStrictEqual(told(old), told(value))
+    return !old || !isStoredEqual(told(old), told(value))
   })
   await inBatches(changed, async (some) => {
     await table.writeBatch(some.map((value) => toStored(item, value)))

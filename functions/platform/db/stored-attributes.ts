@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 
 type Stored = Record<string, unknown>
@@ -38,6 +39,10 @@ export const wireItem = (plain: object): Record<string, AttributeValue> => {
   for (const [name, value] of Object.entries(plain)) if (value !== undefined) item[name] = wireValue(value)
   return item
 }
+
+/** True if two values are the same once stored: a property that is undefined equals one that is absent. */
+export const isStoredEqual = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(wireItem({ value: one }), wireItem({ value: other }))
 
 const wireValue = (value: unknown): AttributeValue => {
   switch (typeof value) {

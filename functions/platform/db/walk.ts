@@ -16,7 +16,7 @@ export async function* pagesOf<Value, Key>(
 ): AsyncGenerator<Value[]> {
   let after: Record<string, string> | undefined
   do {
-    const page = await table.query(item, range, { ...options, limit: READ, ...(after ? { after } : {}) })
+    const page = await table.query(item, range, { ...options, limit: READ, after })
     yield page.records
     after = page.next
   } while (after)

@@ -110,7 +110,7 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
       const command = new GetObjectCommand({
         Bucket: env(bucket),
         Key,
-        ...(versionId ? { VersionId: versionId } : {}),
+        VersionId: versionId || undefined,
         // Uploads of users are downloaded, never opened as a page.
         ResponseContentDisposition: `attachment; filename*=UTF-8''${headerName(fileName)}`,
         ResponseContentType: 'application/octet-stream',

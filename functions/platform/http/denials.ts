@@ -31,7 +31,7 @@ export const noteDenied = (event: ApiEvent, call: Call | undefined, { code, reas
     reason,
     requestId: event.requestContext.requestId,
     ...(userNo === undefined ? { ip: originOf(event).ip } : { userNo, sub }),
-    ...(company === undefined ? {} : { company }),
+    company,
   })
 }
 
@@ -46,8 +46,8 @@ const noteKeyDenied = (
     ...why,
     requestId: event.requestContext.requestId,
     ip: originOf(event).ip,
-    ...(keyNo === undefined ? {} : { keyNo }),
-    ...(doctorNo === undefined ? {} : { company: doctorNo }),
+    keyNo,
+    company: doctorNo,
   })
 
 /** The company named, if it is an id: any other text stays out of the log. */

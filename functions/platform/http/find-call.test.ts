@@ -11,7 +11,7 @@ const eventOf = (routeKey: string, pathParameters?: Record<string, string>): Api
   rawQueryString: '',
   headers: {},
   isBase64Encoded: false,
-  ...(pathParameters ? { pathParameters } : {}),
+  pathParameters,
   requestContext: {
     accountId: '',
     apiId: '',

@@ -63,12 +63,12 @@ export const loadActor = async (
     phone,
     role,
     permissions,
-    ...(company ? { company } : {}),
+    company,
   }
   return {
     actor,
     ahead: readAhead(ahead, stored),
-    ...(answered ? { answered } : {}),
+    answered,
   }
 }
 

@@ -13,7 +13,7 @@ export const originOf = (event: ApiEvent): Origin => {
   return {
     ip: (isFromEdge(event) && forwardedIp(event, sourceIp)) || sourceIp,
     agent: userAgent ?? '',
-    ...(languages === undefined ? {} : { languages }),
+    languages,
   }
 }
 

@@ -125,9 +125,9 @@ const iteratorAt = async (streams: DynamoDBStreamsClient, place: Place): Promise
 const asEvent = ({ eventName, dynamodb }: _Record): DynamoDBRecord => ({
   eventName: eventName === 'INSERT' || eventName === 'MODIFY' ? eventName : 'REMOVE',
   dynamodb: {
-    ...(dynamodb?.SequenceNumber ? { SequenceNumber: dynamodb.SequenceNumber } : {}),
-    ...(dynamodb?.NewImage ? { NewImage: scalarsOf(dynamodb.NewImage) } : {}),
-    ...(dynamodb?.OldImage ? { OldImage: scalarsOf(dynamodb.OldImage) } : {}),
+    SequenceNumber: dynamodb?.SequenceNumber || undefined,
+    NewImage: dynamodb?.NewImage ? scalarsOf(dynamodb.NewImage) : undefined,
+    OldImage: dynamodb?.OldImage ? scalarsOf(dynamodb.OldImage) : undefined,
   },
 })
 

@@ -25,7 +25,7 @@ export const watchedChange = ({ dynamodb }: DynamoDBRecord): ChangeMessage | und
   if (isSame) return undefined
   // The item's key and the position in the stream: a record delivered twice has the same name.
   const change = [type, after.pk?.S, after.sk?.S, SequenceNumber].join('#')
-  return { change, type, is, ...(was ? { was } : {}) }
+  return { change, type, is, was }
 }
 
 const picked = (image: Image, names: readonly string[]): Attributes =>

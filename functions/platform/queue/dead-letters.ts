@@ -25,7 +25,7 @@ export const deadQueues = async (client: SQSClient, prefix: string): Promise<Dea
   let NextToken: string | undefined
   do {
     const page = await client.send(
-      new ListQueuesCommand({ MaxResults: 1000, NextToken, ...(prefix ? { QueueNamePrefix: prefix } : {}) }),
+      new ListQueuesCommand({ MaxResults: 1000, NextToken, QueueNamePrefix: prefix || undefined }),
     )
     urls.push(...(page.QueueUrls ?? []))
     NextToken = page.NextToken

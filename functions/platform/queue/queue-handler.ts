@@ -49,7 +49,7 @@ export const queueHandler =
         else throw error
       }
     }
-    const options = { throwOnFullBatchFailure: false, ...(context ? { context } : {}) }
+    const options = { throwOnFullBatchFailure: false, context }
     const { batchItemFailures } =
       queue.kind === 'fifo'
         ? await processPartialResponse(event, one, new SqsFifoPartialProcessorAsync(), {

@@ -15,9 +15,10 @@ export const sendAll = async <Message extends z.ZodType>(
   const all = messages.map(
     (message): Outgoing => ({
       body: JSON.stringify(message),
-      ...(queue.kind === 'fifo'
-        ? { fifo: { group: queue.group(message), deduplicationId: queue.deduplicationId(message) } }
-        : {}),
+      fifo:
+        queue.kind === 'fifo'
+          ? { group: queue.group(message), deduplicationId: queue.deduplicationId(message) }
+          : undefined,
     }),
   )
   const sendSome = async (some: readonly Outgoing[]): Promise<Outgoing[]> =>

@@ -80,7 +80,7 @@ const segmentSource = ({ table }: Pick<Deps, 'table'>, of: OfSegment, prefix: st
       const end = found.length > limit ? taken.at(-1) : endOfBlocks(page, prefix)
       return {
         entries: taken.map((entry) => ({ record: entryIn(entry), position: positionOf(entry) })),
-        ...(end === undefined ? {} : { next: positionOf(end) }),
+        next: end === undefined ? undefined : positionOf(end),
       }
     },
   }

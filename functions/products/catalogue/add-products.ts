@@ -70,7 +70,7 @@ const intentsOf = (catalogue: Catalogue, products: readonly Product[], when?: { 
   update(catalogueItem, catalogue, {
     add: { doneCount: products.length, rev: 1 },
     error: 'race' as const,
-    ...(when ? { when } : {}),
+    when,
   }),
 ]
 

@@ -82,5 +82,5 @@ const grantsOf = ({ role, userNo }: CompanyActor, { freeStorage }: Product) =>
   freeStorage.flatMap(({ adminNo, adminName, months, userName, at }) => {
     const isSeen = role !== 'warehouseAdmin' || adminNo === undefined || adminNo === userNo
     if (months === undefined || !isSeen) return []
-    return [{ months, setBy: userName, setAt: at, ...(adminName === undefined ? {} : { admin: adminName }) }]
+    return [{ months, setBy: userName, setAt: at, admin: adminName }]
   })

@@ -55,7 +55,7 @@ const refuseMoved = (stock: number, expected: number | undefined): void => {
 
 const notedOf = ({ price, note }: SaveInput, standing: FbmInfo | undefined) => {
   const kept = price === undefined ? standing?.price : price === null ? undefined : moneyFromWire(price)
-  return { note, ...(kept === undefined ? {} : { price: kept }) }
+  return { note, price: kept }
 }
 
 const noteBeside = (noted: Omit<FbmInfo, 'rev'>, standing: FbmInfo | undefined): Intent =>

@@ -29,7 +29,7 @@ export const saveFreeStorage: UseCase<typeof products.calls.saveFreeStorage> = a
     refuseMoved(grantFor(product, admin.adminNo)?.months ?? null, asked.seenMonths)
     const grant: FreeStorage = {
       ...admin,
-      ...(asked.months === null ? {} : { months: asked.months }),
+      months: asked.months === null ? undefined : asked.months,
       userNo: actor.userNo,
       userName: actor.userName,
       at: deps.now(),

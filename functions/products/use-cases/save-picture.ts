@@ -34,7 +34,7 @@ export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDep
 
 const show = async (deps: ProductsDeps, of: { doctorNo: string; productNo: string }, fileNo: string | null) => {
   const { picture, ...product } = await readProduct(deps, of)
-  const changed: Product = { ...product, ...(fileNo === null ? {} : { picture: fileNo }), rev: product.rev + 1 }
+  const changed: Product = { ...product, picture: fileNo === null ? undefined : fileNo, rev: product.rev + 1 }
   await deps.table.commit([put(productItem, changed, asRead(product))], {
     productNo: of.productNo,
   })

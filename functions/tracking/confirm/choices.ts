@@ -67,7 +67,7 @@ export const readChoices = async (
     const chargeFrom = chargeFromOf(confirmDate, {
       ...companyMonths,
       ...freeMonthsOf(product, adminNo),
-      ...(forced ? { forced: forced.day } : {}),
+      forced: forced?.day,
     })
     return { product, confirmDate, chargeFrom, forced: forced?.kept }
   })

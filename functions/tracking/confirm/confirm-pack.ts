@@ -158,8 +158,8 @@ const confirmedRow = (
     confirmation: {
       ...by,
       productName: product.productName,
-      ...(forced ? { forced } : {}),
-      ...(call === undefined ? {} : { call }),
+      forced,
+      call,
     },
   })
 

@@ -34,7 +34,7 @@ export async function* rowsInBatch(
     const page = await deps.table.query(trackingRowType, rowsOfBatch(batch, place), {
       reverse: true,
       limit: READ,
-      ...(after ? { after } : {}),
+      after,
     })
     yield page.records
     after = page.next

@@ -26,7 +26,7 @@ export const historyRecordOf = (row: TrackingRow, { warehouse, company, mayForce
     productName,
     userNo,
     userName,
-    ...(at === undefined ? {} : { confirmedTime: at }),
+    confirmedTime: at,
     updateDate: events.at(-1)?.at ?? at ?? row.createDate,
     unclaimed,
     claimed: qty - unclaimed,

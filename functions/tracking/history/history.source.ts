@@ -60,8 +60,8 @@ export const historyList = async (
 const daysOf = ({ from, to, timeZone }: Asked): Between => {
   if (from !== undefined && to !== undefined && to < from) throw refuseField('to', historyReasons.dayOrder)
   return {
-    ...(from === undefined ? {} : { from: startOfDay(from, timeZone) }),
-    ...(to === undefined ? {} : { to: startOfDay(addDays(to, 1), timeZone) }),
+    from: from === undefined ? undefined : startOfDay(from, timeZone),
+    to: to === undefined ? undefined : startOfDay(addDays(to, 1), timeZone),
   }
 }
 

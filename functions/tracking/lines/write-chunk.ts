@@ -119,7 +119,7 @@ export const newRowOf = (target: Target, line: Line): TrackingRow => ({
   batchNumber: target.batchNumber,
   lineNumber: line.lineNumber,
   tracking: line.tracking,
-  ...(line.scanned === undefined ? {} : { scanned: line.scanned }),
+  scanned: line.scanned,
   upc: line.upc,
   qty: line.qty,
   note: line.note,

@@ -24,5 +24,5 @@ const recordOf = (row: TrackingRow, warehouse: Warehouse | undefined, company: s
   ...rowRecordOf(row, warehouse, company),
   unclaimed: row.unclaimed,
   confirmedBy: row.confirmation?.userName ?? '',
-  ...(row.confirmation ? { confirmedTime: row.confirmation.at } : {}),
+  confirmedTime: row.confirmation ? row.confirmation.at : undefined,
 })

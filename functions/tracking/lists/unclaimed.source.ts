@@ -73,8 +73,8 @@ const sourceOf = (
   { warehouseNo, productNo, zone, days }: Narrowed,
 ): Source<TrackingRow> => {
   const between: Between = {
-    ...(days.from === undefined ? {} : { from: startOfDay(days.from, zone) }),
-    ...(days.to === undefined ? {} : { to: startOfDay(days.to, zone) }),
+    from: days.from === undefined ? undefined : startOfDay(days.from, zone),
+    to: days.to === undefined ? undefined : startOfDay(days.to, zone),
   }
   const oldestFirst = { reverse: false }
   if (productNo !== undefined) {
@@ -108,8 +108,8 @@ const recordsOf = async (
       unclaimed,
       productName: confirmation?.productName ?? '',
       isGiven: giver !== undefined,
-      ...(confirmation ? { confirmedTime: confirmation.at } : {}),
-      ...(giver !== undefined && role === 'doctor' ? { givenBy: giver } : {}),
+      confirmedTime: confirmation?.at,
+      givenBy: giver !== undefined && role === 'doctor' ? giver : undefined,
     }
   })
 }

@@ -64,7 +64,7 @@ export const lineReader = <Row>(
     }
     const shown = shownOf(cells)
     const zeroAdded = addZeros && troubleOf(cells, row.rowNumber, false)?.reason === sheetsReasons.zeroLost.key
-    const line = { lineNumber: row.rowNumber, content: contentOf(shown), ...(zeroAdded ? { zeroAdded } : {}) }
+    const line = { lineNumber: row.rowNumber, content: contentOf(shown), zeroAdded: zeroAdded || undefined }
     const told = troubleOf(cells, row.rowNumber, addZeros)
     if (told) return { ...line, ok: false, told: [told], canRetry: false }
     const checked = checkRow({

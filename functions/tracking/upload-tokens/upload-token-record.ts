@@ -14,8 +14,8 @@ export const uploadTokenRecordOf = (token: UploadToken, warehouse: Warehouse | u
     createDate,
     createUserName: userName,
     warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
-    ...(lastUsedAt ? { lastUsedTime: lastUsedAt } : {}),
-    ...(token.revokedAt ? { revokedTime: token.revokedAt } : {}),
+    lastUsedTime: lastUsedAt || undefined,
+    revokedTime: token.revokedAt || undefined,
     revokedBy: token.revokedBy,
   }
 }

@@ -60,7 +60,7 @@ const foundOf = ({ qty, checkedQty }: Transfer, { received, close, reason, note,
     received,
     difference: close ? missing : 0,
     note,
-    ...(close && missing > 0 && reason !== undefined ? { reason } : {}),
-    ...(fileNo === undefined ? {} : { fileNo }),
+    reason: close && missing > 0 && reason !== undefined ? reason : undefined,
+    fileNo,
   }
 }

@@ -28,6 +28,6 @@ export const getProductFbm: UseCase<typeof transfers.calls.getProductFbm> = asyn
     warehouseNo,
     warehouse: warehouseLine(warehouse),
     qty: level?.stock ?? 0,
-    ...(transferKeyword === undefined ? {} : { transferAddrKeyWold: transferKeyword }),
+    transferAddrKeyWold: transferKeyword,
   }
 }

@@ -47,10 +47,10 @@ export class ConsoleSite extends Construct {
     const shared = { responseHeadersPolicy: headers, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: nameOf(config, 'site'),
-      ...(config.domain ? { domainNames: [config.domain] } : {}),
-      ...(config.certificateArn
-        ? { certificate: Certificate.fromCertificateArn(this, 'Certificate', config.certificateArn) }
-        : {}),
+      domainNames: config.domain ? [config.domain] : undefined,
+      certificate: config.certificateArn
+        ? Certificate.fromCertificateArn(this, 'Certificate', config.certificateArn)
+        : undefined,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,

@@ -37,7 +37,7 @@ export const startHostedEngines = (
     const users = { dir: join(dir, 'users'), port: await freePort(), issuerDomain: ISSUER_DOMAIN }
     const table = await planTableEngine(dir)
     for (const folder of [users.dir, join(dir, 'streams')]) mkdirSync(folder, { recursive: true })
-    const order = { users, ...(table.order ? { table: table.order } : {}), ...(lasting ? {} : { scratch: dir }) }
+    const order = { users, table: table.order, scratch: lasting ? undefined : dir }
     const host = await startEngineHost(order, { dir, logFile: join(dir, 'engines.log'), onLost })
     return { host, table, cognito: `http://127.0.0.1:${users.port}`, stop: host.stop }
   })

@@ -57,8 +57,8 @@ export const startEngines = async (
   if (table.file) indexStream(table.file)
   return {
     dynamodb: table.endpoint,
-    ...(table.file ? { tableFile: table.file } : {}),
-    ...(lasting ? { secretsFile: join(dir, 'secrets.json') } : {}),
+    tableFile: table.file || undefined,
+    secretsFile: lasting ? join(dir, 'secrets.json') : undefined,
     lasting,
     cognito,
     files,

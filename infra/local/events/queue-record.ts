@@ -9,8 +9,8 @@ export const queueRecord = (queue: SqsQueue, message: ReceivedMessage): SQSRecor
     name,
     {
       dataType: value.DataType,
-      ...(value.StringValue === undefined ? {} : { stringValue: value.StringValue }),
-      ...(value.BinaryValue === undefined ? {} : { binaryValue: value.BinaryValue }),
+      stringValue: value.StringValue,
+      binaryValue: value.BinaryValue,
     },
   ])
   return {
@@ -22,9 +22,9 @@ export const queueRecord = (queue: SqsQueue, message: ReceivedMessage): SQSRecor
       SentTimestamp: String(entry?.sentTimestamp ?? Date.now()),
       SenderId: 'local',
       ApproximateFirstReceiveTimestamp: String(entry?.approximateFirstReceiveTimestamp ?? Date.now()),
-      ...(entry?.messageGroupId === undefined ? {} : { MessageGroupId: entry.messageGroupId }),
-      ...(entry?.messageDeduplicationId === undefined ? {} : { MessageDeduplicationId: entry.messageDeduplicationId }),
-      ...(entry?.sequenceNumber === undefined ? {} : { SequenceNumber: entry.sequenceNumber }),
+      MessageGroupId: entry?.messageGroupId,
+      MessageDeduplicationId: entry?.messageDeduplicationId,
+      SequenceNumber: entry?.sequenceNumber,
     },
     messageAttributes: Object.fromEntries(attributes),
     md5OfBody: message.MD5OfBody,

@@ -55,10 +55,10 @@ export const apiEvent = (
     routeKey: route.key,
     rawPath: path,
     rawQueryString: search,
-    ...(request.headers.cookie ? { cookies: request.headers.cookie.split('; ') } : {}),
+    cookies: request.headers.cookie ? request.headers.cookie.split('; ') : undefined,
     headers: headersOf(request),
-    ...(queryStringParameters ? { queryStringParameters } : {}),
-    ...(pathParameters ? { pathParameters } : {}),
+    queryStringParameters,
+    pathParameters,
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',
@@ -76,9 +76,9 @@ export const apiEvent = (
       stage: '$default',
       time: logTime(now),
       timeEpoch: now.getTime(),
-      ...(claims ? { authorizer: { jwt: { claims, scopes: [] }, principalId: '', integrationLatency: 0 } } : {}),
+      authorizer: claims ? { jwt: { claims, scopes: [] }, principalId: '', integrationLatency: 0 } : undefined,
     },
-    ...(body.length > 0 ? { body: body.toString(text ? 'utf8' : 'base64') } : {}),
+    body: body.length > 0 ? body.toString(text ? 'utf8' : 'base64') : undefined,
     isBase64Encoded: body.length > 0 && !text,
   }
 }

@@ -69,7 +69,7 @@ export const apiRoutes = (
     const authorize = AuthorizerId ? authorizers.get(AuthorizerId) : undefined
     if (AuthorizationType === 'JWT' && !authorize)
       throw new Error(`infra: ${placeName(resource)} (${RouteKey}) wants an authorizer that is not declared`)
-    return { key: RouteKey, fn, timeoutMs: integration.TimeoutInMillis, ...(authorize ? { authorize } : {}) }
+    return { key: RouteKey, fn, timeoutMs: integration.TimeoutInMillis, authorize }
   })
 }
 

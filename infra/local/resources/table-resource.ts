@@ -31,8 +31,8 @@ export const createTableInput = (name: string, table: TableProperties): CreateTa
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: table.AttributeDefinitions,
   KeySchema: table.KeySchema,
-  ...(table.GlobalSecondaryIndexes ? { GlobalSecondaryIndexes: table.GlobalSecondaryIndexes } : {}),
-  ...(table.StreamSpecification
-    ? { StreamSpecification: { StreamEnabled: true, StreamViewType: table.StreamSpecification.StreamViewType } }
-    : {}),
+  GlobalSecondaryIndexes: table.GlobalSecondaryIndexes,
+  StreamSpecification: table.StreamSpecification
+    ? { StreamEnabled: true, StreamViewType: table.StreamSpecification.StreamViewType }
+    : undefined,
 })

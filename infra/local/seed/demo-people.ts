@@ -32,7 +32,7 @@ export const demoPeople = (baseUrl: string) => {
       password: DEMO_PASSWORD,
       rePassword: DEMO_PASSWORD,
       phone: '+1 555 010 0100',
-      ...(companyName ? { companyName } : {}),
+      companyName: companyName || undefined,
     })
     return signIn(userName)
   }

@@ -61,7 +61,7 @@ export const storeTables = (client: DynamoDBClient, wait: (ms: number) => Promis
       const days = wanted?.RecoveryPeriodInDays
       const PointInTimeRecoverySpecification = {
         PointInTimeRecoveryEnabled: true,
-        ...(days === undefined ? {} : { RecoveryPeriodInDays: days }),
+        RecoveryPeriodInDays: days,
       }
       await client.send(new UpdateContinuousBackupsCommand({ TableName: restored, PointInTimeRecoverySpecification }))
     }

@@ -75,7 +75,7 @@ export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: n
       const { ReservedConcurrentExecutions: reserved } = await client.send(
         new GetFunctionConcurrencyCommand({ FunctionName: name }),
       )
-      stopped.functions.push({ name, ...(reserved === undefined ? {} : { reserved }) })
+      stopped.functions.push({ name, reserved })
       for (const { UUID, State = '' } of await mappingsOf(name)) {
         if (UUID && /^(Enabled|Enabling|Creating|Updating)$/.test(State)) stopped.mappings.push(UUID)
       }

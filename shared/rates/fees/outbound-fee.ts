@@ -58,7 +58,7 @@ export const outboundFee = <Item extends OutboundItem>(of: OutboundCase<Item>): 
     dearest && boxes > 0 ? { item: dearest, ...emptyBoxesFee(boxes, dearest.rate, timeZone) } : undefined
   return {
     lines,
-    ...(emptyBoxes ? { emptyBoxes } : {}),
+    emptyBoxes,
     amount: addMoney(...lines.map(({ amount }) => amount), emptyBoxes?.amount ?? 0),
   }
 }

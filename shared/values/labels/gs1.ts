@@ -118,5 +118,5 @@ export const gs1Goods = (text: string): Gs1Goods | undefined => {
   if (!elements || gtin === undefined || !hasGs1CheckDigit(gtin)) return undefined
   const count = elements.get('37') ?? elements.get('30') ?? ''
   const qty = /^\d+$/.test(count) ? Number(count) : 0
-  return { gtin, upc: itemOfGtin(gtin), ...(qty > 0 ? { qty } : {}) }
+  return { gtin, upc: itemOfGtin(gtin), qty: qty > 0 ? qty : undefined }
 }

@@ -52,7 +52,7 @@ const source: Source<number> = {
       record: start + n,
       position: positionOf(start + n),
     }))
-    return { entries, ...(end < ROWS ? { next: positionOf(end) } : {}) }
+    return { entries, next: end < ROWS ? positionOf(end) : undefined }
   },
 }
 

@@ -155,7 +155,7 @@ const measureDetails = async (
   const call = (more: object) => warehouseFeeDetail(store.deps, actor, body.parse({ ...asked, ...more }))
   let deep: string | undefined
   for (let page = 0; page < DEEP_PAGES; page++) {
-    const { nextToken } = await call({ size: 100, ...(deep ? { nextToken: deep } : {}) })
+    const { nextToken } = await call({ size: 100, nextToken: deep || undefined })
     if (!nextToken) break
     deep = nextToken
   }

@@ -48,7 +48,7 @@ export const demoLists = async (baseUrl: string, send: Send): Promise<DemoLists>
   const listsOf = async (person: SignedIn): Promise<DemoLists> => {
     const isSuper = person === root
     const doctorNos = (isSuper ? warehouse : person).companies.map(({ doctorNo }) => doctorNo)
-    const reader = { person, doctorNos, ...(isSuper ? { adminNo: warehouse.userNo } : {}) }
+    const reader = { person, doctorNos, adminNo: isSuper ? warehouse.userNo : undefined }
     const { empty, asked } = await readLists(send, reader)
     const named = empty.map((list) => `${person.userName} ${list}`)
     return { empty: named.filter((one) => !MAY_BE_EMPTY.some((list) => one.endsWith(list))), asked }

@@ -301,7 +301,7 @@ describe('a list of cases', () => {
     const rest = await company.listCases({
       doctorNo,
       size: 2,
-      ...(page.nextToken ? { nextToken: page.nextToken } : {}),
+      nextToken: page.nextToken || undefined,
     })
     expect([...page.records, ...rest.records].map(({ caseNo }) => caseNo)).toEqual([third, second, first])
     expect((await desk.as(desk.admin).listCases({})).records).toHaveLength(3)

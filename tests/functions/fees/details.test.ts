@@ -131,7 +131,7 @@ describe('the details of a bill', () => {
     const ids: string[] = []
     let nextToken: string | undefined
     do {
-      const page = await detail({ size: 2, ...(nextToken ? { nextToken } : {}) })
+      const page = await detail({ size: 2, nextToken })
       ids.push(...page.records.map(({ id }) => id))
       nextToken = page.nextToken
     } while (nextToken)

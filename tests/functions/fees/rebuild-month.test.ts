@@ -55,7 +55,7 @@ const saveRates = (id: string, rates: object, effectiveFrom?: string) =>
     ...HALF,
     ...STORED,
     ...rates,
-    ...(effectiveFrom ? { effectiveFrom } : {}),
+    effectiveFrom: effectiveFrom || undefined,
   })
 
 /** At an instant, and what it tells the fees. */

@@ -88,7 +88,7 @@ it('goes on over warehouses where a page ended', async () => {
   const paged: string[] = []
   let nextToken: string | undefined
   do {
-    const page = await asked(dock.doctor, { size: 1, ...(nextToken ? { nextToken } : {}) })
+    const page = await asked(dock.doctor, { size: 1, nextToken })
     paged.push(...page.records.map(({ id }) => id))
     nextToken = page.nextToken
   } while (nextToken)

@@ -42,7 +42,7 @@ const watcher = (world: World) => {
     const records = [...now].flatMap(([name, item]): DynamoDBRecord[] => {
       const old = before.get(name)
       if (old === item || !COUNTED_TYPES.includes(item.type)) return []
-      return [{ dynamodb: { NewImage: imageOf(item), ...(old ? { OldImage: imageOf(old) } : {}) } }]
+      return [{ dynamodb: { NewImage: imageOf(item), OldImage: old ? imageOf(old) : undefined } }]
     })
     before = now
     return records
@@ -232,7 +232,7 @@ describe('the figures of the start pages', () => {
   test('ask nothing of the store for a change that they do not count', () => {
     const offer = { pk: 'p', sk: 's', type: 'Offer', doctorNo: 'US-1', offerNo: 'OF-1', status: 'offering', leftNum: 4 }
     const written = (before: StoredItem | undefined, after: StoredItem): DynamoDBRecord => ({
-      dynamodb: { NewImage: imageOf(after), ...(before ? { OldImage: imageOf(before) } : {}) },
+      dynamodb: { NewImage: imageOf(after), OldImage: before ? imageOf(before) : undefined },
     })
     const source = { kind: 'offer', doctorNo: 'US-1', id: 'OF-1' }
     expect(sourcesOf([written(undefined, offer)])).toEqual([{ ...source, isNew: true }])

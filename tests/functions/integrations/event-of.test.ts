@@ -41,7 +41,7 @@ const record = (type: string, is: object, was?: object): DynamoDBRecord => ({
   dynamodb: {
     SequenceNumber: '7',
     NewImage: imageOf(type, is),
-    ...(was ? { OldImage: imageOf(type, was) } : {}),
+    OldImage: was ? imageOf(type, was) : undefined,
   },
 })
 describe('a change of the table', () => {

@@ -129,7 +129,7 @@ describe('a post', () => {
     const receiver = await startReceiver((_, nth) => ({
       status: nth === 3 ? 302 : 200,
       text: texts[nth - 1] ?? '',
-      ...(nth === 3 ? { location: 'http://169.254.169.254/' } : {}),
+      location: nth === 3 ? 'http://169.254.169.254/' : undefined,
     }))
     const post = () => postWebhook({ ...anywhere, url: receiver.url })
     expect(await post()).toMatchObject({ status: 200, answer: 'ok ' })

@@ -100,7 +100,7 @@ const selfStorage = (full: string, by: 'nurse' | 'doctor'): AddLimit => ({
     const dock = await newDock(store)
     const { doctorNo, nurse } = dock
     const place = { state: 'TX', city: 'Austin', address: '1 Home Rd', zipCode: '78701', isDoctor: '1' }
-    const body = { doctorNo, ...place, ...(by === 'doctor' ? { adminNo: nurse.userNo } : {}) }
+    const body = { doctorNo, ...place, adminNo: by === 'doctor' ? nurse.userNo : undefined }
     const add = (deps: Deps) => saveWarehouse(deps, dock[by], parsed(warehouses.calls.saveWarehouse, body))
     await places(MAX_OWN - PLACES, () => add(store))
     const own = selfStoragesOf(doctorNo, nurse.userNo)

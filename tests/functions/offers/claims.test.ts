@@ -70,7 +70,7 @@ describe('what was claimed of an offer', () => {
       firstClaimTime: claimRecords[1]?.claimTime,
       lastClaimTime: claimRecords[0]?.claimTime,
     })
-    expect(sums).not.toHaveProperty('totalsAreLowerBounds')
+    expect(sums.totalsAreLowerBounds).toBeUndefined()
     expect(claimRecords).toMatchObject(
       [4, 3].map((claimedQuantity, at) => ({
         inboundNo,

@@ -87,7 +87,7 @@ it('finds a tracking number and a product by it in all companies, page by page',
     const seen: string[] = []
     let nextToken: string | undefined
     do {
-      const page = await list(admin, { condition, size, ...(nextToken ? { nextToken } : {}) })
+      const page = await list(admin, { condition, size, nextToken })
       seen.push(...page.records.map(({ outboundNo }) => outboundNo))
       nextToken = page.nextToken
     } while (nextToken && seen.length < 10)

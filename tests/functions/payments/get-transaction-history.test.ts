@@ -77,7 +77,7 @@ describe('the transaction history', () => {
       { type: 'transaction', amount: 1252.5, balance: 1252.5, quantity: 3, price: 417.5, userNo: dock.nurse.userNo },
     ])
     expect(records[0]).toMatchObject({ userName: dock.nurse.userName })
-    expect(records[1]).not.toHaveProperty('status')
+    expect(records[1]?.status).toBeUndefined()
     expect(records[2]?.warehouse).toContain('Edison')
   })
 

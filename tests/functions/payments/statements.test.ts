@@ -59,7 +59,7 @@ const linesOf = async (deps: Deps, dock: Dock, month: string) => {
   const lines: ReturnType<typeof result.parse>['records'] = []
   let nextToken: string | undefined
   do {
-    const asked = body.parse({ doctorNo: dock.doctorNo, month, size: 3, ...(nextToken ? { nextToken } : {}) })
+    const asked = body.parse({ doctorNo: dock.doctorNo, month, size: 3, nextToken })
     const page = result.parse(await getStatementLines(deps, dock.nurse, asked))
     lines.push(...page.records)
     nextToken = page.nextToken

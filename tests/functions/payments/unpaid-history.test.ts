@@ -32,7 +32,7 @@ const paged = async (actor: CompanyActor, more: object, size: number): Promise<S
   const all: Shown[] = []
   let nextToken: string | undefined
   do {
-    const page = await history(actor, { ...more, size, ...(nextToken ? { nextToken } : {}) })
+    const page = await history(actor, { ...more, size, nextToken })
     all.push(...page.records)
     nextToken = page.nextToken
   } while (nextToken)

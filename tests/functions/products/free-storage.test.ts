@@ -49,7 +49,7 @@ const listed = async (actor = dock.admin, adminNo?: string) =>
     await listFreeStorage(
       store.deps,
       actor,
-      calls.listFreeStorage.body.parse({ doctorNo: dock.doctorNo, ...(adminNo ? { adminNo } : {}) }),
+      calls.listFreeStorage.body.parse({ doctorNo: dock.doctorNo, adminNo: adminNo || undefined }),
     )
   ).records
 const chargeFrom = async (at: Dock = dock): Promise<string | undefined> => {

@@ -82,7 +82,7 @@ it('a proposal on an offer that is for others by now tells its nurse nothing mor
   await relist(offerNo)
   const other = await newMember(store.deps, doctor, 'nurse')
   await edit(offerNo, { scope: 'private', nurseStr: other.userNo, price: 99 })
-  expect((await listed(nurse))[0]).not.toHaveProperty('offer')
+  expect((await listed(nurse))[0]?.offer).toBeUndefined()
   expect((await listed(doctor))[0]?.offer).toMatchObject({ leftNum: 3 })
 })
 

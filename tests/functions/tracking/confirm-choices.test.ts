@@ -35,13 +35,7 @@ describe('free months of a product', () => {
     const tracking = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking, upc, qty: 1 }])
     const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
-    await confirm(
-      deps,
-      dock,
-      batchNumber,
-      [{ upc, productNo, ...(forceChargeTime ? { forceChargeTime } : {}) }],
-      trusted,
-    )
+    await confirm(deps, dock, batchNumber, [{ upc, productNo, forceChargeTime: forceChargeTime || undefined }], trusted)
     return rowOf(tracking)
   }
 

@@ -88,7 +88,7 @@ describe('confirming row by row', () => {
     const data = parts.map(({ cwIds: places }: { cwIds?: number[] }) => ({
       upc: UPC,
       productNo,
-      ...(places ? { cwIds: places.map((place) => cwIds[place]) } : {}),
+      cwIds: places ? places.map((place) => cwIds[place]) : undefined,
     }))
     await expect(confirm(deps, dock, batchNumber, data)).rejects.toMatchObject({ code: 'invalid', errors: [{ path }] })
     expect((await toConfirm(deps, dock)).total).toBe(3)

@@ -134,7 +134,7 @@ describe('the To Confirm list', () => {
     const seen: string[] = []
     let nextToken: string | undefined
     do {
-      const page = await listAll(actor, { size: 5, ...(nextToken ? { nextToken } : {}) })
+      const page = await listAll(actor, { size: 5, nextToken })
       seen.push(...trackings(page))
       nextToken = page.nextToken
     } while (nextToken)

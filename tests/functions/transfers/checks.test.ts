@@ -110,7 +110,7 @@ describe('a transfer that has come', () => {
       const seen: string[] = []
       let nextToken: string | undefined
       do {
-        const asked = { conditionSearch: word, size, ...(nextToken ? { nextToken } : {}) }
+        const asked = { conditionSearch: word, size, nextToken }
         const page = await listTransferChecks(deps, everywhere, calls.listTransferChecks.body.parse(asked))
         seen.push(...page.records.map((one) => one.transferId))
         nextToken = page.nextToken

@@ -123,7 +123,7 @@ const eventOf = (
       http: { method: methodOf(route), path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'simulated' },
       authorizer: { jwt: { claims: { 'custom:userNo': userNo } } },
     },
-    ...(isPost ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
+    body: isPost ? JSON.stringify(Object.fromEntries(rest)) : undefined,
     isBase64Encoded: false,
   }
 }

@@ -62,7 +62,7 @@ export const fixed = ({
   warehouseNo,
   userNo,
   upc,
-  ...(selfStorage === undefined ? {} : { selfStorage }),
+  selfStorage,
 })
 
 export const sideOf = ({ sides }: Ground, doctorNo: string): Side => {

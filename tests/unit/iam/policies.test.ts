@@ -12,7 +12,7 @@ const ask = (statements: unknown[], action: string, resource = TABLE, context?: 
   decide(readPolicy({ Statement: statements }), {
     action,
     resource,
-    ...(context ? { context: new Map(Object.entries(context)) } : {}),
+    context: context ? new Map(Object.entries(context)) : undefined,
   })
 const allow = (more: object) => ({ Effect: 'Allow', Resource: '*', ...more })
 const deny = (more: object) => ({ Effect: 'Deny', Resource: '*', ...more })

@@ -68,9 +68,9 @@ beforeEach(() => {
     ContinuousBackupsDescription: {
       PointInTimeRecoveryDescription: {
         PointInTimeRecoveryStatus: TableName === 'store' ? 'ENABLED' : recovery,
-        ...(TableName === 'store' ? { RecoveryPeriodInDays: 35 } : {}),
-        ...(TableName === 'store' ? { EarliestRestorableDateTime: at('2026-10-18T00:00:00Z') } : {}),
-        ...(TableName === 'store' ? { LatestRestorableDateTime: at('2026-11-22T11:55:00Z') } : {}),
+        RecoveryPeriodInDays: TableName === 'store' ? 35 : undefined,
+        EarliestRestorableDateTime: TableName === 'store' ? at('2026-10-18T00:00:00Z') : undefined,
+        LatestRestorableDateTime: TableName === 'store' ? at('2026-11-22T11:55:00Z') : undefined,
       },
     },
   }))

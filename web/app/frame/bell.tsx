@@ -30,7 +30,7 @@ export const useBell = (): { bell: TopNavigationProps.Utility; panel: ReactNode 
       badge: unread > 0,
       ariaLabel: label,
       title: label,
-      ...(unread > 0 ? { text: shown(unread) } : {}),
+      text: unread > 0 ? shown(unread) : undefined,
       disableUtilityCollapse: true,
       disableTextCollapse: true,
       onClick: () => setOpen(true),

@@ -76,7 +76,7 @@ export const TopBar = () => {
         identity={{
           href: '/home',
           // Cloudscape would move the menus behind "More" before it drops the name.
-          ...(isNarrow ? {} : { title: NAME }),
+          title: isNarrow ? undefined : NAME,
           logo: {
             src: '/favicon.svg',
             alt: isNarrow ? [t('frame.startPageOf'), NAME].join(' ') : t('frame.startPageOf'),

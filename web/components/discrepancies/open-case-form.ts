@@ -22,6 +22,6 @@ type Entered = z.output<typeof openCaseSchema>
 /** Input of the call for an entered case. */
 export const openedOf = ({ wrong, productNo, ...entered }: Entered) => ({
   ...entered,
-  ...(productNo ? { productNo } : {}),
+  productNo: productNo || undefined,
   found: entered.kind === 'over' ? entered.expected + wrong : entered.expected - wrong,
 })

@@ -34,8 +34,8 @@ export const OpenCaseModal = ({ reported, record, onClose }: OpenCaseModalProps)
       submitText={t('save')}
       schema={openCaseSchema}
       defaults={{
-        ...(units > 0 ? { expected: units } : {}),
-        ...(only ? { productNo: only.productNo } : {}),
+        expected: units > 0 ? units : undefined,
+        productNo: only?.productNo,
         note: '',
       }}
       onSubmit={async (entered) => {

@@ -13,5 +13,5 @@ export const choiceOf = (options: readonly Choice[], value: unknown): Choice | u
 export const selectOption = ({ value, label, description }: Choice) => ({
   value: String(value),
   label,
-  ...(description === undefined ? {} : { description }),
+  description,
 })

@@ -84,7 +84,7 @@ export const columnChoices = (
       {
         value,
         label: header === '' ? value : showNamed(value, header),
-        ...(example === undefined ? {} : { description: example }),
+        description: example,
       },
     ]
   })

@@ -59,7 +59,7 @@ export const SheetColumnsStep = (props: SheetColumnsProps) => {
 }
 
 const useRemembered = ({ kind, doctorNo }: SheetColumnsProps) =>
-  useCall(api.tracking.getSheetColumns, { kind, ...(doctorNo === undefined ? {} : { doctorNo }) }, { staleTime: 0 })
+  useCall(api.tracking.getSheetColumns, { kind, doctorNo }, { staleTime: 0 })
 
 /** Forgets the columns that this sheet was read by. */
 const ForgetColumns = (props: SheetColumnsProps) => {
@@ -77,7 +77,7 @@ const ForgetColumns = (props: SheetColumnsProps) => {
       variant="inline-link"
       formAction="none"
       loading={forget.isPending}
-      onClick={() => forget.mutate({ kind, id: known.id, ...(doctorNo === undefined ? {} : { doctorNo }) })}
+      onClick={() => forget.mutate({ kind, id: known.id, doctorNo })}
     >
       {t('columns.forget')}
     </Button>
@@ -115,8 +115,8 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
       await save.mutateAsync({
         kind,
         columns: headers,
-        ...(doctorNo === undefined ? {} : { doctorNo }),
-        ...(version === undefined ? {} : { version }),
+        doctorNo,
+        version,
       })
     }
     await onApply({ sheet: layout.sheet, ...draft })

@@ -27,9 +27,9 @@ export const definitionOf = <T,>(column: Column<T>, index: number, isSortable = 
   cell: (row) => cellOf(column, row),
   // The first column names the row.
   isRowHeader: index === 0,
-  ...(column.sort && isSortable ? { sortingField: column.id } : {}),
-  ...(column.width ? { width: column.width } : {}),
-  ...(column.minWidth ? { minWidth: column.minWidth } : {}),
+  sortingField: column.sort && isSortable ? column.id : undefined,
+  width: column.width || undefined,
+  minWidth: column.minWidth || undefined,
 })
 
 type Definitions<T> = Pick<

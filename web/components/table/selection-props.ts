@@ -15,7 +15,7 @@ export const selectionProps = <T>(
         isItemDisabled: (row) => selection.canChoose?.(row) === false,
         onSelectionChange: ({ detail }) => selection.onChange(detail.selectedItems),
         ariaLabels: {
-          ...(tableLabel === undefined ? {} : { tableLabel }),
+          tableLabel,
           selectionGroupLabel: t('table.selection'),
           allItemsSelectionLabel: () => t('table.selectAll'),
           itemSelectionLabel: (_, row) => t('table.selectRow', { row: selection.label(row) }),

@@ -21,7 +21,7 @@ export const CaseScreen = () => {
   const { caseNo = '' } = useParams()
   const [parameters] = useSearchParams()
   const doctorNo = parameters.get('of')
-  const query = useCall(api.discrepancies.getCase, { caseNo, ...(doctorNo ? { doctorNo } : {}) }, { staleTime: 0 })
+  const query = useCall(api.discrepancies.getCase, { caseNo, doctorNo: doctorNo || undefined }, { staleTime: 0 })
   return (
     <RecordState query={query} what={t('case')} back={{ text: t('title'), href: '/discrepancies' }}>
       {(found) => <CasePage found={found} />}

@@ -29,7 +29,7 @@ export const CasesScreen = () => {
     state: CASE_STATES.find((state) => state === table.filter('state')),
     kind: CASE_KINDS.find((kind) => kind === table.filter('kind')),
     warehouseNo: table.filter('warehouseNo'),
-    ...(table.filter('mine') === 'yes' ? { mine: true } : {}),
+    mine: table.filter('mine') === 'yes' ? true : undefined,
   }
   const query = useListCall(api.discrepancies.listCases, { ...asked, ...table.paging })
   return (

@@ -29,7 +29,7 @@ export const ShipmentScreen = () => {
   const { outboundNo = '' } = useParams()
   const [parameters] = useSearchParams()
   const doctorNo = parameters.get('of')
-  const query = useCall(api.outbound.getOutbound, { outboundNo, ...(doctorNo ? { doctorNo } : {}) })
+  const query = useCall(api.outbound.getOutbound, { outboundNo, doctorNo: doctorNo || undefined })
   return (
     <RecordState query={query} what={t('shipment')} back={{ text: t('title'), href: '/outbound/working' }}>
       {(shipment) => <ShipmentPage shipment={shipment} />}

@@ -53,7 +53,7 @@ export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTablePro
     warehouseNo: table.filter('warehouse'),
     userNo: table.filter('user'),
     priority,
-    ...(table.filter('main') ? { main: true } : {}),
+    main: table.filter('main') ? true : undefined,
   }
   const query = useListCall(api.outbound.listOutbounds, { ...wanted, ...table.paging })
   const exported = isDoctor ? (
@@ -94,7 +94,7 @@ const useFilters = (
       options: (data?.records ?? []).map(({ warehouseNo, warehouse, doctorNo }) => ({
         value: warehouseNo,
         label: warehouse,
-        ...(isMixed ? { description: nameOf(doctorNo) } : {}),
+        description: isMixed ? nameOf(doctorNo) : undefined,
       })),
     },
     {

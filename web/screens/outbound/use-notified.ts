@@ -15,7 +15,7 @@ export const useNotified = () => {
     .map(({ userNo, userName, alias }) => ({
       value: userNo,
       label: userName,
-      ...(alias ? { description: alias } : {}),
+      description: alias || undefined,
     }))
   return { options, find, loading: isSearching(query), query }
 }

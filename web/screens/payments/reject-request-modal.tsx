@@ -27,7 +27,7 @@ export const RejectRequestModal = ({ text, why, onReject, onClose }: RejectReque
       submitText={t('rejectSubmit')}
       schema={schema}
       defaults={{ note: '' }}
-      onSubmit={({ note }) => onReject({ status: 4, ...(note ? { note } : {}) })}
+      onSubmit={({ note }) => onReject({ status: 4, note: note || undefined })}
       onClose={onClose}
     >
       {({ control }) => (

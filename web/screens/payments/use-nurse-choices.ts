@@ -38,6 +38,6 @@ export const useNurseChoices = (chosen: string): NurseChoices => {
     options: nurses.map(({ userNo, userName }) => ({ value: userNo, label: userName })),
     loading: whole.isPending || (isSearched && search.isSearching(found)),
     query: isSearched ? found : whole,
-    ...(isLong ? { onType } : {}),
+    onType: isLong ? onType : undefined,
   }
 }

@@ -14,6 +14,6 @@ export const useNurseFilter = (): Filter => {
     label: t('history.nurse'),
     all: t('history.allNurses'),
     options,
-    ...(onType ? { search: { onType, loading, hint: t('history.findNurse'), query } } : {}),
+    search: onType ? { onType, loading, hint: t('history.findNurse'), query } : undefined,
   }
 }

@@ -40,7 +40,7 @@ interface StocktakeModalProps {
 /** Sets the stock of a product in a warehouse to the counted quantity. */
 export const StocktakeModal = ({ doctorNo, productNo, productName, at, onClose }: StocktakeModalProps) => {
   const t = useTexts('products')
-  const product = { productNo, ...(doctorNo === undefined ? {} : { doctorNo }) }
+  const product = { productNo, doctorNo }
   const save = useMutationCall(api.products.saveFbm, {
     invalidates: ['products', 'inventory'],
     // Refused, perhaps because the stock moved. A retry compares with the stock that the dialog then shows.
@@ -56,7 +56,7 @@ export const StocktakeModal = ({ doctorNo, productNo, productName, at, onClose }
       defaults={{ warehouseNo: at?.warehouseNo ?? '', price: null, note: '' }}
       // The form starts with the current price; clearing the field removes it. An unchanged price is not sent.
       onSubmit={({ price = null, ...values }) =>
-        save.mutateAsync({ ...values, ...product, ...(price === shownPrice.current ? {} : { price }) })
+        save.mutateAsync({ ...values, ...product, price: price === shownPrice.current ? undefined : price })
       }
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ export const useCategories = () => {
   const options: readonly Choice[] = (data?.records ?? []).map(({ id, sizeDefined, desc }) => ({
     value: id,
     label: sizeDefined,
-    ...(desc === '' ? {} : { description: desc }),
+    description: desc === '' ? undefined : desc,
   }))
   return { options, error, isPending }
 }

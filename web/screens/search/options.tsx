@@ -41,7 +41,7 @@ export const optionGroups = (t: Text, found: Found | undefined, { text, role, is
       detail: detailOf(t, kind, hit, isEverywhere),
       href: placeOf(kind, hit, role),
     })),
-    ...(more ? { note: t('more', { count: HITS_OF_KIND }) } : {}),
+    note: more ? t('more', { count: HITS_OF_KIND }) : undefined,
   }))
   const lists = listPlaces(text, role).map(({ name, href }) => ({
     id: `list-${name}`,

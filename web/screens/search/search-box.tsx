@@ -116,8 +116,8 @@ export const SearchBox = () => {
           'aria-expanded': isShown,
           'aria-autocomplete': 'list',
           enterKeyHint: 'search',
-          ...(isShown ? { 'aria-controls': panelId } : {}),
-          ...(isShown && chosen ? { 'aria-activedescendant': optionId(panelId, chosen) } : {}),
+          'aria-controls': isShown ? panelId : undefined,
+          'aria-activedescendant': isShown && chosen ? optionId(panelId, chosen) : undefined,
         }}
       />
       {isShown &&

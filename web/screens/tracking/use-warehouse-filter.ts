@@ -13,7 +13,7 @@ export const useWarehouseFilter = (
   const options = warehouses.map(({ warehouseNo, warehouse, doctorNo }) => ({
     value: warehouseNo,
     label: warehouse,
-    ...(several ? { description: nameOf(doctorNo) } : {}),
+    description: several ? nameOf(doctorNo) : undefined,
   }))
   return [{ kind: 'choice', id: 'warehouseNo', label: t('warehouse'), all: t('allWarehouses'), options }]
 }

@@ -52,7 +52,7 @@ export const CheckModal = ({ transfer, onClose }: CheckModalProps) => {
       onSubmit={async (values) => {
         try {
           const fileNo = photo && (await numberOf(photo))
-          await save.mutateAsync({ doctorNo, transferId, ...values, ...(fileNo ? { fileNo } : {}) })
+          await save.mutateAsync({ doctorNo, transferId, ...values, fileNo: fileNo || undefined })
         } catch (error) {
           if (!(error instanceof Unreadable)) throw error
           setWrong(t('check.unreadable'))

@@ -35,7 +35,7 @@ export const TransferCheckScreen = () => {
   const chosen = table.filter('checked')
   const asked = {
     conditionSearch: table.filter('condition'),
-    ...(chosen === 'yes' || chosen === 'no' ? { markChecked: chosen === 'yes' } : {}),
+    markChecked: chosen === 'yes' || chosen === 'no' ? chosen === 'yes' : undefined,
   }
   const query = useListCall(api.transfers.listTransferChecks, { ...asked, ...table.paging })
   return (

@@ -48,7 +48,7 @@ export const AddWarehouseModal = ({ onClose }: { onClose: () => void }) => {
       defaults={EMPTY_WAREHOUSE}
       onSubmit={(values) => {
         const { doctorNo, adminNo } = values
-        return add.mutateAsync({ ...warehouseBody(values), adminNo, ...(isSuper ? { doctorNo } : {}) })
+        return add.mutateAsync({ ...warehouseBody(values), adminNo, doctorNo: isSuper ? doctorNo : undefined })
       }}
       onClose={onClose}
     >

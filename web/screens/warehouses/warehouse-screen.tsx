@@ -33,13 +33,13 @@ export const WarehouseScreen = () => {
       remove: setRemoving,
       mayEdit: (one) => !isSelfStorage(one),
       mayRemove: (one) => isSuper || !isSelfStorage(one),
-      ...(isSuper ? { link: setLinking } : {}),
+      link: isSuper ? setLinking : undefined,
     }),
   ]
   const table = useTable({ id: 'warehouses', columns, filters: useFilters(isSuper), size: 20 })
   const doctorNo = table.filter('doctorNo')
   const condition = table.filter('condition')
-  const input = { ...table.paging, ...(doctorNo ? { doctorNo } : {}), ...(condition ? { condition } : {}) }
+  const input = { ...table.paging, doctorNo: doctorNo || undefined, condition: condition || undefined }
   const query = useListCall(api.warehouses.listWarehouses, input)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
@@ -72,7 +72,7 @@ const useFilters = (isSuper: boolean): readonly Filter[] => {
   const options = accounts.map(({ userNo, alias, email }) => ({
     value: userNo,
     label: alias,
-    ...(search ? { description: email } : {}),
+    description: search ? email : undefined,
   }))
   const searched = search ? { search: { onType: search, loading, hint: t('form.findByEmail') } } : {}
   return [{ kind: 'choice', id: 'doctorNo', label: t('columns.company'), all: t('allCompanies'), options, ...searched }]

@@ -15,7 +15,7 @@ export const getShipmentFees: UseCase<typeof fees.calls.getShipmentFees> = async
         ...fee,
         amount: moneyToWire(amount),
         isBilled: bill !== undefined,
-        ...(bill && owed(bill.adminNo) ? { payNo: bill.billNo } : {}),
+        payNo: bill && owed(bill.adminNo) ? bill.billNo : undefined,
       })),
   }
 }

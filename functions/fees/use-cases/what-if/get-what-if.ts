@@ -22,6 +22,6 @@ export const getWhatIf: UseCase<typeof fees.calls.getWhatIf> = async (deps, acto
     companies,
     isCut,
     ...costsToWire(costs),
-    ...(error ? { why: { ...error, message: say(error) } } : {}),
+    why: error ? { ...error, message: say(error) } : undefined,
   }
 }

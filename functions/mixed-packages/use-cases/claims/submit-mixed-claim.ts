@@ -122,7 +122,7 @@ const newClaim = (
     targetDoctorNo: company.doctorNo,
     targetDoctorName: company.doctorName,
     warehouseNo: target.warehouseNo,
-    ...(take ? { inboundNo: take.inboundNo } : {}),
+    inboundNo: take?.inboundNo,
     productNo,
     productName,
     claimDate: deps.now(),

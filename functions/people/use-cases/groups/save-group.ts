@@ -118,7 +118,7 @@ const newGroup = (deps: Deps): Group => ({
   groupName: '',
   size: 0,
   createTime: deps.now(),
-  ...(deps.repeat === undefined ? {} : { madeBy: deps.repeat }),
+  madeBy: deps.repeat,
 })
 
 const refuseSameName = (groups: readonly Group[], groupName: string, standing: Group | undefined): void => {

@@ -36,7 +36,7 @@ export const resendInvitation: UseCase<typeof people.calls.resendInvitation, Peo
 const invitedBy = ({ email, role, doctorNo, doctorName = '' }: Invitation): Invited => ({
   email,
   role,
-  ...(doctorNo ? { company: { doctorNo, doctorName } } : {}),
+  company: doctorNo ? { doctorNo, doctorName } : undefined,
 })
 
 const answered = ({ status }: Invitation): Error =>

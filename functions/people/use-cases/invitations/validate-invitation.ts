@@ -27,6 +27,6 @@ export const validateInvitation: UseCase<typeof people.calls.validateInvitation,
     roleId: roleIdOf(role),
     provesEmail: isMailed,
     hasAccount: held?.registered ?? false,
-    ...(doctorName ? { doctorName } : {}),
+    doctorName: doctorName || undefined,
   }
 }

@@ -24,7 +24,7 @@ export const listMembers: UseCase<typeof people.calls.listMembers> = async (
   const wanted = status && memberStatusOf(status)
   const source = membersSource(deps, doctorNo, query, {
     read: beside.read,
-    ...(wanted ? { keep: (member: Membership) => member.status === wanted } : {}),
+    keep: wanted ? (member: Membership) => member.status === wanted : undefined,
   })
   const page = await readPage(source, request, { uncounted: true })
   await beside.complete(page.records)

@@ -35,9 +35,9 @@ export const mailsOf = async (
     fileName,
     successCount,
     failedCount,
-    ...(userNo === doctor.userNo ? {} : { importNo }),
+    importNo: userNo === doctor.userNo ? undefined : importNo,
     message: told.map(({ message }) => message).join(' '),
-    ...(sheetsLeftOutCount > 0 ? { sheets: { read: sheetName, left, more: sheetsLeftOutCount - left.length } } : {}),
+    sheets: sheetsLeftOutCount > 0 ? { read: sheetName, left, more: sheetsLeftOutCount - left.length } : undefined,
   })
 }
 

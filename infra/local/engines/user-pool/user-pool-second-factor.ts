@@ -100,8 +100,8 @@ const settingMfa =
     const { UserMFASettingList: _list, PreferredMfaSetting: _preferred, ...bare } = user
     const changed: FactorUser = {
       ...bare,
-      ...(enabled ? { UserMFASettingList: [SOFTWARE_TOKEN] } : {}),
-      ...(enabled && preferred ? { PreferredMfaSetting: SOFTWARE_TOKEN } : {}),
+      UserMFASettingList: enabled ? [SOFTWARE_TOKEN] : undefined,
+      PreferredMfaSetting: enabled && preferred ? SOFTWARE_TOKEN : undefined,
     }
     await pool.saveUser(ctx, changed)
     return {}

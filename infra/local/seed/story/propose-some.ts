@@ -11,7 +11,7 @@ export const proposeSome = async ({ company: { doctorNo, doctor, nurses }, goods
     const [waiting, confirmed, rejected, withdrawn] = records.slice(4 * at)
     if (!waiting || !confirmed || !rejected || !withdrawn) throw new Error('Too few demo offers have expired')
     const propose = async ({ offerNo }: typeof waiting, quantity: number, price?: number): Promise<string> => {
-      const proposed = { doctorNo, offerNo, warehouseNo, quantity, ...(price === undefined ? {} : { price }) }
+      const proposed = { doctorNo, offerNo, warehouseNo, quantity, price }
       return (await api.proposals.saveProposal(proposed)).id
     }
     const answer = (by: typeof api, id: string, status: 1 | 2) =>

@@ -135,7 +135,7 @@ const perform = async (
     case 'ship': {
       const data = [productNo, other]
         .slice(pick % 3 === 0 ? 1 : 0)
-        .map((one, at) => ({ productNo: one, toShip: units + at, type: 1, ...(pick % 2 ? { service: SERVICE } : {}) }))
+        .map((one, at) => ({ productNo: one, toShip: units + at, type: 1, service: pick % 2 ? SERVICE : undefined }))
       return shipped.push((await pier.submit(data, { splitPackagesNum: 1 + (pick % 11) })).outboundNo)
     }
     case 'cancel':

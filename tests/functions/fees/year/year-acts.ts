@@ -67,7 +67,7 @@ const ACTIONS: Record<Happening['act'], Act> = {
   ship: async (_, side, { pick, units }) => {
     const data = [side.productNo, side.other]
       .slice(pick % 3 === 0 ? 1 : 0)
-      .map((one, at) => ({ productNo: one, toShip: units + at, type: 1, ...(pick % 2 ? { service: SERVICE } : {}) }))
+      .map((one, at) => ({ productNo: one, toShip: units + at, type: 1, service: pick % 2 ? SERVICE : undefined }))
     return side.shipped.push((await side.submit(data, { splitPackagesNum: 1 + (pick % 11) })).outboundNo)
   },
   cancel: async (_, side, { pick }) => of(side.shipped, pick) && side.change(of(side.shipped, pick) ?? '', 3),
@@ -91,7 +91,7 @@ const ACTIONS: Record<Happening['act'], Act> = {
       storageFreeDuration: 2 + (units % 4),
       discountRate: (1 + (pick % 100)) / 100,
       storageFeeOverDays: pick % 3 ? pick % 50 : 0,
-      ...(pick % 2 ? { effectiveFrom: addDays(year.desk.deps.now().slice(0, 10), (pick % 70) - 50) } : {}),
+      effectiveFrom: pick % 2 ? addDays(year.desk.deps.now().slice(0, 10), (pick % 70) - 50) : undefined,
     }),
   move: async ({ desk: { deps } }, side, { pick }) => {
     side.timeZone = of(ZONES, pick) ?? side.timeZone

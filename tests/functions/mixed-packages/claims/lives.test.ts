@@ -113,7 +113,7 @@ const act = async (world: World, one: Wish, deps: Deps): Promise<void> => {
   const claimer = oneOf(world.claimers, one.at + one.qty)
   if (one.act === 'claim' && lying && claimer) {
     const { side, actor, inboundNo } = claimer
-    const wanted = { tracking: lying.tracking, quantity: one.qty, ...(inboundNo ? { inboundNo } : {}) }
+    const wanted = { tracking: lying.tracking, quantity: one.qty, inboundNo }
     await claim(deps, side, wanted, actor)
     return
   }

@@ -87,7 +87,7 @@ export const confirm = async (month: Month, batch: Batch, forced?: string): Prom
   const { successCount } = await month.ask(calls.bulkConfirm, adminNo, { doctorNo: side.doctorNo, batchNumber, data })
   if (successCount !== parcels.length) throw new Error(`${successCount} of ${parcels.length} rows were confirmed`)
   for (const { cwId, good, qty } of parcels) {
-    const of = { ...placeOf(side, good, warehouse), qty, ...(forced === undefined ? {} : { forced }) }
+    const of = { ...placeOf(side, good, warehouse), qty, forced }
     month.book.confirmed(cwId, of, at)
   }
   month.did('row confirmed', parcels.length)

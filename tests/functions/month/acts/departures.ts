@@ -31,7 +31,7 @@ export const ship = async (month: Month, { side, warehouse, items, boxes }: Ship
   const data = items.map(({ good, units, isRelabelled }) => ({
     productNo: goods[good].productNo,
     toShip: units,
-    ...(isRelabelled ? { service: RELABEL } : {}),
+    service: isRelabelled ? RELABEL : undefined,
   }))
   const notifiyUserNo = month.ground.admins[warehouse === 'remote' ? 'far' : 'near'].userNo
   const at = month.now
@@ -40,7 +40,7 @@ export const ship = async (month: Month, { side, warehouse, items, boxes }: Ship
   const sent = items.map(({ good, units, isRelabelled }) => ({
     productNo: goods[good].productNo,
     units,
-    ...(isRelabelled ? { service: RELABEL } : {}),
+    service: isRelabelled ? RELABEL : undefined,
   }))
   month.book.shipped(outboundNo, { doctorNo, warehouseNo, items: sent, boxes }, at)
   month.did(items.length > 1 ? 'shipment of several products' : 'shipment')

@@ -70,7 +70,7 @@ export const take = async (month: Month, offerNo: string, wish: TakeWish): Promi
     left: units,
     price: tenths(price) + tenths(bonus),
     given: new Map(),
-    ...(holdHours > 0 ? { heldUntil: at + holdHours * 3_600_000 } : {}),
+    heldUntil: holdHours > 0 ? at + holdHours * 3_600_000 : undefined,
   })
   month.did('take')
   return inboundNo
@@ -124,7 +124,7 @@ export const propose = async (month: Month, offerNo: string, wish: TakeWish): Pr
     left: units,
     price: tenths(price) + tenths(bonus),
     given: new Map(),
-    ...(holdHours > 0 ? { heldUntil: at + holdHours * 3_600_000 } : {}),
+    heldUntil: holdHours > 0 ? at + holdHours * 3_600_000 : undefined,
   })
   month.did('proposal confirmed')
   return inboundNo

@@ -44,7 +44,7 @@ export const claimMixed = async (
   const { claimId } = await month.ask(calls.submitMixedClaim, claimer, {
     ...asked,
     mixedPackageId: packageId,
-    ...(inboundNo === undefined ? {} : { inboundNo }),
+    inboundNo,
   })
   month.did('mixed claim')
   return { ...of, claimId }
@@ -73,14 +73,14 @@ export const reject = async (month: Month, { claimId }: Claim): Promise<void> =>
 export const distribute = async (month: Month, claims: readonly Claim[], forced?: string): Promise<void> => {
   const claimRequests = claims.map(({ claimId }) => ({
     claimId,
-    ...(forced === undefined ? {} : { forceChargeTime: forced }),
+    forceChargeTime: forced,
   }))
   const at = month.now
   const { runId } = await month.ask(calls.distributeClaims, reviewer(month), { claimRequests })
   await done(month, runId, claims.length)
   for (const { claimId, side, good, units, inboundNo } of claims) {
-    const of = { ...placeOf(side, good, 'shared'), units, ...(inboundNo === undefined ? {} : { inboundNo }) }
-    month.book.distributed(claimId, { ...of, ...(forced === undefined ? {} : { forced }) }, at)
+    const of = { ...placeOf(side, good, 'shared'), units, inboundNo }
+    month.book.distributed(claimId, { ...of, forced }, at)
   }
   month.did('mixed claim distributed', claims.length)
   if (forced !== undefined) month.did('charge time forced on a claim')

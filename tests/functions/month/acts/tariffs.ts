@@ -24,7 +24,7 @@ export const saveCard = async (
   const id = SIZES[size]
   if (doctorNo === undefined) await month.ask(calls.saveBoxSize, adminNo, { id, ...fees, effectiveFrom })
   else await month.ask(calls.saveCustomBoxSize, adminNo, { doctorNo, boxSizeId: id, ...fees, effectiveFrom })
-  month.book.tariff.saveCard(id, effectiveFrom, fees, { adminNo, ...(doctorNo === undefined ? {} : { doctorNo }) })
+  month.book.tariff.saveCard(id, effectiveFrom, fees, { adminNo, doctorNo })
   month.did(doctorNo === undefined ? 'rate card saved' : 'custom rate card saved')
   if (Date.parse(effectiveFrom) > month.now) month.did('rate card planned')
 }

@@ -81,7 +81,7 @@ const detailsOf = async (month: Month, { doctorNo, id: payNo }: Bill): Promise<D
   const found: Detail[] = []
   let nextToken: string | undefined
   do {
-    const body = { doctorNo, payNo, size: 100, ...(nextToken === undefined ? {} : { nextToken }) }
+    const body = { doctorNo, payNo, size: 100, nextToken }
     const page = await month.ask(fees.calls.warehouseFeeDetail, doctorNo, body)
     found.push(...page.records)
     nextToken = page.nextToken

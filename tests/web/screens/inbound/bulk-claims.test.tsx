@@ -87,7 +87,7 @@ describe('Claim all arrived', () => {
       [ALL]: () => {
         calls += 1
         if (calls === 2) throw new TypeError('Failed to fetch')
-        return { result: { ...claimed(1), looked: 1, total: 2, ...(calls === 1 ? { nextToken: 'next' } : {}) } }
+        return { result: { ...claimed(1), looked: 1, total: 2, nextToken: calls === 1 ? 'next' : undefined } }
       },
     })
     show(<NurseInbound />)
@@ -106,7 +106,7 @@ describe('Claim all arrived', () => {
       [ALL]: async () => {
         calls++
         if (calls === 2) await held.promise
-        return { result: { ...claimed(1), looked: 1, total: 3, ...(calls < 3 ? { nextToken: `next-${calls}` } : {}) } }
+        return { result: { ...claimed(1), looked: 1, total: 3, nextToken: calls < 3 ? `next-${calls}` : undefined } }
       },
     })
     show(<NurseInbound />)

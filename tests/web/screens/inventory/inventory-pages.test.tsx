@@ -59,7 +59,10 @@ const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const draw = (element: ReactNode, address: string, path = '*', role = 'nurse', at = true) => {
   const asked = fakeSite(answers)
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
-  const session = { ...(at ? { company } : {}), user: { role, companies: [company] } as unknown as Session['user'] }
+  const session = {
+    company: at ? company : undefined,
+    user: { role, companies: [company] } as unknown as Session['user'],
+  }
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionContext value={session as Session}>

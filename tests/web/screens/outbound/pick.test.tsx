@@ -23,7 +23,7 @@ const pick = (more: object = {}) => ({
 const draw = async (records: object[], nextToken?: string) => {
   fakeSite({
     '/outbound/getOutBoundAddProduct': () => ({
-      result: { records, total: records.length, current: 1, size: 100, ...(nextToken ? { nextToken } : {}) },
+      result: { records, total: records.length, current: 1, size: 100, nextToken },
     }),
   })
   const onPick = vi.fn()

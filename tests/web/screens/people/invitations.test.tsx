@@ -21,7 +21,7 @@ const invitation = (email: string, status: number, daysLeft: number) => ({
   status,
   createDate: new Date(Date.now() - DAY_MS).toISOString(),
   expireDate: new Date(Date.now() + daysLeft * DAY_MS).toISOString(),
-  ...(status === 0 && daysLeft > 0 ? { link: `https://x.co/register?id=IV-${email}` } : {}),
+  link: status === 0 && daysLeft > 0 ? `https://x.co/register?id=IV-${email}` : undefined,
   isExpired: daysLeft < 0,
 })
 

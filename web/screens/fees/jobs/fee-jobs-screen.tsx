@@ -57,7 +57,7 @@ const FeeJobs = () => {
   const state = stateOf(table.filter('state'))
   const query = useListCall(
     api.fees.getRuns,
-    { period, ...(state ? { state } : {}), ...table.paging },
+    { period, state: state || undefined, ...table.paging },
     isMoving ? { refetchInterval: POLL_MS, staleTime: 0 } : {},
   )
   // A requested job is planned a moment later: polls for PLANNED_MS after a request, and while any run is under way.

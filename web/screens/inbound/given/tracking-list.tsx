@@ -26,7 +26,7 @@ export const TrackingList = () => {
   const table = useTable({ id: 'tracking-list', columns, filters, size: 100 })
   const status = table.filter('status')
   const asked = {
-    ...(isStatus(status) ? { status } : {}),
+    status: isStatus(status) ? status : undefined,
     warehouseNo: table.filter('warehouse'),
     tracking: table.filter('tracking'),
     startDate: table.filter('from'),

@@ -33,7 +33,7 @@ export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook
   const rounds = useRounds()
   const columns = deliveryColumns(t, {
     onShow: setShown,
-    ...(status === 'enabled' ? { onReplay: ({ eventNo }) => replay.mutate({ webhookNo, eventNo }) } : {}),
+    onReplay: status === 'enabled' ? ({ eventNo }) => replay.mutate({ webhookNo, eventNo }) : undefined,
   })
   const table = useTable({
     id: 'deliveries',
@@ -50,7 +50,7 @@ export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook
     ],
   })
   const state = table.filter('state')
-  const input = { webhookNo, ...(isState(state) ? { state } : {}), ...table.paging }
+  const input = { webhookNo, state: isState(state) ? state : undefined, ...table.paging }
   const query = useListCall(api.integrations.listDeliveries, input, { staleTime: 0, refetchInterval: 10_000 })
   const replayAll = async () => {
     let units = 0

@@ -48,7 +48,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   const options = (warehouses.data?.records ?? []).map(({ warehouseNo, warehouse, isShared }) => ({
     value: warehouseNo,
     label: warehouse,
-    ...(isShared ? { description: t('form.shared') } : {}),
+    description: isShared ? t('form.shared') : undefined,
   }))
   const only = options.length === 1 ? options[0]?.value : undefined
   const {
@@ -66,7 +66,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
         upc: normalUpc(values.upc),
         warehouse: take?.warehouse ?? options.find(({ value }) => value === values.warehouseNo)?.label ?? '',
         inboundNo: take?.inboundNo ?? '',
-        ...(take ? { productName: take.productName } : {}),
+        productName: take?.productName,
         mixedPackageId: picked && isOf(picked, values) ? picked.mixedPackageId : '',
       }
       if (list.wishes.length >= MOST_WISHES) return setProblem(t('list.full'))

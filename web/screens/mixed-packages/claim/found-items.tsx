@@ -26,9 +26,9 @@ export const FoundItems = ({ asked, onUse }: FoundItemsProps) => {
   const query = useListCall(
     api['mixed-packages'].searchMixedItems,
     {
-      ...(tracking ? { tracking } : {}),
-      ...(upc ? { upc } : {}),
-      ...(warehouseNo ? { warehouseNo } : {}),
+      tracking: tracking || undefined,
+      upc: upc || undefined,
+      warehouseNo: warehouseNo || undefined,
       ...table.paging,
     },
     { staleTime: 0 },

@@ -46,6 +46,6 @@ export const useSubmission = (list: ClaimList) => {
 // The wish id is the idempotency key: retrying a claim that got no response submits it only once.
 const submitOne = ({ id, inboundNo, mixedPackageId, warehouse: _, productName: _name, ...wish }: ClaimWish) =>
   api['mixed-packages'].submitMixedClaim(
-    { ...wish, ...(inboundNo ? { inboundNo } : {}), ...(mixedPackageId ? { mixedPackageId } : {}) },
+    { ...wish, inboundNo, mixedPackageId: mixedPackageId || undefined },
     { idempotencyKey: id },
   )

@@ -14,7 +14,7 @@ export const useInbounds = (enabled: boolean) => {
   const { onType, condition, isSearched, answerOf, isSearching } = useTypeahead()
   const query = useCall(
     api.inbound.listAvailableForClaim,
-    { size: SIZE, ...(condition ? { condition } : {}) },
+    { size: SIZE, condition: condition || undefined },
     { enabled, keepPrevious: true },
   )
   const takes = answerOf(query)?.records

@@ -54,7 +54,7 @@ const Question = ({ listed, ...props }: BulkConfirmModalProps & { listed: Listed
   // Keeps the list as of opening: it shrinks during the confirmation.
   const [{ records, total }] = useState(listed)
   const of = { doctorNo, batchNumber }
-  const { rounds, confirm } = useConfirmAll({ ...of, ...(trackings ? { trackings: [...trackings] } : {}) })
+  const { rounds, confirm } = useConfirmAll({ ...of, trackings: trackings ? [...trackings] : undefined })
   const named = trackings && new Set(trackings)
   const rows = named ? records.filter(({ tracking }) => named.has(tracking)) : records
   const count = named ? (total <= records.length ? rows.length : named.size) : total

@@ -64,8 +64,8 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
           doctorNo,
           ...target,
           fileNo,
-          ...(columns ? { columns } : {}),
-          ...(zeros.accepted ? { addZeros: true } : {}),
+          columns,
+          addZeros: zeros.accepted || undefined,
         }),
       })
     })

@@ -50,7 +50,7 @@ export const PackagesTab = () => {
     tracking: table.filter('tracking'),
     upc: table.filter('upc'),
     status: PACKAGE_STATUSES.find((one) => String(one) === chosen),
-    ...(chosen === 'cancelled' ? { packageStatus: 'cancelled' as const } : {}),
+    packageStatus: chosen === 'cancelled' ? ('cancelled' as const) : undefined,
   }
   const query = useListCall(api['mixed-packages'].listPackages, { ...asked, ...table.paging })
   // A dialog that opened the next one closes itself afterwards: ignore that close.

@@ -51,5 +51,5 @@ export const DistributeModal = ({ claims, onStarted, onClose }: DistributeModalP
 
 const withCharge = (claims: readonly ReviewedClaim[], forceChargeTime: string | null | undefined) => ({
   claimIds: claims.map(({ claimId }) => claimId).join(','),
-  ...(forceChargeTime === undefined ? {} : { forceChargeTime }),
+  forceChargeTime,
 })

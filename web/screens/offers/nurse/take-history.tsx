@@ -34,7 +34,7 @@ export const TakeHistory = () => {
   const table = useTable({ id: 'nurse-history', columns, filters: filters(t), size: 20 })
   const chosen = table.filter('status')
   const status = STATUSES.find((one) => HISTORY_STATES[one] === chosen)
-  const asked = { condition: table.filter('condition'), ...(status === undefined ? {} : { status }) }
+  const asked = { condition: table.filter('condition'), status }
   const query = useListCall(api.offers.listTakeHistory, { ...asked, ...table.paging })
   return (
     <>

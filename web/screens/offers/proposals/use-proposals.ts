@@ -23,6 +23,6 @@ export const useProposals = (id: string, columns: readonly Column<ProposalRecord
   const table = useTable({ id, columns, filters: filters(t, isCompany) })
   const chosen = table.filter('status')
   const status = PROPOSAL_STATUSES.find((one) => one === chosen)
-  const asked = { condition: table.filter('condition'), ...(status ? { status: proposalStatusNumber(status) } : {}) }
+  const asked = { condition: table.filter('condition'), status: status ? proposalStatusNumber(status) : undefined }
   return { table, asked, query: useListCall(api.proposals.listProposals, { ...asked, ...table.paging }) }
 }

@@ -55,7 +55,7 @@ export const WarehouseField = <V extends FieldValues>({ control, name, chosen, c
       options={records.map(({ warehouseNo, warehouse, isDoctor }) => ({
         value: warehouseNo,
         label: warehouse,
-        ...(isDoctor === '1' ? { description: t('take.ownStorage') } : {}),
+        description: isDoctor === '1' ? t('take.ownStorage') : undefined,
       }))}
       loading={query.isPending}
       empty={t('take.noWarehouse')}

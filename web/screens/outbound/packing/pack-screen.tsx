@@ -31,7 +31,7 @@ export const PackScreen = () => {
   const { outboundNo = '' } = useParams()
   const [parameters] = useSearchParams()
   const doctorNo = parameters.get('of') ?? undefined
-  const of = { outboundNo, ...(doctorNo === undefined ? {} : { doctorNo }) }
+  const of = { outboundNo, doctorNo }
   const { data, error, refetch } = useCall(api.outbound.getPacking, of)
   return (
     <>

@@ -29,7 +29,7 @@ export const PrintModal = ({ shipment, onClose }: PrintModalProps) => {
   const common = useTexts('components')
   const [each, setEach] = useState<'product' | 'unit'>('product')
   const { doctorNo, outboundNo } = shipment
-  const { data, error, refetch } = useCall(api.outbound.getPacking, { outboundNo, ...(doctorNo ? { doctorNo } : {}) })
+  const { data, error, refetch } = useCall(api.outbound.getPacking, { outboundNo, doctorNo: doctorNo || undefined })
   useReturnedFocus()
   const labels = data ? labelsOf(data.items, each) : []
   const sheets = sheetsOf(labels)

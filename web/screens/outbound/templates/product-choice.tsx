@@ -27,7 +27,7 @@ export const ProductChoice = <V extends FieldValues>({ warehouseNo, known, ...fi
   const { typed, onType, condition, answerOf, isSearching } = useTypeahead()
   const query = useCall(
     api.outbound.listProductsByWarehouse,
-    { warehouseNo, size: 50, ...(condition ? { condition } : {}) },
+    { warehouseNo, size: 50, condition: condition || undefined },
     { enabled: warehouseNo !== '', keepPrevious: true },
   )
   const found = answerOf(query)?.records ?? []

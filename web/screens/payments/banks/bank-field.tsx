@@ -15,7 +15,7 @@ export const useLastBank = (accounts: readonly Account[]) => {
   const [last, remember] = useRemembered('dockside.bank', '')
   const [only, ...others] = accounts
   const chosen = accounts.find(({ bankNo }) => bankNo === last) ?? (others.length === 0 ? only : undefined)
-  return { ...(chosen ? { bankNo: chosen.bankNo } : {}), remember }
+  return { bankNo: chosen?.bankNo, remember }
 }
 
 interface BankFieldProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control' | 'name'> {

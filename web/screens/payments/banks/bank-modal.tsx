@@ -77,7 +77,7 @@ const EditBank = ({ bank, onClose }: Required<BankModalProps>) => {
       defaults={defaultsOf(seen)}
       editing={editing}
       onSubmit={({ accountNumber: number, ...values }) =>
-        save.mutateAsync({ ...values, bankNo, version: seen.version, ...(number ? { accountNumber: number } : {}) })
+        save.mutateAsync({ ...values, bankNo, version: seen.version, accountNumber: number || undefined })
       }
       onClose={onClose}
     >

@@ -65,9 +65,7 @@ const RequestForm = ({ bill, accounts, onClose }: RequestBillModalProps & { acco
               {
                 label: t('payable'),
                 value: <strong>{amount}</strong>,
-                ...(totalFee < LEAST_BILL_PAYMENT
-                  ? { info: t('least', { least: showAmount(LEAST_BILL_PAYMENT) }) }
-                  : {}),
+                info: totalFee < LEAST_BILL_PAYMENT ? t('least', { least: showAmount(LEAST_BILL_PAYMENT) }) : undefined,
               },
               { label: t('columns.month'), value: month },
               { label: t('columns.company'), value: company },

@@ -39,7 +39,7 @@ export const TransactionHistory = ({ isCompany, filters = [] }: TransactionHisto
     nurseNo,
     condition: table.filter('condition'),
     ...days,
-    ...(days.startDate || days.endDate ? { timeZone } : {}),
+    timeZone: days.startDate || days.endDate ? timeZone : undefined,
   }
   const query = useListCall(api.payments.getTransactionHistory, { ...asked, ...table.paging })
   return (

@@ -51,7 +51,7 @@ export const requestColumns = (
     id: 'amount',
     header: t('columns.amount'),
     numeric: true,
-    ...(isCompany ? {} : { card: 'title' as const }),
+    card: isCompany ? undefined : ('title' as const),
     cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
     sort: ({ amount }) => amount,
   },

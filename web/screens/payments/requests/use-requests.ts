@@ -32,7 +32,7 @@ export const useRequests = ({ id, columns, filters = [], find }: Asked) => {
   const asked = {
     condition: table.filter('condition'),
     userNo: table.filter('nurseNo'),
-    ...(isStatus(chosen) ? { status: PAYMENT_STATUSES[chosen] } : {}),
+    status: isStatus(chosen) ? PAYMENT_STATUSES[chosen] : undefined,
   }
   return { table, asked, query: useListCall(api.payments.listPayments, { ...asked, ...table.paging }) }
 }

@@ -14,7 +14,7 @@ export const StatementScreen = () => {
   const { month = '' } = useParams()
   const [parameters] = useSearchParams()
   const nurseNo = parameters.get('nurseNo') ?? undefined
-  return <Statement key={`${month} ${nurseNo}`} asked={{ month, ...(nurseNo === undefined ? {} : { nurseNo }) }} />
+  return <Statement key={`${month} ${nurseNo}`} asked={{ month, nurseNo }} />
 }
 
 export interface StatementAsked {

@@ -64,7 +64,7 @@ export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldP
             items={numbers.map((number) => ({
               label: labelOf(number),
               dismissLabel: t('picker.remove', { name: labelOf(number) }),
-              ...(number.startsWith('GR-') ? { iconName: 'group' as const } : {}),
+              iconName: number.startsWith('GR-') ? ('group' as const) : undefined,
             }))}
             onDismiss={({ detail }) => setNumbers(numbers.filter((_, at) => at !== detail.itemIndex))}
             limit={TOKENS}

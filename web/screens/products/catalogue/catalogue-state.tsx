@@ -154,7 +154,7 @@ const ImportButton = ({ catalogue: { catalogueNo, goodCount, zerosLost } }: { ca
         disabled={good === 0}
         loading={start.isPending}
         loadingText={common('pleaseWait')}
-        onClick={() => start.mutate({ catalogueNo, ...(addZeros ? { addZeros } : {}) })}
+        onClick={() => start.mutate({ catalogueNo, addZeros: addZeros || undefined })}
       >
         {t('state.submit', { count: good, good: showCount(good) })}
       </Button>

@@ -46,7 +46,7 @@ export const ConfirmResultModal = ({
     if (failureRecords.some(mayRetry)) again()
     else setWarning(t('result.noneToRetry'))
   }
-  const next = () => onOpen({ kind: 'confirm', doctorNo, ...(left ? { batchNumber } : {}) })
+  const next = () => onOpen({ kind: 'confirm', doctorNo, batchNumber: left ? batchNumber : undefined })
   const ways = [
     ...(result.failedCount > 0 && unreached === 0 ? [{ text: t('result.retry'), run: retry }] : []),
     unreached > 0 ? { text: t('result.rest'), run: again } : { text: t('result.next'), run: next },

@@ -1,9 +1,7 @@
 import { MAX_NAMED_ROWS } from '../../../../shared/tracking/rows.rules.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import type { ConfirmResult } from '../tracking-records.ts'
-import type { confirmData } from './row-choices.ts'
-
-type Line = ReturnType<typeof confirmData>[number]
+import type { ConfirmLine as Line } from './row-choices.ts'
 
 /** Progress of a bulk confirm that takes several calls. */
 export interface ConfirmRun {

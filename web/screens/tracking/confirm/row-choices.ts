@@ -1,3 +1,5 @@
+import type { Input } from '../../../../shared/contract/client.ts'
+import type { confirmCalls } from '../../../../shared/tracking/confirm.calls.ts'
 import type { ListedRow, RowChoice, UpcGroup } from '../tracking-records.ts'
 
 /** Line of the confirm list: its choice and the data shown. */
@@ -111,8 +113,11 @@ export const shownLines = (choices: readonly RowChoice[], groups: readonly UpcGr
   })
 }
 
+/** Line of the input of `bulkConfirm`. */
+export type ConfirmLine = Input<(typeof confirmCalls)['bulkConfirm']>['data'][number]
+
 /** Input of the call: choices that are not removed; rows of a UPC with equal choices are grouped. */
-export const confirmData = (choices: readonly RowChoice[], reason: string) => {
+export const confirmData = (choices: readonly RowChoice[], reason: string): ConfirmLine[] => {
   const alike = Map.groupBy(
     choices.filter(({ removed }) => !removed),
     ({ upc, cwId, productNo, forcedDay }) => JSON.stringify([upc, cwId === '', productNo, forcedDay]),
@@ -125,7 +130,7 @@ export const confirmData = (choices: readonly RowChoice[], reason: string) => {
       {
         upc,
         productNo,
-        ...(cwId === '' ? {} : { cwIds: lines.map((line) => line.cwId) }),
+        cwIds: cwId === '' ? undefined : lines.map((line) => line.cwId),
         ...(forcedDay === '' ? {} : { forceChargeTime: `${forcedDay} 00:00:00`, reason }),
       },
     ]

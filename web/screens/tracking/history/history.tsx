@@ -38,7 +38,7 @@ export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses })
     warehouseNo: table.filter('warehouseNo'),
     batchNumber: table.filter('batchNumber'),
     ...days,
-    ...(days.from || days.to ? { timeZone } : {}),
+    timeZone: days.from || days.to ? timeZone : undefined,
   }
   const query = useListCall(api.tracking.listInboundHistory, { ...asked, ...table.paging })
   const target = { doctorNo: onlyCompanyIn(query.data?.records), batchNumber: asked.batchNumber }

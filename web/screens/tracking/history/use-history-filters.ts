@@ -19,7 +19,7 @@ export const useHistoryFilters = (warehouses: readonly Warehouse[]): readonly Fi
     label: t('bulk.batchNumber'),
     all: t('list.allBatches'),
     options: batches.map(({ batchNumber }) => ({ value: batchNumber, label: batchNumber })),
-    ...(onSearch ? { search: { onType: onSearch, loading: search.loading, hint: t('list.batchHint') } } : {}),
+    search: onSearch ? { onType: onSearch, loading: search.loading, hint: t('list.batchHint') } : undefined,
   }
   return [
     {

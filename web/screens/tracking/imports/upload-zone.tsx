@@ -65,7 +65,7 @@ const Places = ({ houses, warehouseNo, onChoose, companyOf, onUploaded }: Upload
   const options = (warehouses ?? []).map(({ doctorNo, ...one }) => ({
     value: one.warehouseNo,
     label: one.warehouse,
-    ...(companyOf ? { description: companyOf(doctorNo) } : {}),
+    description: companyOf ? companyOf(doctorNo) : undefined,
   }))
   const place = warehouses?.find((one) => one.warehouseNo === warehouseNo) ?? warehouses?.[0]
   return (

@@ -75,7 +75,7 @@ export const useStart = (record: ImportRecord, wanted: boolean, confirm: () => v
   const begin = (thenConfirm: boolean) => {
     setAndConfirm(thenConfirm)
     setBegun(true)
-    mutate({ doctorNo, importNo, ...(addZeros ? { addZeros } : {}) }, { onError: () => setBegun(false) })
+    mutate({ doctorNo, importNo, addZeros: addZeros || undefined }, { onError: () => setBegun(false) })
   }
   const isFine = wanted && status === 'checked' && failedCount === 0 && totalCount > 0
   const isUntried = !isBegun && !error

@@ -53,7 +53,7 @@ const useRemoval = () => {
     success: false,
   })
   const remove = async ({ doctorNo, batchNumber, which, cwIds }: BulkRemoveForm) => {
-    const asked = { doctorNo, batchNumber, ...(which === 'some' ? { cwIds } : {}) }
+    const asked = { doctorNo, batchNumber, cwIds: which === 'some' ? cwIds : undefined }
     let removed = 0
     await rounds.run(async () => {
       const answer = await call.mutateAsync(asked)

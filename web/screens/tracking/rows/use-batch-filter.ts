@@ -18,7 +18,7 @@ export const useBatchFilter = (): readonly Filter[] => {
       label: t('list.batch'),
       all: t('list.allBatches'),
       options: numbers.map((value) => ({ value, label: value })),
-      ...(onSearch ? { search: { onType: onSearch, loading: search.loading, hint: t('list.batchHint') } } : {}),
+      search: onSearch ? { onType: onSearch, loading: search.loading, hint: t('list.batchHint') } : undefined,
     },
   ]
 }

@@ -134,7 +134,7 @@ const typedQuantity = (flow: Flow, text: string): Step => {
 
 const kept = ({ tracking, label, upc }: Flow, qty: number): Step => ({
   flow: START,
-  kept: { tracking, upc, qty, ...(label === '' ? {} : { label }) },
+  kept: { tracking, upc, qty, label: label === '' ? undefined : label },
 })
 
 /** Starts a parcel; finishes the line before it with its quantity. */

@@ -31,7 +31,7 @@ const bodyOf = ({ place: { doctorNo, warehouseNo, batchNumber }, tracking, label
   upc,
   qty,
   scannedAt,
-  ...(batchNumber === '' ? {} : { batchNumber }),
+  batchNumber: batchNumber === '' ? undefined : batchNumber,
 })
 
 const openQueue = async (owner: string): Promise<ScanQueue> => {

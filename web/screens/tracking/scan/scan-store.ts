@@ -98,7 +98,7 @@ export const openScanStore = async (owner: string) => {
       const after = by(before)
       await (after ? writes.store.put(after) : writes.store.delete(seq))
       await writes.done
-      return { before, ...(after ? { after } : {}) }
+      return { before, after }
     },
     /** Oldest scan to send. */
     nextWaiting: async (): Promise<Scan | undefined> =>
