@@ -6,7 +6,7 @@ const SOURCES = [
   '*.{md,ts}',
   '{docs,events,functions,infra,scripts,shared,tests,web}/**/*.{css,html,json,md,mjs,ts,tsx,yml}',
 ]
-const ID = /\bDEC-[a-z]+(?:-[a-z]+)*-\d+\b/g
+const ID = /\b(?:DEC|SPEC)-[a-z]+(?:-[a-z]+)*-\d+\b/g
 
 interface Mention {
   id: string
@@ -18,6 +18,10 @@ const mentionsIn = (file: string): Mention[] =>
 
 const entries = globSync('docs/decisions/*.md').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^- \*\*([^*]+)\*\* /gm)].map(([, id]) => ({ id: String(id), file })),
+)
+/** The first cell of a row of the specification. */
+const requirements = globSync('docs/specification/*.md').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/^\| (SPEC-\S+) \|/gm)].map(([, id]) => String(id)),
 )
 const told = ({ id, file }: Mention): string => `${file}: ${id}`
 
@@ -42,9 +46,12 @@ describe('ids of decisions', () => {
     const twice = [...Map.groupBy(entries, ({ id }) => id).values()].filter((same) => same.length > 1)
     expect(twice.flat().map(told)).toEqual([])
   })
+})
 
-  it('have an entry wherever they are referred to', () => {
-    const known = new Set(entries.map(({ id }) => id))
+describe('ids of decisions and of the specification', () => {
+  it('have an entry or a row wherever they are referred to', () => {
+    expect(requirements.length).toBeGreaterThan(500)
+    const known = new Set([...entries.map(({ id }) => id), ...requirements])
     const files = globSync(SOURCES, { exclude: ['**/node_modules/**'] })
     expect(files.length).toBeGreaterThan(1000)
     const mentions = files.flatMap((file) => mentionsIn(file))
