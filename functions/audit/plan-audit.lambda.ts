@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { baseDeps } from '../platform/base-deps.ts'
 import { env } from '../platform/env.ts'
-import { log } from '../platform/log.ts'
+import { log, workerHandler } from '../platform/log.ts'
 import { sqs, sqsQueues } from '../platform/queue/send.ts'
 import { planAudit } from './plan-audit.ts'
 
@@ -9,9 +9,9 @@ const deps = { ...baseDeps(), queues: sqsQueues(sqs()), queueUrl: env('AUDITS_QU
 const input = z.object({ schedule: z.enum(['daily', 'monthly']), time: z.string() })
 
 /** Schedules `daily` and `monthly`. Input: {"schedule", "time": ISO 8601}; the monthly audit is the deep one. */
-export const handler = async (event: unknown): Promise<{ companies: number }> => {
+export const handler = workerHandler('plan-audit', async (event: unknown): Promise<{ companies: number }> => {
   const { schedule, time } = input.parse(event)
   const planned = await planAudit(deps, { time, deep: schedule === 'monthly' })
   log.info('audits planned', { schedule, ...planned })
   return planned
-}
+})

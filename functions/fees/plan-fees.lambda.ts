@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { baseDeps } from '../platform/base-deps.ts'
 import { env } from '../platform/env.ts'
-import { log } from '../platform/log.ts'
+import { log, workerHandler } from '../platform/log.ts'
 import { sqs, sqsQueues } from '../platform/queue/send.ts'
 import { planSchedule } from './runs/plan-fees.ts'
 
@@ -9,9 +9,9 @@ const deps = { ...baseDeps(), queues: sqsQueues(sqs()), queueUrl: env('FEES_QUEU
 const input = z.object({ time: z.string() })
 
 /** Schedule `plan-fees`. Input: {"schedule", "time": ISO 8601}. Queues the work due at that time and not yet done. */
-export const handler = async (event: unknown): Promise<{ planned: number }> => {
+export const handler = workerHandler('plan-fees', async (event: unknown): Promise<{ planned: number }> => {
   const { time } = input.parse(event)
   const planned = await planSchedule(deps, { time: new Date(time).toISOString() })
   log.info('fees planned', { time, ...planned })
   return planned
-}
+})

@@ -1,6 +1,7 @@
 import { feeQueue } from '../../shared/fees/jobs.messages.ts'
 import { baseDeps } from '../platform/base-deps.ts'
 import { env } from '../platform/env.ts'
+import { addLogContext } from '../platform/log.ts'
 import { queueHandler } from '../platform/queue/queue-handler.ts'
 import { retrySoon } from '../platform/queue/retry-soon.ts'
 import { sqs, sqsQueues } from '../platform/queue/send.ts'
@@ -18,7 +19,11 @@ export const handler = queueHandler(
   feeQueue,
   'work-fees',
   (message) => {
-    if ('whatIf' in message) return runWhatIf(deps, message.whatIf)
+    if ('whatIf' in message) {
+      addLogContext({ userNo: message.whatIf.userNo })
+      return runWhatIf(deps, message.whatIf)
+    }
+    addLogContext({ userNo: message.asked?.userNo })
     return 'plan' in message ? planAsked(deps, message) : runFees(deps, message)
   },
   retrySoon,

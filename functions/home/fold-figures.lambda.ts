@@ -1,12 +1,16 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { baseDeps } from '../platform/base-deps.ts'
+import { workerHandler } from '../platform/log.ts'
 import { fold } from './fold.ts'
 import { sourcesOf } from './sources.ts'
 
 const { table } = baseDeps()
 
 /** Lambda retries a batch that fails, and halves it until only the record is left that cannot be folded. */
-export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  await fold(table, sourcesOf(Records))
-  return { batchItemFailures: [] }
-}
+export const handler = workerHandler(
+  'fold-figures',
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    await fold(table, sourcesOf(Records))
+    return { batchItemFailures: [] }
+  },
+)

@@ -1,12 +1,65 @@
-import { Logger } from '@aws-lambda-powertools/logger'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Logger, type LogItem } from '@aws-lambda-powertools/logger'
+import type { LogItemExtraInput, LogItemMessage } from '@aws-lambda-powertools/logger/types'
+import type { Context } from 'aws-lambda'
 
 const LEVELS = { debug: 'DEBUG', info: 'INFO', error: 'ERROR', silent: 'SILENT' } as const
 const isLevel = (level: string): level is keyof typeof LEVELS => level in LEVELS
 
 const asked = process.env.LOG_LEVEL ?? 'info'
 
+/** Ids that every line of a request, message or other invocation carries. Never anything else: lines are kept for months. */
+interface LogContext {
+  /** Id of the request at the API, which the console shows as the reference of an error. */
+  requestId?: string | undefined
+  messageId?: string | undefined
+  /** Id of the invocation; Lambda's own lines (START, REPORT) carry it too. Powertools' name for it. */
+  function_request_id?: string | undefined
+  /** Route of the call. */
+  route?: string | undefined
+  /** Name of the function, if it answers no calls. */
+  worker?: string | undefined
+  /** Number of the company's doctor. */
+  company?: string | undefined
+  /** The person who acts, or for whom a message is. */
+  userNo?: string | undefined
+  /** The API key that acts. */
+  keyNo?: string | undefined
+}
+
+// Powertools' own keys (`appendKeys`) are global to a logger, unless Lambda runs several invocations at once in a
+// process. Here messages of a batch, and on a local machine all requests, share a process.
+const running = new AsyncLocalStorage<LogContext>()
+
+class ContextLogger extends Logger {
+  protected override createAndPopulateLogItem(
+    level: number,
+    input: LogItemMessage,
+    extraInput: LogItemExtraInput,
+  ): LogItem {
+    const line = typeof input === 'string' ? { message: input } : input
+    return super.createAndPopulateLogItem(level, { ...running.getStore(), ...line }, extraInput)
+  }
+}
+
 /** JSON lines, one per event. Callers pass ids and counts only: never bodies, tokens, passwords or bank numbers. */
-export const log = new Logger({ serviceName: 'dockside', logLevel: LEVELS[isLevel(asked) ? asked : 'info'] })
+export const log = new ContextLogger({ serviceName: 'dockside', logLevel: LEVELS[isLevel(asked) ? asked : 'info'] })
+
+/** Runs something whose log lines carry these ids besides those of the surrounding context. */
+export const inLogContext = <T>(context: LogContext, run: () => T): T =>
+  running.run({ ...running.getStore(), ...context }, run)
+
+/** Adds ids to the running context, from now until its request or message is done. */
+export const addLogContext = (context: LogContext): void => {
+  const store = running.getStore()
+  if (store) Object.assign(store, context)
+}
+
+/** The handler of a function that answers neither calls nor a queue. */
+export const workerHandler =
+  <Event, Answer>(worker: string, run: (event: Event) => Promise<Answer>) =>
+  (event: Event, context?: Pick<Context, 'awsRequestId'>): Promise<Answer> =>
+    inLogContext({ worker, function_request_id: context?.awsRequestId }, () => run(event))
 
 /** Loggable fields of an error: name, message and stack only. It may hold its request, and a request its secrets. */
 export const errorFields = (error: unknown): { name: string; message?: string; stack?: string | undefined } =>

@@ -1,5 +1,5 @@
 import { baseDeps } from '../platform/base-deps.ts'
-import { log } from '../platform/log.ts'
+import { log, workerHandler } from '../platform/log.ts'
 import { bootstrapRates } from './bootstrap-rates.ts'
 
 const deps = baseDeps()
@@ -8,8 +8,8 @@ const deps = baseDeps()
  * Runs on the first deployment, on each deployment that changes this function's code or configuration (when a CDK
  * `Trigger` runs again), and on each start on a developer's machine. The event is ignored.
  */
-export const handler = async (): Promise<{ written: number }> => {
+export const handler = workerHandler('bootstrap-rates', async (): Promise<{ written: number }> => {
   const result = await bootstrapRates(deps)
   log.info('rates bootstrapped', result)
   return result
-}
+})

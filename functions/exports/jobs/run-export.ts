@@ -7,7 +7,7 @@ import { EXPORT_LANGUAGES, isUnderWay } from '../../../shared/exports/exports.ru
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
-import { errorFields, log } from '../../platform/log.ts'
+import { addLogContext, errorFields, log } from '../../platform/log.ts'
 import { notify } from '../../platform/outbox/notify.ts'
 import type { Export, ExportNamed } from './export.ts'
 import { type ExportDeps, fileKey } from './export-files.ts'
@@ -36,6 +36,7 @@ export const runExport = async (
 ): Promise<void> => {
   const job = await deps.table.get(ref(exportJobItem, { userNo, exportNo }), { consistent: true })
   if (!job || !isUnderWay(job.status) || isLost(job, deps.now())) return
+  addLogContext({ company: job.doctorNo })
   try {
     const wanted = exportNamed(job.name)
     // The running version no longer has the export that was requested.

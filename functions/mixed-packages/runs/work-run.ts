@@ -6,6 +6,7 @@ import { kept, type Reason } from '../../../shared/reasons/reasons.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { addLogContext } from '../../platform/log.ts'
 import { approve } from '../review/approve.ts'
 import { distribute } from '../review/distribute.ts'
 import { reject } from '../review/reject.ts'
@@ -38,6 +39,7 @@ const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: numbe
   )
   const planned = plan?.claims[at]
   if (!run || !planned || line) return
+  addLogContext({ company: planned.doctorNo, userNo: run.userNo })
   try {
     const beside = resultOf(deps, run, seq, planned)
     await ACTS[run.kind](deps, { by: run, key: planned, beside }, run, planned)

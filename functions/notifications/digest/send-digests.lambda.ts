@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { baseDeps } from '../../platform/base-deps.ts'
-import { log } from '../../platform/log.ts'
+import { log, workerHandler } from '../../platform/log.ts'
 import { sendDigests } from './send-digests.ts'
 
 const deps = baseDeps()
 const input = z.object({ time: z.string() })
 
 /** Schedule `send-digests`, every quarter of an hour. Input: {"time": ISO 8601}, the time it runs for. */
-export const handler = async (event: unknown): Promise<{ mails: number }> => {
+export const handler = workerHandler('send-digests', async (event: unknown): Promise<{ mails: number }> => {
   const mails = await sendDigests(deps, input.parse(event).time)
   if (mails > 0) log.info('daily mails handed on', { mails })
   return { mails }
-}
+})

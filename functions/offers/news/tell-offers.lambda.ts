@@ -1,14 +1,17 @@
 import * as z from 'zod'
 import { baseDeps } from '../../platform/base-deps.ts'
-import { log } from '../../platform/log.ts'
+import { log, workerHandler } from '../../platform/log.ts'
 import { tellOffers } from './tell-offers.ts'
 
 const deps = baseDeps()
 const input = z.object({ time: z.string() })
 
 /** Schedule `tell-offers`, every ten minutes. Input: {"time": ISO 8601}, the time it runs for. */
-export const handler = async (event: unknown): Promise<{ told: number; mails: number }> => {
-  const result = await tellOffers(deps, input.parse(event).time)
-  if (result.told > 0) log.info('offers told', result)
-  return result
-}
+export const handler = workerHandler(
+  'tell-offers',
+  async (event: unknown): Promise<{ told: number; mails: number }> => {
+    const result = await tellOffers(deps, input.parse(event).time)
+    if (result.told > 0) log.info('offers told', result)
+    return result
+  },
+)

@@ -6,7 +6,7 @@ import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { errorFields, log } from '../../platform/log.ts'
+import { addLogContext, errorFields, log } from '../../platform/log.ts'
 import { payment } from '../requests/payment.ts'
 import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 import { type Payout, payoutItem, payoutLineItem, payoutPlanItem } from './payouts.items.ts'
@@ -37,6 +37,7 @@ const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Pl
   const payout = await deps.table.get(ref(payoutItem, of), { consistent: true })
   const paymentNo = payout && paymentNos[payout.done]
   if (!payout || paymentNo === undefined) return false
+  addLogContext({ userNo: payout.userNo })
   let request: PaymentRequest | undefined
   try {
     request = await deps.table.get(ref(requestItem, { doctorNo: of.doctorNo, paymentNo }), { consistent: true })

@@ -1,7 +1,8 @@
 import { env } from '../../platform/env.ts'
+import { workerHandler } from '../../platform/log.ts'
 import { checkSite } from './check-site.ts'
 
 const siteUrl = env('SITE_URL').replace(/\/+$/, '')
 
 /** Runs every few minutes in the cloud; its errors raise an alarm. */
-export const handler = (): Promise<void> => checkSite(siteUrl)
+export const handler = workerHandler('check-site', () => checkSite(siteUrl))

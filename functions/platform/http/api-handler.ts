@@ -1,5 +1,5 @@
 import middy from '@middy/core'
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { isForKeys } from '../../../shared/contract/api-keys.ts'
 import { type Calls, type Contract, schemaFor } from '../../../shared/contract/call.ts'
 import { type Envelope, success } from '../../../shared/contract/envelope.ts'
@@ -25,6 +25,7 @@ import {
   runMade,
   storedAnswer,
 } from '../idempotency.ts'
+import { addLogContext, inLogContext } from '../log.ts'
 import { callerByKey, callerByToken } from './caller.ts'
 import { refuseBypass } from './edge-only.ts'
 import { refuseInput } from './failure.ts'
@@ -32,7 +33,7 @@ import { askedCall, callFinder } from './find-call.ts'
 import { comesByKey } from './keyed-route.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
-import { type ApiEvent, companyNamed, headerOf, inputOf } from './request.ts'
+import { type ApiEvent, claimsOf, companyNamed, headerOf, inputOf } from './request.ts'
 import { answerFailures, responseOf } from './responses.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
 
@@ -67,23 +68,38 @@ interface Ready<D> extends Omit<Admitted<D>, 'input'> {
 export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C>, routes: Routes<C, D>, deps: D) => {
   const table = dispatchTable(contract, routes)
   const findCall = callFinder(table.keys())
-  return middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
+  const handle = middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
     .use(answerFailures(contract.domain, table))
     .use({ before: ({ event }) => comesByKey(event) })
     .use({ before: ({ event }) => findCall(event) })
+    .use({ before: ({ event }) => addLogContext({ route: event.routeKey }) })
     .use({ before: ({ event }) => refuseBypass(event) })
     .handler(async (event, _, { signal }) => {
       const called = await authenticate(deps, event, askedOf(table, event))
       const ready = validate(authorize(called))
       return responseOf(await answer({ ...deps, table: unlessAnswered(deps.table, signal) }, ready))
     })
+  return (event: ApiEvent, context: Context): Promise<APIGatewayProxyStructuredResultV2> =>
+    inLogContext(logContextOf(event, context), () => handle(event, context))
+}
+
+const logContextOf = (event: ApiEvent, { awsRequestId }: Context) => {
+  const { 'custom:userNo': userNo } = claimsOf(event)
+  return {
+    requestId: event.requestContext.requestId,
+    function_request_id: awsRequestId,
+    userNo: typeof userNo === 'string' ? userNo : undefined,
+  }
 }
 
 const askedOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): Asked<D> => {
   const dispatch = table.get(event.routeKey)
   const isOpen = dispatch && (!event.byKey || isForKeys(dispatch.call))
   if (!isOpen) throw refuse(generalReasons.noCall, { call: askedCall(event) })
-  return { dispatch, input: inputOf(event, dispatch.call), origin: originOf(event) }
+  const input = inputOf(event, dispatch.call)
+  // The company of a key is known once the key is verified.
+  if (!event.byKey) addLogContext({ company: companyNamed(dispatch.call, input) })
+  return { dispatch, input, origin: originOf(event) }
 }
 
 const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, asked: Asked<D>): Promise<Called<D>> => {
@@ -99,7 +115,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, asked: Ask
     doctorNo: companyNamed(call, input),
     request: dispatch.repeated ? undefined : request,
     ahead: prefetchOf(asked, userNo),
-    byKey: event.byKey !== undefined,
+    byKey: event.byKey === true,
     admit,
   })
   return { ...asked, request, loaded: { ...loaded, actor: { ...loaded.actor, ...more } } }

@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts'
 import { admitKey, keySent } from '../api-keys/admit-key.ts'
 import { keyParts, shownKey } from '../api-keys/key-text.ts'
 import type { Deps } from '../deps.ts'
+import { addLogContext } from '../log.ts'
 import { admitSignIn } from './admit-sign-in.ts'
 import type { Asked } from './load-actor.ts'
 import { type ApiEvent, headerOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
@@ -45,12 +46,13 @@ export const callerByKey = async (
 ): Promise<Caller> => {
   const header = headerOf(event, 'authorization')
   const sent = keyParts(header)
-  event.byKey = sent ? { keyNo: sent.keyNo } : {}
+  // As sent, right or wrong, and never its secret.
+  addLogContext({ keyNo: sent?.keyNo })
   // Dispatch refuses calls without a scope if they come by key.
   if (!call.scope) throw refuse(generalReasons.noCall, { call: call.route })
   const key = await keySent(deps, header)
   const { keyNo, keyName, doctorNo } = key
-  event.byKey = { keyNo, doctorNo }
+  addLogContext({ keyNo, company: doctorNo })
   await admitKey(deps, key, call.scope)
   const company = companyFieldOf(call.access)
   if (company) input[company] ??= doctorNo

@@ -10,7 +10,7 @@ const MARK = ` ${KEYED}/`
 export const comesByKey = (event: ApiEvent): void => {
   const at = event.routeKey.indexOf(MARK)
   if (at < 0) return
-  event.byKey = {}
+  event.byKey = true
   event.routeKey = `${event.requestContext.http.method} ${event.routeKey.slice(at + 1 + KEYED.length)}`
   if (event.rawPath.startsWith(`${KEYED}/`)) event.rawPath = event.rawPath.slice(KEYED.length)
 }

@@ -14,7 +14,7 @@ export interface ApiEvent extends APIGatewayProxyEventV2 {
     authorizer?: { jwt?: { claims: Record<string, string | number | boolean | string[]> } }
   }
   /** Set from the call's route (keyed-route.ts), never by the caller: no authorizer has checked it, its key must be. */
-  byKey?: { keyNo?: string; doctorNo?: string }
+  byKey?: true
 }
 
 /** Nesting depth of objects and lists; no call needs a tenth of it. */

@@ -38,7 +38,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
 // Only logged: an answer that the contract does not list serves the caller better than a 500.
 const noteUndeclared = ({ byKey }: ApiEvent, call: Call | undefined, { code }: Refusal): void => {
   const declared = call && (byKey ? errorsByKey(call) : errorsOf(call))
-  if (declared && !declared.includes(code)) log.warn('refusal not declared', { route: call?.route, code })
+  if (declared && !declared.includes(code)) log.warn('refusal not declared', { code })
 }
 
 /** Turns what was thrown into an answer: a refusal as it is, everything else without its reasons, which go to the log. */
@@ -50,21 +50,16 @@ export const answerFailures = <D>(
     const { error, event } = request
     if (error instanceof Refusal) {
       noteUndeclared(event, table.get(event.routeKey)?.call, error)
-      noteDenied(event, table.get(event.routeKey)?.call, error)
+      noteDenied(event, error)
       request.response = refusalResponse(error)
       return
     }
     if (isUnavailable(error)) {
-      log.warn('call could not be answered', { domain, route: event.routeKey, error: errorFields(error) })
+      log.warn('call could not be answered', { domain, error: errorFields(error) })
       request.response = refusalResponse(refuse(generalReasons.unavailable))
       return
     }
-    log.error('call failed', {
-      domain,
-      route: event.routeKey,
-      requestId: event.requestContext.requestId,
-      error: errorFields(error),
-    })
+    log.error('call failed', { domain, error: errorFields(error) })
     request.response = refusalResponse(refuse(generalReasons.internal))
   },
 })

@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { env } from '../env.ts'
+import { workerHandler } from '../log.ts'
 import { sqs, sqsQueues } from '../queue/send.ts'
 import { relay } from './relay.ts'
 
@@ -11,5 +12,7 @@ const targets = {
   changes: env('WEBHOOK_CHANGES_QUEUE_URL'),
 }
 
-export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-  relay(queues, targets, event.Records)
+export const handler = workerHandler(
+  'relay-outbox',
+  ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => relay(queues, targets, Records),
+)

@@ -31,7 +31,7 @@ export const hideFor = async (record: SQSRecord, seconds: number): Promise<void>
       }),
     )
   } catch (error) {
-    log.warn('message not moved up', { messageId: record.messageId, error: String(error) })
+    log.warn('message not moved up', { error: String(error) })
   }
 }
 

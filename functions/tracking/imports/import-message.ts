@@ -1,6 +1,7 @@
 import type { SQSRecord } from 'aws-lambda'
 import type { ImportMessage } from '../../../shared/tracking/import.messages.ts'
 import { IMPORT_TRIES } from '../../../shared/tracking/import.rules.ts'
+import { inLogContext } from '../../platform/log.ts'
 import { dropsOf, isStray } from './drop.ts'
 import { closeDrop, importDrop } from './import-drop.ts'
 import { closeImport, type ImportDeps, importAgain } from './run-import.ts'
@@ -21,7 +22,10 @@ export const importMessage =
     }
     for (const drop of dropsOf(message)) {
       if (isStray(drop)) await keepStray(deps, drop, 'noAddress')
-      else if (isOver) await closeDrop(deps, drop)
-      else await importDrop(deps, drop, { lastTry })
+      else
+        await inLogContext({ company: drop.doctorNo }, async () => {
+          if (isOver) await closeDrop(deps, drop)
+          else await importDrop(deps, drop, { lastTry })
+        })
     }
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activeApiKeys } from '../../../functions/integrations/api-keys/active-api-keys.ts'
 import { routes } from '../../../functions/integrations/routes.ts'
 import { activeCountItem } from '../../../functions/platform/active-count.items.ts'
@@ -10,7 +10,6 @@ import { put, remove } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
-import { log } from '../../../functions/platform/log.ts'
 import { CALLS_A_MINUTE } from '../../../shared/contract/api-keys.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
@@ -21,6 +20,7 @@ import { integrationsReasons } from '../../../shared/integrations/integrations.r
 import { BOX_SIZE, newCompany, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { seedOfChance, unevenTable } from '../../support/stored/uneven-table.ts'
+import { writtenLines } from '../logs/written-lines.ts'
 import { type ByKey, callsByKey, LIST, SAVE } from './by-key.ts'
 
 let store: TestStore
@@ -181,18 +181,16 @@ describe('an API key', () => {
 
   it('leaves a line for each denied call, with its number and never its secret', async () => {
     const { keyNo, key } = await make()
-    const lines: unknown[] = []
-    const spy = vi.spyOn(log, 'info').mockImplementation((...line) => void lines.push(line))
+    const written = writtenLines()
     await call(key, SAVE, PRODUCT)
     await call(`${key.slice(0, -1)}~`, LIST)
     await call(`${key.slice(0, 25)}${'B'.repeat(43)}`, LIST)
-    spy.mockRestore()
-    expect(lines).toMatchObject([
-      ['call denied', { status: 403, keyNo, company: doctor.userNo, reason: keyReasons.lacksScope.key }],
-      ['call denied', { status: 401, reason: keyReasons.badKey.key }],
-      ['call denied', { status: 401, keyNo: expect.stringMatching(/^AK-/) }],
+    expect(written.of('call denied')).toMatchObject([
+      { status: 403, keyNo, company: doctor.userNo, reason: keyReasons.lacksScope.key },
+      { status: 401, reason: keyReasons.badKey.key },
+      { status: 401, keyNo: expect.stringMatching(/^AK-/) },
     ])
-    expect(JSON.stringify(lines)).not.toContain(key.slice(25, 60))
+    expect(written.text()).not.toContain(key.slice(25, 60))
   })
 
   it('that is revoked by two at once makes room for one', async () => {

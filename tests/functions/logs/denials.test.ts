@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { log } from '../../functions/platform/log.ts'
-import { EDGE_HEADER } from '../../shared/contract/edge.ts'
-import type { Circumstances } from '../support/handled-call.ts'
-import { memoryIdentity } from './people/memory-identity.ts'
-import { PASSWORD, type PeopleWorld, startPeople } from './people/people-world.ts'
-import { refusalOf } from './people/refusal-of.ts'
+import { EDGE_HEADER } from '../../../shared/contract/edge.ts'
+import type { Circumstances } from '../../support/handled-call.ts'
+import { memoryIdentity } from '../people/memory-identity.ts'
+import { PASSWORD, type PeopleWorld, startPeople } from '../people/people-world.ts'
+import { refusalOf } from '../people/refusal-of.ts'
+import { type WrittenLines, writtenLines } from './written-lines.ts'
 
 // What remains of a call that was denied: one line, with numbers and codes.
 
@@ -12,7 +12,7 @@ const STRANGE = 'US-0000000000000000'
 let world: PeopleWorld
 let root: string
 let doctor: string
-const written = vi.spyOn(log, 'info')
+let written: WrittenLines
 
 beforeAll(async () => {
   world = await startPeople(memoryIdentity())
@@ -20,13 +20,12 @@ beforeAll(async () => {
   doctor = await world.doctor(root, 'dora')
 })
 afterAll(() => world.stop())
-beforeEach(() => void written.mockReset())
+beforeEach(() => {
+  written = writtenLines()
+})
 afterEach(() => vi.unstubAllEnvs())
 
-const lines = (): object[] =>
-  written.mock.calls.flatMap(([message, more]) =>
-    message === 'call denied' && typeof more === 'object' ? [Object(more)] : [],
-  )
+const lines = () => written.of('call denied')
 const as = (userNo: string, more: Circumstances = {}) =>
   world.as(userNo, { claims: { sub: `sub of ${userNo}`, token_use: 'id' }, ...more })
 
@@ -71,7 +70,7 @@ it('nothing that was sent but the number of a company', async () => {
   await refusalOf(as(doctor).listMembers({ doctorNo: typed }))
   await refusalOf(as(doctor).inviteUser({ doctorNo: STRANGE, roleId: 2, email: 'someone@example.com' }))
   await refusalOf(world.open.login({ userName: 'someone', password: PASSWORD }))
-  const text = JSON.stringify(written.mock.calls)
+  const text = written.text()
   for (const secret of [typed, 'someone', PASSWORD]) expect(text).not.toContain(secret)
 })
 
