@@ -12,9 +12,9 @@ export {
   pendingOfBatch,
 } from './batches/batches.items.ts'
 export { pendingList } from './batches/pending.source.ts'
+export { placesOfClaims } from './claims/change-claim.ts'
 export { claimDecidedLetter } from './claims/claim-letter.ts'
 export { type ClaimKey, claimsOfPackage, claimsOfTake, claimsToReview, type MixedClaim } from './claims/claims.items.ts'
-export { placesOfClaims } from './claims/read-claim.ts'
 export {
   claimableOfUpc,
   itemsOfPackage,
@@ -26,8 +26,8 @@ export {
   unclaimedUpcs,
 } from './packages/packages.items.ts'
 export { packagesList } from './packages/packages.source.ts'
+export { unclaimedList } from './packages/unclaimed.source.ts'
 export { reviewedClaimsList } from './review/reviewed-claims.source.ts'
-export { unclaimedList } from './unclaimed/unclaimed.source.ts'
 
 /** Read-only types, for queries from other domains. */
 export const mixedPackageType = readOnly(mixedPackageItem)

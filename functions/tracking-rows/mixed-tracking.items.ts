@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { lastSix } from '../../shared/values/words.ts'
+import { type Intent, put } from '../platform/db/intent.ts'
 import { itemType } from '../platform/db/item.ts'
 import type { Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
 import { parcelPartition } from './row-ranges.items.ts'
 
 /**
@@ -110,6 +112,13 @@ export const mixedEventItem = itemType({
 export type MixedEvent = z.output<typeof mixedEventItem.schema>
 /** Read-only, for domains that only look. */
 export const mixedEventType = readOnly(mixedEventItem)
+
+/** Records an event by this person, in the commit of the change. */
+export const recordMixedEvent = (
+  { now }: Pick<Deps, 'now'>,
+  { userNo, userName }: Pick<MixedEvent, 'userNo' | 'userName'>,
+  event: Omit<MixedEvent, 'at' | 'userNo' | 'userName'>,
+): Intent => put(mixedEventItem, { ...event, userNo, userName, at: now() })
 
 /** Events of a tracking number's mixed package, oldest first. */
 export const mixedEventsOf = (doctorNo: string, tracking: string): Range => ({

@@ -4,7 +4,6 @@ export {
   type MixedEvent,
   type MixedEventKind,
   type MixedTracking,
-  mixedEventItem,
   mixedEventsOf,
   mixedEventsOfLastSix,
   mixedEventType,
@@ -12,6 +11,7 @@ export {
   mixedTrackingItem,
   mixedTrackingRef,
   mixedTrackingType,
+  recordMixedEvent,
 } from './mixed-tracking.items.ts'
 export {
   eventNumber,

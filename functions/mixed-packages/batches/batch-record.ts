@@ -5,7 +5,7 @@ import { type CompanyName, companyNames } from '../../platform/companies/compani
 import type { Deps } from '../../platform/deps.ts'
 import { warehouseLinesOf } from '../../warehouses/public.ts'
 import type { MixedBatch, PendingPackage } from './batches.items.ts'
-import { unitsIn } from './write-parcels.ts'
+import { unitsIn } from './change-batch.ts'
 
 /** Status of a batch by its counts: processing while some packages are confirmed and the rest wait. */
 export const statusOfBatch = ({ pending, failed, packages, reversed, cancelled }: MixedBatch): BatchStatus => {

@@ -1,11 +1,22 @@
+import { kept } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { retryPaced } from '../../platform/db/retry-race.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
+import { retryPaced, retryRace } from '../../platform/db/retry-race.ts'
+import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newPace } from '../../platform/pace.ts'
-import { keepingRowsOut } from '../packages/keep-rows-out.ts'
-import { type AnswerOf, type ConfirmedParcels, type Confirming, type Created, confirmSome } from './confirm-some.ts'
-import { keepFailures } from './keep-failures.ts'
-import { whyNotPending } from './read-batch.ts'
+import { keepingRowsOut } from '../packages/rows-held.ts'
+import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
+import { counted } from './change-batch.ts'
+import {
+  type AnswerOf,
+  type ConfirmedParcels,
+  type Confirming,
+  type Created,
+  confirmSome,
+  type Unconfirmed,
+} from './confirm-commit.ts'
+import { readBatch, whyNotPending } from './read-batch.ts'
 
 /** Parcels read for one commit: as many as fit if each has one UPC and no rows. */
 const AT_ONCE = 16
@@ -64,4 +75,44 @@ export const confirmParcel = async <Answer>(
   const answer = answered(created)
   if (answer !== undefined) return answer
   throw failed[0]?.refusal ?? (await whyNotPending(deps, { doctorNo: actor.company.doctorNo, batchNumber, tracking }))
+}
+
+/** Parcels per commit; the batch is one more write. */
+const ROOM = 90
+
+/** Stores on the parcels why they were refused, for the list; a failure here must not undo the confirmations. */
+const keepFailures = async (
+  deps: Deps,
+  doctorNo: string,
+  batchNumber: string,
+  failures: readonly Unconfirmed[],
+): Promise<void> => {
+  const news = failures.filter(({ pending, refusal }) => pending.failure?.reason !== refusal.reason)
+  for (let start = 0; start < news.length; start += ROOM) {
+    await retryRace(async () => {
+      const some = news.slice(start, start + ROOM)
+      const batch = await readBatch(deps, { doctorNo, batchNumber })
+      const now = asTuple<(PendingPackage | undefined)[]>(
+        await deps.table.batchGet(
+          some.map(({ pending }) => ref(pendingPackageItem, pending)),
+          { consistent: true },
+        ),
+      )
+      const marked = some.flatMap(({ refusal }, index) => {
+        const pending = now[index]
+        return pending ? [{ pending, refusal }] : []
+      })
+      if (marked.length === 0) return
+      await deps.table.commit([
+        ...marked.map(({ pending, refusal }) =>
+          put(
+            pendingPackageItem,
+            { ...pending, failure: { reason: kept(refusal).reason, params: {} }, rev: pending.rev + 1 },
+            asRead(pending),
+          ),
+        ),
+        counted(batch, { failed: marked.filter(({ pending }) => !pending.failure).length }),
+      ])
+    })
+  }
 }

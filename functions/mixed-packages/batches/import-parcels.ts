@@ -2,10 +2,17 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
-import { failureOf, type Parcel, parcelsOf, type RawLine } from '../../../shared/mixed-packages/parcel-lines.ts'
+import {
+  failureOf,
+  linesTaken,
+  type Parcel,
+  parcelsOf,
+  type RawLine,
+} from '../../../shared/mixed-packages/parcel-lines.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { readHolders } from '../packages/holders.ts'
 import { type ImportTarget, PARCELS_AT_ONCE, type WrittenParcels, writeParcels } from './write-parcels.ts'
 
 /** Milliseconds in which an import may begin new transactions, beyond the budget of a call: its function runs 25 s. */
@@ -54,3 +61,21 @@ export const importResultOf = (
 
 const unreached = (parcels: readonly Parcel[]): LineFailure[] =>
   parcels.flatMap(({ lines }) => lines.map((line) => failureOf(line, [tell(mixedReasons.notReached)])))
+
+/** Dry run of an import: lines that would be taken and lines that would fail. Writes nothing. */
+export const checkParcels = async (
+  deps: Pick<Deps, 'table'>,
+  target: ImportTarget,
+  lines: readonly RawLine[],
+): Promise<ReturnType<typeof importResultOf>> => {
+  const { parcels, failed } = parcelsOf(lines)
+  const { doctorNo } = target
+  const holders = await readHolders(deps, doctorNo, parcels)
+  const checked: WrittenParcels = { taken: [], failed }
+  for (const parcel of parcels) {
+    const holder = holders.get(parcel.tracking)
+    if (holder) checked.failed.push(...linesTaken(parcel, holder))
+    else checked.taken.push(parcel)
+  }
+  return importResultOf(target, lines.length, checked)
+}

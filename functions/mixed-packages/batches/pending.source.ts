@@ -9,7 +9,7 @@ import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listScope } from '../../tracking/public.ts'
 import { batchOrder, pendingOfWarehouse } from '../../tracking-rows/public.ts'
-import { holdersOf } from '../packages/find-holders.ts'
+import { holdersOf } from '../packages/holders.ts'
 import { presentPending } from './batch-record.ts'
 import { type PendingPackage, pendingOf, pendingOfBatch, pendingPackageItem } from './batches.items.ts'
 

@@ -1,12 +1,20 @@
 import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { ref, type Table } from '../../platform/db/table.ts'
-import { readAll } from '../../platform/db/walk.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mixedEventsOf, mixedEventType } from '../../tracking-rows/public.ts'
-import { type MixedBatch, mixedBatchItem, type PendingPackage, pendingPackageItem } from './batches.items.ts'
+import { isOpen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import {
+  type MixedBatch,
+  mixedBatchItem,
+  type PendingPackage,
+  pendingOfBatch,
+  pendingPackageItem,
+} from './batches.items.ts'
 
 interface BatchKey {
   doctorNo: string
@@ -69,4 +77,41 @@ export const whyNotPending = async (
   const end = ofBatch.findLast(({ kind }) => kind === 'removed' || kind === 'confirmed')
   if (!end) return refuse(mixedReasons.noPending)
   return refuse(end.kind === 'removed' ? mixedReasons.pendingRemoved : mixedReasons.pendingConfirmed)
+}
+
+/** The warehouse that receives mixed packages: one of the company's, run by a warehouse admin and not being deleted. */
+export const receivingWarehouse = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  doctorNo: string,
+  warehouseNo: string,
+): Promise<Warehouse> => {
+  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  if (warehouse.selfStorage) throw refuseField('warehouseNo', mixedReasons.selfStorage)
+  if (!isOpen(warehouse, deps.now())) throw refuse(mixedReasons.warehouseClosed)
+  return warehouse
+}
+
+/** Packages processed together: what they depend on is read in one go. */
+const SOME = 40
+
+/**
+ * The waiting packages of a batch, several at a time, while there is time; the first are always yielded, so that each
+ * call makes progress. Those not reached still wait.
+ */
+export async function* pendingInParts(
+  { table }: Pick<Deps, 'table'>,
+  { doctorNo, batchNumber }: { doctorNo: string; batchNumber: string },
+  inTime: () => boolean,
+): AsyncGenerator<PendingPackage[]> {
+  let isFirst = true
+  for await (const page of pagesOf(table, pendingPackageItem, pendingOfBatch(doctorNo, batchNumber), {
+    consistent: true,
+  })) {
+    for (let start = 0; start < page.length; start += SOME) {
+      if (!isFirst && !inTime()) return
+      isFirst = false
+      yield page.slice(start, start + SOME)
+    }
+  }
 }

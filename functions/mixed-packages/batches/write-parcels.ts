@@ -4,17 +4,15 @@ import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reas
 import { linesTaken, type Parcel } from '../../../shared/mixed-packages/parcel-lines.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
-import { RaceLost } from '../../platform/db/table.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { jitter } from '../../platform/jitter.ts'
-import { mixedTrackingItem } from '../../tracking-rows/public.ts'
+import { mixedTrackingItem, recordMixedEvent } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
-import { happened } from '../mixed-events.ts'
-import { readHolders } from '../packages/read-holders.ts'
-import { type MixedBatch, mixedBatchItem, type PendingPackage, pendingPackageItem } from './batches.items.ts'
-import { ownParcels } from './imported-parcels.ts'
-import { receivingWarehouse } from './open-batch.ts'
-import { batchForImport } from './read-batch.ts'
+import { readHolders } from '../packages/holders.ts'
+import { type ImportedParcels, importedParcelsItem, type PendingPackage, pendingPackageItem } from './batches.items.ts'
+import { counted, unitsIn } from './change-batch.ts'
+import { batchForImport, receivingWarehouse } from './read-batch.ts'
 
 /**
  * Parcels per transaction: three items each, plus the batch, the warehouse and the record of what the call has taken.
@@ -83,25 +81,6 @@ const parcelIntents = async (
   ]
 }
 
-/** A batch with changed counts, conditional on the revision read. */
-export const counted = (
-  batch: MixedBatch,
-  by: Partial<Pick<MixedBatch, 'pending' | 'failed' | 'packages' | 'cancelled' | 'reversed'>>,
-): Intent =>
-  put(
-    mixedBatchItem,
-    {
-      ...batch,
-      pending: batch.pending + (by.pending ?? 0),
-      failed: batch.failed + (by.failed ?? 0),
-      packages: batch.packages + (by.packages ?? 0),
-      cancelled: batch.cancelled + (by.cancelled ?? 0),
-      reversed: batch.reversed + (by.reversed ?? 0),
-      rev: batch.rev + 1,
-    },
-    asRead(batch),
-  )
-
 const newParcel = (
   deps: Deps,
   actor: CompanyActor,
@@ -124,7 +103,7 @@ const newParcel = (
   return [
     put(pendingPackageItem, pending),
     put(mixedTrackingItem, { doctorNo, tracking, warehouseNo, batchNumber, rev: 1 }),
-    happened(deps, actor, {
+    recordMixedEvent(deps, actor, {
       doctorNo,
       tracking,
       eventNo: `${pending.pendingNo}.r1`,
@@ -135,9 +114,6 @@ const newParcel = (
     }),
   ]
 }
-
-export const unitsIn = (items: readonly { quantity: number }[]): number =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Sorts out parcels whose number is taken; the rest can be retried. */
 const stillFree = async (
@@ -156,4 +132,25 @@ const stillFree = async (
     else return true
     return false
   })
+}
+
+/** Parcels of one pack that the call has taken; nothing is stored for a call without a name. */
+const ownParcels = ({ table, repeat, now }: Deps, doctorNo: string, pack: readonly Parcel[]) => {
+  const [first] = pack
+  const key = first && repeat !== undefined ? { doctorNo, repeat, first: first.tracking } : undefined
+  let before: ImportedParcels | undefined
+  return {
+    /** Reads what earlier runs of the call have taken. */
+    read: async (): Promise<ReadonlySet<string>> => {
+      before = key && (await table.get(ref(importedParcelsItem, key), { consistent: true }))
+      return new Set(before?.trackings)
+    },
+    /** Adds parcels, in the commit that takes them; a race if another run has added some since. */
+    taking: (parcels: readonly Parcel[]): Intent[] => {
+      if (!key) return []
+      const trackings = [...(before?.trackings ?? []), ...parcels.map(({ tracking }) => tracking)]
+      const item = { ...key, trackings, createDate: now(), rev: (before?.rev ?? 0) + 1 }
+      return [put(importedParcelsItem, item, before ? asRead(before) : undefined)]
+    },
+  }
 }

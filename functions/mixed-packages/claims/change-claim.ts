@@ -1,17 +1,40 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { type ClaimStatus, isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
+import { CLAIM_DECISIONS, type ClaimDecidedMail } from '../../../shared/mixed-packages/mixed.mails.ts'
 import { allowsAction, type ClaimAction, TRANSITIONS } from '../../../shared/mixed-packages/review.rules.ts'
 import { type ReasonKind, word } from '../../../shared/reasons/reasons.ts'
+import { newPosting, type Posting, reserve, unreserve } from '../../books/public.ts'
+import { bookedTake, type Inbound, inboundRef } from '../../inbound/public.ts'
 import { asRead, check, type Intent, put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { MixedEventKind } from '../../tracking-rows/public.ts'
-import { happened as happening } from '../mixed-events.ts'
-import { changePackage } from '../packages/change-package.ts'
+import { notify } from '../../platform/outbox/notify.ts'
+import { type MixedEventKind, recordMixedEvent } from '../../tracking-rows/public.ts'
+import { changePackage, type PackageRead, readPackage } from '../packages/change-package.ts'
 import { type MixedPackage, mixedPackageItem } from '../packages/packages.items.ts'
-import { type MixedClaim, mixedClaimItem } from './claims.items.ts'
-import type { ClaimRead } from './read-claim.ts'
-import { tellOfClaim } from './tell-of-claim.ts'
+import { type ClaimKey, claimPlaceItem, type MixedClaim, mixedClaimItem } from './claims.items.ts'
+
+/** A claim with its package and item, as read together. */
+export interface ClaimRead extends PackageRead {
+  claim: MixedClaim
+}
+
+/** Reads a claim to change it (404 if there is none). */
+export const readClaim = async (deps: Pick<Deps, 'table'>, key: ClaimKey): Promise<ClaimRead> => {
+  const claim = await deps.table.get(ref(mixedClaimItem, key), { consistent: true })
+  if (!claim) throw refuse(mixedClaimsReasons.noClaim)
+  return { claim, ...(await readPackage(deps, key, [claim.upc])) }
+}
+
+export type ClaimPlace = NonNullable<Awaited<ReturnType<typeof placesOfClaims>>[number]>
+
+/** Locations of claims by their numbers, in the given order. */
+export const placesOfClaims = ({ table }: Pick<Deps, 'table'>, claimNos: readonly string[]) =>
+  table.batchGet(
+    claimNos.map((claimNo) => ref(claimPlaceItem, { claimNo })),
+    { consistent: true },
+  )
 
 /** The person who acts on a claim. */
 export interface By {
@@ -122,7 +145,7 @@ export const eventOf = (
 ): Intent => {
   const { doctorNo, tracking, claimNo, batchNumber, packageNo, upc, qty, targetDoctorNo, inboundNo } = claim
   const { productNo } = claim.distribution ?? {}
-  return happening(deps, by, {
+  return recordMixedEvent(deps, by, {
     doctorNo,
     tracking,
     eventNo: claimEventNo(claim),
@@ -137,4 +160,47 @@ export const eventOf = (
     arrived: productNo === undefined ? undefined : { productNo, warehouseNo: claim.warehouseNo },
     ...happened,
   })
+}
+
+/** The take of a nurse's claim; undefined for a claim of the company itself. */
+export const takeOfClaim = async (
+  { table }: Pick<Deps, 'table'>,
+  { targetDoctorNo: doctorNo, inboundNo }: Pick<MixedClaim, 'targetDoctorNo' | 'inboundNo'>,
+): Promise<Inbound | undefined> => {
+  if (inboundNo === undefined) return undefined
+  const take = await table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
+  if (!take) throw new Error(`The take ${inboundNo} of a claim is gone`)
+  return take
+}
+
+/** The take releases units that the claim no longer holds, or reserves the additional ones. */
+export const heldByTake = (deps: Deps, by: By, take: Inbound | undefined, more: number): Posting => {
+  const books = newPosting(deps, by)
+  if (take && more > 0) reserve(books, { take: bookedTake(take), quantity: more })
+  if (take && more < 0) unreserve(books, { take: bookedTake(take), quantity: -more })
+  return books
+}
+
+interface Told {
+  before: MixedClaim
+  after: Omit<MixedClaim, 'rev'>
+  kind: MixedEventKind
+  reason?: string | undefined
+}
+
+/** Notifies the claimer of another person's decision on a claim; other changes (a new charge time) send nothing. */
+const tellOfClaim = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }, told: Told): Intent[] => {
+  const { claimerNo, targetDoctorNo: doctorNo, targetDoctorName: doctorName, claimNo, tracking, upc, qty } = told.after
+  const decision = decisionOf(told)
+  if (decision === undefined || by.userNo === claimerNo) return []
+  const about = { doctorNo, doctorName, claimNo, tracking, upc, qty, decision, reason: told.reason ?? '' }
+  return notify(deps, claimerNo, { kind: 'claimDecided', ...about })
+}
+
+/** The decision from the claimer's view, including if units and the payment for them are taken back. */
+const decisionOf = ({ before, after, kind }: Told): ClaimDecidedMail['decision'] | undefined => {
+  const wasDistributed = before.distribution !== undefined
+  if (after.isReversed) return wasDistributed ? 'reversed' : 'packageReversed'
+  if (kind === 'rolledBack' && !wasDistributed) return 'reopened'
+  return CLAIM_DECISIONS.find((one) => one === kind)
 }

@@ -16,8 +16,7 @@ import {
   mixedItemItem,
   type PackageKey,
 } from '../packages/packages.items.ts'
-import { packagesWithin } from './packages-within-reach.ts'
-import { type Reached, reachOf } from './reach.ts'
+import { packagesWithin, type Reached, reachOf } from './reach.ts'
 
 type Asked = Pick<Input<typeof mixedClaimCalls.searchMixedItems>, 'tracking' | 'upc' | 'warehouseNo'>
 type Claimable = Output<typeof mixedClaimCalls.searchMixedItems>['records'][number]

@@ -6,6 +6,7 @@ import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { mixedTrackingItem } from '../../tracking-rows/public.ts'
 import {
   isSameOperator,
   isSeen,
@@ -15,6 +16,7 @@ import {
   type Warehouse,
   warehouseItem,
 } from '../../warehouses/public.ts'
+import type { PackageKey } from '../packages/packages.items.ts'
 
 /**
  * A warehouse whose mixed packages a company can claim from, and the company's own warehouse that would receive the
@@ -56,7 +58,7 @@ export const reachOf = async (deps: Deps, actor: CompanyActor, warehouseNo?: str
 }
 
 /** The company's staffed warehouses that the caller may see, oldest first. */
-export const ownWarehouses = async ({ table }: Deps, actor: CompanyActor): Promise<Warehouse[]> => {
+const ownWarehouses = async ({ table }: Deps, actor: CompanyActor): Promise<Warehouse[]> => {
   const all = await readAll(table, warehouseItem, staffedWarehousesOf(actor.company.doctorNo))
   return all.filter((warehouse) => isSeen(warehouse, actor))
 }
@@ -84,3 +86,34 @@ export const warehousesIn = async ({ table }: Deps, physicalKey: string): Promis
   )
   return found.flatMap((one) => (one?.physicalKey === physicalKey && !one.selfStorage ? [one] : []))
 }
+
+export interface PackageReached extends Reached, PackageKey {}
+
+/**
+ * Packages under a tracking number within reach, the company's own first; and whether one of its own waits for
+ * confirmation.
+ */
+export const packagesWithin = async (
+  { table }: Pick<Deps, 'table'>,
+  doctorNo: string,
+  reach: readonly Reached[],
+  tracking: string,
+): Promise<{ packages: PackageReached[]; isPending: boolean }> => {
+  const companies = [...new Set(reach.map(({ lying }) => lying.doctorNo))]
+  const found = await table.batchGet(
+    companies.map((one) => ref(mixedTrackingItem, { doctorNo: one, tracking })),
+    { consistent: true },
+  )
+  const known = found.filter((one) => one !== undefined)
+  const packages = known.flatMap((one) => {
+    const { packageNo } = one
+    const at = reach.find(({ lying }) => lying.doctorNo === one.doctorNo && lying.warehouseNo === one.warehouseNo)
+    return at && packageNo !== undefined ? [{ ...at, doctorNo: one.doctorNo, packageNo }] : []
+  })
+  return {
+    packages: packages.sort((a, b) => rank(a, doctorNo) - rank(b, doctorNo) || (a.packageNo < b.packageNo ? -1 : 1)),
+    isPending: known.some((one) => one.doctorNo === doctorNo && one.packageNo === undefined),
+  }
+}
+
+const rank = (one: PackageKey, doctorNo: string): number => (one.doctorNo === doctorNo ? 0 : 1)

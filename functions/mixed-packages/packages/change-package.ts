@@ -1,18 +1,80 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { Units } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
+import { normalUpc, storedUpcs } from '../../../shared/values/upc.ts'
 import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
-import { RaceLost } from '../../platform/db/table.ts'
+import { asTuple, RaceLost, ref, type Table } from '../../platform/db/table.ts'
 import {
   type MixedItem,
   type MixedPackage,
   mixedItemItem,
   mixedPackageItem,
+  type PackageKey,
   type UnclaimedUpc,
   unclaimedUpcItem,
 } from './packages.items.ts'
-import type { PackageRead } from './read-package.ts'
+
+/** A package with the items a change concerns, and the unclaimed units of their UPCs, as read together. */
+export interface PackageRead {
+  mixed: MixedPackage
+  items: ReadonlyMap<string, MixedItem>
+  unclaimed: ReadonlyMap<string, UnclaimedUpc>
+}
+
+/**
+ * Reads a package to change it: consistent, in one request. Throws 404 if there is none; omits UPCs it does not hold.
+ */
+export const readPackage = async (
+  { table }: { table: Table },
+  key: PackageKey,
+  upcs: readonly string[],
+): Promise<PackageRead> => {
+  const { doctorNo } = key
+  const refs = [
+    ref(mixedPackageItem, key),
+    ...upcs.map((upc) => ref(mixedItemItem, { ...key, upc })),
+    ...upcs.map((upc) => ref(unclaimedUpcItem, { doctorNo, upc })),
+  ]
+  const [mixed, ...rest] = asTuple<[MixedPackage | undefined, ...(MixedItem | UnclaimedUpc | undefined)[]]>(
+    await table.batchGet(refs, { consistent: true }),
+  )
+  if (!mixed) throw refuse(mixedReasons.noPackage)
+  const items = asTuple<(MixedItem | undefined)[]>(rest.slice(0, upcs.length))
+  const unclaimed = asTuple<(UnclaimedUpc | undefined)[]>(rest.slice(upcs.length))
+  return { mixed, items: byUpc(items), unclaimed: byUpc(unclaimed) }
+}
+
+/** The form in which a package stores a UPC: earlier releases kept the text as typed or scanned. */
+export const upcInPackage = async ({ table }: { table: Table }, key: PackageKey, text: string): Promise<string> => {
+  const forms = storedUpcs(text)
+  const items = await table.batchGet(
+    forms.map((upc) => ref(mixedItemItem, { ...key, upc })),
+    { consistent: true },
+  )
+  return items.find((item) => item !== undefined)?.upc ?? normalUpc(text)
+}
+
+/** Unclaimed units of UPCs, read consistently; duplicates are read once. */
+export const readUnclaimed = async (
+  { table }: { table: Table },
+  doctorNo: string,
+  upcs: readonly string[],
+): Promise<ReadonlyMap<string, UnclaimedUpc>> => {
+  const refs = [...new Set(upcs)].map((upc) => ref(unclaimedUpcItem, { doctorNo, upc }))
+  return byUpc(asTuple<(UnclaimedUpc | undefined)[]>(await table.batchGet(refs, { consistent: true })))
+}
+
+/** Only an active package may change: one that is reversing or cancelled answers 409. */
+export const refuseUnlessActive = ({ state }: Pick<MixedPackage, 'state'>): void => {
+  if (state === 'reversing') throw refuse(mixedReasons.packageChanging)
+  if (state === 'cancelled') throw refuse(mixedReasons.packageCancelled)
+}
+
+const byUpc = <T extends { upc: string }>(some: readonly (T | undefined)[]): Map<string, T> =>
+  new Map(some.flatMap((one) => (one ? [[one.upc, one] as const] : [])))
 
 /** A change of a package: units per UPC and claim counts as differences, other fields as new values. */
-export interface PackageChange {
+interface PackageChange {
   units?: readonly ({ upc: string } & Partial<Units>)[]
   /** Changes in the number of claims that hold undistributed units, and of distributed claims. */
   open?: number
@@ -21,7 +83,7 @@ export interface PackageChange {
   ended?: NonNullable<MixedPackage['ended']>
 }
 
-export interface Changed {
+interface Changed {
   mixed: MixedPackage
   intents: Intent[]
 }
@@ -93,7 +155,7 @@ export const unclaimedIntents = (
   })
 
 /** The item's share of the unclaimed units of its UPC. */
-export const leftOf = ({ total, claimed, isCancelled }: Omit<MixedItem, 'rev'>): Omit<UnclaimedChange, 'upc'> => {
+const leftOf = ({ total, claimed, isCancelled }: Omit<MixedItem, 'rev'>): Omit<UnclaimedChange, 'upc'> => {
   const units = isCancelled ? 0 : total - claimed
   return { units, packages: units > 0 ? 1 : 0 }
 }

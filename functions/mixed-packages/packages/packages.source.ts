@@ -10,7 +10,7 @@ import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listScope } from '../../tracking/public.ts'
 import { ACTIVE_PLACES, type MixedPlace, packagesOfWarehouse } from '../../tracking-rows/public.ts'
-import { holdersOf } from './find-holders.ts'
+import { holdersOf } from './holders.ts'
 import { type PackageRecord, presentPackages } from './package-record.ts'
 import {
   claimableOfUpc,

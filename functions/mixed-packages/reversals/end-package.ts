@@ -2,15 +2,13 @@ import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { mixedTrackingItem, rowsOfParcel } from '../../tracking-rows/public.ts'
+import { mixedTrackingItem, recordMixedEvent, rowsOfParcel } from '../../tracking-rows/public.ts'
 import { pendingPackageItem } from '../batches/batches.items.ts'
+import { counted } from '../batches/change-batch.ts'
 import { readBatch } from '../batches/read-batch.ts'
-import { counted } from '../batches/write-parcels.ts'
 import type { By } from '../claims/change-claim.ts'
-import { happened } from '../mixed-events.ts'
-import { changePackage } from '../packages/change-package.ts'
+import { changePackage, type PackageRead, readUnclaimed } from '../packages/change-package.ts'
 import { itemsOfPackage, type MixedItem, type MixedPackage, mixedItemItem } from '../packages/packages.items.ts'
-import { type PackageRead, readUnclaimed } from '../packages/read-package.ts'
 import { rowsGivenBack } from '../packages/rows-held.ts'
 
 /** Further intents of the commit that ends a package, and the answer to store if it is the call's last commit. */
@@ -55,7 +53,7 @@ export const endPackage = async (
     ...intents,
     ...(isPending ? await waitsAgain(deps, by, mixed, items) : [gone(mixed)]),
     ...rowsGivenBack(rows),
-    happened(deps, by, {
+    recordMixedEvent(deps, by, {
       doctorNo,
       tracking,
       warehouseNo,

@@ -1,16 +1,105 @@
 import type { Output } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.ts'
 import type { reviewCalls } from '../../../shared/mixed-packages/review.calls.ts'
+import { freeOf } from '../../books/public.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type By, type ClaimChange, changeClaim } from '../claims/change-claim.ts'
-import type { ClaimKey } from '../claims/claims.items.ts'
-import { type ClaimRead, readClaim } from '../claims/read-claim.ts'
-import { refuseUnlessActive } from '../packages/read-package.ts'
+import {
+  type By,
+  type ClaimChange,
+  type ClaimPlace,
+  type ClaimRead,
+  changeClaim,
+  heldByTake,
+  movedOn,
+  placesOfClaims,
+  readClaim,
+  refuseUnlessAllowed,
+  takeOfClaim,
+} from '../claims/change-claim.ts'
+import type { ClaimKey, MixedClaim } from '../claims/claims.items.ts'
+import { refuseUnlessActive } from '../packages/change-package.ts'
 
-export type Reviewed = Output<typeof reviewCalls.approveClaim>
+/** The claim keeps its units and may be distributed. */
+export const approve = (deps: Deps, reviewing: Reviewing) =>
+  reviewClaim(deps, reviewing, ({ claim }) => {
+    refuseUnlessAllowed('approve', claim)
+    return { kind: 'approved', after: { ...movedOn('approve', claim), ...reviewedBy(deps, reviewing.by) } }
+  })
+
+/**
+ * Changes the units of a claim: units it gives up can be claimed again; additional units must be unclaimed, and still
+ * awaited by its take.
+ */
+export const adjust = (deps: Deps, reviewing: Reviewing, { qty, reason }: { qty: number; reason: string }) =>
+  reviewClaim(deps, reviewing, async (read) => {
+    const { claim } = read
+    refuseUnlessAllowed('adjust', claim)
+    if (qty === claim.qty) throw refuseField('newQuantity', mixedClaimsReasons.sameQuantity)
+    const take = await takeOfClaim(deps, claim)
+    const most = claim.qty + Math.min(unclaimedOf(read), take ? freeOf(take) : Number.POSITIVE_INFINITY)
+    if (qty > most) throw refuseField('newQuantity', mixedClaimsReasons.onlyAvailable, { most })
+    const more = qty - claim.qty
+    return {
+      kind: 'adjusted',
+      claimed: more,
+      reason,
+      after: { ...movedOn('adjust', claim), qty, ...reviewedBy(deps, reviewing.by, reason) },
+      books: heldByTake(deps, reviewing.by, take, more).intents(),
+    }
+  })
+
+const unclaimedOf = ({ items, claim }: ClaimRead): number => {
+  const item = items.get(claim.upc)
+  return item ? item.total - item.claimed : 0
+}
+
+/** Ends the claim; its units can be claimed again, and its take may get other units. */
+export const reject = (deps: Deps, reviewing: Reviewing, reason: string) =>
+  reviewClaim(deps, reviewing, async ({ claim }) => {
+    refuseUnlessAllowed('reject', claim)
+    const { by } = reviewing
+    const take = await takeOfClaim(deps, claim)
+    return {
+      kind: 'rejected',
+      claimed: -claim.qty,
+      reason,
+      after: { ...movedOn('reject', claim), ...reviewedBy(deps, by, reason) },
+      books: heldByTake(deps, by, take, -claim.qty).intents(),
+    }
+  })
+
+/** Start of the storage charge: null for the normal free period, or a time (ISO 8601) and the reason. */
+export interface Charge {
+  forceChargeTime: string | null
+  reason: string
+}
+
+/** Sets when the units of a claim are charged from, once distributed. */
+export const setCharge = (deps: Deps, reviewing: Reviewing, charge: Charge) =>
+  reviewClaim(deps, reviewing, ({ claim }) => {
+    refuseUnlessAllowed('setChargeTime', claim)
+    const after = charged(movedOn('setChargeTime', claim), charge)
+    return { kind: 'chargeTimeSet', after, reason: charge.reason || undefined }
+  })
+
+type Unwritten = Omit<MixedClaim, 'rev'>
+
+/** The claim with another charge time; undefined keeps its own. */
+export const charged = (claim: Unwritten, charge: Charge | undefined): Unwritten => {
+  if (!charge) return claim
+  const { forced: _, ...kept } = claim
+  const { forceChargeTime, reason } = charge
+  return forceChargeTime === null ? kept : { ...kept, forced: { forceChargeTime, reason } }
+}
+
+type Reviewed = Output<typeof reviewCalls.approveClaim>
 
 /** A claim, its reviewer, and further intents of the same commit (the line of a batch operation). */
 export interface Reviewing {
@@ -20,7 +109,7 @@ export interface Reviewing {
 }
 
 /** A review decision; `books`: its intents for stock and the take. */
-export interface Decision extends ClaimChange {
+interface Decision extends ClaimChange {
   books?: readonly Intent[]
 }
 
@@ -49,3 +138,24 @@ export const reviewClaim = (
 export const reviewedBy = ({ now }: Pick<Deps, 'now'>, { userNo, userName }: By, reason = '') => ({
   review: { at: now(), userNo, userName, reason },
 })
+
+/** Locations of claims, all on packages of companies the caller works for (404 otherwise). */
+export const reviewable = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  claimNos: readonly string[],
+): Promise<ClaimPlace[]> => {
+  const [places, companies] = await Promise.all([placesOfClaims(deps, claimNos), companiesInScope(deps, actor)])
+  return places.map((place) => {
+    if (!place || !companies.some(({ doctorNo }) => doctorNo === place.doctorNo))
+      throw refuse(mixedClaimsReasons.noClaim)
+    return place
+  })
+}
+
+/** Like `reviewable`, for one claim, at the start of a review step. */
+export const reviewingOf = async (deps: Deps, actor: MaybeCompanyActor, claimNo: string) => {
+  const [key] = await reviewable(deps, actor, [claimNo])
+  if (!key) throw refuse(mixedClaimsReasons.noClaim)
+  return { by: actor, key }
+}

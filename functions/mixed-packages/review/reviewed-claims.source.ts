@@ -18,7 +18,8 @@ import { filtered, inMemory, type List, mapped, type Source } from '../../platfo
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { mixedEventItem, mixedEventsOfLastSix } from '../../tracking-rows/public.ts'
+import { mixedEventsOfLastSix, mixedEventType } from '../../tracking-rows/public.ts'
+import { placesOfClaims } from '../claims/change-claim.ts'
 import { claimRecordsOf } from '../claims/claim-record.ts'
 import {
   claimPlaceItem,
@@ -28,7 +29,6 @@ import {
   type MixedClaim,
   mixedClaimItem,
 } from '../claims/claims.items.ts'
-import { placesOfClaims } from '../claims/read-claim.ts'
 import { mixedItemItem } from '../packages/packages.items.ts'
 
 type Asked = Pick<Input<typeof reviewCalls.listClaimReview>, 'status' | 'tracking' | 'upc' | 'claimId'>
@@ -73,7 +73,7 @@ const sourceOf = async (deps: Deps, companies: readonly CompanyName[], asked: As
 /** The number itself; for its last six, all numbers of the company that end so and were ever claimed from. */
 const claimedNumbers = async (deps: Deps, doctorNo: string, tracking: string): Promise<readonly string[]> => {
   if (tracking.length !== LAST_SIX) return [tracking]
-  const events = await readAll(deps.table, mixedEventItem, mixedEventsOfLastSix(doctorNo, tracking))
+  const events = await readAll(deps.table, mixedEventType, mixedEventsOfLastSix(doctorNo, tracking))
   return [...new Set(events.filter(({ kind }) => kind === 'claimed').map((event) => event.tracking))]
 }
 

@@ -12,14 +12,11 @@ import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inLanes } from '../../platform/lanes.ts'
-import { type By, changeClaim } from '../claims/change-claim.ts'
+import { type By, changeClaim, heldByTake, readClaim, takeOfClaim } from '../claims/change-claim.ts'
 import { type ClaimKey, claimsOfPackage, type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
-import { readClaim } from '../claims/read-claim.ts'
-import { heldByTake, takeOfClaim } from '../claims/take-of-claim.ts'
 import type { PackageKey } from '../packages/packages.items.ts'
-import { placeOf } from './distribute.ts'
+import { placeOf, takenBack } from './distribution.ts'
 import { reviewedBy } from './review-claim.ts'
-import { takenBack } from './take-back.ts'
 
 /** Packages whose claims are read concurrently. */
 const READS_AT_ONCE = 16

@@ -1,21 +1,22 @@
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { claimRunQueue } from '../../../shared/mixed-packages/claim-runs.messages.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { MOST_IN_RUN, type RunKind, runTakes } from '../../../shared/mixed-packages/review.rules.ts'
 import { chargeInstant } from '../../../shared/values/charge-time.ts'
 import { DEFAULT_ZONE } from '../../../shared/values/day.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import { put } from '../../platform/db/intent.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { refuseUnlessAllowed } from '../claims/change-claim.ts'
 import { type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
-import { reviewable } from '../review/may-review.ts'
-import { handOut } from './hand-out.ts'
-import { claimRunItem, claimRunPlanItem, pagesOfPlan } from './runs.items.ts'
+import { reviewable } from '../review/review-claim.ts'
+import { claimRunItem, claimRunPlanItem, type PlannedClaim, pagesOfPlan } from './runs.items.ts'
 
-export interface Wanted {
+interface Wanted {
   claimId: string
   /** null: the normal free period; absent: the claim's own charge time. */
   forceChargeTime?: string | null | undefined
@@ -109,4 +110,31 @@ export const refuseUnexplained = (wanted: readonly Wanted[], reason: string): vo
   if (reason === '' && wanted.some(({ forceChargeTime }) => typeof forceChargeTime === 'string')) {
     throw refuseField('reason', mixedClaimsReasons.chargeReason)
   }
+}
+
+/** Packages whose claims one commit hands out: each is an item of the outbox, which holds this many messages. */
+const PACKAGES_A_PART = 80
+const CLAIMS_A_PACKAGE = 200
+
+/**
+ * Queues the claims from index `from`, as many as one commit holds, and a message that continues after them. `sent`:
+ * the index reached. Claims of one package are adjacent in `claims`.
+ */
+export const handOut = (
+  deps: Pick<Deps, 'newId' | 'now'>,
+  runNo: string,
+  claims: readonly PlannedClaim[],
+  from: number,
+): { sent: number; intents: Intent[] } => {
+  const counts = new Map<string, number>()
+  let sent = from
+  for (const { packageNo } of claims.slice(from)) {
+    const count = (counts.get(packageNo) ?? 0) + 1
+    if (count > CLAIMS_A_PACKAGE || (count === 1 && counts.size === PACKAGES_A_PART)) break
+    counts.set(packageNo, count)
+    sent += 1
+  }
+  const messages = claims.slice(from, sent).map(({ packageNo }, at) => ({ runNo, seq: from + at, packageNo }))
+  const further = sent < claims.length ? [{ runNo, from: sent }] : []
+  return { sent, intents: toQueue(deps, claimRunQueue, [...messages, ...further]) }
 }

@@ -5,15 +5,11 @@ import { type RunKind, runTakes } from '../../../shared/mixed-packages/review.ru
 import { kept, type Reason } from '../../../shared/reasons/reasons.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { addLogContext } from '../../platform/log.ts'
-import { approve } from '../review/approve.ts'
-import { distribute } from '../review/distribute.ts'
-import { reject } from '../review/reject.ts'
-import type { Reviewing } from '../review/review-claim.ts'
-import { setCharge } from '../review/set-charge.ts'
-import { handOut } from './hand-out.ts'
-import { readPlan } from './read-run.ts'
+import { distribute } from '../review/distribution.ts'
+import { approve, type Reviewing, reject, setCharge } from '../review/review-claim.ts'
 import {
   type ClaimRun,
   claimRunItem,
@@ -21,7 +17,9 @@ import {
   claimRunPlanItem,
   type PlannedClaim,
   placeInPlan,
+  planOfRun,
 } from './runs.items.ts'
+import { handOut } from './start-run.ts'
 
 /** Processes one message of a batch operation: a claim, or the next part of the plan. Idempotent. */
 export const workRun = (deps: Deps, message: ClaimRunMessage): Promise<void> =>
@@ -102,3 +100,7 @@ const handOutMore = async (deps: Deps, { runNo, from }: { runNo: string; from: n
   const isHere = { when: { equals: { sent: from } }, error: 'race' } as const
   await commitOnce(deps, [update(claimRunItem, { runNo }, { set: { sent }, ...isHere }), ...intents])
 }
+
+/** The claims of a batch operation, in order. */
+export const readPlan = async ({ table }: Pick<Deps, 'table'>, runNo: string): Promise<PlannedClaim[]> =>
+  (await readAll(table, claimRunPlanItem, planOfRun(runNo), { consistent: true })).flatMap(({ claims }) => claims)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
-import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
+import { createPackage } from '../../../functions/mixed-packages/use-cases/create-package.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { update } from '../../../functions/platform/db/intent.ts'

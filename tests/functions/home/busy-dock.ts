@@ -1,7 +1,6 @@
 import { warehousePaymentItem } from '../../../functions/fees/payments/warehouse-payments.items.ts'
 import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
-import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
-import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
+import { generateBatchNumber, textImport } from '../../../functions/mixed-packages/use-cases/imports.ts'
 import { invitationItem } from '../../../functions/people/people.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bulkConfirm } from '../../../functions/mixed-packages/use-cases/batches/bulk-confirm.ts'
-import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
-import { pendingBatches } from '../../../functions/mixed-packages/use-cases/batches/pending-batches.ts'
-import { pendingPackages } from '../../../functions/mixed-packages/use-cases/batches/pending-packages.ts'
-import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
-import { listPackages } from '../../../functions/mixed-packages/use-cases/packages/list-packages.ts'
-import { batchNumbers } from '../../../functions/mixed-packages/use-cases/reversals/batch-numbers.ts'
-import { packagesByBatch } from '../../../functions/mixed-packages/use-cases/reversals/packages-by-batch.ts'
-import { reversibleBatches } from '../../../functions/mixed-packages/use-cases/reversals/reversible-batches.ts'
-import { unclaimedItems } from '../../../functions/mixed-packages/use-cases/unclaimed/unclaimed-items.ts'
+import { bulkConfirm } from '../../../functions/mixed-packages/use-cases/bulk-confirm.ts'
+import { generateBatchNumber, textImport } from '../../../functions/mixed-packages/use-cases/imports.ts'
+import { listPackages, unclaimedItems } from '../../../functions/mixed-packages/use-cases/packages.ts'
+import { pendingBatches, pendingPackages } from '../../../functions/mixed-packages/use-cases/read-pending.ts'
+import {
+  batchNumbers,
+  packagesByBatch,
+  reversibleBatches,
+} from '../../../functions/mixed-packages/use-cases/reversals.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { startStore, type TestStore } from '../../support/company.ts'

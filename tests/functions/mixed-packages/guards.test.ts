@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { batchRoutes } from '../../../functions/mixed-packages/batch-routes.ts'
 import { claimRoutes } from '../../../functions/mixed-packages/claim-routes.ts'
 import { packageRoutes } from '../../../functions/mixed-packages/package-routes.ts'
-import { changePackage, unclaimedIntents } from '../../../functions/mixed-packages/packages/change-package.ts'
-import { readPackage } from '../../../functions/mixed-packages/packages/read-package.ts'
-import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
+import {
+  changePackage,
+  readPackage,
+  unclaimedIntents,
+} from '../../../functions/mixed-packages/packages/change-package.ts'
+import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'

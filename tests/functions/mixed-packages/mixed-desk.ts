@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { batchDetail } from '../../../functions/mixed-packages/use-cases/batches/batch-detail.ts'
-import { bulkConfirm } from '../../../functions/mixed-packages/use-cases/batches/bulk-confirm.ts'
-import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
-import { pendingPackages } from '../../../functions/mixed-packages/use-cases/batches/pending-packages.ts'
-import { textImport } from '../../../functions/mixed-packages/use-cases/batches/text-import.ts'
-import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
-import { getPackage } from '../../../functions/mixed-packages/use-cases/packages/get-package.ts'
-import { listPackages } from '../../../functions/mixed-packages/use-cases/packages/list-packages.ts'
-import { unclaimedItems } from '../../../functions/mixed-packages/use-cases/unclaimed/unclaimed-items.ts'
+import { bulkConfirm } from '../../../functions/mixed-packages/use-cases/bulk-confirm.ts'
+import { createPackage } from '../../../functions/mixed-packages/use-cases/create-package.ts'
+import { generateBatchNumber, textImport } from '../../../functions/mixed-packages/use-cases/imports.ts'
+import { getPackage, listPackages, unclaimedItems } from '../../../functions/mixed-packages/use-cases/packages.ts'
+import { batchDetail, pendingPackages } from '../../../functions/mixed-packages/use-cases/read-pending.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
-import { mixedEventItem, mixedEventsOf } from '../../../functions/tracking-rows/public.ts'
+import { mixedEventsOf, mixedEventType } from '../../../functions/tracking-rows/public.ts'
 import { warehouseItem } from '../../../functions/warehouses/public.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
@@ -79,7 +75,7 @@ export const unclaimed = async (more: object = {}) =>
 
 /** What was done to the mixed package of a number, oldest first. */
 export const eventsOf = async (tracking: string) =>
-  (await readAll(deps.table, mixedEventItem, mixedEventsOf(side.doctorNo, tracking))).map(({ kind }) => kind)
+  (await readAll(deps.table, mixedEventType, mixedEventsOf(side.doctorNo, tracking))).map(({ kind }) => kind)
 
 /** Does `run` with `meanwhile` right before its commit of this number. */
 export const between = async <T>(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keepingRowsOut } from '../../../functions/mixed-packages/packages/keep-rows-out.ts'
-import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
+import { keepingRowsOut } from '../../../functions/mixed-packages/packages/rows-held.ts'
+import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { countIn } from '../../../functions/tracking/lines/count-in.ts'
 import { writeChunk } from '../../../functions/tracking/lines/write-chunk.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
+import { createPackage } from '../../../functions/mixed-packages/use-cases/create-package.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { type Desk, newDesk } from '../discrepancies/desk.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPackage } from '../../../functions/mixed-packages/use-cases/packages/create-package.ts'
-import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
+import { createPackage } from '../../../functions/mixed-packages/use-cases/create-package.ts'
+import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { parcelsReasons } from '../../../shared/parcels/parcels.reasons.ts'

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { givenHeader } from '../../../functions/inbound/given/sheet/given-columns.ts'
 import { checkTrackingSheet } from '../../../functions/inbound/use-cases/check-tracking-sheet.ts'
 import { startTrackingSheet } from '../../../functions/inbound/use-cases/start-tracking-sheet.ts'
-import { mixedHeader } from '../../../functions/mixed-packages/batches/sheet/mixed-columns.ts'
-import { excelImport } from '../../../functions/mixed-packages/use-cases/batches/excel-import.ts'
-import { generateBatchNumber } from '../../../functions/mixed-packages/use-cases/batches/generate-batch-number.ts'
-import { startExcelImport } from '../../../functions/mixed-packages/use-cases/batches/start-excel-import.ts'
+import { mixedHeader } from '../../../functions/mixed-packages/batches/mixed-sheet.ts'
+import {
+  excelImport,
+  generateBatchNumber,
+  startExcelImport,
+} from '../../../functions/mixed-packages/use-cases/imports.ts'
 import { shipmentHeader } from '../../../functions/outbound/imports/import-lines.ts'
 import { checkShipmentImport } from '../../../functions/outbound/use-cases/imports/check-shipment-import.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
+import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { newTracking } from '../../tracking/arrivals.ts'
 import { booksHold } from '../claims/claiming-world.ts'

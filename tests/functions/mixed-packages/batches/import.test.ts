@@ -1,10 +1,10 @@
 import ExcelJS from 'exceljs'
 import { expect, it } from 'vitest'
-import { cancelSinglePackage } from '../../../../functions/mixed-packages/use-cases/batches/cancel-single-package.ts'
-import { confirmSinglePackage } from '../../../../functions/mixed-packages/use-cases/batches/confirm-single-package.ts'
-import { excelImport } from '../../../../functions/mixed-packages/use-cases/batches/excel-import.ts'
-import { startExcelImport } from '../../../../functions/mixed-packages/use-cases/batches/start-excel-import.ts'
-import { validateUpcs } from '../../../../functions/mixed-packages/use-cases/batches/validate-upcs.ts'
+import {
+  cancelSinglePackage,
+  confirmSinglePackage,
+} from '../../../../functions/mixed-packages/use-cases/change-pending.ts'
+import { excelImport, startExcelImport, validateUpcs } from '../../../../functions/mixed-packages/use-cases/imports.ts'
 import { failure } from '../../../../shared/contract/envelope.ts'
 import { Refusal } from '../../../../shared/contract/errors.ts'
 import { newWarehouse } from '../../../support/company.ts'

@@ -6,8 +6,7 @@ import {
   mixedPackageItem,
   unclaimedUpcItem,
 } from '../../../../functions/mixed-packages/packages/packages.items.ts'
-import { readPlan } from '../../../../functions/mixed-packages/runs/read-run.ts'
-import { workRun } from '../../../../functions/mixed-packages/runs/work-run.ts'
+import { readPlan, workRun } from '../../../../functions/mixed-packages/runs/work-run.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'

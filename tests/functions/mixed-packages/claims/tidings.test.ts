@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { claimDecidedLetter } from '../../../../functions/mixed-packages/public.ts'
-import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals/reverse-by-id.ts'
+import { reverseById } from '../../../../functions/mixed-packages/use-cases/reversals.ts'
 import { claimDecidedMail } from '../../../../shared/mixed-packages/mixed.mails.ts'
 import { SITE } from '../../notifications/desk.ts'
 import { notingMails } from '../../payments/noted-mails.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { validateUpcs } from '../../../../functions/mixed-packages/use-cases/batches/validate-upcs.ts'
+import { validateUpcs } from '../../../../functions/mixed-packages/use-cases/imports.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { newTracking, take, UPC } from '../arrivals.ts'
 import { deps, dock, openDock } from '../confirm-dock.ts'

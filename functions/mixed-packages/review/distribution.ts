@@ -1,0 +1,203 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { type Arrival, type FeeEvent, feeEventQueue } from '../../../shared/fees/fee-events.messages.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import type { ClaimStatus } from '../../../shared/mixed-packages/claims.rules.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import { isSameUpc } from '../../../shared/values/upc.ts'
+import {
+  accountRef,
+  bringIn,
+  chargeFromOf,
+  deliver,
+  type LotChange,
+  type LotKind,
+  newPosting,
+  type Posting,
+  type Refs,
+  stockLevelRef,
+  takeBack,
+  takeOut,
+} from '../../books/public.ts'
+import { bookedTake } from '../../inbound/public.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { freeMonthsOf, type Product, productItem } from '../../products/public.ts'
+import { companyFreeMonths } from '../../rates/public.ts'
+import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import {
+  type By,
+  claimEventNo,
+  movedOn,
+  nextClaimEventNo,
+  refuseUnlessAllowed,
+  takeOfClaim,
+} from '../claims/change-claim.ts'
+import type { MixedClaim } from '../claims/claims.items.ts'
+import { isWithinReach } from '../claims/reach.ts'
+import type { MixedPackage } from '../packages/packages.items.ts'
+import { type Charge, charged, type Reviewing, reviewClaim } from './review-claim.ts'
+
+/** A charge time that overrides the claim's own; `from`: statuses that a batch operation accepts. */
+interface Distributing {
+  charge?: Charge | undefined
+  from?: readonly ClaimStatus[]
+}
+
+/**
+ * 1. The claim must be approved or adjusted, its product must still have the UPC, and its warehouse must exist in the
+ *    building of the package.
+ * 2. The lot: arrived today in the warehouse's time zone, charged from the forced time, otherwise after the free
+ *    months.
+ * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event, and
+ *    the message that the inbound fee is made from.
+ */
+export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: Distributing) =>
+  reviewClaim(deps, reviewing, async ({ claim, mixed }) => {
+    refuseUnlessAllowed('distribute', claim, from)
+    const { by } = reviewing
+    const after = charged(movedOn('distribute', claim), charge)
+    const { warehouse, product } = await readTarget(deps, claim, mixed)
+    const lot = await lotOf(deps, after, warehouse, product)
+    const { books, lots } = await delivered(deps, reviewing, claim, lot)
+    const { inboundDate, chargeFrom } = lot
+    const of = { at: books.at, userNo: by.userNo, userName: by.userName, productNo: product.productNo }
+    return {
+      kind: 'distributed',
+      distributed: claim.qty,
+      after: { ...after, distribution: { ...of, qty: claim.qty, inboundDate, chargeFrom, lots } },
+      books: [standing(warehouse), ...books.intents(), ...distributionCharged(deps, claim, books)],
+    }
+  })
+
+const readTarget = async ({ table, now }: Deps, claim: MixedClaim, mixed: MixedPackage) => {
+  const { targetDoctorNo: doctorNo, warehouseNo, productNo = '' } = claim
+  const [warehouse, product, lying] = await table.batchGet(
+    [
+      ref(warehouseItem, { doctorNo, warehouseNo }),
+      ref(productItem, { doctorNo, productNo }),
+      ref(warehouseItem, { doctorNo: mixed.doctorNo, warehouseNo: mixed.warehouseNo }),
+    ],
+    { consistent: true },
+  )
+  if (!warehouse || !isOpen(warehouse, now())) throw refuse(mixedClaimsReasons.warehouseGone)
+  if (!product) throw refuse(mixedClaimsReasons.productGone)
+  if (!isSameUpc(product.upc, claim.upc)) throw refuse(mixedClaimsReasons.productCorrected, { upc: product.upc })
+  if (!lying || !isWithinReach(warehouse, lying)) throw refuse(mixedClaimsReasons.notInBuilding)
+  return { warehouse, product }
+}
+
+const lotOf = async (
+  deps: Deps,
+  { forced, targetDoctorNo: doctorNo }: Pick<MixedClaim, 'forced' | 'targetDoctorNo'>,
+  { adminNo, timeZone }: Warehouse,
+  product: Product,
+): Promise<LotKind> => {
+  const inboundDate = dayIn(deps.now(), timeZone)
+  const chargeFrom = forced
+    ? chargeFromOf(inboundDate, { forced: dayIn(forced.forceChargeTime, timeZone) })
+    : chargeFromOf(inboundDate, {
+        ...(await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })),
+        ...freeMonthsOf(product, adminNo),
+      })
+  return { inboundDate, chargeFrom, source: 'mixedPackage' }
+}
+
+/**
+ * Against a take, the nurse delivers the units it reserved; otherwise the units are the company's and no one is paid.
+ */
+const delivered = async (
+  deps: Deps,
+  { by }: Reviewing,
+  claim: MixedClaim,
+  lot: LotKind,
+): Promise<{ books: Posting; lots: LotChange[] }> => {
+  const place = placeOf(claim)
+  const owner = ownerOf(claim)
+  const [take, [level, account]] = await Promise.all([
+    takeOfClaim(deps, claim),
+    deps.table.batchGet([stockLevelRef(place), accountRef(owner)], { consistent: true }),
+  ])
+  const books = newPosting(deps, by, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
+  const { qty, warehouseNo, claimNo, upc } = claim
+  if (!take) {
+    return { books, lots: bringIn(books, { place, upc, quantity: qty, lot, refNo: claimNo, refs: refsOf(claim) }) }
+  }
+  const { lots } = deliver(books, {
+    take: bookedTake(take),
+    movement: 'mixedDistribute',
+    fromPending: true,
+    warehouseNo,
+    parts: [{ ...lot, qty }],
+    refs: refsOf(claim),
+  })
+  return { books, lots }
+}
+
+/** The stock level that a claim's units go to. */
+export const placeOf = ({ targetDoctorNo: doctorNo, warehouseNo, productNo = '' }: MixedClaim) => ({
+  doctorNo,
+  productNo,
+  warehouseNo,
+})
+
+/** The nurse whose balance the units move, for a nurse's claim. */
+const ownerOf = ({ targetDoctorNo: doctorNo, claimerNo: userNo }: MixedClaim) => ({ doctorNo, userNo })
+
+/** References of a movement of a claim's units, including the claim change in the same commit. */
+const refsOf = (claim: MixedClaim): Refs => {
+  const { tracking, upc, packageNo, claimNo } = claim
+  return { tracking, upc, packageNo, claimNo, claimEvent: nextClaimEventNo(claim) }
+}
+
+/**
+ * Undoes the distribution of a claim in the books (bizType 15): units leave the lot they made, then the newest other
+ * lots; the nurse is debited and their take reopened, its units reserved for the claim (`toPending`) or free; the
+ * inbound fee is taken back.
+ * Refused (409) if the units have left the warehouse.
+ */
+export const takenBack = async (deps: Deps, by: By, claim: MixedClaim, toPending: boolean): Promise<Intent[]> => {
+  const { distribution, warehouseNo, claimNo } = claim
+  if (!distribution) throw new Error(`The claim ${claimNo} was distributed without a trace`)
+  const place = placeOf(claim)
+  const owner = ownerOf(claim)
+  const [take, [level, account]] = await Promise.all([
+    takeOfClaim(deps, claim),
+    deps.table.batchGet([stockLevelRef(place), accountRef(owner)], { consistent: true }),
+  ])
+  const { qty: quantity, lots } = distribution
+  const have = level?.stock ?? 0
+  if (have < quantity) throw refuse(mixedClaimsReasons.cannotTakeBack, { have, need: quantity })
+  const books = newPosting(deps, by, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
+  const refs = refsOf(claim)
+  if (take) takeBack(books, { take: bookedTake(take), quantity, lots, toPending, warehouseNo, refs })
+  else takeOut(books, { place, quantity, lots, refNo: claimNo, refs })
+  return [...books.intents(), ...distributionUncharged(deps, claim, books)]
+}
+
+/**
+ * Part of the commit that distributes a claim: the receiving company is notified of its inbound fee shortly after
+ * (DECISIONS s11). `claim`: as read.
+ */
+const distributionCharged = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] =>
+  told(deps, claim, { what: 'arrived', ...arrivalOf(claim, { qty: claim.qty, eventNo: nextClaimEventNo(claim), at }) })
+
+/**
+ * Part of the commit that takes a distribution back, by a rollback or with the whole package: its fee is undone too.
+ * Nothing else changes a distributed claim, so its last event is the distribution.
+ */
+const distributionUncharged = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] => {
+  const { distribution } = claim
+  if (!distribution) return []
+  const original = arrivalOf(claim, { qty: distribution.qty, eventNo: claimEventNo(claim), at: distribution.at })
+  return told(deps, claim, { what: 'arrivalUndone', eventNo: nextClaimEventNo(claim), at, original })
+}
+
+const arrivalOf = (
+  { claimNo: claimId, productNo = '', tracking }: MixedClaim,
+  happened: Pick<Arrival, 'qty' | 'eventNo' | 'at'>,
+): Arrival => ({ claimId, productNo, tracking, ...happened })
+
+const told = (deps: Deps, { targetDoctorNo: doctorNo, warehouseNo }: MixedClaim, event: FeeEvent): Intent[] =>
+  toQueue(deps, feeEventQueue, [{ doctorNo, warehouseNo, events: [event] }])

@@ -1,0 +1,105 @@
+import { refuse, refuseField, refuseValue } from '../../../shared/contract/errors.ts'
+import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import { isSameUpc, normalUpc, parseUpc } from '../../../shared/values/upc.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { refuseMoved } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { counted, pendingChanged, pendingGone } from '../batches/change-batch.ts'
+import { confirmParcel } from '../batches/confirm-parcels.ts'
+import { readPending } from '../batches/read-batch.ts'
+
+/** One commit: creates the package with its items and removes it from the waiting list. */
+export const confirmSinglePackage: UseCase<typeof mixedPackages.calls.confirmSinglePackage> = (
+  deps,
+  actor,
+  { batchNumber, tracking },
+) =>
+  confirmParcel(deps, actor, { batchNumber, tracking: normalTracking(tracking) }, (created) => ({
+    packageId: created.packageNo,
+    tracking: created.tracking,
+  }))
+
+/** One commit: deletes the waiting package and frees its tracking number. */
+export const cancelSinglePackage: UseCase<typeof mixedPackages.calls.cancelSinglePackage> = (deps, actor, input) =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const tracking = normalTracking(input.tracking)
+    const { pending, batch } = await readPending(deps, { doctorNo, batchNumber: input.batchNumber, tracking })
+    const gone = pendingGone(deps, actor, pending)
+    const count = counted(batch, { pending: -1, cancelled: 1, failed: pending.failure ? -1 : 0 })
+    await deps.table.commit([...gone, count], { tracking })
+    return { tracking }
+  })
+
+/**
+ * 1. The package must still wait, and the item be as the person saw it.
+ * 2. The edit must change something, and the new UPC must not exist in the package.
+ * 3. One commit: the package under its revision, and its event.
+ */
+export const editUpc: UseCase<typeof mixedPackages.calls.editUpc> = (deps, actor, input) =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const { batchNumber, quantity } = input
+    const parsed = parseUpc(input.upc)
+    if (!parsed.ok) throw refuseValue('upc', parsed.told)
+    const upc = parsed.value
+    const { pending, batch } = await readPending(deps, {
+      doctorNo,
+      batchNumber,
+      tracking: normalTracking(input.tracking),
+    })
+    const before = pending.items.find((item) => isSameUpc(item.upc, input.originalUpc))
+    if (!before) throw refuse(mixedReasons.noPendingUpc, { upc: normalUpc(input.originalUpc) })
+    const original = before.upc
+    refuseMoved(before.quantity, input.originalQuantity)
+    if (upc === original && quantity === before.quantity) throw refuse(mixedReasons.noChanges)
+    if (pending.items.some((item) => item !== before && isSameUpc(item.upc, upc))) {
+      throw refuseField('upc', mixedReasons.upcInPackage, { upc })
+    }
+    const items = pending.items.map((item) => (item.upc === original ? { upc, quantity } : item))
+    const event = { kind: 'itemEdited', qty: quantity, before: before.quantity, upc } as const
+    const answer = { tracking: pending.tracking, upc, quantity }
+    await deps.table.commit(
+      [
+        ...pendingChanged(deps, actor, pending, {
+          items,
+          events: [upc === original ? event : { ...event, upcBefore: original }],
+        }),
+        ...(pending.failure ? [counted(batch, { failed: -1 })] : []),
+      ],
+      answer,
+    )
+    return answer
+  })
+
+/** Removes UPCs from a waiting package; without any left the package is deleted too (D3 s4). */
+export const deleteUpc: UseCase<typeof mixedPackages.calls.deleteUpc> = (deps, actor, input) =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const tracking = normalTracking(input.tracking)
+    const { pending, batch } = await readPending(deps, { doctorNo, batchNumber: input.batchNumber, tracking })
+    const named = new Set(input.upcs.map(normalUpc))
+    const unknown = [...named].find((upc) => !pending.items.some((item) => normalUpc(item.upc) === upc))
+    if (unknown !== undefined) throw refuse(mixedReasons.noPendingUpc, { upc: unknown })
+    const items = pending.items.filter(({ upc }) => !named.has(normalUpc(upc)))
+    const answer = { tracking, left: items.length }
+    const failed = pending.failure ? -1 : 0
+    if (items.length === 0) {
+      const gone = pendingGone(deps, actor, pending)
+      await deps.table.commit([...gone, counted(batch, { pending: -1, cancelled: 1, failed })], answer)
+      return answer
+    }
+    const events = pending.items
+      .filter(({ upc }) => named.has(normalUpc(upc)))
+      .map(({ upc, quantity }) => ({ kind: 'itemRemoved' as const, qty: quantity, upc }))
+    await deps.table.commit(
+      [
+        ...pendingChanged(deps, actor, pending, { items, events }),
+        ...(failed === 0 ? [] : [counted(batch, { failed })]),
+      ],
+      answer,
+    )
+    return answer
+  })

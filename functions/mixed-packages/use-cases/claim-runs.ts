@@ -1,0 +1,95 @@
+import { booksReasons } from '../../../shared/books/books.reasons.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
+import type { claimRunCalls } from '../../../shared/mixed-packages/runs.calls.ts'
+import { speaker } from '../../../shared/reasons/reasons.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { type ClaimRun, type ClaimRunLine, claimRunItem, claimRunLineItem, linesOfRun } from '../runs/runs.items.ts'
+import { claimsNamed, refuseUnexplained, startRun } from '../runs/start-run.ts'
+
+/** Approves many claims that wait for review. */
+export const batchApproveClaims: UseCase<typeof claimRunCalls.batchApproveClaims> = async (deps, actor, { claimIds }) =>
+  startRun(deps, actor, { kind: 'approve', wanted: claimsNamed(claimIds), field: 'claimIds' })
+
+/** Rejects many claims for one reason. */
+export const batchRejectClaims: UseCase<typeof claimRunCalls.batchRejectClaims> = async (
+  deps,
+  actor,
+  { claimIds, reason },
+) => startRun(deps, actor, { kind: 'reject', wanted: claimsNamed(claimIds), reason, field: 'claimIds' })
+
+/** Distributes claims, all with the given charge time, or each with its own. */
+export const batchDistributeClaims: UseCase<typeof claimRunCalls.batchDistributeClaims> = async (
+  deps,
+  actor,
+  { claimIds, forceChargeTime },
+) => {
+  const wanted = claimsNamed(claimIds).map((claim) => ({ ...claim, forceChargeTime }))
+  return startRun(deps, actor, { kind: 'distribute', wanted, field: 'claimIds' })
+}
+
+/** Distributes claims, each with its own charge time. */
+export const distributeClaims: UseCase<typeof claimRunCalls.distributeClaims> = (deps, actor, { claimRequests }) =>
+  startRun(deps, actor, { kind: 'distribute', wanted: claimRequests, field: 'claimRequests' })
+
+/** Sets the start of the storage charge for the units of claims. */
+export const setChargeTime: UseCase<typeof claimRunCalls.setChargeTime> = async (
+  deps,
+  actor,
+  { claimIds, forceChargeTime, reason },
+) => {
+  const wanted = claimsNamed(claimIds).map((claim) => ({ ...claim, forceChargeTime }))
+  refuseUnexplained(wanted, reason)
+  return startRun(deps, actor, { kind: 'setChargeTime', wanted, reason, field: 'claimIds' })
+}
+
+/** Sets the start of the storage charge per claim. */
+export const setChargeTimes: UseCase<typeof claimRunCalls.setChargeTimes> = async (
+  deps,
+  actor,
+  { claimRequests, reason },
+) => {
+  refuseUnexplained(claimRequests, reason)
+  return startRun(deps, actor, { kind: 'setChargeTime', wanted: claimRequests, reason, field: 'claimRequests' })
+}
+
+/** Progress of a batch operation of the caller. */
+export const getClaimRun: UseCase<typeof claimRunCalls.getClaimRun> = async (deps, actor, { runId }) => {
+  const { kind, count, done, failed, createDate } = await readRun(deps, actor, runId)
+  return { runId, kind, status: done < count ? 'running' : 'done', count, done, failed, createDate }
+}
+
+const say = speaker(mixedClaimsReasons, mixedReasons, booksReasons, generalReasons)
+
+/** A page of the results of a batch operation, in the order of its claims; or only the refused ones. */
+export const listClaimRunLines: UseCase<typeof claimRunCalls.listClaimRunLines> = async (deps, actor, input) => {
+  const { runNo } = await readRun(deps, actor, input.runId)
+  const all = rangeSource(deps, claimRunLineItem, linesOfRun(runNo), { reverse: false })
+  const source = input.failedOnly ? filtered(all, ({ isDone }) => !isDone) : all
+  return readList({ source, present: (lines) => lines.map(recordOf) }, input)
+}
+
+const recordOf = ({ claimNo, tracking, upc, claimerName, isDone, at, why }: ClaimRunLine) => ({
+  claimId: claimNo,
+  tracking,
+  upc,
+  claimerName,
+  isDone,
+  at,
+  ...(why ? { why, errorMessage: say(why) } : {}),
+})
+
+/** A batch operation the caller started (404 for any other). */
+const readRun = async (deps: Deps, { userNo }: Actor, runNo: string): Promise<ClaimRun> => {
+  const run = await deps.table.get(ref(claimRunItem, { runNo }), { consistent: true })
+  if (run?.userNo !== userNo) throw refuse(mixedClaimsReasons.noRun)
+  return run
+}

@@ -1,0 +1,30 @@
+import type { reviewCalls } from '../../../shared/mixed-packages/review.calls.ts'
+import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
+import { countOf } from '../../platform/db/count-range.ts'
+import { readList } from '../../platform/db/pages.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { claimsToReview } from '../claims/claims.items.ts'
+import { reviewedClaimsList } from '../review/reviewed-claims.source.ts'
+
+/** A page of the claims to review, or of reviewed ones. */
+export const listClaimReview: UseCase<typeof reviewCalls.listClaimReview> = async (deps, actor, input) =>
+  readList(await reviewedClaimsList(deps, actor, input), input)
+
+/** Companies whose claims are counted concurrently. */
+const AT_ONCE = 50
+
+/** Claims waiting for review, in the company named or in all companies of the caller; counted up to 1,000 each. */
+export const countPendingClaims: UseCase<typeof reviewCalls.countPendingClaims> = async (deps, actor) => {
+  const companies = await companiesInScope(deps, actor)
+  const total = { count: 0, isLowerBound: false }
+  for (let start = 0; start < companies.length; start += AT_ONCE) {
+    const counts = await Promise.all(
+      companies
+        .slice(start, start + AT_ONCE)
+        .map(({ doctorNo }) => countOf(deps.table, deps.now, claimsToReview(doctorNo, 'pending'))),
+    )
+    total.count += counts.reduce((sum, { count }) => sum + count, 0)
+    total.isLowerBound ||= counts.some(({ more }) => more)
+  }
+  return total
+}
