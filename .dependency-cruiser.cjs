@@ -125,6 +125,13 @@ module.exports = {
       to: { path: '^functions/platform/db/item\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'only-the-table-converts-attributes',
+      comment: 'Above it values are plain; functions/platform/db/dynamo-table.ts says how each access converts them',
+      severity: 'error',
+      from: { path: '^(functions|shared|infra)/', pathNot: '^functions/platform/(aws\\.ts|db/)' },
+      to: { path: '^node_modules/@aws-sdk/(lib|util)-dynamodb/' },
+    },
+    {
       name: 'the-book-of-the-month-knows-nothing-of-ours',
       comment: 'What proves the product must not compute with it',
       severity: 'error',

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { runCommand } from '../platform/cli/run-command.ts'
-import { tableOf } from '../platform/cli/target.ts'
-import { dynamoTable } from '../platform/db/dynamo-table.ts'
+import { openTable, tableOf } from '../platform/cli/target.ts'
 import { showBreach } from './audit.ts'
 import { auditStore } from './audit-store.ts'
 
@@ -19,10 +16,9 @@ const LOCAL_WAIT = 0.02
 
 await runCommand(USAGE, async (flags) => {
   const { name, options } = await tableOf(flags)
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(options))
   const pace = options.endpoint ? LOCAL_WAIT : 1
   const wait = (ms: number): Promise<void> => sleep(ms * pace)
-  const { companies, breaches, counts } = await auditStore({ table: dynamoTable(client, name), wait })
+  const { companies, breaches, counts } = await auditStore({ table: openTable(name, options), wait })
   for (const breach of breaches) console.log(showBreach(breach))
   const { unsettled, ...proven } = counts
   const seen = Object.entries({ companies, ...proven }).map(([what, count]) => `${what} ${count}`)

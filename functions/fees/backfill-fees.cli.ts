@@ -1,9 +1,6 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { runCommand } from '../platform/cli/run-command.ts'
-import { tableOf } from '../platform/cli/target.ts'
+import { openTable, tableOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
-import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { idMaker } from '../platform/ids.ts'
 import { backfillAll } from './backfill-fees.ts'
 
@@ -15,7 +12,7 @@ as it is. Safe at any time; days and bills that rows have got into are made anew
 
 await runCommand(USAGE, async (flags) => {
   const { name, options } = await tableOf(flags)
-  const table = dynamoTable(DynamoDBDocumentClient.from(new DynamoDBClient(options)), name)
+  const table = openTable(name, options)
   await backfillAll({ table, now: systemClock, newId: idMaker(systemClock) }, (doctorNo, { events, days }) => {
     console.log(`${doctorNo}: ${events} events, ${days} days made anew`)
   })

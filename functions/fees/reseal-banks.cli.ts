@@ -1,10 +1,7 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { bankKeys, numberSeal, resealBanks } from '../payments/public.ts'
 import { runCommand } from '../platform/cli/run-command.ts'
-import { tableOf, targetOf } from '../platform/cli/target.ts'
+import { openTable, tableOf, targetOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
-import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { secretReader } from '../platform/secret-value.ts'
 import { waitingPayments } from './payments/waiting-payments.ts'
 
@@ -25,7 +22,7 @@ await runCommand(USAGE, async (flags) => {
       secretReader(() => target.secrets),
     ),
   )
-  const table = dynamoTable(DynamoDBDocumentClient.from(new DynamoDBClient(options)), name)
+  const table = openTable(name, options)
   const { banks, requests, untouched, failed } = await resealBanks({ table, seal, now: systemClock }, [waitingPayments])
   console.log(
     `Sealed ${banks} bank accounts and ${requests} payment requests with the key ${seal.newest}; ${untouched} needed nothing.`,

@@ -1,9 +1,6 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { runCommand } from '../platform/cli/run-command.ts'
-import { tableOf } from '../platform/cli/target.ts'
+import { openTable, tableOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
-import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { rebuildAll } from './rebuild-figures.ts'
 
 const USAGE = `Brings the figures of the start pages, the words by which transfers find warehouses, and the list of disabled
@@ -14,7 +11,7 @@ companies up to date with all that every company has: after the first deployment
 
 await runCommand(USAGE, async (flags) => {
   const { name, options } = await tableOf(flags)
-  const table = dynamoTable(DynamoDBDocumentClient.from(new DynamoDBClient(options)), name)
+  const table = openTable(name, options)
   await rebuildAll({ table, now: systemClock }, (doctorNo, { sources, corrected }) => {
     console.log(`${doctorNo}: ${sources} read, ${corrected} corrected`)
   })

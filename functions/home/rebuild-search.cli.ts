@@ -1,8 +1,5 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { runCommand } from '../platform/cli/run-command.ts'
-import { tableOf } from '../platform/cli/target.ts'
-import { dynamoTable } from '../platform/db/dynamo-table.ts'
+import { openTable, tableOf } from '../platform/cli/target.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
 const USAGE = `Brings the entries by which products, offers, members, transfers, presets, accounts and invitations are found
@@ -14,7 +11,7 @@ prints each company when it is finished; --from goes on behind a run that was st
 
 await runCommand(USAGE, async (flags) => {
   const { name, options } = await tableOf(flags)
-  const table = dynamoTable(DynamoDBDocumentClient.from(new DynamoDBClient(options)), name)
+  const table = openTable(name, options)
   await rebuildSearch(table, flags.from ?? '', (of, { records, changed }) => {
     console.log(`${of}: ${records} records, ${changed} corrected`)
   })

@@ -1,9 +1,6 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { runCommand } from '../platform/cli/run-command.ts'
-import { tableOf } from '../platform/cli/target.ts'
+import { openTable, tableOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
-import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { idMaker } from '../platform/ids.ts'
 import { canonicalizeAll, type Found, STAYS } from './canonical/canonicalize.ts'
 
@@ -18,11 +15,7 @@ console, then run it again. Safe at any time; one that broke off, or is run agai
 
 await runCommand(USAGE, async (flags) => {
   const { name, options } = await tableOf(flags)
-  // Same marshalling options as the functions.
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(options), {
-    marshallOptions: { removeUndefinedValues: true },
-  })
-  const deps = { table: dynamoTable(client, name), now: systemClock, newId: idMaker(systemClock) }
+  const deps = { table: openTable(name, options), now: systemClock, newId: idMaker(systemClock) }
   const apply = flags.apply === true
   let moved = 0
   let stayed = 0

@@ -1,12 +1,9 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import { email } from '../../shared/contract/fields.ts'
 import { findTable } from '../platform/cli/find-table.ts'
 import { runCommand } from '../platform/cli/run-command.ts'
-import { targetOf } from '../platform/cli/target.ts'
+import { openTable, targetOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
-import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { idMaker } from '../platform/ids.ts'
 import { bootstrapAdmin, resetSuperAdmin } from './invitations/bootstrap-admin.ts'
 import { identityOf } from './users/identity-of-target.ts'
@@ -22,14 +19,13 @@ await runCommand(USAGE, async (flags, [given = '']) => {
   const address = email().safeParse(given)
   if (!address.success) throw new Error(`${fieldsReasons.badEmail.text}\n\n${USAGE}`)
   const target = await targetOf(flags)
-  const client = new DynamoDBClient(target.dynamodb)
   const { siteUrl } = target
   if (siteUrl === undefined && !flags['reset-second-factor'])
     throw new Error(
       `The domain of ${target.says} is not set: put it into stages/<stage>.json (docs/operations.md#deploy).`,
     )
   const tableName = flags.table ?? target.table ?? (await findTable(target))
-  const table = dynamoTable(DynamoDBDocumentClient.from(client), tableName)
+  const table = openTable(tableName, target.dynamodb)
   const deps = { table, now: systemClock, newId: idMaker(systemClock) }
   if (flags['reset-second-factor']) {
     const { userName } = await resetSuperAdmin({ ...deps, ...(await identityOf(target)) }, address.data)

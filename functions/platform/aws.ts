@@ -1,6 +1,7 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { RequestHash } from './db/request-hash.ts'
+import { documentsOf } from './db/wire/documents.ts'
 import { WholeBodyHandler } from './db/wire/whole-body-handler.ts'
 import { WireProtocol } from './db/wire/wire-protocol.ts'
 import { localEndpoint } from './env.ts'
@@ -37,5 +38,5 @@ export const documentClient = (endpoint: string | undefined): DynamoDBDocumentCl
   client.middlewareStack.remove('loggerMiddleware')
   // It tells AWS which SDK features are in use; nothing depends on it.
   client.middlewareStack.remove('getUserAgentMiddleware')
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  return documentsOf(client)
 }

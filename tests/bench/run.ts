@@ -16,6 +16,7 @@ import { benchSearch } from './bench-search.ts'
 import { benchTakes } from './bench-takes.ts'
 import { benchTransfers } from './bench-transfers.ts'
 import { benchFees } from './fees/bench-fees.ts'
+import { benchMarshalling } from './marshalling/bench-marshalling.ts'
 import { benchMixed } from './mixed/bench-mixed.ts'
 import { benchOutbound } from './outbound/bench-outbound.ts'
 import { benchMoney } from './payments/bench-money.ts'
@@ -25,7 +26,19 @@ import { printTable } from './timing.ts'
 // npm run bench NAME (docs/testing.md lists them; without a name all run): prints numbers and asserts none. Imports that are
 // broken off: npx node tests/bench/interrupted-imports.ts.
 
-const ON_A_STACK = ['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'scan', 'catalogue', 'rates', 'transfers']
+const ON_A_STACK = [
+  'calls',
+  'takes',
+  'lists',
+  'people',
+  'import',
+  'confirm',
+  'scan',
+  'catalogue',
+  'rates',
+  'transfers',
+  'marshalling',
+]
 const ALONE = ['claims', 'payouts', 'rows', 'mixed', 'money', 'fees', 'outbound', 'export', 'cost', 'cold', 'search']
 
 const only = process.argv[2]
@@ -50,6 +63,7 @@ if (ON_A_STACK.some(wanted)) {
     if (wanted('takes')) await benchTakes(stack)
     if (wanted('transfers')) await benchTransfers(stack)
     if (wanted('calls')) await benchCalls(stack)
+    if (wanted('marshalling')) await benchMarshalling(stack)
   } finally {
     await stack.stop()
   }

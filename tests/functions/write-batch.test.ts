@@ -1,8 +1,14 @@
 import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { documentClient } from '../../functions/platform/aws.ts'
+import { openTable } from '../../functions/platform/cli/target.ts'
+import { put } from '../../functions/platform/db/intent.ts'
+import { itemType, toStored } from '../../functions/platform/db/item.ts'
 import { writeBatchTo } from '../../functions/platform/db/write-batch.ts'
+import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
+import { startEngineTable } from '../support/test-table.ts'
 
 // What the local engine never says, and DynamoDB does: some of a batch is left for later.
 
@@ -39,4 +45,52 @@ describe('a batch of writes', () => {
     await expect(writeBatchTo(client, 'table', items(3))).rejects.toMatchObject({ code: 'unavailable' })
     expect(dynamo.commandCalls(BatchWriteCommand).length).toBeLessThan(12)
   })
+})
+
+const thing = z.object({
+  id: z.string(),
+  price: z.number(),
+  isOpen: z.boolean(),
+  size: z.null(),
+  note: z.string().optional(),
+  parts: z.array(z.object({ qty: z.number(), note: z.string().optional() })),
+})
+const thingItem = itemType({
+  type: 'Thing',
+  schema: thing,
+  key: ({ id }: { id: string }) => ({ pk: `THING#${id}`, sk: 'THING' }),
+})
+const thingOf = (id: string): z.infer<typeof thing> => ({
+  id,
+  price: -41_250.5,
+  isOpen: false,
+  size: null,
+  note: undefined,
+  parts: [
+    { qty: 0, note: undefined },
+    { qty: 2, note: '' },
+  ],
+})
+
+it('a batch stores the same as a commit, by the clients of functions and of commands', async () => {
+  const { table, items: all, endpoint, tableName, stop } = await startEngineTable()
+  try {
+    const ofCommands = openTable(tableName, { region: 'us-east-1', endpoint, credentials: LOCAL_CREDENTIALS })
+    await table.commit([put(thingItem, thingOf('a'))])
+    await table.writeBatch([toStored(thingItem, thingOf('b'))])
+    await ofCommands.commit([put(thingItem, thingOf('c'))])
+    await ofCommands.writeBatch([toStored(thingItem, thingOf('d'))])
+    const stored = (await all()).sort((a, b) => a.pk.localeCompare(b.pk))
+    const same = {
+      sk: 'THING',
+      type: 'Thing',
+      price: -41_250.5,
+      isOpen: false,
+      size: null,
+      parts: [{ qty: 0 }, { qty: 2, note: '' }],
+    }
+    expect(stored).toStrictEqual(['a', 'b', 'c', 'd'].map((id) => ({ ...same, pk: `THING#${id}`, id })))
+  } finally {
+    await stop()
+  }
 })

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
 import { cdkContext, type ReadText, stageSettings } from '../../../shared/values/stage-settings.ts'
+import { dynamoTable } from '../db/dynamo-table.ts'
+import type { Table } from '../db/table.ts'
+import { documentsOf } from '../db/wire/documents.ts'
 import { findTable } from './find-table.ts'
 import type { Flags } from './run-command.ts'
 
@@ -111,3 +115,7 @@ export async function tableOf(flags: Flags) {
   const name = flags.table ?? target.table ?? (await findTable(target))
   return { name, options: target.dynamodb }
 }
+
+/** The table of `tableOf`, to be read and written as the functions do. */
+export const openTable = (name: string, options: ClientOptions): Table =>
+  dynamoTable(documentsOf(new DynamoDBClient(options)), name)

@@ -7,13 +7,12 @@ import {
   type TransactWriteItemsCommandInput,
 } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { jitter } from '../jitter.ts'
 import { conditionOf, Placeholders, updateOf } from './expressions.ts'
 import type { Intent } from './intent.ts'
-import { wireItem, wireKeys } from './stored-attributes.ts'
+import { plainItem, wireItem, wireKeys } from './stored-attributes.ts'
 import { RaceLost } from './table.ts'
 
 type Item = NonNullable<TransactWriteItemsCommandInput['TransactItems']>[number]
@@ -100,6 +99,6 @@ const failureOf = (error: unknown, intents: readonly Intent[]): unknown => {
   if (intent.error === 'race') return new RaceLost()
   if (typeof intent.error !== 'function') return intent.error
   const currentItem = error.CancellationReasons?.[failed]?.Item
-  const refusal = intent.error(currentItem ? unmarshall(currentItem) : undefined)
+  const refusal = intent.error(currentItem && plainItem(currentItem))
   return refusal === 'race' ? new RaceLost() : refusal
 }

@@ -1,10 +1,12 @@
-import type { NativeAttributeValue } from '@aws-sdk/lib-dynamodb'
 import type { Scalars, When } from './intent.ts'
+
+/** Value of a condition or update. */
+type Scalar = string | number | boolean
 
 /** Names and values of one expression; every attribute goes through a placeholder, so reserved words do no harm. */
 export class Placeholders {
   readonly names: Record<string, string> = {}
-  readonly values: Record<string, NativeAttributeValue> = {}
+  readonly values: Record<string, Scalar> = {}
 
   name(attribute: string): string {
     const known = Object.entries(this.names).find(([, value]) => value === attribute)
@@ -14,7 +16,7 @@ export class Placeholders {
     return placeholder
   }
 
-  value(value: NativeAttributeValue): string {
+  value(value: Scalar): string {
     const placeholder = `:v${Object.keys(this.values).length}`
     this.values[placeholder] = value
     return placeholder

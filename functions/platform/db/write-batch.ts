@@ -11,7 +11,10 @@ const BATCH = 25
 /** Consecutive responses in which the store may write none of them, each followed by a longer wait. */
 const MAX_EMPTY_WRITES = 8
 
-/** Puts full items, 25 per request. Items that the store leaves unprocessed go with the next request, after a wait. */
+/**
+ * Puts full items, 25 per request, through the document client (`dynamoTable` says why only these). Items that the store
+ * leaves unprocessed go with the next request, after a wait.
+ */
 export const writeBatchTo = async (
   client: DynamoDBDocumentClient,
   tableName: string,

@@ -11,10 +11,10 @@ import {
   ReceiveMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
+import { documentsOf } from '../../../functions/platform/db/wire/documents.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { toQueue } from '../../../functions/platform/outbox/to-queue.ts'
 import { bucketRules } from '../../../infra/local/engines/buckets/s3-rules.ts'
@@ -77,7 +77,7 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
   const place = join(scratch.dir, 'place')
   writeFileSync(place, '')
   const workers = workersOf(env, place)
-  const store = dynamoTable(DynamoDBDocumentClient.from(dynamodb), table.tableName)
+  const store = dynamoTable(documentsOf(dynamodb), table.tableName)
   const newId = idMaker(systemClock)
   return {
     table,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { auditStore } from '../../../functions/audit/audit-store.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
+import { documentsOf } from '../../../functions/platform/db/wire/documents.ts'
 import { freePort } from '../../../infra/local/free-port.ts'
 import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
 import { enginesOf } from '../../../infra/local/orphans.ts'
@@ -69,7 +69,7 @@ const breachesIn = async ({ info }: KillableStack): Promise<number> => {
     region: info.region,
     credentials: LOCAL_CREDENTIALS,
   })
-  const table = dynamoTable(DynamoDBDocumentClient.from(client), info.table)
+  const table = dynamoTable(documentsOf(client), info.table)
   const { breaches } = await auditStore({ table, wait: (ms) => pause(ms * 0.02) })
   client.destroy()
   return breaches.length
