@@ -11,5 +11,7 @@ export const clientReasons = reasonsOf('client', {
   notUploaded: { text: 'The file could not be uploaded. Check your connection and try again.' },
   tokenExpired: { text: 'Token expired' },
   signIn: { text: 'Please sign in.' },
+  /** Follows the text of an error that someone has to look into. */
+  reference: { text: 'Reference: {reference}' },
   notAnAddress: { text: 'This cannot be looked up. Check what you have entered.' },
 })

@@ -22,13 +22,19 @@ import type { FieldError } from './errors.ts'
 export class ApiError extends ToldError {
   readonly status: number
   readonly errors: FieldError[]
-  constructor(status: number, told: Told, errors: FieldError[] = []) {
+  /** Id of the request in the logs, if the server failed. */
+  readonly reference: string | undefined
+  constructor(status: number, told: Told, errors: FieldError[] = [], reference?: string) {
     super(told)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
+    this.reference = reference
   }
 }
+
+/** Header of each answer of API Gateway: the id of the request, which log lines carry too. */
+export const REQUEST_ID_HEADER = 'apigw-requestid'
 
 export interface ClientOptions {
   /** '/api' in the console; an absolute address in scripts and tests. */
@@ -91,10 +97,10 @@ const send = async (meta: CallMeta, input: Record<string, unknown>, options: Cli
   const request = requestOf(meta, input, options, extra)
   for (let repeats = 0; ; repeats++) {
     const token = meta.isPublic ? undefined : await options.token?.()
-    const { status, told, envelope } = await exchange(request, token, options)
+    const { status, told, envelope, reference } = await exchange(request, token, options)
     if (status === 200 && envelope) return envelope.result
     const mayRepeat = status === 401 && repeats < MOST_REPEATS && (await options.onUnauthorized?.(told, token))
-    if (!mayRepeat) throw new ApiError(status, told, envelope?.errors ?? [])
+    if (!mayRepeat) throw new ApiError(status, told, envelope?.errors ?? [], reference)
   }
 }
 
@@ -108,8 +114,12 @@ const exchange = async ({ url, init, headers }: Outgoing, token: string | undefi
   // A truncated answer, or a page of another site: the call may have been done.
   if (response.ok && !envelope) throw new ApiError(0, tell(clientReasons.answerLost))
   const status = response.ok && envelope ? envelope.status : response.status
-  return { status, told: reasonOfResponse(response, envelope), envelope }
+  const reference = isFault(status) ? (response.headers.get(REQUEST_ID_HEADER) ?? undefined) : undefined
+  return { status, told: reasonOfResponse(response, envelope), envelope, reference }
 }
+
+/** Errors that someone has to look into; 503 passes. */
+const isFault = (status: number): boolean => status >= 500 && status !== 503
 
 // API Gateway's own refusals have no envelope; their header distinguishes an expired token from a missing one.
 const reasonOfResponse = (response: Response, envelope: Envelope | undefined): Told => {

@@ -48,6 +48,11 @@ describe('tokens', () => {
     expect(json.event.requestContext.authorizer.jwt.claims['custom:userNo']).toBe('US-greta')
   })
 
+  it('answers with the id that the function has seen', async () => {
+    const { json, headers } = await echo({ authorization: token })
+    expect(headers.get('apigw-requestid')).toBe(json.event.requestContext.requestId)
+  })
+
   it('refuses a call without a token in the envelope', async () => {
     const { status, json, headers } = await echo({})
     expect(status).toBe(401)

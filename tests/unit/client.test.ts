@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createClient } from '../../shared/contract/client.ts'
+import { createClient, REQUEST_ID_HEADER } from '../../shared/contract/client.ts'
 import { people } from '../../shared/people/people.contract.ts'
 
 /** A client whose server refuses so many calls and then answers, and whose person signs in again each time. */
@@ -37,4 +37,16 @@ it('gives up when the server refuses each new token, too', async () => {
   const { change, asked } = startClient(20)
   await expect(change()).rejects.toMatchObject({ status: 401, message: 'Token expired' })
   expect(asked).toHaveLength(3)
+})
+
+it.each([
+  [500, 'request-1'],
+  [502, 'request-1'],
+  [503, undefined],
+  [409, undefined],
+])('takes the reference of an error that someone has to look into (%i)', async (status, reference) => {
+  const headers = { [REQUEST_ID_HEADER]: 'request-1' }
+  const fetch = async () => Response.json({ status, code: status, message: 'no', result: null }, { status, headers })
+  const client = createClient({ people }, { baseUrl: '', fetch })
+  await expect(client.people.getCurrentUser({})).rejects.toMatchObject({ status, reference })
 })

@@ -2,6 +2,8 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clientReasons } from '../../shared/contract/client.reasons.ts'
+import { ApiError } from '../../shared/contract/client.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { tell } from '../../shared/reasons/reasons.ts'
 import { TopBar } from '../../web/app/frame/top-bar.tsx'
 import { startLook } from '../../web/app/look.ts'
@@ -18,7 +20,7 @@ import {
   keyOf,
   preferences,
 } from '../../web/settings/preferences.ts'
-import { changeLanguage, i18n, languageInUse } from '../../web/texts/i18n.ts'
+import { changeLanguage, i18n, languageInUse, sayInUse } from '../../web/texts/i18n.ts'
 import { fakeSite } from './support/fake-site.ts'
 import { renderAt } from './support/render.tsx'
 import { NO_SECOND_FACTOR } from './support/second-factor.ts'
@@ -119,6 +121,15 @@ describe('the language', () => {
     localStorage.setItem('dockside.preferences', '{')
     forgetPerson()
     expect(preferences().density).toBe('comfortable')
+  })
+
+  it('shows the reference of an error of the server after its text', async () => {
+    const error = new ApiError(500, tell(generalReasons.internal), [], 'JKJaXmPLvHcESHA=')
+    expect(sayInUse()(error)).toBe(`${generalReasons.internal.text} Reference: JKJaXmPLvHcESHA=`)
+    expect(sayInUse()(new ApiError(500, tell(generalReasons.internal)))).toBe(generalReasons.internal.text)
+    await changeLanguage('zh-CN')
+    expect(sayInUse()(error)).toMatch(/。 参考编号：JKJaXmPLvHcESHA=$/)
+    await changeLanguage('en')
   })
 
   it('of two changes the later one counts', async () => {

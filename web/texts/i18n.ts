@@ -1,5 +1,7 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next/initReactI18next'
+import { clientReasons } from '../../shared/contract/client.reasons.ts'
+import { tell } from '../../shared/reasons/reasons.ts'
 import type { Language } from '../settings/languages.ts'
 import { onPreferences, preferences } from '../settings/preferences.ts'
 import { type Area, areas, type LanguagePack, packs } from './areas.ts'
@@ -30,7 +32,15 @@ const keyed = (domain: string, texts: Readonly<Record<string, string>>): void =>
 }
 
 const chinese = new Map<string, string>()
-const sayings: Record<Language, Say> = { en: sayEnglish, 'zh-CN': sayBy(chinese) }
+
+const withReference =
+  (say: Say): Say =>
+  (told) => {
+    const { reference } = told
+    return reference === undefined ? say(told) : `${say(told)} ${say(tell(clientReasons.reference, { reference }))}`
+  }
+
+const sayings: Record<Language, Say> = { en: withReference(sayEnglish), 'zh-CN': withReference(sayBy(chinese)) }
 
 /** Says what is told in the language in use, by the reasons that are loaded. */
 export const sayInUse = (): Say => sayings[languageInUse()]

@@ -10,6 +10,8 @@ export interface Sayable {
   params?: Params
   /** Several in a row. */
   reasons?: readonly Reason[]
+  /** Id of the request that failed, by which its log lines are found. */
+  reference?: string | undefined
   /** What stands above it, in the language in use: what it was that failed. */
   heading?: string
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { REQUEST_ID_HEADER } from '../../../shared/contract/client.ts'
 import { RETRY_AFTER_SECONDS } from '../../../shared/reasons/error-codes.ts'
 import { FunctionTimeout } from '../functions/invoke.ts'
 import { type Admission, newAdmission } from './admission.ts'
@@ -51,6 +52,7 @@ const run = async (
   if (verdict && !('claims' in verdict)) return unauthorized(response, verdict)
   const body = await readBody(request, MOST_BODY)
   const event = apiEvent(request, asked, { route, pathParameters }, body, verdict?.claims)
+  response.setHeader(REQUEST_ID_HEADER, event.requestContext.requestId)
   const release = await admission.enter()
   if (!release) return refuse(response, 'tooFast', BUSY, { 'retry-after': String(RETRY_AFTER_SECONDS) })
   try {

@@ -2,6 +2,7 @@ import { clientReasons } from '../../../../shared/contract/client.reasons.ts'
 import { ApiError } from '../../../../shared/contract/client.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { type Told, ToldError, tell } from '../../../../shared/reasons/reasons.ts'
+import type { Sayable } from '../../../texts/say.ts'
 
 /** Reason why sending is halted. */
 export interface Halt {
@@ -9,7 +10,7 @@ export interface Halt {
    * login has ended. */
   state: 'paused' | 'troubled' | 'signedOut'
   /** The server's message; with `troubled` only. */
-  trouble: Told | undefined
+  trouble: Sayable | undefined
 }
 
 /** Statuses that a retry may resolve: an expired login, a timeout, or rate limiting. */
@@ -41,7 +42,10 @@ export const haltOf = (error: unknown): Halt => {
 }
 
 /** The usual advice, to check whether it was done, does not apply to scans: each is sent under its own idempotency key. */
-const troubleOf = (error: ApiError): Told =>
-  error.reason === generalReasons.internal.key
-    ? tell(clientReasons.serverError, { status: error.status })
-    : refusalOf(error)
+const troubleOf = (error: ApiError): Sayable => {
+  const told =
+    error.reason === generalReasons.internal.key
+      ? tell(clientReasons.serverError, { status: error.status })
+      : refusalOf(error)
+  return { ...told, reference: error.reference }
+}

@@ -8,5 +8,6 @@ export const texts: TextsOfReasons<typeof clientReasons> = {
   notUploaded: '文件上传失败，请检查网络后重试。',
   tokenExpired: '登录已过期',
   signIn: '请先登录。',
+  reference: '参考编号：{reference}',
   notAnAddress: '无法按此内容查询，请检查输入。',
 }
