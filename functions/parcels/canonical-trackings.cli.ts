@@ -2,7 +2,7 @@ import { runCommand } from '../platform/cli/run-command.ts'
 import { openTable, tableOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
 import { idMaker } from '../platform/ids.ts'
-import { canonicalizeAll, type Found, STAYS } from './canonical/canonicalize.ts'
+import { canonicalizeAll, type Found, STAYS } from './canonicalize.ts'
 
 const USAGE = `Gives stored rows, nurses' numbers and shipments the tracking number that is read from them today: after the first deployment that
 knows the labels of the carriers, and after one that knows more of them. Writes nothing without --apply. Lists every record

@@ -67,7 +67,7 @@ export const measureText = (value: number): string =>
   Number.isFinite(value) ? exactText(Number(value.toPrecision(15))) : String(value)
 
 /** A number's own digits, independent of its format. */
-export const numberText = (value: number): string => {
+const numberText = (value: number): string => {
   if (!Number.isFinite(value)) return String(value)
   // A spreadsheet shows and keeps 15 digits; the rest is binary rounding noise.
   const shown = Number(value.toPrecision(15))

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isCompoundFile } from './compound-file.ts'
-import { isZip } from './detect-kind.ts'
+import { isCompoundFile, isZip } from './detect-kind.ts'
 import { emptyFile, tooLarge } from './sheet-refused.ts'
 
 /** Bytes needed to recognize the kind of a file. */

@@ -5,18 +5,17 @@ export { type Cell, type Merge, measureText, type SheetRow } from './cell.ts'
 export { cleanText, clip, clipStart, hasLineBreak, oneLine, plainName } from './cell-text.ts'
 export { type CellPlace, cellTrouble, codeTrouble, isOnlyLostZero, lostZeroOf, upcTrouble } from './cell-trouble.ts'
 export { noteNames, productNames, quantityNames, trackingNames, upcNames } from './column-names.ts'
-export { checkColumns } from './columns/check-columns.ts'
-export { type ChosenColumns, columnsAsRead } from './columns/choose-columns.ts'
+export { type ChosenColumns, checkColumns, columnsAsRead } from './columns/chosen-columns.ts'
 export {
   forgetColumns,
-  keepLayout,
   layoutOfImport,
   rememberColumns,
   rememberedColumnsOf,
-} from './columns/kept-columns.ts'
+  storeLayout,
+} from './columns/remembered-columns.ts'
+export { type FieldLine, fieldReader, type TypedField } from './field-lines.ts'
 export { type FieldFormat, type Header, headerFormat } from './header-format.ts'
-export { type FieldLine, fieldReader, type TypedField } from './lists/field-lines.ts'
-export { inParts, problemsPage, type RowProblem, rowProblem, rowProblems, zerosIn } from './lists/row-problems.ts'
 export { shownInColumn } from './merged-cells.ts'
 export { readSheet, type SheetOptions, type SheetsRead } from './read-sheet.ts'
+export { inParts, problemsPage, type RowProblem, rowProblem, rowProblems, zerosIn } from './row-problems.ts'
 export { damaged, notAWorkbook, SheetRefused } from './sheet-refused.ts'

@@ -1,15 +1,15 @@
 import { posix } from 'node:path'
 import { damaged, wrongFormat } from './sheet-refused.ts'
 import { readXml } from './xml-events.ts'
-import { partName } from './zip/zip-directory.ts'
+import { partName } from './zip.ts'
 
-export interface SheetPart {
+interface SheetPart {
   name: string
   hidden: boolean
   part: string
 }
 
-export interface WorkbookParts {
+interface WorkbookParts {
   /** Sheets in tab order. */
   sheets: SheetPart[]
   strings: string | undefined

@@ -8,8 +8,7 @@ import { readSharedStrings } from './shared-strings.ts'
 import { damaged, zipBomb } from './sheet-refused.ts'
 import { readWorkbookParts } from './workbook-parts.ts'
 import { type CellContext, xlsxRows } from './xlsx-rows.ts'
-import { readZipDirectory } from './zip/zip-directory.ts'
-import { readZipPart } from './zip/zip-part.ts'
+import { readZipDirectory, readZipPart } from './zip.ts'
 
 /**
  * Opens an .xlsx file. The parts are found by the zip's directory and the workbook's relationships, so their order in

@@ -8,9 +8,9 @@ import {
   type SheetRow,
 } from './cell.ts'
 import { clip } from './cell-text.ts'
+import type { StringTable } from './shared-strings.ts'
 import { richText, unescaped } from './shared-strings.ts'
 import { damaged } from './sheet-refused.ts'
-import type { StringTable } from './string-table.ts'
 import { type Attributes, type XmlHandlers, xmlEvents } from './xml-events.ts'
 
 /** Shared data that cells refer to. */

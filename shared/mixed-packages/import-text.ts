@@ -5,7 +5,7 @@ import { leadingTracking } from '../values/tracking.ts'
 /**
  * A package line of an import text, with its three fields as typed; `fields` is absent unless there are exactly three.
  */
-export interface TextLine {
+interface TextLine {
   /** Line number shown to the user; empty lines count. */
   lineNumber: number
   content: string

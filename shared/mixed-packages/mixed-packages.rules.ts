@@ -3,8 +3,8 @@ export const PACKAGE_STATUSES = [0, 1, 2, 3] as const
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number]
 
 /** 0 Unclaimed, 1 Partially Claimed, 2 Fully Claimed (D3 s4). */
-export const DETAIL_STATUSES = [0, 1, 2] as const
-export type DetailStatus = (typeof DETAIL_STATUSES)[number]
+const DETAIL_STATUSES = [0, 1, 2] as const
+type DetailStatus = (typeof DETAIL_STATUSES)[number]
 
 /** Displayed status of a package (D3 s4); a pending one is listed with its batch. */
 export const DISPLAY_STATUSES = ['active', 'cancelled', 'pending'] as const

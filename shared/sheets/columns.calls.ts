@@ -9,7 +9,7 @@ import { headerColumns, remembered, SHEET_KINDS, sheetLayout } from './columns.f
 const access = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
 const place = { doctorNo: id('user'), kind: z.enum(SHEET_KINDS) }
 
-/** Mapping of columns to fields in a company's workbooks, for users who import the list. */
+/** The columns of the workbooks that a company imports, for the users who import them. */
 export const sheetColumnsCalls = {
   getSheetLayout: call({
     route: 'POST /sheets/getLayout',

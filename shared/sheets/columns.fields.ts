@@ -9,12 +9,12 @@ export type SheetKind = (typeof SHEET_KINDS)[number]
 export const MAX_HEADER = 60
 /** More than any list has. */
 const MAX_FIELDS = 20
-/** Maximum remembered mappings of one list, one per set of headers. One more replaces the oldest. */
+/** Maximum remembered sets of headers per list. One more replaces the oldest. */
 export const MAX_REMEMBERED = 20
 
 const field = () => z.string().min(1).max(40)
 
-/** Mapping of fields to columns, by letter; without `fields`, columns are recognized by the headers of the sheet. */
+/** The column of each field, by letter; without `fields`, columns are recognized by the headers of the sheet. */
 export const sheetColumns = z.object({
   /** Name of the sheet; absent: the first one with these rows. */
   sheet: z.string().max(MAX_HEADER).optional(),
@@ -27,7 +27,7 @@ export type SheetColumns = z.output<typeof sheetColumns>
 /** `place`: by the order of the columns. `none`: no header was recognized. */
 const COLUMN_SOURCES = ['headers', 'place', 'remembered', 'chosen', 'none'] as const
 
-/** The first rows of a sheet, and the recognized columns. */
+/** Contents of a sheet as a user needs them to choose columns: its first rows, and the columns recognized in them. */
 export const sheetLayout = z.object({
   sheet: z.string(),
   /** All sheets of the workbook, including this one. */
@@ -56,5 +56,5 @@ export const rememberedColumns = z.object({
 })
 export type RememberedColumns = z.output<typeof rememberedColumns>
 
-/** All mappings remembered for one list of a company. */
+/** All sets of columns remembered for one list of a company. */
 export const remembered = z.object({ mappings: z.array(rememberedColumns), version: recordVersion() })

@@ -8,7 +8,7 @@ import type { MixedBatch, PendingPackage } from './batches.items.ts'
 import { unitsIn } from './change-batch.ts'
 
 /** Status of a batch by its counts: processing while some packages are confirmed and the rest wait. */
-export const statusOfBatch = ({ pending, failed, packages, reversed, cancelled }: MixedBatch): BatchStatus => {
+const statusOfBatch = ({ pending, failed, packages, reversed, cancelled }: MixedBatch): BatchStatus => {
   if (pending > 0) {
     if (failed === pending) return 'failed'
     return packages > 0 ? 'processing' : 'pending'

@@ -26,7 +26,7 @@ export const holdingClaims = async ({ table }: Pick<Deps, 'table'>, key: Package
   (await readAll(table, mixedClaimItem, claimsOfPackage(key), { consistent: true })).filter(holdsUnits)
 
 /** Effect of a reversal on one claim: units taken out of stock, and Money the nurse is debited. */
-export interface Undoing {
+interface Undoing {
   claim: MixedClaim
   /** Units taken out of the target company's stock; 0 if the claim was not distributed. */
   units: number

@@ -5,7 +5,7 @@ import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import { columnsAsRead, keepLayout, type RowProblem, rowProblems, SheetRefused, zerosIn } from '../../sheets/public.ts'
+import { columnsAsRead, type RowProblem, rowProblems, SheetRefused, storeLayout, zerosIn } from '../../sheets/public.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { shipmentRef } from '../shipments/shipments.items.ts'
 import { type CheckedLine, type GoodRow, lineChecker } from './check-line.ts'
@@ -129,6 +129,6 @@ const finish = (
     }
     await deps.table.commit([
       put(shipmentImportItem, ended, asRead(found)),
-      ...keepLayout(deps, { doctorNo: of.doctorNo, kind: 'shipments', importNo: of.importNo }, layout),
+      ...storeLayout(deps, { doctorNo: of.doctorNo, kind: 'shipments', importNo: of.importNo }, layout),
     ])
   })

@@ -6,23 +6,79 @@ import { caseRef, takesPart } from '../../discrepancies/public.ts'
 import { billRef, payableOf, warehousePaymentRef } from '../../fees/public.ts'
 import { inboundRef, statusNumber } from '../../inbound/public.ts'
 import { listedReport, reportRef } from '../../inventory/public.ts'
-import { mixedPackageRef } from '../../mixed-packages/public.ts'
+import { mixedClaimRef, mixedPackageRef, placesOfClaims } from '../../mixed-packages/public.ts'
 import { isListed, offerItem } from '../../offers/public.ts'
 import { shipmentRef } from '../../outbound/public.ts'
 import { requestRef } from '../../payments/public.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import { ref } from '../../platform/db/table.ts'
+import { type Ref, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productItem } from '../../products/public.ts'
 import { proposalItem } from '../../proposals/public.ts'
 import { importRecordRef } from '../../tracking/public.ts'
 import { transferRef } from '../../transfers/public.ts'
 import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
-import { aboutPerson, aboutShipment, ownOrCompany } from './about.ts'
-import { findClaim } from './find-claim.ts'
-import type { Hit, Search } from './hit.ts'
-import { type Numbered, numbered } from './numbered.ts'
+import { aboutPerson, aboutShipment, companyOf, type Hit, ownOrCompany, type Search } from './hit.ts'
+
+/** The record with exactly this number, one read per company. None if the text is not a number of ours. */
+export const findNumbered = async (
+  deps: Deps,
+  search: Search,
+): Promise<{ kind: SearchKind; hits: Hit[] } | undefined> => {
+  const no = search.condition.toUpperCase()
+  const kind = ID_PATTERN.test(no) ? BY_PREFIX[no.slice(0, 2)] : undefined
+  const hits = kind ? await kind.find(deps, search, no) : []
+  return kind && hits.length > 0 ? { kind: kind.kind, hits } : undefined
+}
+
+/** Details of a hit, apart from its number and company. */
+type About = Omit<Hit, 'no' | 'doctorNo' | 'company' | 'isExact'>
+
+/** Finds records of one kind by number. */
+interface Numbered {
+  kind: SearchKind
+  find: (deps: Deps, search: Search, no: string) => Promise<Hit[]>
+}
+
+interface Kind<T> {
+  kind: SearchKind
+  /** Key of the record in a company. */
+  ref: (doctorNo: string, no: string) => Ref<T | undefined>
+  /** True if the caller may see the record. */
+  isSeen: (record: T, actor: MaybeCompanyActor) => boolean
+  about: (record: T) => About
+}
+
+/** Reads a number in all companies of the caller in parallel. */
+const numbered = <T>({ kind, ref, isSeen, about }: Kind<T>): Numbered => ({
+  kind,
+  find: async ({ table }, { actor, companies }, no) => {
+    const found = await table.batchGet(companies.map(({ doctorNo }) => ref(doctorNo, no)))
+    return companies.flatMap((company, at) => {
+      const record = found[at]
+      if (record === undefined || !isSeen(record, actor)) return []
+      return [{ no, ...companyOf(company), isExact: true, ...about(record) }]
+    })
+  },
+})
+
+/**
+ * A claim on a mixed package by its number; the owner of the package is looked up separately. Warehouse admins see
+ * claims on packages of their companies, others only claims they made themselves.
+ */
+const findClaim = async (deps: Deps, { actor, companies }: Search, no: string): Promise<Hit[]> => {
+  const [place] = await placesOfClaims(deps, [no])
+  if (!place) return []
+  const isAdmin = actor.role === 'warehouseAdmin'
+  const doctorNo = isAdmin ? place.doctorNo : place.targetDoctorNo
+  const company = companies.find((one) => one.doctorNo === doctorNo)
+  if (!company || !(isAdmin || place.claimerNo === actor.userNo)) return []
+  const claim = await deps.table.get(mixedClaimRef(place))
+  if (!claim) return []
+  const { tracking, upc, qty, claimerName: userName } = claim
+  return [{ no, ...companyOf(company), isExact: true, tracking, upc, qty, userName }]
+}
 
 type Actor = MaybeCompanyActor
 const isAdmin = (_: unknown, { role }: Actor): boolean => role === 'warehouseAdmin'
@@ -137,15 +193,4 @@ const BY_PREFIX: Record<string, Numbered> = {
       role === 'nurse' ? selfStorage && adminNo === userNo : role === 'doctor' || !selfStorage,
     about: (warehouse) => ({ warehouse: warehouseLine(warehouse) }),
   }),
-}
-
-/** The record with exactly this number, one read per company. None if the text is not a number of ours. */
-export const findNumbered = async (
-  deps: Deps,
-  search: Search,
-): Promise<{ kind: SearchKind; hits: Hit[] } | undefined> => {
-  const no = search.condition.toUpperCase()
-  const kind = ID_PATTERN.test(no) ? BY_PREFIX[no.slice(0, 2)] : undefined
-  const hits = kind ? await kind.find(deps, search, no) : []
-  return kind && hits.length > 0 ? { kind: kind.kind, hits } : undefined
 }

@@ -6,7 +6,6 @@ import type { CompanyName } from '../../platform/companies/companies-in-scope.ts
 import type { Range } from '../../platform/db/range.ts'
 import type { ReadOnlyType } from '../../platform/db/read-only.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inLanes } from '../../platform/lanes.ts'
 import {
   mixedOfLastSix,
   mixedTrackingType,
@@ -18,7 +17,7 @@ import {
   rowsOfUpc,
   trackingRowType,
 } from '../../tracking-rows/public.ts'
-import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
+import { inCompanies } from '../in-companies.ts'
 import { companyOf, ENOUGH, type Found, type Hit, type Search } from './hit.ts'
 
 /** Items read per query: few parcels share their last six characters, and each has few items. */
@@ -29,7 +28,7 @@ const MOST = 200
  * Nurses find only parcels whose numbers they submitted. A parcel known to several companies is one hit.
  */
 export const findParcels = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
-  const found = await inLanes(COMPANIES_AT_ONCE, companies, (company) => inCompany(deps, actor, company, condition))
+  const found = await inCompanies(companies, (company) => inCompany(deps, actor, company, condition))
   const byNumber = Map.groupBy(
     found.flatMap(({ hits }) => hits),
     ({ no }) => no,

@@ -1,18 +1,17 @@
 import { casesAboutRecords } from '../../discrepancies/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Happening } from './happening.ts'
 import { claimsMadeBy, withoutStrangers } from './mixed-changes.ts'
+import type { Parcel, TimelineEvent } from './parcel.ts'
 import { readBilled } from './read-billed.ts'
 import { readLeft } from './read-left.ts'
-import type { Parcel } from './read-parcel.ts'
 import { readPayments } from './read-payments.ts'
-import { happeningsOf } from './sources.ts'
+import { timelineEventsOf } from './timeline-events.ts'
 
 /** The part of a parcel that its reader may see. */
 export interface Scoped {
   parcel: Parcel
-  happenings: Happening[]
+  events: TimelineEvent[]
 }
 
 /**
@@ -45,14 +44,14 @@ export const inScope = async (
     ),
   ])
   const scoped = { ...theirs, paid, billed, gone, cases }
-  const all = happeningsOf(scoped)
-  const happenings =
+  const all = timelineEventsOf(scoped)
+  const events =
     actor.role === 'warehouseAdmin'
       ? all.filter(({ kind }) => kind !== 'credited')
       : actor.role === 'nurse'
         ? all.map((one) => withoutOthers(one, actor.userNo))
         : all
-  return happenings.length > 0 || scoped.number ? { parcel: scoped, happenings } : undefined
+  return events.length > 0 || scoped.number ? { parcel: scoped, events } : undefined
 }
 
 const seenBy = ({ role, userNo }: Pick<MaybeCompanyActor, 'role' | 'userNo'>, parcel: Parcel): Parcel => {
@@ -80,7 +79,7 @@ const ofCompany = (parcel: Parcel): Parcel => ({
   mixedEvents: withoutStrangers(parcel.company.doctorNo, parcel.mixedEvents),
 })
 
-const withoutOthers = (one: Happening, userNo: string): Happening =>
+const withoutOthers = (one: TimelineEvent, userNo: string): TimelineEvent =>
   one.userNo === userNo || one.kind === 'credited' || one.caseNo !== undefined
     ? one
     : { ...one, userNo: '', userName: '' }

@@ -1,5 +1,4 @@
-import type { Happening } from './happening.ts'
-import type { Parcel } from './read-parcel.ts'
+import type { Parcel, TimelineEvent } from './parcel.ts'
 
 /** An event that a match can follow from: on a take by its number, or on a row by its cwId. */
 interface Step {
@@ -16,11 +15,11 @@ interface Step {
  * Matches of takes with their goods: the later of submitting the number for the take and confirming a row of the take's
  * product. Goods that were reversed match again when they are confirmed again.
  */
-export const matches = (parcel: Parcel): Happening[] => {
+export const matches = (parcel: Parcel): TimelineEvent[] => {
   const given = new Map<string, string>()
   const confirmed = new Map<string, string>()
   const matched = new Set<string>()
-  const found: Happening[] = []
+  const found: TimelineEvent[] = []
   for (const { at, side, no, productNo, isThere } of stepsOf(parcel)) {
     const those = side === 'take' ? given : confirmed
     if (isThere) those.set(no, productNo)

@@ -1,7 +1,6 @@
 import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { MixedEvent, MixedEventKind } from '../../tracking-rows/public.ts'
-import type { Happening } from './happening.ts'
-import type { Parcel } from './read-parcel.ts'
+import type { Parcel, TimelineEvent } from './parcel.ts'
 
 const KINDS: Record<MixedEventKind, ParcelEventKind> = {
   imported: 'mixedImported',
@@ -24,9 +23,9 @@ const KINDS: Record<MixedEventKind, ParcelEventKind> = {
 }
 
 /** Events of the number's mixed package and of the claims on it. */
-export const mixedChanges = ({ mixedEvents }: Parcel): Happening[] => mixedEvents.map(told)
+export const mixedChanges = ({ mixedEvents }: Parcel): TimelineEvent[] => mixedEvents.map(eventOf)
 
-const told = (event: MixedEvent): Happening => {
+const eventOf = (event: MixedEvent): TimelineEvent => {
   const { eventNo, kind, at, userNo, userName, qty, before, upc, upcBefore, warehouseNo, inboundNo, reason } = event
   return {
     eventNo: `mixed#${kind}#${eventNo}`,

@@ -1,12 +1,8 @@
-import { type Arrived, type Billed, billedArrivals } from '../../fees/public.ts'
+import { type Arrived, billedArrivals } from '../../fees/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MixedEvent } from '../../tracking-rows/public.ts'
-import type { Happening } from './happening.ts'
-import type { Parcel, RowStory } from './read-parcel.ts'
-
-/** A fee on a bill; `payNo` is set for readers who may open the bill. */
-export type ToldBilled = Omit<Billed, 'billNo' | 'adminNo'> & { payNo?: string }
+import type { Parcel, RowStory, TimelineEvent, ToldBilled } from './parcel.ts'
 
 /** Billed arrivals of a parcel. The company may open the bill, and so may the warehouse admin it is owed to. */
 export const readBilled = async (
@@ -43,9 +39,9 @@ const distributedTo = (doctorNo: string, { kind, targetDoctorNo, arrived, eventN
   kind === 'distributed' && targetDoctorNo === doctorNo && arrived ? [{ eventNo, at, ...arrived }] : []
 
 /** Fees of the parcel on a monthly bill, once the month has ended. Amounts are not shown. */
-export const billings = ({ billed }: Parcel): Happening[] => [
+export const billings = ({ billed }: Parcel): TimelineEvent[] => [
   ...billed.map(
-    ({ eventNo, endedAt, at: _at, paid: _paid, ...one }): Happening => ({
+    ({ eventNo, endedAt, at: _at, paid: _paid, ...one }): TimelineEvent => ({
       eventNo: `billed#${eventNo}`,
       kind: 'billed',
       at: endedAt,
@@ -59,7 +55,7 @@ export const billings = ({ billed }: Parcel): Happening[] => [
 ]
 
 /** Shown only to readers who may open the bill. */
-const billPaid = ({ payNo, paid, month, warehouseNo }: ToldBilled): Happening[] =>
+const billPaid = ({ payNo, paid, month, warehouseNo }: ToldBilled): TimelineEvent[] =>
   payNo && paid
     ? [{ eventNo: `billPaid#${payNo}`, kind: 'billPaid', at: paid.at, userNo: paid.by, month, payNo, warehouseNo }]
     : []

@@ -7,17 +7,8 @@ import {
   stockLogType,
 } from '../../books/public.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Followed, followUnits } from './follow-units.ts'
-import type { Parcel } from './read-parcel.ts'
-
-export type Left = Followed<StockLog>
-
-/** Movements of a parcel's units after they were claimed. */
-export interface LeftUnits {
-  left: readonly Left[]
-  /** Too many movements since the claims to read, so the answer is unknown. */
-  isUnknown: boolean
-}
+import { followUnits } from './follow-units.ts'
+import type { Left, LeftUnits, Parcel } from './parcel.ts'
 
 type Reading = Pick<Deps, 'table'>
 

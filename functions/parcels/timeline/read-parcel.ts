@@ -1,17 +1,13 @@
 import { eventsOfRow, type RowEvent, rowEventsType } from '../../books/public.ts'
-import type { ToldCase } from '../../discrepancies/public.ts'
-import { type Inbound, inboundRef, readNumbers, type SubmittedTracking } from '../../inbound/public.ts'
+import { type Inbound, inboundRef, readNumbers } from '../../inbound/public.ts'
 import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type ImportRecord, importOf, importRecordRef } from '../../tracking/public.ts'
+import { importOf, importRecordRef } from '../../tracking/public.ts'
 import {
-  type MixedEvent,
-  type MixedTracking,
   mixedEventsOf,
   mixedEventType,
   mixedTrackingRef,
-  type NumberEvent,
   type ParcelRowEvent,
   parcelEventsOf,
   parcelEventType,
@@ -19,45 +15,7 @@ import {
   type TrackingRow,
   trackingRowType,
 } from '../../tracking-rows/public.ts'
-import type { ToldBilled } from './read-billed.ts'
-import type { LeftUnits } from './read-left.ts'
-import type { PaidClaim } from './read-payments.ts'
-
-/** A row of the parcel with its events; `row` is absent once it is removed or has another tracking number. */
-export interface RowStory {
-  cwId: string
-  row?: TrackingRow | undefined
-  /** Edits and the removal before confirmation, under this tracking number, oldest first. */
-  edits: readonly ParcelRowEvent[]
-  /** Booked events, oldest first. */
-  booked: readonly RowEvent[]
-  /** The import that brought it. */
-  from?: ImportRecord | undefined
-}
-
-/** Everything one company knows about a tracking number. */
-export interface Parcel {
-  company: CompanyName
-  tracking: string
-  /** The number as submitted, with its owner. */
-  number?: SubmittedTracking | undefined
-  /** Events of the number, oldest first. */
-  numberEvents: readonly NumberEvent[]
-  stories: readonly RowStory[]
-  /** Takes that any of these records names. */
-  takes: ReadonlyMap<string, Inbound>
-  /** The mixed package, existing or still to confirm, and the events of all packages with this number, oldest first. */
-  mixed?: MixedTracking | undefined
-  mixedEvents: readonly MixedEvent[]
-  /** Paid-out claims, once read (read-payments.ts). */
-  paid: readonly PaidClaim[]
-  /** Billed arrivals, once read (read-billed.ts). */
-  billed: readonly ToldBilled[]
-  /** Movements of its units after they were claimed, once read (read-left.ts). */
-  gone: LeftUnits
-  /** Discrepancy cases about its rows that the reader takes part in, once read. */
-  cases: readonly ToldCase[]
-}
+import type { LeftUnits, Parcel, RowStory } from './parcel.ts'
 
 type Reading = Pick<Deps, 'table'>
 

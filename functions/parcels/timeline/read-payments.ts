@@ -1,12 +1,6 @@
-import { type LedgerRow, ledgerOfKind, ledgerRowType } from '../../books/public.ts'
+import { ledgerOfKind, ledgerRowType } from '../../books/public.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Parcel } from './read-parcel.ts'
-
-/** A paid-out claim of the parcel: its ledger row and the payment. */
-export interface PaidClaim {
-  claim: LedgerRow
-  payment: LedgerRow
-}
+import type { PaidClaim, Parcel } from './parcel.ts'
 
 type Reading = Pick<Deps, 'table'>
 

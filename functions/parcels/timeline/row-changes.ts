@@ -1,11 +1,10 @@
 import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { RowEvent } from '../../books/public.ts'
 import type { ParcelRowEvent } from '../../tracking-rows/public.ts'
-import type { Change, Happening } from './happening.ts'
-import type { Parcel, RowStory } from './read-parcel.ts'
+import type { Change, Parcel, RowStory, TimelineEvent } from './parcel.ts'
 
 /** Work of the warehouse: rows imported or scanned, corrected, removed, confirmed and reversed. */
-export const rowChanges = ({ tracking, stories }: Parcel): Happening[] =>
+export const rowChanges = ({ tracking, stories }: Parcel): TimelineEvent[] =>
   stories.flatMap((story) => [
     ...imported(story, tracking),
     ...story.edits.map(edited),
@@ -13,7 +12,7 @@ export const rowChanges = ({ tracking, stories }: Parcel): Happening[] =>
   ])
 
 /** The line as first recorded. If it had another number then, it was not an arrival of this parcel. */
-const imported = ({ cwId, row, edits: [first], booked, from }: RowStory, tracking: string): Happening[] => {
+const imported = ({ cwId, row, edits: [first], booked, from }: RowStory, tracking: string): TimelineEvent[] => {
   const line = first?.from ?? row
   if (!line || line.tracking !== tracking) return []
   const { upc, warehouseNo, batchNumber } = line
@@ -35,7 +34,7 @@ const imported = ({ cwId, row, edits: [first], booked, from }: RowStory, trackin
   ]
 }
 
-const edited = (event: ParcelRowEvent): Happening => {
+const edited = (event: ParcelRowEvent): TimelineEvent => {
   const { kind, eventNo, at, userNo, userName, from, to } = event
   const { upc, qty, warehouseNo, batchNumber } = to ?? from
   return {
@@ -70,7 +69,7 @@ const KINDS: Partial<Record<RowEvent['what'], ParcelEventKind>> = {
   reversed: 'reversed',
 }
 
-const booked = ({ eventNo, what, qty, at, userNo, productNo }: RowEvent, { row, edits }: RowStory): Happening[] => {
+const booked = ({ eventNo, what, qty, at, userNo, productNo }: RowEvent, { row, edits }: RowStory): TimelineEvent[] => {
   const kind = KINDS[what]
   const line = row ?? edits.at(-1)?.from
   if (!kind || !line) return []

@@ -6,10 +6,10 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productItem } from '../../products/public.ts'
 import { warehouseLines } from '../../warehouses/public.ts'
-import type { Happening } from './happening.ts'
 import type { Scoped } from './in-scope.ts'
+import type { TimelineEvent } from './parcel.ts'
 
-interface Entry extends Happening {
+interface Entry extends TimelineEvent {
   doctorNo: string
   company: string
 }
@@ -25,8 +25,8 @@ export const timelineList = (
   source: inMemory(
     `PARCEL#${parcels[0]?.parcel.tracking}`,
     async () =>
-      parcels.flatMap(({ parcel: { company }, happenings }) =>
-        happenings.map((one) => ({ ...one, doctorNo: company.doctorNo, company: company.doctorName })),
+      parcels.flatMap(({ parcel: { company }, events }) =>
+        events.map((one) => ({ ...one, doctorNo: company.doctorNo, company: company.doctorName })),
       ),
     ({ at, kind, eventNo, doctorNo }) => ({
       at: `${at}#${String(PARCEL_EVENTS.indexOf(kind)).padStart(2, '0')}#${eventNo}`,

@@ -6,10 +6,10 @@ import { numberStatus } from '../../inbound/public.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { inLanes } from '../../platform/lanes.ts'
-import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
+import { inCompanies } from '../in-companies.ts'
 import { inScope } from '../timeline/in-scope.ts'
-import { type Parcel, readParcel } from '../timeline/read-parcel.ts'
+import type { Parcel } from '../timeline/parcel.ts'
+import { readParcel } from '../timeline/read-parcel.ts'
 import { timelineList } from '../timeline/timeline.source.ts'
 
 /** State of a parcel in the company, or in each of the caller's companies that knows it, with a page of its timeline. */
@@ -22,7 +22,7 @@ export const getParcel: UseCase<typeof parcels.calls.getParcel> = async (
   if (!parsed.ok) throw refuseValue('tracking', parsed.told)
   const { value: tracking } = parsed
   const companies = await companiesInScope(deps, actor)
-  const read = await inLanes(COMPANIES_AT_ONCE, companies, async (company) =>
+  const read = await inCompanies(companies, async (company) =>
     inScope(deps, actor, await readParcel(deps, company, tracking)),
   )
   const known = read.flatMap((scoped) => scoped ?? [])

@@ -6,10 +6,10 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import {
   columnsAsRead,
-  keepLayout,
   type RowProblem,
   SheetRefused,
   type SheetsRead,
+  storeLayout,
   zerosIn,
 } from '../../sheets/public.ts'
 import type { Product } from '../products.items.ts'
@@ -103,7 +103,7 @@ const finish = (
     await deps.table.commit([
       put(catalogueItem, ended, asRead(catalogue)),
       ...(of.step === 'import' ? unlock(catalogue) : []),
-      ...keepLayout(deps, { doctorNo: of.doctorNo, kind: 'catalogue', importNo: of.catalogueNo }, layout),
+      ...storeLayout(deps, { doctorNo: of.doctorNo, kind: 'catalogue', importNo: of.catalogueNo }, layout),
     ])
   })
 

@@ -6,7 +6,7 @@ import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { SheetsRead } from '../../sheets/public.ts'
-import { clip, columnsAsRead, keepLayout, oneLine } from '../../sheets/public.ts'
+import { clip, columnsAsRead, oneLine, storeLayout } from '../../sheets/public.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { mailsOf, type Owners } from './mails/import-mails.ts'
 import { readImport } from './open-import.ts'
@@ -67,7 +67,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     await deps.table.commit([
       put(importRecordItem, finished, asRead(record)),
       ...((ending.status === 'failed' || successCount === 0) && record.sha256 !== '' ? [giveBack(record)] : []),
-      ...keepLayout(
+      ...storeLayout(
         deps,
         { doctorNo: record.doctorNo, kind: 'tracking', importNo: record.importNo },
         ending.layout ?? ending.sheets?.layout,

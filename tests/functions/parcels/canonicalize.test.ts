@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalize, type Found } from '../../../functions/parcels/canonical/canonicalize.ts'
+import { canonicalize, type Found } from '../../../functions/parcels/canonicalize.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { mixedTrackingItem, rowsOfTracking, trackingRowType } from '../../../functions/tracking-rows/public.ts'

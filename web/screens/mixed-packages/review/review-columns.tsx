@@ -13,7 +13,7 @@ import { ReviewNote } from '../review-note.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import type { ReviewDialog } from './review-dialog.ts'
 
-export interface ReviewWays {
+interface ReviewWays {
   onOpen: (dialog: ReviewDialog) => void
   onApprove: (claim: ReviewedClaim) => void
 }

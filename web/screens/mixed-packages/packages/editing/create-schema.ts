@@ -29,7 +29,7 @@ export const createSchema = z
     }
   })
 export type CreateForm = z.input<typeof createSchema>
-export type CreateValues = z.output<typeof createSchema>
+type CreateValues = z.output<typeof createSchema>
 
 /** Filled rows, in the format of the call. */
 export const filledItems = ({ items: rows }: CreateValues): { upc: string; qty: number }[] =>

@@ -1,11 +1,42 @@
+import { refuseValue } from '../../../shared/contract/errors.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { RememberedColumns, SheetColumns, SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { columnOf, plainHeader } from '../../../shared/sheets/columns.rules.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import type { Sheet, SheetRow } from '../cell.ts'
 import type { Header, HeaderFormat } from '../header-format.ts'
 import { refuseSheet } from '../sheet-refused.ts'
-import { isOnlySheet } from './check-columns.ts'
 import { headerText } from './layout.ts'
+
+type Fields = readonly Pick<HeaderFormat<string>['fields'][number], 'field' | 'required'>[]
+
+/** Refuses chosen columns (400) that do not fit the list. */
+export const checkColumns = (fields: Fields, chosen: SheetColumns | undefined): void => {
+  if (!chosen || isOnlySheet(chosen)) return
+  const told = fieldsTrouble(fields, chosen.fields) ?? twiceTrouble(chosen.fields.map(({ column }) => column))
+  if (told) throw refuseValue('columns', told)
+}
+
+/** True if only a sheet was chosen: its columns are recognized by their headers. */
+const isOnlySheet = ({ fields, sheet }: SheetColumns): boolean => fields.length === 0 && sheet !== undefined
+
+/** The problem with the fields of chosen columns: an unknown field, a repeated one, or a required one missing. */
+export const fieldsTrouble = (fields: Fields, chosen: readonly { field: string }[]): Told | undefined => {
+  const names = chosen.map(({ field }) => field)
+  const known = fields.map(({ field }) => field)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) return tell(sheetsReasons.unknownField, { field: unknown, fields: known.join(', ') })
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) return tell(sheetsReasons.fieldTwice, { field: twice })
+  const missing = fields.filter(({ field, required }) => required && !names.includes(field)).map(({ field }) => field)
+  return missing.length > 0 ? tell(sheetsReasons.fieldsMissing, { fields: missing.join(', ') }) : undefined
+}
+
+/** A column or header used for two fields. */
+export const twiceTrouble = (columns: readonly string[]): Told | undefined => {
+  const twice = columns.find((column, at) => columns.indexOf(column) !== at)
+  return twice === undefined ? undefined : tell(sheetsReasons.columnTwice, { column: twice })
+}
 
 /** Columns that take precedence over those recognized by their headers. */
 export interface ChosenColumns {
@@ -32,7 +63,7 @@ export const withColumns = <Field extends string>(
   if (of?.chosen && !isOnlySheet(of.chosen)) return chosenFormat(format, of.chosen)
   const remembered = of?.remembered ?? []
   if (remembered.length === 0) return format
-  // The mapping with the most headers is the most specific one.
+  // The set with the most headers is the most specific one.
   const ordered = remembered.toSorted((one, other) => other.columns.length - one.columns.length)
   return { ...format, headerOf: (row) => rememberedHeader(format, ordered, row) ?? format.headerOf(row) }
 }
@@ -67,16 +98,16 @@ const rememberedHeader = <Field extends string>(
     if (places.has(name)) twice.add(name)
     else places.set(name, column)
   }
-  for (const mapping of remembered) {
+  for (const set of remembered) {
     const columns: Partial<Record<Field, number>> = {}
     for (const { field } of format.fields) {
-      const header = mapping.columns.find((one) => one.field === field)?.header
+      const header = set.columns.find((one) => one.field === field)?.header
       const name = header === undefined ? undefined : plainHeader(header)
       if (name !== undefined && !twice.has(name)) columns[field] = places.get(name)
     }
     const found = format.fields.filter(({ field }) => columns[field] !== undefined)
     const lacks = format.fields.some(({ field, required }) => required && columns[field] === undefined)
-    if (!lacks && found.length === mapping.columns.length)
+    if (!lacks && found.length === set.columns.length)
       return { rowNumber: row.rowNumber, columns, source: 'remembered' }
   }
   return undefined

@@ -15,10 +15,11 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fieldsTrouble, twiceTrouble } from './check-columns.ts'
+import { fieldsTrouble, twiceTrouble } from './chosen-columns.ts'
 import { sheetColumnsItem, sheetLayoutItem } from './sheet-columns.items.ts'
 
 interface Remembered {
+  /** One per set of headers, newest first. */
   mappings: RememberedColumns[]
   /** 0 if nothing was ever remembered. */
   version: number
@@ -54,10 +55,10 @@ export const rememberColumns = (
     twiceTrouble(headers)
   if (trouble) throw refuseValue('columns', trouble)
   const id = createHash('sha256').update(headers.toSorted().join('\n')).digest('hex').slice(0, 20)
-  const mapping = { id, columns, userName: actor.userName, at: deps.now() }
+  const newest = { id, columns, userName: actor.userName, at: deps.now() }
   return change(deps, actor, kind, (stored) => {
     if (version !== undefined && version !== stored.version) throw refuse(sheetsReasons.columnsChanged)
-    return [mapping, ...stored.mappings.filter((one) => one.id !== id)].slice(0, MAX_REMEMBERED)
+    return [newest, ...stored.mappings.filter((one) => one.id !== id)].slice(0, MAX_REMEMBERED)
   })
 }
 
@@ -97,7 +98,7 @@ const change = (
   })
 
 /** Stores the layout of an import's workbook, for the screen where its columns are chosen. */
-export const keepLayout = (
+export const storeLayout = (
   deps: Pick<Deps, 'now'>,
   { doctorNo, kind, importNo }: { doctorNo: string; kind: SheetKind; importNo: string },
   layout: SheetLayout | undefined,

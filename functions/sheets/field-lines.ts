@@ -1,10 +1,10 @@
-import type { Told } from '../../../shared/reasons/reasons.ts'
-import { plainCode } from '../../../shared/values/code-text.ts'
-import { type Cell, type Merge, measureText, type SheetRow } from '../cell.ts'
-import { cleanText, oneLine } from '../cell-text.ts'
-import { type CellPlace, cellTrouble, codeTrouble, lostZeroOf, upcTrouble } from '../cell-trouble.ts'
-import type { FieldFormat, Header } from '../header-format.ts'
-import { shownInColumn } from '../merged-cells.ts'
+import type { Told } from '../../shared/reasons/reasons.ts'
+import { plainCode } from '../../shared/values/code-text.ts'
+import { type Cell, type Merge, measureText, type SheetRow } from './cell.ts'
+import { cleanText, oneLine } from './cell-text.ts'
+import { type CellPlace, cellTrouble, codeTrouble, lostZeroOf, upcTrouble } from './cell-trouble.ts'
+import type { FieldFormat, Header } from './header-format.ts'
+import { shownInColumn } from './merged-cells.ts'
 
 /**
  * Kind of a column's values. `code`: digits and letters that a spreadsheet may have damaged. `upc`: a code that is a UPC.

@@ -1,5 +1,5 @@
-import { shipmentStatuses } from '../../../shared/outbound/shipments.rules.ts'
-import { aliasOf, normalTracking, parseShippedTracking } from '../../../shared/values/tracking.ts'
+import { shipmentStatuses } from '../../shared/outbound/shipments.rules.ts'
+import { aliasOf, normalTracking, parseShippedTracking } from '../../shared/values/tracking.ts'
 import {
   changeNumbers,
   INBOUND_STATUSES,
@@ -9,15 +9,15 @@ import {
   readNumbers,
   takesOfCompany,
   writeTrackings,
-} from '../../inbound/public.ts'
-import { mixedPackageType, packagesIn } from '../../mixed-packages/public.ts'
-import { type Shipment, shipmentRef, shipmentsOf, shipmentType, withNormalTracking } from '../../outbound/public.ts'
-import { companies } from '../../platform/companies/companies.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
-import type { Table } from '../../platform/db/table.ts'
-import { pagesOf, readAll } from '../../platform/db/walk.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { tellTakesOf } from '../../tracking/public.ts'
+} from '../inbound/public.ts'
+import { mixedPackageType, packagesIn } from '../mixed-packages/public.ts'
+import { type Shipment, shipmentRef, shipmentsOf, shipmentType, withNormalTracking } from '../outbound/public.ts'
+import { companies } from '../platform/companies/companies.ts'
+import { retryRace } from '../platform/db/retry-race.ts'
+import type { Table } from '../platform/db/table.ts'
+import { pagesOf, readAll } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import { tellTakesOf } from '../tracking/public.ts'
 import {
   ACTIVE_PLACES,
   editedRow,
@@ -27,7 +27,7 @@ import {
   type TrackingRow,
   trackingRowRef,
   trackingRowType,
-} from '../../tracking-rows/public.ts'
+} from '../tracking-rows/public.ts'
 
 /** Why a record keeps the number it has. */
 export const STAYS = {
@@ -39,7 +39,7 @@ export const STAYS = {
   rows: 'rows of it keep their number',
   noNumber: 'it cannot be read as one tracking number: the company knows the right one',
 } as const
-export type Stay = keyof typeof STAYS
+type Stay = keyof typeof STAYS
 
 /** A record whose stored number differs from its canonical form. */
 export interface Found {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { reason } from '../../../shared/contract/line-results.ts'
-import { kept, type Told } from '../../../shared/reasons/reasons.ts'
-import { refuseCursorIn } from '../../platform/db/cursor.ts'
-import type { PageRequest } from '../../platform/db/pages.ts'
-import { clip } from '../cell-text.ts'
-import { isOnlyLostZero } from '../cell-trouble.ts'
+import { reason } from '../../shared/contract/line-results.ts'
+import { kept, type Told } from '../../shared/reasons/reasons.ts'
+import { refuseCursorIn } from '../platform/db/cursor.ts'
+import type { PageRequest } from '../platform/db/pages.ts'
+import { clip } from './cell-text.ts'
+import { isOnlyLostZero } from './cell-trouble.ts'
 
 /** A problem with a cell of a list, as stored with an import; its sentence is made for display. */
 export const rowProblem = z.object({ row: z.int(), column: z.string(), content: z.string(), reasons: z.array(reason) })

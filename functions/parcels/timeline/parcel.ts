@@ -1,0 +1,106 @@
+import type { EDITED_FIELDS, ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
+import type { LedgerRow, RowEvent, StockLog } from '../../books/public.ts'
+import type { ToldCase } from '../../discrepancies/public.ts'
+import type { Billed } from '../../fees/public.ts'
+import type { Inbound, SubmittedTracking } from '../../inbound/public.ts'
+import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
+import type { ImportRecord } from '../../tracking/public.ts'
+import type { MixedEvent, MixedTracking, NumberEvent, ParcelRowEvent, TrackingRow } from '../../tracking-rows/public.ts'
+import type { Followed } from './follow-units.ts'
+
+/** A row of the parcel with its events; `row` is absent once it is removed or has another tracking number. */
+export interface RowStory {
+  cwId: string
+  row?: TrackingRow | undefined
+  /** Edits and the removal before confirmation, under this tracking number, oldest first. */
+  edits: readonly ParcelRowEvent[]
+  /** Booked events, oldest first. */
+  booked: readonly RowEvent[]
+  /** The import that brought it. */
+  from?: ImportRecord | undefined
+}
+
+/** Everything one company knows about a tracking number. */
+export interface Parcel {
+  company: CompanyName
+  tracking: string
+  /** The number as submitted, with its owner. */
+  number?: SubmittedTracking | undefined
+  /** Events of the number, oldest first. */
+  numberEvents: readonly NumberEvent[]
+  stories: readonly RowStory[]
+  /** Takes that any of these records names. */
+  takes: ReadonlyMap<string, Inbound>
+  /** The mixed package, existing or still to confirm, and the events of all packages with this number, oldest first. */
+  mixed?: MixedTracking | undefined
+  mixedEvents: readonly MixedEvent[]
+  /** Paid-out claims, once read. */
+  paid: readonly PaidClaim[]
+  /** Billed arrivals, once read. */
+  billed: readonly ToldBilled[]
+  /** Movements of its units after they were claimed, once read. */
+  gone: LeftUnits
+  /** Discrepancy cases about its rows that the reader takes part in, once read. */
+  cases: readonly ToldCase[]
+}
+
+/** A paid-out claim of the parcel: its ledger row and the payment. */
+export interface PaidClaim {
+  claim: LedgerRow
+  payment: LedgerRow
+}
+
+/** A fee on a bill; `payNo` is set for readers who may open the bill. */
+export type ToldBilled = Omit<Billed, 'billNo' | 'adminNo'> & { payNo?: string }
+
+export type Left = Followed<StockLog>
+
+/** Movements of a parcel's units after they were claimed. */
+export interface LeftUnits {
+  left: readonly Left[]
+  /** Too many movements since the claims to read, so the answer is unknown. */
+  isUnknown: boolean
+}
+
+/** An event of a parcel's timeline, as stored. */
+export interface TimelineEvent {
+  /** Unique within a company: the kind plus the number of the source event. */
+  eventNo: string
+  kind: ParcelEventKind
+  at: string
+  /** The person who did it; empty if no person did. */
+  userNo: string
+  /** Set if the event stores the name; other names are looked up for the page that shows them. */
+  userName?: string | undefined
+  qty?: number
+  before?: number | undefined
+  upc?: string | undefined
+  productNo?: string | undefined
+  productName?: string | undefined
+  warehouseNo?: string | undefined
+  batchNumber?: string | undefined
+  fileName?: string | undefined
+  inboundNo?: string | undefined
+  /** Money. */
+  amount?: number
+  /** The request that paid it. */
+  paymentNo?: string
+  reason?: string | undefined
+  // Set for a fee on a bill: the day charged, the month and number of the bill.
+  day?: string
+  month?: string
+  payNo?: string | undefined
+  outboundNo?: string
+  transferNo?: string
+  /** The discrepancy case it belongs to. */
+  caseNo?: string
+  changes?: Change[]
+  pairedWith?: string | undefined
+}
+
+/** A row field before and after an edit; warehouses by number. */
+export interface Change {
+  field: (typeof EDITED_FIELDS)[number]
+  from: string
+  to: string
+}
