@@ -39,7 +39,7 @@ export const upcTrouble = (cell: Cell | undefined, place: CellPlace, addZeros: b
   return codeTrouble(cell, place) ?? (code === undefined ? undefined : tell(sheetsReasons.zeroLost, { ...place, code }))
 }
 
-/** From this value on, a spreadsheet cannot keep all digits of a number (DECISIONS s7). */
+/** From this value on, a spreadsheet cannot keep all digits of a number (DEC-sheets-28). */
 const EXACT = 1e15
 // 1.23457E+21 as text, also with a decimal comma.
 const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$|^[+-]?\d[.,]\d+E\d{1,3}$/i

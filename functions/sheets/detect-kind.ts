@@ -3,7 +3,7 @@ type FileKind = 'xlsx' | 'xls' | 'encrypted' | 'unknown'
 export const isZip = ([a, b, c, d]: Uint8Array): boolean => a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04
 
 /**
- * Detects the kind of a file by its first bytes, never by its name (DECISIONS s2). Any zip is 'xlsx'; reading it shows
+ * Detects the kind of a file by its first bytes, never by its name. Any zip is 'xlsx'; reading it shows
  * whether it is a workbook. A compound file is recognized by its directory, which can be anywhere: if it is beyond the
  * given bytes, the answer is 'unknown'.
  */

@@ -25,7 +25,7 @@ export interface SheetOptions<Field extends string, Line> {
   reader: (header: Header<Field>, merges: readonly Merge[]) => (row: SheetRow) => Line
   /** Limit of non-empty rows below the header. */
   maxRows: number
-  /** Size of the uploaded file; 20 MB by default (DECISIONS s2). */
+  /** Size of the uploaded file; 20 MB by default (DEC-platform-54). */
   maxBytes?: number | undefined
   /** Limit of unpacked bytes of an .xlsx, counted on each read: a function reads about 12 MB of them per second. */
   maxRead?: number | undefined

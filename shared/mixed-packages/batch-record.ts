@@ -23,7 +23,7 @@ export const mixedBatchRecord = z.object({
   createUserName: z.string(),
 })
 
-/** A package awaiting confirmation (D3 s3). */
+/** A package awaiting confirmation. */
 export const pendingPackageRecord = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
@@ -57,7 +57,7 @@ export const pendingItem = z.object({
   reasons: z.array(reason),
 })
 
-/** Result of confirming packages of a batch (D3 s3). */
+/** Result of confirming packages of a batch (SPEC-tracking-29). */
 export const bulkConfirmResult = z.object({
   batchNumber: z.string(),
   totalPackages: z.int(),

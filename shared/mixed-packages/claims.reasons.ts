@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Messages about claims on mixed packages and their review. The texts of D3 s5 and s8 are verbatim. */
+/** Messages about claims on mixed packages and their review. The specification's texts are verbatim (SPEC-mixed-packages-89 to SPEC-mixed-packages-106, SPEC-mixed-packages-123 to SPEC-mixed-packages-143). */
 export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   noClaim: { code: 'missing', text: 'This claim does not exist, or it is not yours.' },
   noPackageHere: {

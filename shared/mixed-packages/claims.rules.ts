@@ -1,4 +1,4 @@
-/** States of a claim, indexed by the specification's numbers (D3 s4; 5 as in DECISIONS s8). */
+/** States of a claim, indexed by the specification's numbers (SPEC-mixed-packages-75; 5: DEC-mixed-packages-48). */
 export const CLAIM_STATUSES = ['pending', 'approved', 'distributed', 'rejected', 'adjusted', 'cancelled'] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 export type ClaimStatusNumber = 0 | 1 | 2 | 3 | 4 | 5
@@ -15,6 +15,6 @@ export const isOpenClaim = ({ status }: { status: ClaimStatus }): boolean => OPE
 export const holdsUnits = (claim: { status: ClaimStatus }): boolean =>
   isOpenClaim(claim) || claim.status === 'distributed'
 
-/** Claimers: the company itself, or one of its nurses (D3 s3, claimerType). */
+/** Claimers: the company itself, or one of its nurses (SPEC-mixed-packages-62). */
 export const CLAIMER_TYPES = ['owner', 'nurse'] as const
 export type ClaimerType = (typeof CLAIMER_TYPES)[number]

@@ -1,16 +1,16 @@
-/** Status of an item or a whole package by its claimed units (D3 s4); 3 once all units are distributed. */
+/** Status of an item or a whole package by its claimed units (SPEC-mixed-packages-68); 3 once all units are distributed. */
 export const PACKAGE_STATUSES = [0, 1, 2, 3] as const
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number]
 
-/** 0 Unclaimed, 1 Partially Claimed, 2 Fully Claimed (D3 s4). */
+/** 0 Unclaimed, 1 Partially Claimed, 2 Fully Claimed (SPEC-mixed-packages-70). */
 const DETAIL_STATUSES = [0, 1, 2] as const
 type DetailStatus = (typeof DETAIL_STATUSES)[number]
 
-/** Displayed status of a package (D3 s4); a pending one is listed with its batch. */
+/** Displayed status of a package (SPEC-mixed-packages-69); a pending one is listed with its batch. */
 export const DISPLAY_STATUSES = ['active', 'cancelled', 'pending'] as const
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number]
 
-/** States of a batch (D3 s4). */
+/** States of a batch (SPEC-mixed-packages-71). */
 export const BATCH_STATUSES = ['pending', 'processing', 'confirmed', 'failed', 'cancelled', 'reversed'] as const
 export type BatchStatus = (typeof BATCH_STATUSES)[number]
 
@@ -34,12 +34,12 @@ export const detailStatus = ({ total, claimed }: Pick<Units, 'total' | 'claimed'
   return claimed < total ? 1 : 2
 }
 
-/** Maximum batches listed by a search by number (D3 s9). */
+/** Maximum batches listed by a search by number (SPEC-mixed-packages-153). */
 export const FOUND_BATCHES = 50
 
 /** Maximum UPCs per package: all of its items change in one commit. */
 export const MAX_UPCS = 30
-/** Maximum units of one UPC: as imported or entered, and after an edit of its quantity (D3 s9). */
+/** Maximum units of one UPC: as imported or entered, and after an edit of its quantity (SPEC-mixed-packages-149). */
 export const MAX_ITEM_QUANTITY = 9999
 export const MAX_TOTAL_QUANTITY = 99_999
 /** Maximum lines per import. */

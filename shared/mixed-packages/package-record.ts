@@ -3,12 +3,12 @@ import { amount, instant } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { DISPLAY_STATUSES } from './mixed-packages.rules.ts'
 
-/** Claim status of a package: 0 Pending, 1 Partial Claimed, 2 All Claimed, 3 Completed (D3 s4). */
+/** Claim status of a package: 0 Pending, 1 Partial Claimed, 2 All Claimed, 3 Completed (SPEC-mixed-packages-68). */
 const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
-/** 0 Unclaimed, 1 Partially Claimed, 2 Fully Claimed (D3 s4). */
+/** 0 Unclaimed, 1 Partially Claimed, 2 Fully Claimed (SPEC-mixed-packages-70). */
 const detailStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** A parcel whose units are claimed individually (D3 s3). */
+/** A parcel whose units are claimed individually. */
 export const mixedPackageRecord = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),

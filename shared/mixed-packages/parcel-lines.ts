@@ -45,7 +45,7 @@ interface GoodLine extends LinePlace {
 
 /**
  * Groups lines into parcels. A parcel is accepted whole or not at all: one wrong line fails its other lines too,
- * because an existing parcel cannot be imported again with the rest. Identical lines are refused (D3 s5); a UPC in
+ * because an existing parcel cannot be imported again with the rest. Identical lines are refused (SPEC-mixed-packages-98); a UPC in
  * several lines with different quantities is merged, with their sum.
  */
 export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; failed: LineFailure[] } => {

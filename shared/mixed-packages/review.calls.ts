@@ -100,7 +100,7 @@ export const reviewCalls = {
 } as const
 
 /**
- * null: the normal free storage period; a time: charged from then on (DECISIONS s11). 'yyyy-MM-dd HH:mm:ss' or ISO 8601;
+ * null: the normal free storage period; a time: charged from then on (DEC-mixed-packages-54). 'yyyy-MM-dd HH:mm:ss' or ISO 8601;
  * without a zone it is that of the warehouse of the claim.
  */
 export const chargeTime = (required?: ReasonKind) =>

@@ -1,6 +1,6 @@
 import type { ClaimerType, ClaimStatus } from './claims.rules.ts'
 
-/** English names in answers and exports (D3 s4). */
+/** English names in answers and exports (SPEC-mixed-packages-75). */
 export const CLAIM_STATUS_NAMES: Record<ClaimStatus, string> = {
   pending: 'Pending Review',
   approved: 'Approved',
@@ -29,7 +29,7 @@ interface Transition {
   to?: ClaimStatus
 }
 
-/** Transitions of claims by action (D3 s4). Any other is refused and changes nothing. */
+/** Transitions of claims by action (SPEC-mixed-packages-76 to SPEC-mixed-packages-79). Any other is refused and changes nothing. */
 export const TRANSITIONS: Record<ClaimAction, Transition> = {
   approve: { from: ['pending'], to: 'approved' },
   adjust: { from: ['pending'], to: 'adjusted' },
@@ -46,7 +46,7 @@ export const allowsAction = (action: ClaimAction, status: ClaimStatus): boolean 
 
 /** Maximum claims per batch operation. */
 export const MOST_IN_RUN = 500
-/** Minimum characters of a rejection's reason (D3 s5). */
+/** Minimum characters of a rejection's reason (SPEC-mixed-packages-101). */
 export const LEAST_REJECT_REASON = 5
 /** Maximum characters of any reason. */
 export const MOST_REASON = 500
@@ -57,10 +57,10 @@ export type RunKind = (typeof RUN_KINDS)[number]
 
 /**
  * Statuses of claims that a batch operation accepts. A batch distribution of several claims accepts only approved ones
- * (D3 s4); a single claim uses the same path, which also accepts an adjusted one.
+ * (SPEC-mixed-packages-78); a single claim uses the same path, which also accepts an adjusted one.
  */
 export const runTakes = (kind: RunKind, count: number): readonly ClaimStatus[] =>
   kind === 'distribute' && count > 1 ? ['approved'] : TRANSITIONS[kind].from
 
-/** Maximum units of a claim without a take (D3 s5). */
+/** Maximum units of a claim without a take (SPEC-mixed-packages-91). */
 export const MOST_WITHOUT_INBOUND = 999

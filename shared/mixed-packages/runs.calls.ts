@@ -27,7 +27,7 @@ const claimRequests = <Time extends z.ZodType>(forceChargeTime: Time) =>
 const newChargeTime = () => chargeTime(mixedClaimsReasons.chargeTime)
 
 const anywhere = { doctorNo: id('user').optional() }
-/** Required if a time is forced (D3 s5). */
+/** Required if a time is forced (SPEC-mixed-packages-102). */
 const chargeReason = () => note(MOST_REASON).default('')
 
 const started = z.object({ runId: z.string(), count: z.int() })
@@ -58,7 +58,7 @@ export const claimRunLine = z.object({
   at: instant(),
 })
 
-/** Review of many claims at once, in sequence within a package (DECISIONS s8). */
+/** Review of many claims at once, in sequence within a package (DEC-mixed-packages-52). */
 export const claimRunCalls = {
   batchApproveClaims: call({
     ...begins,

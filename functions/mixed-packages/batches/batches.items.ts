@@ -52,7 +52,7 @@ export const batchesWithPackages = (doctorNo: string): IndexRange => ({
 
 const pendingLine = z.object({ upc: z.string(), quantity: z.int() })
 
-/** A parcel waiting to be confirmed as a mixed package (D3 s3). Partitioned by batch, for bulk confirm. */
+/** A parcel waiting to be confirmed as a mixed package. Partitioned by batch, for bulk confirm. */
 export const pendingPackageItem = itemType({
   type: 'PendingPackage',
   schema: z.object({

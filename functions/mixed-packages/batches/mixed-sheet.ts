@@ -66,7 +66,7 @@ const named = headerFormat<Field>(FIELDS, {
 })
 
 /**
- * Columns A, B and C from the first row on (D3 s2). If a sheet has a header after all, it is read by it: as a line, its
+ * Columns A, B and C from the first row on (SPEC-mixed-packages-45). If a sheet has a header after all, it is read by it: as a line, its
  * first row would only be refused.
  */
 export const mixedHeader = {

@@ -71,7 +71,7 @@ const ALLOWED_WORDS: Record<ClaimAction, ReasonKind> = {
   rollback: mixedClaimsReasons.canRollBack,
 }
 
-/** Refuses (409) an action that D3 s4 does not allow in the claim's status; `from` narrows the statuses further. */
+/** Refuses (409) an action that the claim's status does not allow (TRANSITIONS); `from` narrows the statuses further. */
 export const refuseUnlessAllowed = (
   action: ClaimAction,
   { status }: Pick<MixedClaim, 'status'>,

@@ -22,7 +22,7 @@ export interface Claiming {
   productName: string
 }
 
-/** Reads and checks the target of a claim (D3 s5); `asked.upc` is the normalized UPC. */
+/** Reads and checks the target of a claim (SPEC-mixed-packages-92); `asked.upc` is the normalized UPC. */
 export const readClaiming = (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Claiming> =>
   actor.role === 'nurse' ? againstTake(deps, actor, asked) : withoutTake(deps, actor, asked)
 

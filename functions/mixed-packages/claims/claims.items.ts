@@ -21,7 +21,7 @@ const distribution = z.object({
 })
 
 /**
- * A claim on units of one UPC in a package; it reserves them from its creation (DECISIONS s8). Stored in the partition
+ * A claim on units of one UPC in a package; it reserves them from its creation (DEC-mixed-packages-48). Stored in the partition
  * of the package, whose company may differ from the claimer's.
  */
 export const mixedClaimItem = itemType({

@@ -41,7 +41,7 @@ const isSame = (a: Warehouse, b: Warehouse): boolean => a.doctorNo === b.doctorN
 
 /**
  * Warehouses whose packages the caller may claim from: the company's own (or the named one), and any company's in these
- * buildings with the same operator. Only here does a company see records of another (DECISIONS s11).
+ * buildings with the same operator. Only here does a company see records of another (DEC-mixed-packages-51).
  */
 export const reachOf = async (deps: Deps, actor: CompanyActor, warehouseNo?: string): Promise<Reached[]> => {
   const targets = warehouseNo === undefined ? await ownWarehouses(deps, actor) : [await named(deps, actor, warehouseNo)]

@@ -21,7 +21,7 @@ type Reversed = Omit<Output<typeof mixedPackages.calls.bulkReverse>, 'left'> & {
 
 /**
  * Reverses the packages of batches, batch by batch, oldest package first, while there is time. One that cannot be
- * reversed is reported and the others continue (DECISIONS s11). `left` and `next` are where the following call resumes:
+ * reversed is reported and the others continue (DEC-mixed-packages-39). `left` and `next` are where the following call resumes:
  * the batches, and the package of the first one to continue after. Packages that were refused are tried once; one that
  * ran out of time is retried. A retry of an interrupted call leaves alone packages confirmed since it began.
  */

@@ -31,7 +31,7 @@ interface Options {
   endingOf?: (reversed: Reversed) => Ending
 }
 
-/** Outcome for a reversed package (D3 s4). */
+/** Outcome for a reversed package (SPEC-mixed-packages-83). */
 export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Reversed['becomes'] =>
   batchNumber === '' ? 'deleted' : 'pending'
 

@@ -178,7 +178,7 @@ export const takenBack = async (deps: Deps, by: By, claim: MixedClaim, toPending
 
 /**
  * Part of the commit that distributes a claim: the receiving company is notified of its inbound fee shortly after
- * (DECISIONS s11). `claim`: as read.
+ * (DEC-fees-5). `claim`: as read.
  */
 const distributionCharged = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] =>
   told(deps, claim, { what: 'arrived', ...arrivalOf(claim, { qty: claim.qty, eventNo: nextClaimEventNo(claim), at }) })

@@ -105,7 +105,7 @@ export const claimsNamed = (text: string): Wanted[] =>
       return { claimId }
     })
 
-/** A forced charge time needs a reason (D3 s5); the normal period needs none. */
+/** A forced charge time needs a reason (SPEC-mixed-packages-102); the normal period needs none. */
 export const refuseUnexplained = (wanted: readonly Wanted[], reason: string): void => {
   if (reason === '' && wanted.some(({ forceChargeTime }) => typeof forceChargeTime === 'string')) {
     throw refuseField('reason', mixedClaimsReasons.chargeReason)

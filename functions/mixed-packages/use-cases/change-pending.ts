@@ -74,7 +74,7 @@ export const editUpc: UseCase<typeof mixedPackages.calls.editUpc> = (deps, actor
     return answer
   })
 
-/** Removes UPCs from a waiting package; without any left the package is deleted too (D3 s4). */
+/** Removes UPCs from a waiting package; without any left the package is deleted too (SPEC-mixed-packages-74). */
 export const deleteUpc: UseCase<typeof mixedPackages.calls.deleteUpc> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company

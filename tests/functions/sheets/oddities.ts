@@ -31,7 +31,7 @@ const formula = (text: string, v: string | number): OddCell => ({
 const shown = (v: number, format: string): OddCell => ({ xlsx: v, xls: { t: 'n', v, z: format }, format })
 const rounded = 'Row {row}: the spreadsheet has rounded this tracking number; format the column as text'
 
-/** Every oddity of DECISIONS s7, as people's spreadsheets have it. */
+/** Every oddity found in people's spreadsheets (DEC-sheets-29). */
 export const ODDITIES: readonly Oddity[] = [
   { name: 'plain text', tracking: of(1), right: [of(1), UPC, 3] },
   {

@@ -2,7 +2,7 @@ import type { RememberedColumns, SheetLayout } from '../../../shared/sheets/colu
 import { columnLetter, columnOf, plainHeader } from '../../../shared/sheets/columns.rules.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { showNamed } from '../text/show-list.ts'
-import { cellIn } from './column-title.ts'
+import { cellIn } from './column-names.ts'
 
 /** The column choice being edited: header row, and the column of each field. */
 export interface ColumnDraft {

@@ -9,7 +9,7 @@ import type { Column } from '../table/table-types.ts'
 import { useTable } from '../table/use-table.ts'
 import { showCount } from '../text/format.ts'
 import { LongText, longTextOrNone } from '../text/long-text.tsx'
-import { columnTitle } from './column-title.ts'
+import { columnTitle } from './column-names.ts'
 
 type RowProblem = z.output<typeof rowProblemRecord>
 

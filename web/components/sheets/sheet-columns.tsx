@@ -26,8 +26,8 @@ import {
   rememberable,
   rememberedIn,
 } from './column-draft.ts'
+import { useFieldName } from './column-names.ts'
 import { ColumnsPreview } from './columns-preview.tsx'
-import { useFieldName } from './use-field-name.ts'
 
 interface SheetColumnsProps {
   kind: SheetKind

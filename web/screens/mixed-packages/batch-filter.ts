@@ -10,7 +10,7 @@ import { showCount } from '../../components/text/format.ts'
 import { showNamed } from '../../components/text/show-list.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 
-/** Characters needed to start a search (D3 s5). */
+/** Characters needed to start a search (SPEC-mixed-packages-109). */
 const LEAST_TYPED = 2
 
 /** Search condition for the typed start of a batch number. */

@@ -5,12 +5,10 @@ import { TrackingLink } from '../../components/parcel/tracking-text.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { ChargeTime } from './charge-time.tsx'
+import { ChargeTime, ClaimStatus, ReviewNote } from './claim-cells.tsx'
 import type { MyClaim, ReviewedClaim } from './claim-records.ts'
-import { ClaimStatus } from './claim-status.tsx'
-import { ReviewNote } from './review-note.tsx'
 
-/** All details of a claim (D3 s2, "Claim Detail"); reviewers also see the units of the package. */
+/** All details of a claim (SPEC-mixed-packages-56); reviewers also see the units of the package. */
 export const ClaimModal = ({ claim, onClose }: { claim: MyClaim | ReviewedClaim; onClose: () => void }) => {
   const t = useTexts('mixedReview')
   const { tracking, upc, productName, claimerName, claimerType, claimedQty, originalClaimedQty, claimDate } = claim

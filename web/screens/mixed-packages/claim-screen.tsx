@@ -3,7 +3,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { MyClaims } from './mine/my-claims.tsx'
+import { MyClaims } from './my-claims.tsx'
 
 // Lazy, so that the tab of own claims does not wait for the form.
 const ClaimEditor = lazy(async () => ({ default: (await import('./claim/claim-editor.tsx')).ClaimEditor }))

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { PackagesTab } from './packages/packages-tab.tsx'
 import { PendingTab } from './pending/pending-tab.tsx'
 import { ReviewTab } from './review/review-tab.tsx'
-import { UnclaimedTab } from './unclaimed/unclaimed-tab.tsx'
+import { UnclaimedTab } from './unclaimed-tab.tsx'
 
 /** The warehouse's page of mixed packages. */
 export const ListScreen = () => {

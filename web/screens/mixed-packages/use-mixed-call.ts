@@ -5,9 +5,27 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 type Failure = keyof EnglishTexts['mixedFailures']
 
-/** A mutation whose error is shown under the specification's words for what failed (D3 s8). */
+/** A mutation whose error is shown under the specification's words for what failed (SPEC-mixed-packages-114 to SPEC-mixed-packages-139). */
 export const useMixedCall = <I, O>(
   call: ApiCall<I, O>,
   failure: Failure,
   options: Omit<UseMutationCallOptions<I, O>, 'failed'> = {},
 ) => useMutationCall(call, { ...options, failed: useTexts('mixedFailures')(failure) })
+
+/** Stale domains after a decision on a claim. */
+export const staleClaims = {
+  invalidates: ['mixed-packages'],
+  refreshesOnError: ['mixed-packages'],
+} as const
+
+/** Stale domains after a change to a pending package, including the rows to confirm that it took over or released. */
+export const stalePending = {
+  invalidates: ['mixed-packages', 'tracking'],
+  refreshesOnError: ['mixed-packages'],
+} as const
+
+/** Stale domains after a reversal: stock, claimers' balances and takes, and the rows it frees. */
+export const staleReversal = {
+  invalidates: ['mixed-packages', 'tracking', 'products', 'payments', 'inbound'],
+  refreshesOnError: ['mixed-packages'],
+} as const

@@ -1,6 +1,8 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
+import { CaseBadge, CaseStates } from '../../components/discrepancies/case-states.tsx'
+import { ReportAction } from '../../components/discrepancies/report-action.tsx'
 import { KeyValues } from '../../components/key-values.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { mixedAddress } from '../../components/parcel/mixed-address.ts'
@@ -8,7 +10,6 @@ import { CopyText } from '../../components/text/copy-text.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { ParcelRows } from './parcel-rows.tsx'
 
 type State = Output<typeof contracts.parcels.calls.getParcel>['companies'][number]
 type Status = NonNullable<State['given']>['status']
@@ -69,5 +70,23 @@ export const ParcelState = ({ tracking, state, title }: ParcelStateProps) => {
           : []),
       ]}
     />
+  )
+}
+
+/** Warehouse rows of a parcel, each with the state of its newest case and a link to report one. */
+const ParcelRows = ({ state: { doctorNo, rows } }: { state: State }) => {
+  const t = useTexts('parcels')
+  return (
+    <CaseStates records={rows.map(({ cwId }) => ({ doctorNo, subjectNo: cwId }))}>
+      {rows.map(({ cwId, upc, qty }) => (
+        <div key={cwId}>
+          {t('summary.row', { count: qty, upc })}
+          <CaseBadge subjectNo={cwId} />
+          <div>
+            <ReportAction reported={{ doctorNo, subject: { cwId }, expected: qty }} record={upc} />
+          </div>
+        </div>
+      ))}
+    </CaseStates>
   )
 }

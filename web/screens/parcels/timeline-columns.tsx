@@ -1,8 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import type { ReactNode } from 'react'
-import type { Output } from '../../../shared/contract/call.ts'
-import type { contracts } from '../../../shared/contracts.ts'
 import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
@@ -15,11 +13,8 @@ import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import { colon } from '../../components/text/show-list.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { requestAddress } from '../payments/request-address.ts'
-import { BilledDetail } from './billed-detail.tsx'
-import { CaseDetail } from './case-detail.tsx'
-import { GoneDetail, isGone } from './gone-detail.tsx'
+import { BilledDetail, CaseDetail, GoneDetail, isGone, type TimelineEvent } from './event-details.tsx'
 
-type Happening = Output<typeof contracts.parcels.calls.getParcel>['records'][number]
 type Text = TextsOf<'parcels'>
 
 const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
@@ -71,7 +66,7 @@ const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
 }
 
 /** '4 → 5' for an edit, '-2' or '+2' for a correction, otherwise the number of units. */
-const units = (t: Text, { kind, qty, before }: Happening): string => {
+const units = (t: Text, { kind, qty, before }: TimelineEvent): string => {
   if (qty === undefined) return '-'
   if (before !== undefined) return t('edit', { before: showCount(before), after: showCount(qty) })
   return kind === 'corrected' && qty > 0 ? `+${showCount(qty)}` : showCount(qty)
@@ -90,7 +85,7 @@ const twoLines = (text: string | undefined, below: string | undefined, short = f
     longTextOrNone(text ?? below, short)
   )
 
-type Changed = NonNullable<Happening['changes']>[number]
+type Changed = NonNullable<TimelineEvent['changes']>[number]
 
 /** Field change of an edit; an old or new tracking number links to its parcel. */
 const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }) =>
@@ -104,7 +99,7 @@ const Change = ({ t, change: { field, from, to } }: { t: Text; change: Changed }
     <div>{t('change', { field: t(`fields.${field}`), from: showText(from), to: showText(to) })}</div>
   )
 
-const details = (t: Text, event: Happening, role: Role) => {
+const details = (t: Text, event: TimelineEvent, role: Role) => {
   const { caseNo, changes, fileName, pairedWith, paymentNo, reason, kind } = event
   if (kind === 'billed' || kind === 'billPaid') return <BilledDetail t={t} event={event} />
   if (isGone(kind)) return <GoneDetail t={t} event={event} role={role} />
@@ -127,7 +122,7 @@ interface Reader {
 }
 
 /** History of a parcel. Nurses do not see the staff of company and warehouse; warehouses do not see prices. */
-export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readonly Column<Happening>[] => [
+export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readonly Column<TimelineEvent>[] => [
   { id: 'at', header: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
   {
     id: 'event',
@@ -155,7 +150,7 @@ export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readon
           header: t('columns.amount'),
           numeric: true,
           card: 'detail' as const,
-          cell: ({ amount }: Happening) => showAmount(amount),
+          cell: ({ amount }: TimelineEvent) => showAmount(amount),
         },
       ]),
   { id: 'who', header: t('columns.who'), minWidth: 130, cell: ({ userName }) => <PersonLink userName={userName} /> },

@@ -236,7 +236,7 @@ it('is adjusted within what its take still awaits, and the refusal names the fie
   expect(await reviewOf(deps, own).adjust(claimId, 3)).toMatchObject({ claimedQty: 3 })
 })
 
-/** From which statuses D3 s4 allows each action, in the order of their numbers. */
+/** Statuses that allow each action (SPEC-mixed-packages-76 to SPEC-mixed-packages-79), in the order of their numbers. */
 const D3_S4: Record<ClaimAction, readonly ClaimStatus[]> = {
   approve: ['pending'],
   adjust: ['pending'],
@@ -247,7 +247,7 @@ const D3_S4: Record<ClaimAction, readonly ClaimStatus[]> = {
   cancel: ['pending'],
 }
 
-describe('what D3 does not allow in a status', () => {
+describe('an action that the status does not allow', () => {
   const ways: Record<ClaimStatus, (id: string) => Promise<unknown>> = {
     pending: async () => {},
     approved: (id) => reviewOf(store.deps, own).approve(id),

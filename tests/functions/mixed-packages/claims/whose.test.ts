@@ -405,7 +405,7 @@ describe('a batch operation', () => {
     await reviewOf(deps, own).adjust(first.claimId, 2)
     const more = await claim(deps, own, { tracking })
     await reviewOf(deps, own).approve(more.claimId)
-    // Many at once must be approved (D3 s4); alone, an adjusted claim goes too.
+    // Many at once must be approved (SPEC-mixed-packages-78); alone, an adjusted claim goes too.
     await expect(reviewOf(deps, own).distribute(`${first.claimId},${more.claimId}`)).rejects.toMatchObject({
       reason: 'mixedClaims.wrongStatus',
     })

@@ -54,7 +54,7 @@ const failed = (lineNumber: number, content: string, ...told: Parameters<typeof 
   canRetry: true,
 })
 
-it('offers the newest batches that wait, as many as D3 s9 lists', async () => {
+it('offers the newest batches that wait, 50 at most', async () => {
   const asked = site()
   drawTab(<PendingTab />)
   await until(() => expect(bodies(asked, PATHS.batches)).toEqual([{ doctorNo, size: FOUND_BATCHES }]))

@@ -102,7 +102,7 @@ const waysAt = async (place: number) =>
 const radio = (name: RegExp) => act(async () => screen.getByRole('radio', { name }).click())
 const ids = (path: string, asked: Parameters<typeof bodies>[0]) => bodies(asked, path).map(({ claimIds }) => claimIds)
 
-it('offers for each status what D3 s4 allows, and approves one at once', async () => {
+it('offers the actions that each status allows, and approves one at once', async () => {
   const statuses = [0, 1, 2, 3, 4, 5].map((claimStatus) =>
     claim({ claimId: `MC-${claimStatus}`, claimerName: `p${claimStatus}`, claimStatus }),
   )

@@ -1,6 +1,9 @@
+import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Container from '@cloudscape-design/components/container'
 import FormField from '@cloudscape-design/components/form-field'
+import Header from '@cloudscape-design/components/header'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
@@ -8,14 +11,14 @@ import { useSearchParams } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { SearchLine } from '../../../components/fields/search-line.tsx'
+import { useLeastWidth } from '../../../components/key-values.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
-import { showCount } from '../../../components/text/format.ts'
+import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimListBox } from './claim-list-box.tsx'
 import { useClaimList } from './claim-wish.ts'
-import { InboundCard } from './inbound-card.tsx'
 import { type ClaimableTake, useInbounds } from './use-inbounds.ts'
 
 /** Claims on mixed packages: a nurse claims against an inbound, a company freely. */
@@ -107,6 +110,39 @@ const InboundChoice = ({ inbounds, take, onChoose }: InboundChoiceProps) => {
           />
         </SearchLine>
       </FormField>
+    </Container>
+  )
+}
+
+/** Units of the chosen inbound: still to come, held by pending claims, and left for new claims. */
+const InboundCard = ({ take }: { take: ClaimableTake }) => {
+  const t = useTexts('mixedClaim')
+  const { productName, qty, leftNum, pending, available, price } = take
+  return (
+    <Container header={<Header variant="h2">{t('inbound.card')}</Header>}>
+      <SpaceBetween size="m">
+        <KeyValuePairs
+          columns={3}
+          minColumnWidth={useLeastWidth()}
+          items={[
+            { label: t('inbound.product'), value: productName },
+            { label: t('inbound.taken'), value: showCount(qty) },
+            { label: t('inbound.left'), value: showCount(leftNum) },
+            { label: t('inbound.pending'), value: showCount(pending) },
+            { label: t('inbound.available'), value: <strong>{showCount(available)}</strong> },
+            { label: t('inbound.price'), value: showAmount(price) },
+          ]}
+        />
+        {pending > 0 && (
+          <Alert type="info">
+            {t('inbound.tip', {
+              count: pending,
+              pending: showCount(pending),
+              available: t('inbound.areAvailable', { count: available, units: showCount(available) }),
+            })}
+          </Alert>
+        )}
+      </SpaceBetween>
     </Container>
   )
 }

@@ -5,8 +5,13 @@ import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { normalTracking } from '../../../../shared/values/tracking.ts'
-import { isSameUpc, normalUpc } from '../../../../shared/values/upc.ts'
+import * as z from 'zod'
+import { readBy, says } from '../../../../shared/contract/issues.ts'
+import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
+import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
+import { MOST_WITHOUT_INBOUND } from '../../../../shared/mixed-packages/review.rules.ts'
+import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
+import { isSameUpc, normalUpc, parseUpc } from '../../../../shared/values/upc.ts'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
 import { useFilling } from '../../../components/fields/filling.ts'
@@ -19,7 +24,6 @@ import { SchemaFormElement } from '../../../components/modals/schema-form-elemen
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { claimSchema, mostOf } from './claim-schema.ts'
 import { type ClaimList, isTwice, MOST_WISHES } from './claim-wish.ts'
 import { type Found, FoundItems } from './found-items.tsx'
 import type { ClaimableTake } from './use-inbounds.ts'
@@ -157,3 +161,22 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
 
 const isOf = (found: Found, { tracking, upc }: { tracking: string; upc: string }): boolean =>
   found.tracking === normalTracking(tracking) && isSameUpc(found.upc, upc)
+
+const { tracking, upc, quantity, warehouseNo } = mixedPackages.calls.submitMixedClaim.body.shape
+
+/** Most units of one claim: those of the take that no other claim waits for; without a take, the limit of SPEC-mixed-packages-91. */
+const mostOf = (take: ClaimableTake | undefined): number => take?.available ?? MOST_WITHOUT_INBOUND
+
+/** Schema of the claim form, with the server's rules for each field. */
+const claimSchema = (take: ClaimableTake | undefined) =>
+  z.object({
+    tracking: tracking.superRefine(readBy(parseTracking)),
+    upc: upc.superRefine(readBy(parseUpc)),
+    quantity: quantity.max(
+      mostOf(take),
+      take
+        ? says(mixedClaimsReasons.beyondLeft)
+        : says(mixedClaimsReasons.mostWithoutInbound, { most: MOST_WITHOUT_INBOUND }),
+    ),
+    warehouseNo,
+  })

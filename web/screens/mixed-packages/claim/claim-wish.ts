@@ -18,7 +18,7 @@ export interface ClaimWish {
   mixedPackageId: string
 }
 
-/** Most claims in the list (D3 s5); a longer list from an older version is discarded. */
+/** Most claims in the list (SPEC-mixed-packages-94); a longer list from an older version is discarded. */
 export const MOST_WISHES = 20
 
 const isWish = (value: unknown): value is ClaimWish => {
@@ -66,7 +66,7 @@ export const useClaimList = () => {
 }
 export type ClaimList = ReturnType<typeof useClaimList>
 
-/** True if the list has the tracking number already, with the same inbound or, for a company, the same UPC (D3 s5). */
+/** True if the list has the tracking number already, with the same inbound or, for a company, the same UPC (SPEC-mixed-packages-93). */
 export const isTwice = (wishes: readonly ClaimWish[], { tracking, upc, inboundNo }: Omit<ClaimWish, 'id'>): boolean =>
   wishes.some(
     (one) =>

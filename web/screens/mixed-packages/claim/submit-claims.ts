@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts'
 import type { Sayable } from '../../../texts/say.ts'
 import type { ClaimList, ClaimWish } from './claim-wish.ts'
 
-/** Pause between two claims (D3 s9). */
+/** Pause between two claims (SPEC-mixed-packages-157). */
 const PAUSE_MS = 200
 
 export interface Submission {

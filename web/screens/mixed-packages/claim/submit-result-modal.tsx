@@ -8,7 +8,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Submission } from './submit-claims.ts'
 
-/** Number of failures listed (D3 s8). */
+/** Number of failures listed (SPEC-mixed-packages-144). */
 const FIRST = 10
 
 /** Progress of submitting claims, then the result: a message and the first failures. */

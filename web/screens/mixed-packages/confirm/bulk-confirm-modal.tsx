@@ -20,8 +20,7 @@ import { LongText } from '../../../components/text/long-text.tsx'
 import { useRounds } from '../../../components/use-rounds.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { BulkConfirmed, OpenPending, Pending } from '../pending-dialog.ts'
-import { stalePending } from '../stale-pending.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { stalePending, useMixedCall } from '../use-mixed-call.ts'
 
 interface BulkConfirmModalProps {
   doctorNo: string

@@ -17,7 +17,7 @@ interface ConfirmedModalProps {
   onClose: () => void
 }
 
-/** Result of a bulk confirmation (D3 s2, "Bulk Confirm Results"). */
+/** Result of a bulk confirmation (SPEC-mixed-packages-59). */
 export const ConfirmedModal = ({ result, onOpen, onClose }: ConfirmedModalProps) => {
   const t = useTexts('mixedBatches')
   const confirmation = useTexts('confirmation')

@@ -10,8 +10,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useRounds } from '../../../components/use-rounds.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { stalePending } from '../stale-pending.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { stalePending, useMixedCall } from '../use-mixed-call.ts'
 
 interface RemoveBatchModalProps {
   doctorNo: string

@@ -3,7 +3,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { SheetColumns, SheetLayout } from '../../../../shared/sheets/columns.fields.ts'
 import { api } from '../../../api/client.ts'
 import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
-import { columnTitle } from '../../../components/sheets/column-title.ts'
+import { columnTitle } from '../../../components/sheets/column-names.ts'
 import { LostZeros } from '../../../components/sheets/lost-zeros.tsx'
 import { SheetColumnsStep } from '../../../components/sheets/sheet-columns.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
@@ -14,11 +14,10 @@ import { SheetsLeftOut } from '../../tracking/imports/sheets-left-out.tsx'
 import { ImportOutcome } from '../../tracking/results/import-outcome.tsx'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
 import type { CheckedSheet, OpenPending } from '../pending-dialog.ts'
-import { stalePending } from '../stale-pending.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { stalePending, useMixedCall } from '../use-mixed-call.ts'
 import { UpcCheck } from './upc-check.tsx'
 
-/** Shows column letters next to the headers: a workbook of mixed packages may have no header (D3 s2). */
+/** Shows column letters next to the headers: a workbook of mixed packages may have no header (SPEC-mixed-packages-45). */
 const columnNames = (t: TextsOf<'components'>, layout: SheetLayout | undefined) => {
   const nameOf = (field: string, usual: string) => {
     const name = layout?.columns.find((one) => one.field === field)?.column ?? usual

@@ -28,7 +28,7 @@ interface ImportModalProps {
   onClose: () => void
 }
 
-/** Imports packages from text or a workbook into their own batch (D3 s2, "Batch import dialog"). */
+/** Imports packages from text or a workbook into their own batch (SPEC-mixed-packages-33). */
 export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOpen, onClose }: ImportModalProps) => {
   const t = useTexts('mixedBatches')
   const [lastWarehouse, rememberWarehouse] = useLastWarehouse()

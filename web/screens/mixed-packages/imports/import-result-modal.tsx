@@ -13,7 +13,7 @@ interface ImportResultModalProps {
   onClose: () => void
 }
 
-/** Result of an import of mixed packages, line by line (D3 s2, "Import Result"). */
+/** Result of an import of mixed packages, line by line (SPEC-mixed-packages-34). */
 export const ImportResultModal = ({ target, result, onOpen, onClose }: ImportResultModalProps) => {
   const t = useTexts('tracking')
   const batches = useTexts('mixedBatches')

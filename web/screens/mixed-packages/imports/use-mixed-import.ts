@@ -1,12 +1,11 @@
 import { useRef } from 'react'
 import { api } from '../../../api/client.ts'
+import { postFile, type Watch } from '../../../api/post-file.ts'
 import { STAY_OPEN } from '../../../components/modals/form-modal.tsx'
 import { useUpload } from '../../../components/upload/use-upload.ts'
 import type { MixedTarget, OpenPending } from '../pending-dialog.ts'
-import { stalePending } from '../stale-pending.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { stalePending, useMixedCall } from '../use-mixed-call.ts'
 import type { MixedImportForm } from './import-schema.ts'
-import { uploadMixedSheet } from './upload-mixed-sheet.ts'
 
 interface MixedImport {
   doctorNo: string
@@ -42,4 +41,11 @@ export const useMixedImport = ({ doctorNo, target, onOpen }: MixedImport) => {
     return onOpen({ kind: 'checked', sheet: { target: place, fileNo, fileName: file.name, result } })
   }
   return { sending, send }
+}
+
+/** Uploads a workbook of mixed packages; returns the number for checking and importing it. */
+const uploadMixedSheet = async (doctorNo: string, file: File, watch: Watch): Promise<string> => {
+  const { fileNo, uploads } = await api['mixed-packages'].startExcelImport({ doctorNo })
+  for (const form of uploads) await postFile(form, file, watch)
+  return fileNo
 }

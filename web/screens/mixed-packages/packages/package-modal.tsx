@@ -14,10 +14,9 @@ import { LongText } from '../../../components/text/long-text.tsx'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
-import { ClaimStatus } from '../claim-status.tsx'
+import { ClaimStatus, ReviewNote } from '../claim-cells.tsx'
 import type { MixedItem, OnePackage, OpenPackage, PackageDetail } from '../package-dialog.ts'
 import { PackageState } from '../package-state.tsx'
-import { ReviewNote } from '../review-note.tsx'
 
 interface PackageModalProps {
   doctorNo: string
@@ -26,7 +25,7 @@ interface PackageModalProps {
   onClose: () => void
 }
 
-/** A mixed package with its UPCs and the claims on it (D3 s2, "Mixed Package Detail"). */
+/** A mixed package with its UPCs and the claims on it (SPEC-mixed-packages-52 to SPEC-mixed-packages-54). */
 export const PackageModal = ({ doctorNo, mixed, onOpen, onClose }: PackageModalProps) => {
   const t = useTexts('mixedPackages')
   const review = useTexts('mixedReview')
@@ -137,7 +136,7 @@ const claimColumns = (
   {
     id: 'kind',
     header: t('columns.claimerKind'),
-    // Highlights owners, type 1 (D3 s2).
+    // Highlights owners, type 1 (SPEC-mixed-packages-54).
     cell: ({ claimerType }) => (
       <StatusIndicator type={claimerType === 1 ? 'success' : 'info'}>
         {review(`claimers.c${claimerType}`)}

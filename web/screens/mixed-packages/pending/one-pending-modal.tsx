@@ -3,8 +3,7 @@ import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { Pending } from '../pending-dialog.ts'
-import { stalePending } from '../stale-pending.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { stalePending, useMixedCall } from '../use-mixed-call.ts'
 
 interface OnePendingModalProps {
   doctorNo: string

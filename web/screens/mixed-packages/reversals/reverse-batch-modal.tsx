@@ -25,7 +25,7 @@ interface ReverseBatchModalProps {
   onClose: () => void
 }
 
-/** Shows each batch with the effect of its reversal, then reverses its packages (D3 s2, "Bulk Reverse by Batch"). */
+/** Shows each batch with the effect of its reversal, then reverses its packages (SPEC-mixed-packages-57). */
 export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClose }: ReverseBatchModalProps) => {
   const t = useTexts('mixedBatches')
   const common = useTexts('components')

@@ -11,9 +11,8 @@ import { useRounds } from '../../../components/use-rounds.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OnePackage, ReversalPreview } from '../package-dialog.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { staleReversal, useMixedCall } from '../use-mixed-call.ts'
 import { ReversalFacts } from './reversal-facts.tsx'
-import { staleReversal } from './stale-reversal.ts'
 
 interface ReverseModalProps {
   doctorNo: string

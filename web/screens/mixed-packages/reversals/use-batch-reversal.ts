@@ -1,8 +1,7 @@
 import { api } from '../../../api/client.ts'
 import { useRounds } from '../../../components/use-rounds.ts'
 import type { BatchReversed } from '../package-dialog.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
-import { staleReversal } from './stale-reversal.ts'
+import { staleReversal, useMixedCall } from '../use-mixed-call.ts'
 
 /** Each call reverses as many packages as its time allows; the next one continues after them, until all were tried. */
 export const useBatchReversal = ({ doctorNo, batchNumbers }: { doctorNo: string; batchNumbers: readonly string[] }) => {

@@ -7,7 +7,7 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { staleClaims, useMixedCall } from '../use-mixed-call.ts'
 import { AboutClaim } from './about-claim.tsx'
 
 const { newQuantity, reason } = mixedPackages.calls.adjustClaim.body.shape
@@ -17,10 +17,7 @@ const schema = z.object({ newQuantity, reason })
 export const AdjustModal = ({ claim, onClose }: { claim: ReviewedClaim; onClose: () => void }) => {
   const t = useTexts('mixedReview')
   const { claimId: id, claimedQty, availableQty } = claim
-  const adjust = useMixedCall(api['mixed-packages'].adjustClaim, 'adjust', {
-    invalidates: ['mixed-packages'] as const,
-    refreshesOnError: ['mixed-packages'] as const,
-  })
+  const adjust = useMixedCall(api['mixed-packages'].adjustClaim, 'adjust', staleClaims)
   return (
     <FormModal
       title={t('adjust.title')}

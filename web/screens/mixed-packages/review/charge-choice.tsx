@@ -41,7 +41,7 @@ interface ChargeChoiceProps {
   options?: readonly ChargeOption[]
 }
 
-/** Radio buttons with the options of D3 s4: normal, immediate, custom time. */
+/** Radio buttons with the options of SPEC-mixed-packages-86: normal, immediate, custom time. */
 export const ChargeChoice = ({ label, description, value, onChange, options = CHARGE_OPTIONS }: ChargeChoiceProps) => {
   const t = useTexts('mixedReview')
   return (

@@ -9,7 +9,7 @@ import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { staleClaims, useMixedCall } from '../use-mixed-call.ts'
 import { AboutClaim } from './about-claim.tsx'
 import { chargeOnWire } from './charge-choice.tsx'
 import { Charges, useCharges } from './charges.tsx'
@@ -27,9 +27,8 @@ export const ChargeModal = ({ claims, onStarted, onClose }: ChargeModalProps) =>
   const t = useTexts('mixedReview')
   const charges = useCharges('normal')
   const [reason, setReason] = useState('')
-  const options = { invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const }
-  const together = useMixedCall(api['mixed-packages'].setChargeTime, 'chargeTime', options)
-  const apart = useMixedCall(api['mixed-packages'].setChargeTimes, 'chargeTime', options)
+  const together = useMixedCall(api['mixed-packages'].setChargeTime, 'chargeTime', staleClaims)
+  const apart = useMixedCall(api['mixed-packages'].setChargeTimes, 'chargeTime', staleClaims)
   const isForced = claims.some((claim) => charges.chargeOf(claim).option !== 'normal')
   const submit = async () => {
     const requests = charges.requestsOf(claims)

@@ -5,7 +5,7 @@ import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { staleClaims, useMixedCall } from '../use-mixed-call.ts'
 import { AboutClaim } from './about-claim.tsx'
 import { chargeOnWire } from './charge-choice.tsx'
 import { Charges, useCharges } from './charges.tsx'
@@ -20,10 +20,9 @@ interface DistributeModalProps {
 export const DistributeModal = ({ claims, onStarted, onClose }: DistributeModalProps) => {
   const t = useTexts('mixedReview')
   const charges = useCharges('own')
-  const options = { invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const }
   const failure = claims.length === 1 ? 'distribute' : 'distributeBatch'
-  const together = useMixedCall(api['mixed-packages'].batchDistributeClaims, failure, options)
-  const apart = useMixedCall(api['mixed-packages'].distributeClaims, failure, options)
+  const together = useMixedCall(api['mixed-packages'].batchDistributeClaims, failure, staleClaims)
+  const apart = useMixedCall(api['mixed-packages'].distributeClaims, failure, staleClaims)
   const distribute = async () => {
     const { runId } = charges.isOneForAll
       ? await together.mutateAsync(withCharge(claims, chargeOnWire(charges.all)))

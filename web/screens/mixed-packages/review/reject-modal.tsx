@@ -7,7 +7,7 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { staleClaims, useMixedCall } from '../use-mixed-call.ts'
 import { AboutClaim } from './about-claim.tsx'
 
 const { reason } = mixedPackages.calls.rejectClaim.body.shape
@@ -22,9 +22,8 @@ interface RejectModalProps {
 /** Rejects one or many claims with one reason. */
 export const RejectModal = ({ claims, onStarted, onClose }: RejectModalProps) => {
   const t = useTexts('mixedReview')
-  const options = { invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const }
-  const one = useMixedCall(api['mixed-packages'].rejectClaim, 'reject', options)
-  const many = useMixedCall(api['mixed-packages'].batchRejectClaims, 'rejectBatch', options)
+  const one = useMixedCall(api['mixed-packages'].rejectClaim, 'reject', staleClaims)
+  const many = useMixedCall(api['mixed-packages'].batchRejectClaims, 'rejectBatch', staleClaims)
   const [only, ...others] = claims
   const isOne = others.length === 0
   return (

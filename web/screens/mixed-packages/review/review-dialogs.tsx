@@ -6,7 +6,7 @@ import { useReturnedFocus } from '../../../components/modals/use-returned-focus.
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { staleClaims, useMixedCall } from '../use-mixed-call.ts'
 import { AboutClaim } from './about-claim.tsx'
 import type { ReviewDialog } from './review-dialog.ts'
 
@@ -47,11 +47,9 @@ export const ReviewDialogs = ({ dialog, onOpen, onClose }: ReviewDialogsProps) =
   }
 }
 
-const stale = { invalidates: ['mixed-packages'] as const, refreshesOnError: ['mixed-packages'] as const }
-
 const RollbackModal = ({ claim, onClose }: { claim: ReviewedClaim; onClose: () => void }) => {
   const t = useTexts('mixedReview')
-  const rollback = useMixedCall(api['mixed-packages'].rollbackClaim, 'rollback', stale)
+  const rollback = useMixedCall(api['mixed-packages'].rollbackClaim, 'rollback', staleClaims)
   const { claimId: id, claimStatus, claimedQty, targetDoctorName: company } = claim
   return (
     <ConfirmModal
@@ -81,7 +79,7 @@ interface ApproveModalProps {
 
 const ApproveModal = ({ claims, onStarted, onClose }: ApproveModalProps) => {
   const t = useTexts('mixedReview')
-  const approve = useMixedCall(api['mixed-packages'].batchApproveClaims, 'approveBatch', stale)
+  const approve = useMixedCall(api['mixed-packages'].batchApproveClaims, 'approveBatch', staleClaims)
   return (
     <ConfirmModal
       title={t('approve.title', { count: claims.length, units: showCount(claims.length) })}

@@ -15,7 +15,7 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { useCompanyFilter } from '../../tracking/use-company-filter.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { statusFilter, statusOf } from '../status-filter.ts'
-import { useMixedCall } from '../use-mixed-call.ts'
+import { staleClaims, useMixedCall } from '../use-mixed-call.ts'
 import { statusOfClaim } from './may-do.ts'
 import { reviewColumns } from './review-columns.tsx'
 import type { ReviewDialog } from './review-dialog.ts'
@@ -33,8 +33,7 @@ export const ReviewTab = () => {
   // A form that opened the next dialog closes itself afterwards: ignore that close.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   const approve = useMixedCall(api['mixed-packages'].approveClaim, 'approve', {
-    invalidates: ['mixed-packages'] as const,
-    refreshesOnError: ['mixed-packages'] as const,
+    ...staleClaims,
     flashErrors: true,
   })
   const { filters, several, of } = useCompanyFilter()

@@ -23,7 +23,7 @@ const POLL_MS = 1000
 /** Number of refused claims listed. */
 const SIZE = 100
 
-/** Progress of a batch operation and the claims it refused; all, some or none are done (D3 s4). */
+/** Progress of a batch operation and the claims it refused; all, some or none are done (SPEC-mixed-packages-88). */
 export const RunModal = ({ runId, onClose }: { runId: string; onClose: () => void }) => {
   const t = useTexts('mixedReview')
   const common = useTexts('components')

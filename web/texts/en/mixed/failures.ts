@@ -1,4 +1,4 @@
-/** What it was that failed, above the reason (D3 s8, word for word). */
+/** Titles of failures, above the reason; verbatim from SPEC-mixed-packages-114 to SPEC-mixed-packages-139. */
 export const texts = {
   loadPending: 'Failed to load pending packages',
   loadPackages: 'Failed to load packages',

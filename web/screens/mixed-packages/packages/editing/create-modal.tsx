@@ -9,7 +9,7 @@ import { useMixedCall } from '../../use-mixed-call.ts'
 import { createSchema, filledItems } from './create-schema.ts'
 import { ItemRows } from './item-rows.tsx'
 
-/** Creates a mixed package manually (D3 s2, "create package"). */
+/** Creates a mixed package manually (SPEC-mixed-packages-32). */
 export const CreateModal = ({ doctorNo, onClose }: { doctorNo: string; onClose: () => void }) => {
   const t = useTexts('mixedPackages')
   const [lastWarehouse, rememberWarehouse] = useLastWarehouse()

@@ -6,8 +6,7 @@ import { ConfirmModal } from '../../../../components/modals/confirm-modal.tsx'
 import { showList } from '../../../../components/text/show-list.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import type { OnePending, OpenPending } from '../../pending-dialog.ts'
-import { stalePending } from '../../stale-pending.ts'
-import { useMixedCall } from '../../use-mixed-call.ts'
+import { stalePending, useMixedCall } from '../../use-mixed-call.ts'
 
 interface DeleteUpcsModalProps {
   doctorNo: string

@@ -14,8 +14,7 @@ import { useEdited } from '../../../../components/modals/use-edited.ts'
 import { showCount } from '../../../../components/text/format.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
 import type { OnePending, OpenPending, PendingItem } from '../../pending-dialog.ts'
-import { stalePending } from '../../stale-pending.ts'
-import { useMixedCall } from '../../use-mixed-call.ts'
+import { stalePending, useMixedCall } from '../../use-mixed-call.ts'
 
 const shape = mixedPackages.calls.editUpc.body.shape
 

@@ -21,7 +21,7 @@ interface PendingModalProps {
   onClose: () => void
 }
 
-/** A pending package: edit or delete its UPCs, or confirm it (D3 s2, "Package detail"). */
+/** A pending package: edit or delete its UPCs, or confirm it (SPEC-mixed-packages-47 to SPEC-mixed-packages-50). */
 export const PendingModal = ({ doctorNo, pending, onOpen, onClose }: PendingModalProps) => {
   const t = useTexts('mixedPackages')
   const { batchNumber, tracking } = pending

@@ -1,6 +1,6 @@
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { columnOf, plainHeader } from '../../../shared/sheets/columns.rules.ts'
-import type { TextsOf } from '../../texts/use-texts.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 
 /** Text of a cell in the first rows of a sheet. */
 export const cellIn = ({ rows }: SheetLayout, row: number, column: string): string =>
@@ -22,4 +22,19 @@ export const columnTitle = (
 ): string => {
   const header = layout ? headerOf(layout, field) : ''
   return header === '' || plainHeader(header) === plainHeader(name) ? name : t('sheetColumn', { header, name })
+}
+
+const FIELDS = [
+  ...(['tracking', 'upc', 'qty', 'quantity', 'note', 'productName', 'price', 'size', 'condition'] as const),
+  ...(['asin', 'weight', 'storageFreeDuration', 'label', 'boxes', 'carrier', 'priority'] as const),
+  ...(['service', 'instruction'] as const),
+]
+
+/** Returns the label of a field in a list. */
+export const useFieldName = () => {
+  const t = useTexts('sheets')
+  return (field: string): string => {
+    const known = FIELDS.find((one) => one === field)
+    return known ? t(`columns.fields.${known}`) : field
+  }
 }
