@@ -2,7 +2,7 @@ import { runCommand } from '../platform/cli/run-command.ts'
 import { openTable, tableOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
 import { idMaker } from '../platform/ids.ts'
-import { canonicalizeAll, type Found, STAYS } from './canonicalize.ts'
+import { canonicalizeAll, type Found, SKIP_REASONS } from './canonicalize.ts'
 
 const USAGE = `Gives stored rows, nurses' numbers and shipments the tracking number that is read from them today: after the first deployment that
 knows the labels of the carriers, and after one that knows more of them. Writes nothing without --apply. Lists every record
@@ -22,7 +22,7 @@ await runCommand(USAGE, async (flags) => {
   const onFound = ({ doctorNo, what, of, from, to, stays }: Found): void => {
     if (stays) stayed += 1
     else moved += 1
-    console.log(`${doctorNo} ${what} ${of}: ${from} -> ${to}${stays ? ` stays: ${STAYS[stays]}` : ''}`)
+    console.log(`${doctorNo} ${what} ${of}: ${from} -> ${to}${stays ? ` stays: ${SKIP_REASONS[stays]}` : ''}`)
   }
   await canonicalizeAll(deps, { apply, onFound })
   console.log(

@@ -29,8 +29,8 @@ import {
   trackingRowType,
 } from '../tracking-rows/public.ts'
 
-/** Why a record keeps the number it has. */
-export const STAYS = {
+/** Why a record keeps its number. */
+export const SKIP_REASONS = {
   twin: 'the same line exists under that number',
   given: 'the number is given already',
   partlyClaimed: 'some of its units are claimed: reverse these claims, and run this again',
@@ -39,7 +39,7 @@ export const STAYS = {
   rows: 'rows of it keep their number',
   noNumber: 'it cannot be read as one tracking number: the company knows the right one',
 } as const
-type Stay = keyof typeof STAYS
+type SkipReason = keyof typeof SKIP_REASONS
 
 /** A record whose stored number differs from its canonical form. */
 export interface Found {
@@ -50,7 +50,7 @@ export interface Found {
   from: string
   to: string
   /** Absent if the record gets the new number. */
-  stays?: Stay
+  stays?: SkipReason
 }
 
 interface Canonicalizing {
@@ -103,7 +103,7 @@ export const canonicalize = async (deps: Deps, doctorNo: string, how: Canonicali
 
 const isOld = ({ tracking }: { tracking: string }): boolean => normalTracking(tracking) !== tracking
 
-const whyRowStays = async (table: Table, row: TrackingRow): Promise<Stay | undefined> => {
+const whyRowSkipped = async (table: Table, row: TrackingRow): Promise<SkipReason | undefined> => {
   if (row.isMixedPackage) return 'mixed'
   if (row.status === 'confirmed' && row.unclaimed < row.qty) return 'partlyClaimed'
   const { doctorNo } = row
@@ -123,7 +123,7 @@ const moveRow = (deps: Deps, listed: TrackingRow, { apply, onFound }: Canonicali
     const { doctorNo, cwId, tracking, upc, qty, note, warehouseNo, batchNumber } = row
     const to = normalTracking(tracking)
     const found: Found = { doctorNo, what: 'row', of: cwId, from: tracking, to }
-    const stays = await whyRowStays(deps.table, row)
+    const stays = await whyRowSkipped(deps.table, row)
     if (stays) return onFound({ ...found, stays })
     if (apply) {
       const values = { tracking: to, scanned: aliasOf(tracking), upc, qty, note, warehouseNo, batchNumber }
@@ -133,18 +133,18 @@ const moveRow = (deps: Deps, listed: TrackingRow, { apply, onFound }: Canonicali
     onFound(found)
   })
 
-const whyNumberStays = async (
+const whyNumberSkipped = async (
   { table }: Deps,
   take: Inbound,
   { from, to }: { from: string; to: string },
-): Promise<Stay | undefined> => {
+): Promise<SkipReason | undefined> => {
   const given = take.trackings.find(({ tracking }) => tracking === from)
   if (given && given.claimed > 0) return 'partlyClaimed'
   if (take.trackings.some(({ tracking }) => tracking === to)) return 'given'
   const number = (await readNumbers({ table }, take.doctorNo, [to])).get(to)
   if (number && number.userNo !== take.userNo) return 'given'
   const rows = await readAll(table, trackingRowType, rowsOfTracking(take.doctorNo, from), { consistent: true })
-  for (const row of rows) if (await whyRowStays(table, row)) return 'rows'
+  for (const row of rows) if (await whyRowSkipped(table, row)) return 'rows'
   return undefined
 }
 
@@ -155,7 +155,7 @@ const moveNumber = (deps: Deps, { doctorNo, inboundNo }: Inbound, from: string, 
     if (!take || !given || given.status === 'claimed') return
     const to = normalTracking(from)
     const found: Found = { doctorNo, what: 'number', of: inboundNo, from, to }
-    const stays = await whyNumberStays(deps, take, { from, to })
+    const stays = await whyNumberSkipped(deps, take, { from, to })
     if (stays) return how.onFound({ ...found, stays })
     if (how.apply) {
       const numbers = await readNumbers(deps, doctorNo, [from, to])

@@ -13,7 +13,7 @@ import {
 type About = Pick<MixedEvent, 'kind' | 'qty'> & Partial<Pick<MixedEvent, 'before' | 'upc' | 'upcBefore' | 'reason'>>
 
 /** A waiting package with changed items, and its event. Clears the reason of its last refusal. */
-export const pendingChanged = (
+export const updatePending = (
   deps: Deps,
   actor: CompanyActor,
   pending: PendingPackage,
@@ -27,7 +27,7 @@ export const pendingChanged = (
 }
 
 /** Deletes a waiting package and frees its tracking number; records the event. */
-export const pendingGone = (deps: Deps, actor: CompanyActor, pending: PendingPackage): Intent[] => [
+export const removePending = (deps: Deps, actor: CompanyActor, pending: PendingPackage): Intent[] => [
   remove(pendingPackageItem, pending, asRead(pending)),
   remove(mixedTrackingItem, pending, { error: 'race' }),
   pendingEvent(deps, actor, pending, { kind: 'removed', qty: unitsIn(pending.items), index: 0 }),
@@ -49,7 +49,7 @@ const pendingEvent = (
   })
 
 /** A batch with changed counts, conditional on the revision read. */
-export const counted = (
+export const changeCounts = (
   batch: MixedBatch,
   by: Partial<Pick<MixedBatch, 'pending' | 'failed' | 'packages' | 'cancelled' | 'reversed'>>,
 ): Intent =>

@@ -14,10 +14,10 @@ import {
 import { placedByKey, standing } from '../../warehouses/public.ts'
 import { readUnclaimed, unclaimedIntents } from '../packages/change-package.ts'
 import { type NewPackage, newPackage } from '../packages/new-package.ts'
-import { type RowKeeper, rowsTaken, touchFurtherRows, whyNotMixed } from '../packages/rows-held.ts'
+import { type RowHold, takeOverRows, touchFurtherRows, whyNotMixed } from '../packages/rows-held.ts'
 import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
-import { counted, unitsIn } from './change-batch.ts'
-import { createdByRun, undoneOf } from './created-packages.ts'
+import { changeCounts, unitsIn } from './change-batch.ts'
+import { recordCreated, reversedSince } from './created-packages.ts'
 import { readBatch, receivingWarehouse } from './read-batch.ts'
 
 export interface Created {
@@ -38,7 +38,7 @@ export type AnswerOf = (created: readonly Created[]) => unknown
 export interface Confirming {
   batchNumber: string
   trackings: readonly string[]
-  rows: RowKeeper
+  rows: RowHold
   answerOf: AnswerOf | undefined
 }
 
@@ -46,14 +46,14 @@ export interface Confirming {
 export const confirmSome = async (
   deps: Deps,
   actor: CompanyActor,
-  { batchNumber, trackings, rows: { keepOut }, answerOf }: Confirming,
+  { batchNumber, trackings, rows: { hold }, answerOf }: Confirming,
 ): Promise<ConfirmedParcels & { left: string[] }> => {
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber })
   const warehouse = await receivingWarehouse(deps, doctorNo, batch.warehouseNo)
-  await keepOut(trackings)
+  await hold(trackings)
   const read = await readParcels(deps, doctorNo, batchNumber, trackings)
-  const again = await undoneOf(
+  const again = await reversedSince(
     deps,
     doctorNo,
     read.map(({ pending }) => pending),
@@ -78,14 +78,14 @@ export const confirmSome = async (
         unclaimed,
         fitting.flatMap(({ made }) => made.unclaimed),
       ),
-      counted(batch, {
+      changeCounts(batch, {
         pending: -fitting.length,
         packages: fitting.length,
         failed: -fitting.filter(({ pending }) => pending.failure).length,
       }),
       standing(warehouse),
       ...placedByKey(warehouse),
-      ...(answerOf ? [] : createdByRun(deps, doctorNo, packages)),
+      ...(answerOf ? [] : recordCreated(deps, doctorNo, packages)),
     ],
     answerOf?.(created),
   )
@@ -99,7 +99,7 @@ const confirmIntents = (deps: Deps, actor: CompanyActor, { pending, holder, rows
     ...made.intents,
     remove(pendingPackageItem, pending, asRead(pending)),
     put(mixedTrackingItem, { ...holder, packageNo, rev: holder.rev + 1 }, asRead(holder)),
-    ...rowsTaken(rows),
+    ...takeOverRows(rows),
     recordMixedEvent(deps, actor, {
       doctorNo,
       tracking,
@@ -173,7 +173,7 @@ const sortParcels = (deps: Deps, actor: CompanyActor, parcels: readonly ReadParc
   for (const parcel of parcels) {
     const { pending, rows, former } = parcel
     const refusal = whyNotMixed([...rows, ...former])
-    const size = 4 + 2 * pending.items.length + rowsTaken(rows).length
+    const size = 4 + 2 * pending.items.length + takeOverRows(rows).length
     if (refusal) failed.push({ pending, refusal })
     else if (left.length > 0 || size > room) left.push(pending.tracking)
     else {

@@ -5,9 +5,9 @@ import { retryPaced, retryRace } from '../../platform/db/retry-race.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newPace } from '../../platform/pace.ts'
-import { keepingRowsOut } from '../packages/rows-held.ts'
+import { withRowsHeld } from '../packages/rows-held.ts'
 import { type PendingPackage, pendingPackageItem } from './batches.items.ts'
-import { counted } from './change-batch.ts'
+import { changeCounts } from './change-batch.ts'
 import {
   type AnswerOf,
   type ConfirmedParcels,
@@ -34,7 +34,7 @@ export const confirmParcels = (
   trackings: readonly string[],
   answerOf?: AnswerOf,
 ): Promise<ConfirmedParcels> =>
-  keepingRowsOut(deps, actor.company.doctorNo, (rows) =>
+  withRowsHeld(deps, actor.company.doctorNo, (rows) =>
     confirmAll(deps, actor, { batchNumber, trackings, rows, answerOf }),
   )
 
@@ -54,11 +54,11 @@ const confirmAll = async (
     done.created.push(...step.created)
     done.failed.push(...step.failed)
     done.undone.push(...step.undone)
-    await confirming.rows.letIn([...step.failed.map(({ pending }) => pending.tracking), ...step.undone])
+    await confirming.rows.release([...step.failed.map(({ pending }) => pending.tracking), ...step.undone])
     waiting = [...step.left, ...waiting.slice(some.length)]
   }
   if (done.failed.length > 0) {
-    await keepFailures(deps, actor.company.doctorNo, confirming.batchNumber, done.failed)
+    await storeFailures(deps, actor.company.doctorNo, confirming.batchNumber, done.failed)
   }
   return done
 }
@@ -81,7 +81,7 @@ export const confirmParcel = async <Answer>(
 const ROOM = 90
 
 /** Stores on the parcels why they were refused, for the list; a failure here must not undo the confirmations. */
-const keepFailures = async (
+const storeFailures = async (
   deps: Deps,
   doctorNo: string,
   batchNumber: string,
@@ -111,7 +111,7 @@ const keepFailures = async (
             asRead(pending),
           ),
         ),
-        counted(batch, { failed: marked.filter(({ pending }) => !pending.failure).length }),
+        changeCounts(batch, { failed: marked.filter(({ pending }) => !pending.failure).length }),
       ])
     })
   }

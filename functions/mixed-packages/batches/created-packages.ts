@@ -6,7 +6,7 @@ import type { MixedPackage } from '../packages/packages.items.ts'
 import { type CreatedPackages, createdPackagesItem, createdPackagesOf, type PendingPackage } from './batches.items.ts'
 
 /** Counts the packages a commit makes toward its call, and stores their numbers for later runs of it. */
-export const createdByRun = (
+export const recordCreated = (
   deps: Pick<Deps, 'repeat' | 'now'>,
   doctorNo: string,
   packages: readonly MixedPackage[],
@@ -35,7 +35,7 @@ export const readCreated = async (deps: Reading, doctorNo: string): Promise<stri
 /**
  * Parcels that wait again because their packages, made by this call, were reversed: a retry leaves them as they are.
  */
-export const undoneOf = async (
+export const reversedSince = async (
   deps: Reading,
   doctorNo: string,
   parcels: readonly Pick<PendingPackage, 'tracking' | 'reversedFrom'>[],

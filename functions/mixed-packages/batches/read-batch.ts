@@ -32,7 +32,7 @@ export const readBatch = async (
 }
 
 /** Throws 404 unless the named company, or any company of the caller, has a batch of that number. */
-export const refuseStrangeBatch = async (
+export const refuseUnknownBatch = async (
   deps: Pick<Deps, 'table'>,
   actor: MaybeCompanyActor,
   batchNumber: string,

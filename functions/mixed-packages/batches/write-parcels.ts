@@ -11,7 +11,7 @@ import { mixedTrackingItem, recordMixedEvent } from '../../tracking-rows/public.
 import { standing } from '../../warehouses/public.ts'
 import { readHolders } from '../packages/holders.ts'
 import { type ImportedParcels, importedParcelsItem, type PendingPackage, pendingPackageItem } from './batches.items.ts'
-import { counted, unitsIn } from './change-batch.ts'
+import { changeCounts, unitsIn } from './change-batch.ts'
 import { batchForImport, receivingWarehouse } from './read-batch.ts'
 
 /**
@@ -76,7 +76,7 @@ const parcelIntents = async (
   ])
   return [
     ...parcels.flatMap((parcel) => newParcel(deps, actor, target, parcel)),
-    counted(batch, { pending: parcels.length }),
+    changeCounts(batch, { pending: parcels.length }),
     standing(warehouse),
   ]
 }

@@ -84,7 +84,7 @@ export const refuseUnlessAllowed = (
 }
 
 /** The claim after an action. */
-export const movedOn = (action: ClaimAction, { rev: _, ...claim }: MixedClaim): Omit<MixedClaim, 'rev'> => ({
+export const afterAction = (action: ClaimAction, { rev: _, ...claim }: MixedClaim): Omit<MixedClaim, 'rev'> => ({
   ...claim,
   status: TRANSITIONS[action].to ?? claim.status,
 })
@@ -115,7 +115,7 @@ export const changeClaim = (
       ...(moves
         ? changePackage(read, { units: [{ upc: claim.upc, claimed, distributed }], ...counts }).intents
         : [check(mixedPackageItem, mixed, { when: { equals: { state: mixed.state } }, error: 'race' })]),
-      ...tellOfClaim(deps, by, { before, after: claim, kind, reason }),
+      ...notifyClaimer(deps, by, { before, after: claim, kind, reason }),
     ],
   }
 }
@@ -129,7 +129,7 @@ export const nextClaimEventNo = ({ claimNo, rev }: Pick<MixedClaim, 'claimNo' | 
 
 const beforeOf = (before: MixedClaim, { qty }: MixedClaim) => (before.qty === qty ? {} : { before: before.qty })
 
-interface Happened {
+interface EventDetails {
   kind: MixedEventKind
   before?: number
   reason?: string
@@ -141,7 +141,7 @@ export const eventOf = (
   by: By,
   { warehouseNo }: Pick<MixedPackage, 'warehouseNo'>,
   claim: MixedClaim,
-  happened: Happened,
+  details: EventDetails,
 ): Intent => {
   const { doctorNo, tracking, claimNo, batchNumber, packageNo, upc, qty, targetDoctorNo, inboundNo } = claim
   const { productNo } = claim.distribution ?? {}
@@ -158,7 +158,7 @@ export const eventOf = (
     targetDoctorNo,
     inboundNo,
     arrived: productNo === undefined ? undefined : { productNo, warehouseNo: claim.warehouseNo },
-    ...happened,
+    ...details,
   })
 }
 
@@ -174,14 +174,14 @@ export const takeOfClaim = async (
 }
 
 /** The take releases units that the claim no longer holds, or reserves the additional ones. */
-export const heldByTake = (deps: Deps, by: By, take: Inbound | undefined, more: number): Posting => {
+export const changeReservation = (deps: Deps, by: By, take: Inbound | undefined, more: number): Posting => {
   const books = newPosting(deps, by)
   if (take && more > 0) reserve(books, { take: bookedTake(take), quantity: more })
   if (take && more < 0) unreserve(books, { take: bookedTake(take), quantity: -more })
   return books
 }
 
-interface Told {
+interface ClaimNotice {
   before: MixedClaim
   after: Omit<MixedClaim, 'rev'>
   kind: MixedEventKind
@@ -189,16 +189,24 @@ interface Told {
 }
 
 /** Notifies the claimer of another person's decision on a claim; other changes (a new charge time) send nothing. */
-const tellOfClaim = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }, told: Told): Intent[] => {
-  const { claimerNo, targetDoctorNo: doctorNo, targetDoctorName: doctorName, claimNo, tracking, upc, qty } = told.after
-  const decision = decisionOf(told)
+const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }, notice: ClaimNotice): Intent[] => {
+  const {
+    claimerNo,
+    targetDoctorNo: doctorNo,
+    targetDoctorName: doctorName,
+    claimNo,
+    tracking,
+    upc,
+    qty,
+  } = notice.after
+  const decision = decisionOf(notice)
   if (decision === undefined || by.userNo === claimerNo) return []
-  const about = { doctorNo, doctorName, claimNo, tracking, upc, qty, decision, reason: told.reason ?? '' }
+  const about = { doctorNo, doctorName, claimNo, tracking, upc, qty, decision, reason: notice.reason ?? '' }
   return notify(deps, claimerNo, { kind: 'claimDecided', ...about })
 }
 
 /** The decision from the claimer's view, including if units and the payment for them are taken back. */
-const decisionOf = ({ before, after, kind }: Told): ClaimDecidedMail['decision'] | undefined => {
+const decisionOf = ({ before, after, kind }: ClaimNotice): ClaimDecidedMail['decision'] | undefined => {
   const wasDistributed = before.distribution !== undefined
   if (after.isReversed) return wasDistributed ? 'reversed' : 'packageReversed'
   if (kind === 'rolledBack' && !wasDistributed) return 'reopened'

@@ -42,7 +42,7 @@ const ofUpc = (deps: Deps, reach: readonly Reached[], upc: string): Source<Mixed
   reach.length === 0
     ? emptySource
     : merged(
-        reach.flatMap(({ lying: { doctorNo, warehouseNo } }) =>
+        reach.flatMap(({ origin: { doctorNo, warehouseNo } }) =>
           storedUpcs(upc).map((form) =>
             rangeSource(deps, mixedItemItem, claimableOfUpc(doctorNo, form, warehouseNo), { reverse: false }),
           ),
@@ -75,7 +75,7 @@ export const claimableUnder = async ({ table }: Pick<Deps, 'table'>, packages: r
 
 /** The item as the caller sees it; undefined if out of reach. */
 export const claimableRecord = (item: MixedItem, reach: readonly Reached[]): Claimable | undefined => {
-  const at = reach.find(({ lying }) => lying.doctorNo === item.doctorNo && lying.warehouseNo === item.warehouseNo)
+  const at = reach.find(({ origin }) => origin.doctorNo === item.doctorNo && origin.warehouseNo === item.warehouseNo)
   if (!at) return undefined
   const { packageNo, tracking, upc, total, claimed } = item
   return {
@@ -85,7 +85,7 @@ export const claimableRecord = (item: MixedItem, reach: readonly Reached[]): Cla
     totalQty: total,
     claimedQty: claimed,
     unclaimedQty: total - claimed,
-    warehouse: warehouseLine(at.lying),
+    warehouse: warehouseLine(at.origin),
     warehouseNo: at.target.warehouseNo,
   }
 }

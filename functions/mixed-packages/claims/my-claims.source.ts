@@ -21,12 +21,12 @@ export const myClaimsList = (
 ): List<MixedClaim, ClaimRecord> => {
   const all = rangeSource(deps, mixedClaimItem, claimsOfClaimer(doctorNo, userNo))
   const number = tracking ? normalTracking(tracking) : ''
-  const isMeant = (claim: MixedClaim): boolean =>
+  const isAsked = (claim: MixedClaim): boolean =>
     (number === '' || claim.tracking === number || lastSix(claim.tracking) === number) &&
     (!upc || isSameUpc(claim.upc, upc)) &&
     (status === undefined || claimStatusNumber(claim.status) === status)
   return {
-    source: tracking || upc || status !== undefined ? filtered(all, isMeant) : all,
+    source: tracking || upc || status !== undefined ? filtered(all, isAsked) : all,
     present: async (claims) => {
       const records = await claimRecordsOf(deps, claims)
       return records.map(({ reviewByName, ...record }, at) =>

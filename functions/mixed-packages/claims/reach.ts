@@ -23,7 +23,7 @@ import type { PackageKey } from '../packages/packages.items.ts'
  * units.
  */
 export interface Reached {
-  lying: Warehouse
+  origin: Warehouse
   target: Warehouse
 }
 
@@ -31,11 +31,11 @@ export interface Reached {
  * True if units stored in one warehouse can be claimed for another: it is the same warehouse, or both name the same
  * building and have the same operator.
  */
-export const isWithinReach = (target: Warehouse, lying: Warehouse): boolean =>
+export const isWithinReach = (target: Warehouse, origin: Warehouse): boolean =>
   !target.selfStorage &&
-  !lying.selfStorage &&
-  (isSame(target, lying) ||
-    (target.physicalKey !== undefined && target.physicalKey === lying.physicalKey && isSameOperator(target, lying)))
+  !origin.selfStorage &&
+  (isSame(target, origin) ||
+    (target.physicalKey !== undefined && target.physicalKey === origin.physicalKey && isSameOperator(target, origin)))
 
 const isSame = (a: Warehouse, b: Warehouse): boolean => a.doctorNo === b.doctorNo && a.warehouseNo === b.warehouseNo
 
@@ -44,15 +44,16 @@ const isSame = (a: Warehouse, b: Warehouse): boolean => a.doctorNo === b.doctorN
  * buildings with the same operator. Only here does a company see records of another (DEC-mixed-packages-51).
  */
 export const reachOf = async (deps: Deps, actor: CompanyActor, warehouseNo?: string): Promise<Reached[]> => {
-  const targets = warehouseNo === undefined ? await ownWarehouses(deps, actor) : [await named(deps, actor, warehouseNo)]
+  const targets =
+    warehouseNo === undefined ? await ownWarehouses(deps, actor) : [await namedWarehouse(deps, actor, warehouseNo)]
   const buildings = new Set(targets.flatMap(({ physicalKey }) => physicalKey ?? []))
-  const neighbours = (await Promise.all([...buildings].map((key) => warehousesIn(deps, key)))).flat()
-  const own = targets.map((target) => ({ lying: target, target }))
-  const others = neighbours
-    .filter((lying) => !targets.some((target) => isSame(target, lying)))
-    .flatMap((lying) => {
-      const target = targets.find((one) => isWithinReach(one, lying))
-      return target ? [{ lying, target }] : []
+  const neighbors = (await Promise.all([...buildings].map((key) => warehousesIn(deps, key)))).flat()
+  const own = targets.map((target) => ({ origin: target, target }))
+  const others = neighbors
+    .filter((origin) => !targets.some((target) => isSame(target, origin)))
+    .flatMap((origin) => {
+      const target = targets.find((one) => isWithinReach(one, origin))
+      return target ? [{ origin, target }] : []
     })
   return [...own, ...others]
 }
@@ -63,7 +64,7 @@ const ownWarehouses = async ({ table }: Deps, actor: CompanyActor): Promise<Ware
   return all.filter((warehouse) => isSeen(warehouse, actor))
 }
 
-const named = async ({ table }: Deps, { company: { doctorNo } }: CompanyActor, warehouseNo: string) => {
+const namedWarehouse = async ({ table }: Deps, { company: { doctorNo } }: CompanyActor, warehouseNo: string) => {
   const warehouse = await table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
   if (warehouse.selfStorage) throw refuseField('warehouseNo', mixedClaimsReasons.selfStorage)
@@ -87,7 +88,7 @@ export const warehousesIn = async ({ table }: Deps, physicalKey: string): Promis
   return found.flatMap((one) => (one?.physicalKey === physicalKey && !one.selfStorage ? [one] : []))
 }
 
-export interface PackageReached extends Reached, PackageKey {}
+export interface ReachedPackage extends Reached, PackageKey {}
 
 /**
  * Packages under a tracking number within reach, the company's own first; and whether one of its own waits for
@@ -98,22 +99,24 @@ export const packagesWithin = async (
   doctorNo: string,
   reach: readonly Reached[],
   tracking: string,
-): Promise<{ packages: PackageReached[]; isPending: boolean }> => {
-  const companies = [...new Set(reach.map(({ lying }) => lying.doctorNo))]
+): Promise<{ packages: ReachedPackage[]; isPending: boolean }> => {
+  const companies = [...new Set(reach.map(({ origin }) => origin.doctorNo))]
   const found = await table.batchGet(
     companies.map((one) => ref(mixedTrackingItem, { doctorNo: one, tracking })),
     { consistent: true },
   )
-  const known = found.filter((one) => one !== undefined)
-  const packages = known.flatMap((one) => {
+  const holders = found.filter((one) => one !== undefined)
+  const packages = holders.flatMap((one) => {
     const { packageNo } = one
-    const at = reach.find(({ lying }) => lying.doctorNo === one.doctorNo && lying.warehouseNo === one.warehouseNo)
+    const at = reach.find(({ origin }) => origin.doctorNo === one.doctorNo && origin.warehouseNo === one.warehouseNo)
     return at && packageNo !== undefined ? [{ ...at, doctorNo: one.doctorNo, packageNo }] : []
   })
   return {
-    packages: packages.sort((a, b) => rank(a, doctorNo) - rank(b, doctorNo) || (a.packageNo < b.packageNo ? -1 : 1)),
-    isPending: known.some((one) => one.doctorNo === doctorNo && one.packageNo === undefined),
+    packages: packages.sort(
+      (a, b) => rankOf(a, doctorNo) - rankOf(b, doctorNo) || (a.packageNo < b.packageNo ? -1 : 1),
+    ),
+    isPending: holders.some((one) => one.doctorNo === doctorNo && one.packageNo === undefined),
   }
 }
 
-const rank = (one: PackageKey, doctorNo: string): number => (one.doctorNo === doctorNo ? 0 : 1)
+const rankOf = (one: PackageKey, doctorNo: string): number => (one.doctorNo === doctorNo ? 0 : 1)

@@ -97,7 +97,7 @@ export const changePackage = (read: PackageRead, change: PackageChange): Changed
   const { units = [], open = 0, done = 0, state = read.mixed.state, ended } = change
   const items = units.map((by) => ({ before: itemOf(read, by.upc), after: moved(itemOf(read, by.upc), by) }))
   const isCancelled = state === 'cancelled'
-  const mixed = sound({
+  const mixed = withValidUnits({
     ...read.mixed,
     ...sumOf(read.mixed, units),
     openClaims: read.mixed.openClaims + open,
@@ -118,7 +118,7 @@ export const changePackage = (read: PackageRead, change: PackageChange): Changed
       ...unclaimedIntents(
         read.mixed.doctorNo,
         read.unclaimed,
-        written.map(({ before, after }) => ({ upc: after.upc, ...leftBetween(before, after) })),
+        written.map(({ before, after }) => ({ upc: after.upc, ...unclaimedDifference(before, after) })),
       ),
     ],
   }
@@ -155,14 +155,14 @@ export const unclaimedIntents = (
   })
 
 /** The item's share of the unclaimed units of its UPC. */
-const leftOf = ({ total, claimed, isCancelled }: Omit<MixedItem, 'rev'>): Omit<UnclaimedChange, 'upc'> => {
+const unclaimedShare = ({ total, claimed, isCancelled }: Omit<MixedItem, 'rev'>): Omit<UnclaimedChange, 'upc'> => {
   const units = isCancelled ? 0 : total - claimed
   return { units, packages: units > 0 ? 1 : 0 }
 }
 
-const leftBetween = (before: MixedItem, after: MixedItem): Omit<UnclaimedChange, 'upc'> => {
-  const was = leftOf(before)
-  const is = leftOf(after)
+const unclaimedDifference = (before: MixedItem, after: MixedItem): Omit<UnclaimedChange, 'upc'> => {
+  const was = unclaimedShare(before)
+  const is = unclaimedShare(after)
   return { units: is.units - was.units, packages: is.packages - was.packages }
 }
 
@@ -172,7 +172,7 @@ const itemOf = ({ items }: PackageRead, upc: string): MixedItem => {
   return item
 }
 
-const moved = (item: MixedItem, by: Partial<Units>): MixedItem => sound({ ...item, ...sumOf(item, [by]) })
+const moved = (item: MixedItem, by: Partial<Units>): MixedItem => withValidUnits({ ...item, ...sumOf(item, [by]) })
 
 const sumOf = (units: Units, changes: readonly Partial<Units>[]): Units => ({
   total: changes.reduce((sum, { total = 0 }) => sum + total, units.total),
@@ -181,7 +181,7 @@ const sumOf = (units: Units, changes: readonly Partial<Units>[]): Units => ({
 })
 
 /** 0 <= distributed <= claimed <= total. */
-const sound = <T extends Units>(of: T): T => {
+const withValidUnits = <T extends Units>(of: T): T => {
   const { total, claimed, distributed } = of
   if (!(0 <= distributed && distributed <= claimed && claimed <= total)) throw new RaceLost()
   return of

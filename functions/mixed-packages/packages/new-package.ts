@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UnclaimedChange } from './change-package.ts'
 import { type MixedItem, type MixedPackage, mixedItemItem, mixedPackageItem } from './packages.items.ts'
 
-type Of = Pick<
+type NewPackageFields = Pick<
   MixedPackage,
   'doctorNo' | 'tracking' | 'warehouseNo' | 'batchNumber' | 'note' | 'userNo' | 'userName'
 > & {
@@ -19,13 +19,13 @@ export interface NewPackage {
 }
 
 /** A new package without claims, with its items. */
-export const newPackage = (deps: Pick<Deps, 'newId' | 'now'>, { items, ...of }: Of): NewPackage => {
+export const newPackage = (deps: Pick<Deps, 'newId' | 'now'>, { items, ...fields }: NewPackageFields): NewPackage => {
   const packageNo = deps.newId('mixedPackage')
   const createDate = deps.now()
   const total = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const none = { claimed: 0, distributed: 0 }
   const mixed: MixedPackage = {
-    ...of,
+    ...fields,
     packageNo,
     state: 'active',
     itemCount: items.length,
@@ -36,7 +36,7 @@ export const newPackage = (deps: Pick<Deps, 'newId' | 'now'>, { items, ...of }: 
     createDate,
     rev: 1,
   }
-  const { doctorNo, tracking, warehouseNo, batchNumber } = of
+  const { doctorNo, tracking, warehouseNo, batchNumber } = fields
   return {
     mixed,
     intents: [

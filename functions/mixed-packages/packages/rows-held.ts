@@ -5,59 +5,59 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { closing, heldRow, opening, openUntil, type TrackingRow } from '../../tracking-rows/public.ts'
 
-/** Keeps rows of tracking numbers from being confirmed while one call makes packages of them. */
-export interface RowKeeper {
+/** Holds rows: they cannot be confirmed while one call makes packages of their tracking numbers. */
+export interface RowHold {
   /**
    * Call before reading the rows of these numbers. From then on no incoming row is confirmed, so the rows read next are
-   * complete; the commit that makes the package holds them, or they are touched before it.
+   * complete; the commit that makes the package takes them over, or they are touched before it.
    */
-  keepOut: (trackings: readonly string[]) => Promise<void>
+  hold: (trackings: readonly string[]) => Promise<void>
   /** No package will be made of these numbers: their rows may be confirmed again. */
-  letIn: (trackings: readonly string[]) => Promise<void>
+  release: (trackings: readonly string[]) => Promise<void>
 }
 
-/** Numbers per commit. */
+/** Numbers held or released per commit. */
 const AT_ONCE = 90
 
 /**
- * Runs `work`, which makes packages and keeps their rows out first; each number once, however often it is retried. If
- * the call is refused, the rows it kept out are released.
+ * Runs `work`, which makes packages and holds their rows first; each number once, however often it is retried. If the
+ * call is refused, the rows it held are released.
  */
-export const keepingRowsOut = async <T>(
+export const withRowsHeld = async <T>(
   deps: Deps,
   doctorNo: string,
-  work: (rows: RowKeeper) => Promise<T>,
+  work: (rows: RowHold) => Promise<T>,
 ): Promise<T> => {
   const until = openUntil(deps)
-  const kept = new Set<string>()
-  const keeper: RowKeeper = {
-    keepOut: async (trackings) => {
-      const further = trackings.filter((tracking) => !kept.has(tracking))
+  const held = new Set<string>()
+  const rows: RowHold = {
+    hold: async (trackings) => {
+      const further = trackings.filter((tracking) => !held.has(tracking))
       if (further.length === 0) return
       await retryRace(() => deps.table.commit(further.map((tracking) => opening({ doctorNo, tracking }, until))))
-      for (const tracking of further) kept.add(tracking)
+      for (const tracking of further) held.add(tracking)
     },
-    letIn: async (trackings) => {
-      const mine = trackings.filter((tracking) => kept.has(tracking))
+    release: async (trackings) => {
+      const mine = trackings.filter((tracking) => held.has(tracking))
       // If the call outlived its own hold, the current hold belongs to another call.
       if (deps.now() >= until) return
       for (let start = 0; start < mine.length; start += AT_ONCE) {
         const some = mine.slice(start, start + AT_ONCE)
         await retryRace(() => deps.table.commit(some.map((tracking) => closing({ doctorNo, tracking }))))
-        for (const tracking of some) kept.delete(tracking)
+        for (const tracking of some) held.delete(tracking)
       }
     },
   }
   try {
-    return await work(keeper)
+    return await work(rows)
   } catch (error) {
-    if (error instanceof Refusal) await keeper.letIn([...kept])
+    if (error instanceof Refusal) await rows.release([...held])
     throw error
   }
 }
 
-/** Rows that one commit takes over or gives back. Further rows are held by their tracking number alone. */
-const MAX_HELD = 30
+/** Rows that one commit takes over or gives back. Further rows are blocked by their tracking number alone. */
+const MAX_TAKEN_OVER = 30
 
 /** Why the parcel cannot be a mixed package: units of it are in the books, and would be counted twice. */
 export const whyNotMixed = (rows: readonly TrackingRow[]): Refusal | undefined =>
@@ -73,7 +73,7 @@ const TOUCHED_AT_ONCE = 90
  * its race and finds the package on its next read.
  */
 export const touchFurtherRows = async ({ table }: Pick<Deps, 'table'>, rows: readonly TrackingRow[]): Promise<void> => {
-  const further = waitingRows(rows).slice(MAX_HELD)
+  const further = waitingRows(rows).slice(MAX_TAKEN_OVER)
   for (let start = 0; start < further.length; start += TOUCHED_AT_ONCE) {
     await table.commit(further.slice(start, start + TOUCHED_AT_ONCE).map((row) => heldRow(row, false)))
   }
@@ -83,14 +83,14 @@ const waitingRows = (rows: readonly TrackingRow[]): TrackingRow[] =>
   rows.filter(({ status, isMixedPackage }) => status === 'toConfirm' && !isMixedPackage)
 
 /** Unconfirmed rows that a new package takes over, so that their units are not confirmed twice. */
-export const rowsTaken = (rows: readonly TrackingRow[]): Intent[] =>
+export const takeOverRows = (rows: readonly TrackingRow[]): Intent[] =>
   waitingRows(rows)
-    .slice(0, MAX_HELD)
+    .slice(0, MAX_TAKEN_OVER)
     .map((row) => heldRow(row, true))
 
 /** Rows that a reversed package gives back: they can be confirmed again. */
-export const rowsGivenBack = (rows: readonly TrackingRow[]): Intent[] =>
+export const giveBackRows = (rows: readonly TrackingRow[]): Intent[] =>
   rows
     .filter(({ status, isMixedPackage }) => status === 'toConfirm' && isMixedPackage)
-    .slice(0, MAX_HELD)
+    .slice(0, MAX_TAKEN_OVER)
     .map((row) => heldRow(row, false))

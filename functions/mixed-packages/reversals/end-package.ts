@@ -4,16 +4,16 @@ import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mixedTrackingItem, recordMixedEvent, rowsOfParcel } from '../../tracking-rows/public.ts'
 import { pendingPackageItem } from '../batches/batches.items.ts'
-import { counted } from '../batches/change-batch.ts'
+import { changeCounts } from '../batches/change-batch.ts'
 import { readBatch } from '../batches/read-batch.ts'
 import type { By } from '../claims/change-claim.ts'
 import { changePackage, type PackageRead, readUnclaimed } from '../packages/change-package.ts'
 import { itemsOfPackage, type MixedItem, type MixedPackage, mixedItemItem } from '../packages/packages.items.ts'
-import { rowsGivenBack } from '../packages/rows-held.ts'
+import { giveBackRows } from '../packages/rows-held.ts'
 
 /** Further intents of the commit that ends a package, and the answer to store if it is the call's last commit. */
 export interface Ending {
-  beside?: readonly Intent[]
+  extra?: readonly Intent[]
   answer?: unknown
 }
 
@@ -26,7 +26,7 @@ export const endPackage = async (
   deps: Deps,
   by: By,
   mixed: MixedPackage,
-  { beside = [], answer }: Ending,
+  { extra = [], answer }: Ending,
 ): Promise<void> => {
   const { doctorNo, packageNo, tracking, warehouseNo, batchNumber } = mixed
   if (mixed.claimed > 0 || mixed.openClaims > 0 || mixed.doneClaims > 0) {
@@ -51,8 +51,8 @@ export const endPackage = async (
   })
   const commit = [
     ...intents,
-    ...(isPending ? await waitsAgain(deps, by, mixed, items) : [gone(mixed)]),
-    ...rowsGivenBack(rows),
+    ...(isPending ? await returnToBatch(deps, by, mixed, items) : [freeNumber(mixed)]),
+    ...giveBackRows(rows),
     recordMixedEvent(deps, by, {
       doctorNo,
       tracking,
@@ -63,16 +63,16 @@ export const endPackage = async (
       qty: mixed.total,
       eventNo: `${packageNo}.r${mixed.rev + 1}`,
     }),
-    ...beside,
+    ...extra,
   ]
   await deps.table.commit(commit, answer)
 }
 
-const gone = ({ doctorNo, tracking }: MixedPackage): Intent =>
+const freeNumber = ({ doctorNo, tracking }: MixedPackage): Intent =>
   remove(mixedTrackingItem, { doctorNo, tracking }, { error: 'race' })
 
 /** The package waiting in its old batch again, with its current units. */
-const waitsAgain = async (
+const returnToBatch = async (
   deps: Deps,
   { userNo, userName }: By,
   mixed: MixedPackage,
@@ -83,7 +83,7 @@ const waitsAgain = async (
     readBatch(deps, { doctorNo, batchNumber }),
     deps.table.get(ref(mixedTrackingItem, { doctorNo, tracking }), { consistent: true }),
   ])
-  if (!holder) throw new Error(`${packageNo} stands without its tracking number`)
+  if (!holder) throw new Error(`${packageNo} is active without its tracking number`)
   const { packageNo: _, ...free } = holder
   // An item corrected down to zero no longer exists.
   const left = items.filter(({ total }) => total > 0)
@@ -106,7 +106,7 @@ const waitsAgain = async (
           }),
           put(mixedTrackingItem, { ...free, rev: holder.rev + 1 }, asRead(holder)),
         ]
-      : [gone(mixed)]),
-    counted(batch, { packages: -1, reversed: 1, pending: waiting ? 1 : 0 }),
+      : [freeNumber(mixed)]),
+    changeCounts(batch, { packages: -1, reversed: 1, pending: waiting ? 1 : 0 }),
   ]
 }

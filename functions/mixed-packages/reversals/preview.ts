@@ -25,7 +25,7 @@ export const previewOf = async (deps: Deps, mixed: MixedPackage): Promise<Previe
   )
   const claims = undoings.map(({ claim, units, stock, debit, isFrozen }, index) => {
     const { targetDoctorName, productName } = claim
-    const told = [
+    const problems = [
       ...(isFrozen ? [tell(generalReasons.companyFrozen)] : []),
       ...(units > 0 && short.has(claim)
         ? [tell(mixedReasons.stockGone, { qty: units, product: productName, company: targetDoctorName, stock })]
@@ -44,7 +44,7 @@ export const previewOf = async (deps: Deps, mixed: MixedPackage): Promise<Previe
       warehouseName: records[index]?.warehouse ?? '',
       amount: moneyToWire(debit),
       inboundNo: claim.inboundNo ?? '',
-      ...whyFailed(told),
+      ...whyFailed(problems),
     }
   })
   return {

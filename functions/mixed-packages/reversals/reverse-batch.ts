@@ -35,8 +35,8 @@ export const reverseBatches = async (
   const wanted = [...new Set(batchNumbers)]
   const batches = await Promise.all(wanted.map((batchNumber) => readBatch(deps, { doctorNo, batchNumber })))
   const run = await readRun(deps, doctorNo)
-  const standing = batches.reduce((sum, { packages }) => sum + packages, 0)
-  if (standing === 0 && after === '' && !run) throw refuse(mixedReasons.nothingToReverse)
+  const active = batches.reduce((sum, { packages }) => sum + packages, 0)
+  if (active === 0 && after === '' && !run) throw refuse(mixedReasons.nothingToReverse)
   const startedAt = run?.startedAt ?? deps.now()
   const walk: Walk = { reversed: 0, failureRecords: [], last: after, isFirst: true, inTime, startedAt }
   const [...left] = wanted
@@ -70,7 +70,7 @@ interface Walk extends Pick<Reversed, 'reversed' | 'failureRecords'> {
 /** True if the whole batch was walked. */
 const walkBatch = async (deps: Deps, actor: CompanyActor, batchNumber: string, walk: Walk): Promise<boolean> => {
   const { doctorNo } = actor.company
-  for await (const page of pagesOf(deps.table, mixedPackageItem, behind(doctorNo, batchNumber, walk.last))) {
+  for await (const page of pagesOf(deps.table, mixedPackageItem, packagesAfter(doctorNo, batchNumber, walk.last))) {
     for (const mixed of page) {
       if (mixed.createDate > walk.startedAt) continue
       if (!walk.isFirst && !walk.inTime()) return false
@@ -98,7 +98,7 @@ const countLeft = async (
 ): Promise<number> => {
   const counts = await Promise.all(
     batchNumbers.map((batchNumber, at) =>
-      table.count(behind(doctorNo, batchNumber, at === 0 ? last : ''), { limit: COUNTED }),
+      table.count(packagesAfter(doctorNo, batchNumber, at === 0 ? last : ''), { limit: COUNTED }),
     ),
   )
   return counts.reduce((sum, { count }) => sum + count, 0)
@@ -108,7 +108,7 @@ const countLeft = async (
 const COUNTED = 1000
 
 /** Active packages after one of their batch; no number contains a character as low as the one appended here. */
-const behind = (doctorNo: string, batchNumber: string, packageNo: string) => ({
+const packagesAfter = (doctorNo: string, batchNumber: string, packageNo: string) => ({
   ...packagesOfBatch(doctorNo, batchNumber),
   from: `${packageNo}!`,
 })
@@ -120,11 +120,11 @@ const reverseOne = async (
   { inTime, startedAt }: Walk,
 ): Promise<'reversed' | 'unreached' | Refusal> => {
   const { doctorNo, total } = mixed
-  const endingOf = () => ({ beside: countToRun(deps, doctorNo, [{ qty: total }], { startedAt }) })
+  const endingOf = () => ({ extra: countToRun(deps, doctorNo, [{ qty: total }], { startedAt }) })
   // Counts no package yet; it only fails the commit if another run of the call has answered.
-  const beside = () => countToRun(deps, doctorNo, [], { startedAt })
+  const extra = () => countToRun(deps, doctorNo, [], { startedAt })
   try {
-    const { unreached } = await reversePackage(deps, actor, mixed, { inTime, beside, endingOf })
+    const { unreached } = await reversePackage(deps, actor, mixed, { inTime, extra, endingOf })
     return unreached > 0 ? 'unreached' : 'reversed'
   } catch (error) {
     // Another run of the call has answered: the package is left to the next call.

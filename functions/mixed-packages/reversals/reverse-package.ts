@@ -26,7 +26,7 @@ interface Options {
   /** False once no further claim may begin. */
   inTime?: () => boolean
   /** Extra intents of each commit on the way, and of the commit that ends the package. */
-  beside?: () => readonly Intent[]
+  extra?: () => readonly Intent[]
 
   endingOf?: (reversed: Reversed) => Ending
 }
@@ -45,14 +45,14 @@ export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Rev
  */
 export const reversePackage = async (deps: Deps, by: By, key: PackageKey, options: Options = {}): Promise<Reversed> => {
   const { revision, onlyUnclaimed = false, endingOf = () => ({}) } = options
-  const mixed = await readStanding(deps, key)
-  const isOn = mixed.state === 'reversing'
-  if (!isOn && revision !== undefined && mixed.rev !== revision) throw refuse(mixedReasons.packageMoved)
+  const mixed = await readUncancelled(deps, key)
+  const isReversing = mixed.state === 'reversing'
+  if (!isReversing && revision !== undefined && mixed.rev !== revision) throw refuse(mixedReasons.packageMoved)
   const claims = mixed.openClaims + mixed.doneClaims
   if (onlyUnclaimed && claims > 0) throw refuse(mixedReasons.hasClaims)
   let unreached = 0
-  if (isOn || claims > 0) {
-    if (!isOn) {
+  if (isReversing || claims > 0) {
+    if (!isReversing) {
       await readUndoings(deps, key)
       await close(deps, key, options)
     }
@@ -61,7 +61,7 @@ export const reversePackage = async (deps: Deps, by: By, key: PackageKey, option
   const reversed = { becomes: becomes(mixed), undone: Math.max(claims - unreached, 0), unreached }
   if (unreached > 0) return reversed
   await retryRace(async () => {
-    const now = await readStanding(deps, key)
+    const now = await readUncancelled(deps, key)
     if (now.openClaims + now.doneClaims > 0) {
       throw refuse(onlyUnclaimed ? mixedReasons.hasClaims : mixedReasons.packageMoved)
     }
@@ -73,19 +73,19 @@ export const reversePackage = async (deps: Deps, by: By, key: PackageKey, option
 }
 
 /** A package that is not cancelled (consistent read). */
-export const readStanding = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedPackage> => {
+export const readUncancelled = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedPackage> => {
   const mixed = await table.get(ref(mixedPackageItem, key), { consistent: true })
   if (!mixed) throw refuse(mixedReasons.noPackage)
   if (mixed.state === 'cancelled') throw refuse(mixedReasons.packageCancelled)
   return mixed
 }
 
-const close = (deps: Deps, key: PackageKey, { revision, beside = () => [] }: Options): Promise<void> =>
+const close = (deps: Deps, key: PackageKey, { revision, extra = () => [] }: Options): Promise<void> =>
   retryRace(async () => {
-    const mixed = await readStanding(deps, key)
+    const mixed = await readUncancelled(deps, key)
     if (mixed.state === 'reversing') return
     if (revision !== undefined && mixed.rev !== revision) throw refuse(mixedReasons.packageMoved)
-    await deps.table.commit([...changePackage(bare(mixed), { state: 'reversing' }).intents, ...beside()])
+    await deps.table.commit([...changePackage(packageOnly(mixed), { state: 'reversing' }).intents, ...extra()])
   })
 
 const undoAll = async (deps: Deps, by: By, key: PackageKey, options: Options): Promise<number> => {
@@ -103,7 +103,7 @@ export const reopen = (deps: Deps, key: PackageKey): Promise<void> =>
   retryRace(async () => {
     const mixed = await deps.table.get(ref(mixedPackageItem, key), { consistent: true })
     if (mixed?.state !== 'reversing') return
-    await deps.table.commit(changePackage(bare(mixed), { state: 'active' }).intents)
+    await deps.table.commit(changePackage(packageOnly(mixed), { state: 'active' }).intents)
   })
 
-const bare = (mixed: MixedPackage) => ({ mixed, items: new Map(), unclaimed: new Map() })
+const packageOnly = (mixed: MixedPackage) => ({ mixed, items: new Map(), unclaimed: new Map() })

@@ -27,9 +27,9 @@ import { freeMonthsOf, type Product, productItem } from '../../products/public.t
 import { companyFreeMonths } from '../../rates/public.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import {
+  afterAction,
   type By,
   claimEventNo,
-  movedOn,
   nextClaimEventNo,
   refuseUnlessAllowed,
   takeOfClaim,
@@ -37,7 +37,7 @@ import {
 import type { MixedClaim } from '../claims/claims.items.ts'
 import { isWithinReach } from '../claims/reach.ts'
 import type { MixedPackage } from '../packages/packages.items.ts'
-import { type Charge, charged, type Reviewing, reviewClaim } from './review-claim.ts'
+import { type Charge, type Reviewing, reviewClaim, withCharge } from './review-claim.ts'
 
 /** A charge time that overrides the claim's own; `from`: statuses that a batch operation accepts. */
 interface Distributing {
@@ -57,23 +57,32 @@ export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: D
   reviewClaim(deps, reviewing, async ({ claim, mixed }) => {
     refuseUnlessAllowed('distribute', claim, from)
     const { by } = reviewing
-    const after = charged(movedOn('distribute', claim), charge)
+    const after = withCharge(afterAction('distribute', claim), charge)
     const { warehouse, product } = await readTarget(deps, claim, mixed)
     const lot = await lotOf(deps, after, warehouse, product)
-    const { books, lots } = await delivered(deps, reviewing, claim, lot)
+    const { books, lots } = await postDelivery(deps, reviewing, claim, lot)
     const { inboundDate, chargeFrom } = lot
-    const of = { at: books.at, userNo: by.userNo, userName: by.userName, productNo: product.productNo }
+    const distribution = {
+      at: books.at,
+      userNo: by.userNo,
+      userName: by.userName,
+      productNo: product.productNo,
+      qty: claim.qty,
+      inboundDate,
+      chargeFrom,
+      lots,
+    }
     return {
       kind: 'distributed',
       distributed: claim.qty,
-      after: { ...after, distribution: { ...of, qty: claim.qty, inboundDate, chargeFrom, lots } },
-      books: [standing(warehouse), ...books.intents(), ...distributionCharged(deps, claim, books)],
+      after: { ...after, distribution },
+      books: [standing(warehouse), ...books.intents(), ...queueInboundFee(deps, claim, books)],
     }
   })
 
 const readTarget = async ({ table, now }: Deps, claim: MixedClaim, mixed: MixedPackage) => {
   const { targetDoctorNo: doctorNo, warehouseNo, productNo = '' } = claim
-  const [warehouse, product, lying] = await table.batchGet(
+  const [warehouse, product, origin] = await table.batchGet(
     [
       ref(warehouseItem, { doctorNo, warehouseNo }),
       ref(productItem, { doctorNo, productNo }),
@@ -84,7 +93,7 @@ const readTarget = async ({ table, now }: Deps, claim: MixedClaim, mixed: MixedP
   if (!warehouse || !isOpen(warehouse, now())) throw refuse(mixedClaimsReasons.warehouseGone)
   if (!product) throw refuse(mixedClaimsReasons.productGone)
   if (!isSameUpc(product.upc, claim.upc)) throw refuse(mixedClaimsReasons.productCorrected, { upc: product.upc })
-  if (!lying || !isWithinReach(warehouse, lying)) throw refuse(mixedClaimsReasons.notInBuilding)
+  if (!origin || !isWithinReach(warehouse, origin)) throw refuse(mixedClaimsReasons.notInBuilding)
   return { warehouse, product }
 }
 
@@ -107,7 +116,7 @@ const lotOf = async (
 /**
  * Against a take, the nurse delivers the units it reserved; otherwise the units are the company's and no one is paid.
  */
-const delivered = async (
+const postDelivery = async (
   deps: Deps,
   { by }: Reviewing,
   claim: MixedClaim,
@@ -157,7 +166,12 @@ const refsOf = (claim: MixedClaim): Refs => {
  * inbound fee is taken back.
  * Refused (409) if the units have left the warehouse.
  */
-export const takenBack = async (deps: Deps, by: By, claim: MixedClaim, toPending: boolean): Promise<Intent[]> => {
+export const undoDistribution = async (
+  deps: Deps,
+  by: By,
+  claim: MixedClaim,
+  toPending: boolean,
+): Promise<Intent[]> => {
   const { distribution, warehouseNo, claimNo } = claim
   if (!distribution) throw new Error(`The claim ${claimNo} was distributed without a trace`)
   const place = placeOf(claim)
@@ -173,31 +187,34 @@ export const takenBack = async (deps: Deps, by: By, claim: MixedClaim, toPending
   const refs = refsOf(claim)
   if (take) takeBack(books, { take: bookedTake(take), quantity, lots, toPending, warehouseNo, refs })
   else takeOut(books, { place, quantity, lots, refNo: claimNo, refs })
-  return [...books.intents(), ...distributionUncharged(deps, claim, books)]
+  return [...books.intents(), ...queueInboundFeeUndo(deps, claim, books)]
 }
 
 /**
  * Part of the commit that distributes a claim: the receiving company is notified of its inbound fee shortly after
  * (DEC-fees-5). `claim`: as read.
  */
-const distributionCharged = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] =>
-  told(deps, claim, { what: 'arrived', ...arrivalOf(claim, { qty: claim.qty, eventNo: nextClaimEventNo(claim), at }) })
+const queueInboundFee = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] =>
+  feeMessage(deps, claim, {
+    what: 'arrived',
+    ...arrivalOf(claim, { qty: claim.qty, eventNo: nextClaimEventNo(claim), at }),
+  })
 
 /**
  * Part of the commit that takes a distribution back, by a rollback or with the whole package: its fee is undone too.
  * Nothing else changes a distributed claim, so its last event is the distribution.
  */
-const distributionUncharged = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] => {
+const queueInboundFeeUndo = (deps: Deps, claim: MixedClaim, { at }: Pick<Posting, 'at'>): Intent[] => {
   const { distribution } = claim
   if (!distribution) return []
   const original = arrivalOf(claim, { qty: distribution.qty, eventNo: claimEventNo(claim), at: distribution.at })
-  return told(deps, claim, { what: 'arrivalUndone', eventNo: nextClaimEventNo(claim), at, original })
+  return feeMessage(deps, claim, { what: 'arrivalUndone', eventNo: nextClaimEventNo(claim), at, original })
 }
 
 const arrivalOf = (
   { claimNo: claimId, productNo = '', tracking }: MixedClaim,
-  happened: Pick<Arrival, 'qty' | 'eventNo' | 'at'>,
-): Arrival => ({ claimId, productNo, tracking, ...happened })
+  posted: Pick<Arrival, 'qty' | 'eventNo' | 'at'>,
+): Arrival => ({ claimId, productNo, tracking, ...posted })
 
-const told = (deps: Deps, { targetDoctorNo: doctorNo, warehouseNo }: MixedClaim, event: FeeEvent): Intent[] =>
+const feeMessage = (deps: Deps, { targetDoctorNo: doctorNo, warehouseNo }: MixedClaim, event: FeeEvent): Intent[] =>
   toQueue(deps, feeEventQueue, [{ doctorNo, warehouseNo, events: [event] }])

@@ -11,13 +11,13 @@ import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
+  afterAction,
   type By,
   type ClaimChange,
   type ClaimPlace,
   type ClaimRead,
   changeClaim,
-  heldByTake,
-  movedOn,
+  changeReservation,
   placesOfClaims,
   readClaim,
   refuseUnlessAllowed,
@@ -30,7 +30,7 @@ import { refuseUnlessActive } from '../packages/change-package.ts'
 export const approve = (deps: Deps, reviewing: Reviewing) =>
   reviewClaim(deps, reviewing, ({ claim }) => {
     refuseUnlessAllowed('approve', claim)
-    return { kind: 'approved', after: { ...movedOn('approve', claim), ...reviewedBy(deps, reviewing.by) } }
+    return { kind: 'approved', after: { ...afterAction('approve', claim), ...reviewedBy(deps, reviewing.by) } }
   })
 
 /**
@@ -50,8 +50,8 @@ export const adjust = (deps: Deps, reviewing: Reviewing, { qty, reason }: { qty:
       kind: 'adjusted',
       claimed: more,
       reason,
-      after: { ...movedOn('adjust', claim), qty, ...reviewedBy(deps, reviewing.by, reason) },
-      books: heldByTake(deps, reviewing.by, take, more).intents(),
+      after: { ...afterAction('adjust', claim), qty, ...reviewedBy(deps, reviewing.by, reason) },
+      books: changeReservation(deps, reviewing.by, take, more).intents(),
     }
   })
 
@@ -70,8 +70,8 @@ export const reject = (deps: Deps, reviewing: Reviewing, reason: string) =>
       kind: 'rejected',
       claimed: -claim.qty,
       reason,
-      after: { ...movedOn('reject', claim), ...reviewedBy(deps, by, reason) },
-      books: heldByTake(deps, by, take, -claim.qty).intents(),
+      after: { ...afterAction('reject', claim), ...reviewedBy(deps, by, reason) },
+      books: changeReservation(deps, by, take, -claim.qty).intents(),
     }
   })
 
@@ -85,14 +85,14 @@ export interface Charge {
 export const setCharge = (deps: Deps, reviewing: Reviewing, charge: Charge) =>
   reviewClaim(deps, reviewing, ({ claim }) => {
     refuseUnlessAllowed('setChargeTime', claim)
-    const after = charged(movedOn('setChargeTime', claim), charge)
+    const after = withCharge(afterAction('setChargeTime', claim), charge)
     return { kind: 'chargeTimeSet', after, reason: charge.reason || undefined }
   })
 
 type Unwritten = Omit<MixedClaim, 'rev'>
 
 /** The claim with another charge time; undefined keeps its own. */
-export const charged = (claim: Unwritten, charge: Charge | undefined): Unwritten => {
+export const withCharge = (claim: Unwritten, charge: Charge | undefined): Unwritten => {
   if (!charge) return claim
   const { forced: _, ...kept } = claim
   const { forceChargeTime, reason } = charge
@@ -105,7 +105,7 @@ type Reviewed = Output<typeof reviewCalls.approveClaim>
 export interface Reviewing {
   by: By
   key: ClaimKey
-  beside?: readonly Intent[]
+  extra?: readonly Intent[]
 }
 
 /** A review decision; `books`: its intents for stock and the take. */
@@ -119,7 +119,7 @@ interface Decision extends ClaimChange {
  */
 export const reviewClaim = (
   deps: Deps,
-  { by, key, beside = [] }: Reviewing,
+  { by, key, extra = [] }: Reviewing,
   decide: (read: ClaimRead) => Decision | Promise<Decision>,
 ): Promise<Reviewed> =>
   retryRace(async () => {
@@ -130,7 +130,7 @@ export const reviewClaim = (
     const { books = [], ...change } = await decide(read)
     const { claim, intents } = changeClaim(deps, by, read, change)
     const answer = { claimId: claim.claimNo, claimStatus: claimStatusNumber(claim.status), claimedQty: claim.qty }
-    await deps.table.commit([...intents, ...books, ...beside], answer)
+    await deps.table.commit([...intents, ...books, ...extra], answer)
     return answer
   })
 
@@ -140,7 +140,7 @@ export const reviewedBy = ({ now }: Pick<Deps, 'now'>, { userNo, userName }: By,
 })
 
 /** Locations of claims, all on packages of companies the caller works for (404 otherwise). */
-export const reviewable = async (
+export const reviewablePlaces = async (
   deps: Deps,
   actor: MaybeCompanyActor,
   claimNos: readonly string[],
@@ -153,9 +153,9 @@ export const reviewable = async (
   })
 }
 
-/** Like `reviewable`, for one claim, at the start of a review step. */
-export const reviewingOf = async (deps: Deps, actor: MaybeCompanyActor, claimNo: string) => {
-  const [key] = await reviewable(deps, actor, [claimNo])
+/** Like `reviewablePlaces`, for one claim, at the start of a review step. */
+export const startReview = async (deps: Deps, actor: MaybeCompanyActor, claimNo: string) => {
+  const [key] = await reviewablePlaces(deps, actor, [claimNo])
   if (!key) throw refuse(mixedClaimsReasons.noClaim)
   return { by: actor, key }
 }

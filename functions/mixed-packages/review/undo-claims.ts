@@ -12,10 +12,10 @@ import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inLanes } from '../../platform/lanes.ts'
-import { type By, changeClaim, heldByTake, readClaim, takeOfClaim } from '../claims/change-claim.ts'
+import { type By, changeClaim, changeReservation, readClaim, takeOfClaim } from '../claims/change-claim.ts'
 import { type ClaimKey, claimsOfPackage, type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
 import type { PackageKey } from '../packages/packages.items.ts'
-import { placeOf, takenBack } from './distribution.ts'
+import { placeOf, undoDistribution } from './distribution.ts'
 import { reviewedBy } from './review-claim.ts'
 
 /** Packages whose claims are read concurrently. */
@@ -133,7 +133,7 @@ interface Undo {
   /** False once no further claim may begin. */
   inTime?: () => boolean
   /** Extra intents of each commit. */
-  beside?: () => readonly Intent[]
+  extra?: () => readonly Intent[]
 }
 
 /**
@@ -147,17 +147,17 @@ export const undoClaims = async (
   deps: Deps,
   by: By,
   key: PackageKey,
-  { inTime = () => true, beside = () => [] }: Undo = {},
+  { inTime = () => true, extra = () => [] }: Undo = {},
 ): Promise<number> => {
   const undoings = await readUndoings(deps, key)
   for (const [done, { claim }] of undoings.entries()) {
     if (done > 0 && !inTime()) return undoings.length - done
-    await retryRace(() => undo(deps, by, claim, beside))
+    await retryRace(() => undo(deps, by, claim, extra))
   }
   return 0
 }
 
-const undo = async (deps: Deps, by: By, key: ClaimKey, beside: () => readonly Intent[]): Promise<void> => {
+const undo = async (deps: Deps, by: By, key: ClaimKey, extra: () => readonly Intent[]): Promise<void> => {
   const read = await readClaim(deps, key)
   const { claim, mixed } = read
   if (!holdsUnits(claim)) return
@@ -173,9 +173,9 @@ const undo = async (deps: Deps, by: By, key: ClaimKey, beside: () => readonly In
   const books = await unlessChanged(
     async () =>
       claim.distribution
-        ? takenBack(deps, by, claim, false)
-        : heldByTake(deps, by, await takeOfClaim(deps, claim), -claim.qty).intents(),
+        ? undoDistribution(deps, by, claim, false)
+        : changeReservation(deps, by, await takeOfClaim(deps, claim), -claim.qty).intents(),
     async () => (await readClaim(deps, key)).claim.rev === claim.rev,
   )
-  await deps.table.commit([...intents, ...books, ...beside()])
+  await deps.table.commit([...intents, ...books, ...extra()])
 }

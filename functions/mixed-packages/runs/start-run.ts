@@ -13,7 +13,7 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { refuseUnlessAllowed } from '../claims/change-claim.ts'
 import { type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
-import { reviewable } from '../review/review-claim.ts'
+import { reviewablePlaces } from '../review/review-claim.ts'
 import { claimRunItem, claimRunPlanItem, type PlannedClaim, pagesOfPlan } from './runs.items.ts'
 
 interface Wanted {
@@ -39,7 +39,7 @@ export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wan
   if (claimNos.length === 0) throw refuseField(field, mixedClaimsReasons.noneChosen)
   if (claimNos.length > MOST_IN_RUN) throw refuseField(field, mixedClaimsReasons.tooMany, { most: MOST_IN_RUN })
   if (new Set(claimNos).size < claimNos.length) throw refuseField(field, mixedClaimsReasons.chosenTwice)
-  const places = await reviewable(deps, actor, claimNos)
+  const places = await reviewablePlaces(deps, actor, claimNos)
   const found = await deps.table.batchGet(
     places.map((place) => ref(mixedClaimItem, place)),
     { consistent: true },
@@ -65,7 +65,7 @@ export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wan
   const runNo = deps.newId('claimRun')
   const createDate = deps.now()
   const { userNo, userName } = actor
-  const { sent, intents } = handOut(deps, runNo, claims, 0)
+  const { sent, intents } = queueNext(deps, runNo, claims, 0)
   const run = { runNo, kind, userNo, userName, reason, count: claims.length, done: 0, failed: 0, sent, createDate }
   const answer = { runId: runNo, count: claims.length }
   await deps.table.commit(
@@ -120,7 +120,7 @@ const CLAIMS_A_PACKAGE = 200
  * Queues the claims from index `from`, as many as one commit holds, and a message that continues after them. `sent`:
  * the index reached. Claims of one package are adjacent in `claims`.
  */
-export const handOut = (
+export const queueNext = (
   deps: Pick<Deps, 'newId' | 'now'>,
   runNo: string,
   claims: readonly PlannedClaim[],

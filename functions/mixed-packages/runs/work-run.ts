@@ -19,11 +19,11 @@ import {
   placeInPlan,
   planOfRun,
 } from './runs.items.ts'
-import { handOut } from './start-run.ts'
+import { queueNext } from './start-run.ts'
 
 /** Processes one message of a batch operation: a claim, or the next part of the plan. Idempotent. */
 export const workRun = (deps: Deps, message: ClaimRunMessage): Promise<void> =>
-  'packageNo' in message ? workClaim(deps, message) : handOutMore(deps, message)
+  'packageNo' in message ? workClaim(deps, message) : queueMore(deps, message)
 
 /**
  * Applies the operation to one claim, in one commit with its result; a claim that no longer allows it is recorded with
@@ -39,8 +39,8 @@ const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: numbe
   if (!run || !planned || line) return
   addLogContext({ company: planned.doctorNo, userNo: run.userNo })
   try {
-    const beside = resultOf(deps, run, seq, planned)
-    await ACTS[run.kind](deps, { by: run, key: planned, beside }, run, planned)
+    const extra = resultOf(deps, run, seq, planned)
+    await ACTS[run.kind](deps, { by: run, key: planned, extra }, run, planned)
   } catch (error) {
     if (error === WORKED) return
     if (!(error instanceof Refusal)) throw error
@@ -93,10 +93,10 @@ const resultOf = (
 }
 
 /** Queues the next part, once: `sent` records the progress. */
-const handOutMore = async (deps: Deps, { runNo, from }: { runNo: string; from: number }): Promise<void> => {
+const queueMore = async (deps: Deps, { runNo, from }: { runNo: string; from: number }): Promise<void> => {
   const run = await deps.table.get(ref(claimRunItem, { runNo }), { consistent: true })
   if (run?.sent !== from) return
-  const { sent, intents } = handOut(deps, runNo, await readPlan(deps, runNo), from)
+  const { sent, intents } = queueNext(deps, runNo, await readPlan(deps, runNo), from)
   const isHere = { when: { equals: { sent: from } }, error: 'race' } as const
   await commitOnce(deps, [update(claimRunItem, { runNo }, { set: { sent }, ...isHere }), ...intents])
 }

@@ -9,7 +9,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { countToRun, endRun, readRun, unlessOver } from '../../tracking/public.ts'
 import { type PendingPackage, pendingPackageItem } from '../batches/batches.items.ts'
-import { counted, pendingGone, unitsIn } from '../batches/change-batch.ts'
+import { changeCounts, removePending, unitsIn } from '../batches/change-batch.ts'
 import { pendingInParts, readBatch } from '../batches/read-batch.ts'
 
 /** Packages per commit, three intents each. */
@@ -62,8 +62,8 @@ const cancelSome = (
     const failed = waiting.filter(({ failure }) => failure).length
     const rows = waiting.map(({ items }) => ({ qty: unitsIn(items) }))
     await deps.table.commit([
-      ...waiting.flatMap((pending) => pendingGone(deps, actor, pending)),
-      counted(batch, { pending: -waiting.length, cancelled: waiting.length, failed: -failed }),
+      ...waiting.flatMap((pending) => removePending(deps, actor, pending)),
+      changeCounts(batch, { pending: -waiting.length, cancelled: waiting.length, failed: -failed }),
       ...countToRun(deps, doctorNo, rows),
     ])
     return waiting.length

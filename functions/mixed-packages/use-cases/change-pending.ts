@@ -6,7 +6,7 @@ import { isSameUpc, normalUpc, parseUpc } from '../../../shared/values/upc.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { refuseMoved } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { counted, pendingChanged, pendingGone } from '../batches/change-batch.ts'
+import { changeCounts, removePending, updatePending } from '../batches/change-batch.ts'
 import { confirmParcel } from '../batches/confirm-parcels.ts'
 import { readPending } from '../batches/read-batch.ts'
 
@@ -27,8 +27,8 @@ export const cancelSinglePackage: UseCase<typeof mixedPackages.calls.cancelSingl
     const { doctorNo } = actor.company
     const tracking = normalTracking(input.tracking)
     const { pending, batch } = await readPending(deps, { doctorNo, batchNumber: input.batchNumber, tracking })
-    const gone = pendingGone(deps, actor, pending)
-    const count = counted(batch, { pending: -1, cancelled: 1, failed: pending.failure ? -1 : 0 })
+    const gone = removePending(deps, actor, pending)
+    const count = changeCounts(batch, { pending: -1, cancelled: 1, failed: pending.failure ? -1 : 0 })
     await deps.table.commit([...gone, count], { tracking })
     return { tracking }
   })
@@ -63,11 +63,11 @@ export const editUpc: UseCase<typeof mixedPackages.calls.editUpc> = (deps, actor
     const answer = { tracking: pending.tracking, upc, quantity }
     await deps.table.commit(
       [
-        ...pendingChanged(deps, actor, pending, {
+        ...updatePending(deps, actor, pending, {
           items,
           events: [upc === original ? event : { ...event, upcBefore: original }],
         }),
-        ...(pending.failure ? [counted(batch, { failed: -1 })] : []),
+        ...(pending.failure ? [changeCounts(batch, { failed: -1 })] : []),
       ],
       answer,
     )
@@ -87,8 +87,8 @@ export const deleteUpc: UseCase<typeof mixedPackages.calls.deleteUpc> = (deps, a
     const answer = { tracking, left: items.length }
     const failed = pending.failure ? -1 : 0
     if (items.length === 0) {
-      const gone = pendingGone(deps, actor, pending)
-      await deps.table.commit([...gone, counted(batch, { pending: -1, cancelled: 1, failed })], answer)
+      const gone = removePending(deps, actor, pending)
+      await deps.table.commit([...gone, changeCounts(batch, { pending: -1, cancelled: 1, failed })], answer)
       return answer
     }
     const events = pending.items
@@ -96,8 +96,8 @@ export const deleteUpc: UseCase<typeof mixedPackages.calls.deleteUpc> = (deps, a
       .map(({ upc, quantity }) => ({ kind: 'itemRemoved' as const, qty: quantity, upc }))
     await deps.table.commit(
       [
-        ...pendingChanged(deps, actor, pending, { items, events }),
-        ...(failed === 0 ? [] : [counted(batch, { failed })]),
+        ...updatePending(deps, actor, pending, { items, events }),
+        ...(failed === 0 ? [] : [changeCounts(batch, { failed })]),
       ],
       answer,
     )

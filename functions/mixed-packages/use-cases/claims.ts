@@ -9,7 +9,13 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered } from '../../platform/db/source.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { isSeen, staffedWarehousesOf, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
-import { heldByTake, movedOn, placesOfClaims, refuseUnlessAllowed, takeOfClaim } from '../claims/change-claim.ts'
+import {
+  afterAction,
+  changeReservation,
+  placesOfClaims,
+  refuseUnlessAllowed,
+  takeOfClaim,
+} from '../claims/change-claim.ts'
 import { claimableItemsList, claimableRecord, claimableUnder } from '../claims/claimable-items.source.ts'
 import { myClaimsList } from '../claims/my-claims.source.ts'
 import { isWithinReach, packagesWithin, reachOf, warehousesIn } from '../claims/reach.ts'
@@ -48,13 +54,13 @@ export const listAccessibleWarehouses: UseCase<typeof mixedClaimCalls.listAccess
   const source = rangeSource(deps, warehouseItem, staffedWarehousesOf(doctorNo))
   const page = await readPage(actor.role === 'nurse' ? filtered(source, (one) => isSeen(one, actor)) : source, input)
   const keys = [...new Set(page.records.flatMap(({ physicalKey }) => physicalKey ?? []))]
-  const neighbours = (await Promise.all(keys.map((key) => warehousesIn(deps, key)))).flat()
-  const others = neighbours.filter((one) => one.doctorNo !== doctorNo)
+  const neighbors = (await Promise.all(keys.map((key) => warehousesIn(deps, key)))).flat()
+  const others = neighbors.filter((one) => one.doctorNo !== doctorNo)
   return {
     ...page,
     records: page.records.map((warehouse) => {
       const { warehouseNo, state, city, address } = warehouse
-      const isShared = others.some((lying) => isWithinReach(warehouse, lying))
+      const isShared = others.some((origin) => isWithinReach(warehouse, origin))
       return { warehouseNo, warehouse: warehouseLine(warehouse), state, city, address, isShared }
     }),
   }
@@ -86,8 +92,8 @@ export const cancelMixedClaim: UseCase<typeof mixedClaimCalls.cancelMixedClaim> 
     return {
       kind: 'claimCancelled',
       claimed: -claim.qty,
-      after: movedOn('cancel', claim),
-      books: heldByTake(deps, actor, take, -claim.qty).intents(),
+      after: afterAction('cancel', claim),
+      books: changeReservation(deps, actor, take, -claim.qty).intents(),
     }
   })
 }

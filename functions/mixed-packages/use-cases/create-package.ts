@@ -15,7 +15,7 @@ import { receivingWarehouse } from '../batches/read-batch.ts'
 import { readUnclaimed, unclaimedIntents } from '../packages/change-package.ts'
 import { readHolders } from '../packages/holders.ts'
 import { newPackage } from '../packages/new-package.ts'
-import { keepingRowsOut, type RowKeeper, rowsTaken, touchFurtherRows, whyNotMixed } from '../packages/rows-held.ts'
+import { type RowHold, takeOverRows, touchFurtherRows, whyNotMixed, withRowsHeld } from '../packages/rows-held.ts'
 
 type CreateInput = Input<typeof mixedPackages.calls.createPackage>
 
@@ -32,9 +32,9 @@ export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = 
   const tracking = parsed.value
   const forms = formerForms(input.tracking)
   const items = readItems(input.items)
-  const make = async ({ keepOut }: RowKeeper) => {
+  const make = async ({ hold }: RowHold) => {
     const warehouse = await receivingWarehouse(deps, doctorNo, warehouseNo)
-    await keepOut([tracking])
+    await hold([tracking])
     const [holders, { rows, former }, unclaimed] = await Promise.all([
       readHolders(deps, doctorNo, [{ tracking, forms }]),
       rowsOfParcel(deps, { doctorNo, tracking, forms }),
@@ -55,8 +55,8 @@ export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = 
     if (refusal) throw refusal
     await touchFurtherRows(deps, rows)
     const { userNo, userName } = actor
-    const of = { doctorNo, tracking, warehouseNo, batchNumber: '', note, userNo, userName, items }
-    const { mixed, intents, unclaimed: changes } = newPackage(deps, of)
+    const fields = { doctorNo, tracking, warehouseNo, batchNumber: '', note, userNo, userName, items }
+    const { mixed, intents, unclaimed: changes } = newPackage(deps, fields)
     const { packageNo, total } = mixed
     const answer = { packageId: packageNo, tracking }
     await deps.table.commit(
@@ -64,7 +64,7 @@ export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = 
         ...intents,
         put(mixedTrackingItem, { doctorNo, tracking, warehouseNo, batchNumber: '', packageNo, rev: 1 }),
         ...unclaimedIntents(doctorNo, unclaimed, changes),
-        ...rowsTaken(rows),
+        ...takeOverRows(rows),
         recordMixedEvent(deps, actor, {
           doctorNo,
           tracking,
@@ -82,7 +82,7 @@ export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = 
     )
     return answer
   }
-  return keepingRowsOut(deps, doctorNo, (rows) => retryRace(() => make(rows)))
+  return withRowsHeld(deps, doctorNo, (rows) => retryRace(() => make(rows)))
 }
 
 const readItems = (typed: CreateInput['items']) => {

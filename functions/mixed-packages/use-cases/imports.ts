@@ -102,8 +102,8 @@ export const startExcelImport: UseCase<typeof batchCalls.startExcelImport, Mixed
   { company: { doctorNo } },
 ) => {
   const fileNo = deps.newId('file')
-  const of = { contentType: 'application/octet-stream', maxBytes: MAX_SHEET_BYTES }
-  return { fileNo, uploads: [await deps.files.uploadForm(sheetKey({ doctorNo, fileNo }), of)] }
+  const options = { contentType: 'application/octet-stream', maxBytes: MAX_SHEET_BYTES }
+  return { fileNo, uploads: [await deps.files.uploadForm(sheetKey({ doctorNo, fileNo }), options)] }
 }
 
 type Checked = Output<typeof mixedPackages.calls.excelImport>

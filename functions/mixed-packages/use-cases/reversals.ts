@@ -5,12 +5,12 @@ import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { batchesList } from '../batches/batches.source.ts'
-import { readBatch, refuseStrangeBatch } from '../batches/read-batch.ts'
+import { readBatch, refuseUnknownBatch } from '../batches/read-batch.ts'
 import { mixedPackageItem, packagesOfBatch } from '../packages/packages.items.ts'
 import { packagesList } from '../packages/packages.source.ts'
 import { previewOf } from '../reversals/preview.ts'
 import { reverseBatches } from '../reversals/reverse-batch.ts'
-import { readStanding, reversePackage } from '../reversals/reverse-package.ts'
+import { readUncancelled, reversePackage } from '../reversals/reverse-package.ts'
 import { previewUndoings, reversibleOf } from '../review/undo-claims.ts'
 
 /** Preview of a reversal of the package. Writes nothing. */
@@ -18,7 +18,7 @@ export const previewReversal: UseCase<typeof mixedPackages.calls.previewReversal
   deps,
   { company: { doctorNo } },
   { packageId: packageNo },
-) => previewOf(deps, await readStanding(deps, { doctorNo, packageNo }))
+) => previewOf(deps, await readUncancelled(deps, { doctorNo, packageNo }))
 
 /** Reverses one package, its claims first, while there is time; the commit that ends it stores the answer. */
 export const reverseById: UseCase<typeof mixedPackages.calls.reverseById> = async (
@@ -74,7 +74,7 @@ export const packagesByBatch: UseCase<typeof mixedPackages.calls.packagesByBatch
   actor,
   { batchNumber, ...asked },
 ) => {
-  await refuseStrangeBatch(deps, actor, batchNumber)
+  await refuseUnknownBatch(deps, actor, batchNumber)
   return readList(await packagesList(deps, actor, { batchNumber }), asked)
 }
 

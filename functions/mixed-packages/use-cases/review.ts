@@ -1,18 +1,18 @@
 import type { reviewCalls } from '../../../shared/mixed-packages/review.calls.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { adjust, approve, reject, reviewingOf } from '../review/review-claim.ts'
+import { adjust, approve, reject, startReview } from '../review/review-claim.ts'
 
 /** Approves a claim that waits for review. */
 export const approveClaim: UseCase<typeof reviewCalls.approveClaim> = async (deps, actor, { id }) =>
-  approve(deps, await reviewingOf(deps, actor, id))
+  approve(deps, await startReview(deps, actor, id))
 
 /** Approves a claim with another quantity. */
 export const adjustClaim: UseCase<typeof reviewCalls.adjustClaim> = async (
   deps,
   actor,
   { id, newQuantity: qty, reason },
-) => adjust(deps, await reviewingOf(deps, actor, id), { qty, reason })
+) => adjust(deps, await startReview(deps, actor, id), { qty, reason })
 
 /** Rejects a claim that is not distributed. */
 export const rejectClaim: UseCase<typeof reviewCalls.rejectClaim> = async (deps, actor, { id, reason }) =>
-  reject(deps, await reviewingOf(deps, actor, id), reason)
+  reject(deps, await startReview(deps, actor, id), reason)

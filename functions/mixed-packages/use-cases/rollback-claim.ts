@@ -1,18 +1,18 @@
 import type { reviewCalls } from '../../../shared/mixed-packages/review.calls.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { movedOn, refuseUnlessAllowed } from '../claims/change-claim.ts'
-import { takenBack } from '../review/distribution.ts'
-import { reviewClaim, reviewingOf } from '../review/review-claim.ts'
+import { afterAction, refuseUnlessAllowed } from '../claims/change-claim.ts'
+import { undoDistribution } from '../review/distribution.ts'
+import { reviewClaim, startReview } from '../review/review-claim.ts'
 
 /**
  * Returns a claim to review with the units it holds: the decision is dropped, and a distribution is undone in the books
  * first. An adjusted quantity stays, since others may have claimed the rest.
  */
 export const rollbackClaim: UseCase<typeof reviewCalls.rollbackClaim> = async (deps, actor, { id }) =>
-  reviewClaim(deps, await reviewingOf(deps, actor, id), async ({ claim }) => {
+  reviewClaim(deps, await startReview(deps, actor, id), async ({ claim }) => {
     refuseUnlessAllowed('rollback', claim)
-    const { review: _, forced: _forced, distribution, ...after } = movedOn('rollback', claim)
+    const { review: _, forced: _forced, distribution, ...after } = afterAction('rollback', claim)
     if (!distribution) return { kind: 'rolledBack', after }
-    const books = await takenBack(deps, actor, claim, true)
+    const books = await undoDistribution(deps, actor, claim, true)
     return { kind: 'rolledBack', after, distributed: -distribution.qty, books }
   })

@@ -11,10 +11,10 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { isOpen, standing, type Warehouse } from '../../warehouses/public.ts'
-import { eventOf, heldByTake } from '../claims/change-claim.ts'
-import { type Claiming, readClaiming } from '../claims/claimer.ts'
+import { changeReservation, eventOf } from '../claims/change-claim.ts'
+import { type ClaimTarget, readClaimTarget } from '../claims/claim-target.ts'
 import { claimPlaceItem, type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
-import { type PackageReached, packagesWithin, reachOf } from '../claims/reach.ts'
+import { packagesWithin, type ReachedPackage, reachOf } from '../claims/reach.ts'
 import {
   changePackage,
   type PackageRead,
@@ -45,7 +45,10 @@ export const submitMixedClaim: UseCase<typeof mixedClaimCalls.submitMixedClaim> 
 
 const submit = async (deps: Deps, actor: CompanyActor, wanted: Asked): Promise<Submitted> => {
   const { warehouseNo, quantity } = wanted
-  const [claiming, reach] = await Promise.all([readClaiming(deps, actor, wanted), reachOf(deps, actor, warehouseNo)])
+  const [claimTarget, reach] = await Promise.all([
+    readClaimTarget(deps, actor, wanted),
+    reachOf(deps, actor, warehouseNo),
+  ])
   const target = reach[0]?.target
   if (!target || !isOpen(target, deps.now())) throw refuse(generalReasons.noWarehouse)
   const found = await packageOf(deps, actor, wanted, reach)
@@ -55,7 +58,7 @@ const submit = async (deps: Deps, actor: CompanyActor, wanted: Asked): Promise<S
   refuseUnlessActive(read.mixed)
   const unclaimed = unclaimedOf(read, upc)
   if (quantity > unclaimed) throw refuse(mixedClaimsReasons.onlyUnclaimed, { units: unclaimed })
-  const claim = newClaim(deps, actor, asked, { claiming, read, target })
+  const claim = newClaim(deps, actor, asked, { claimTarget, read, target })
   const answer = {
     claimId: claim.claimNo,
     claimStatus: 0 as const,
@@ -70,7 +73,7 @@ const submit = async (deps: Deps, actor: CompanyActor, wanted: Asked): Promise<S
       eventOf(deps, actor, read.mixed, claim, { kind: 'claimed' }),
       ...changePackage(read, { units: [{ upc, claimed: quantity }], open: 1 }).intents,
       standing(target),
-      ...heldByTake(deps, actor, claiming.take, quantity).intents(),
+      ...changeReservation(deps, actor, claimTarget.take, quantity).intents(),
     ],
     answer,
   )
@@ -82,7 +85,7 @@ const packageOf = async (
   { company: { doctorNo } }: CompanyActor,
   { tracking, mixedPackageId }: Asked,
   reach: Parameters<typeof packagesWithin>[2],
-): Promise<PackageReached> => {
+): Promise<ReachedPackage> => {
   const { packages } = await packagesWithin(deps, doctorNo, reach, tracking)
   const found = packages.find(({ packageNo }) => mixedPackageId === undefined || packageNo === mixedPackageId)
   if (!found) throw refuse(mixedClaimsReasons.noPackageHere)
@@ -97,7 +100,7 @@ const unclaimedOf = ({ items }: PackageRead, upc: string): number => {
 }
 
 interface About {
-  claiming: Claiming
+  claimTarget: ClaimTarget
   read: PackageRead
   target: Warehouse
 }
@@ -106,7 +109,7 @@ const newClaim = (
   deps: Deps,
   { userNo, userName, role, company }: CompanyActor,
   { upc, quantity }: Asked,
-  { claiming: { take, productNo, productName }, read: { mixed }, target }: About,
+  { claimTarget: { take, productNo, productName }, read: { mixed }, target }: About,
 ): MixedClaim => {
   const { doctorNo, packageNo, tracking, batchNumber } = mixed
   return {

@@ -44,8 +44,8 @@ export const warehousesFor = async ({ table }: Deps, condition: string): Promise
     word.length < LEAST ? { records: [] } : await table.query(addressWordItem, addressesWith(word), { limit: MOST })
   const places = new Map(words.map(({ doctorNo, warehouseNo }) => [warehouseNo, { doctorNo, warehouseNo }]))
   const read = await table.batchGet([...places.values()].map((place) => ref(warehouseItem, place)))
-  const standing = read.filter((warehouse) => warehouse !== undefined)
-  const named = standing.filter((warehouse) => isNamed(warehouse, condition)).slice(0, ENOUGH)
+  const existing = read.filter((warehouse) => warehouse !== undefined)
+  const named = existing.filter((warehouse) => isNamed(warehouse, condition)).slice(0, ENOUGH)
   const shown = numbered.length > 0 ? numbered : named
   const companies = await table.batchGet(shown.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo })))
   const hits = shown.map(

@@ -45,14 +45,14 @@ export const matches = (parcel: Parcel): TimelineEvent[] => {
   return found
 }
 
-const stepsOf = ({ numberEvents, stories, takes }: Parcel): Step[] => {
+const stepsOf = ({ numberEvents, histories, takes }: Parcel): Step[] => {
   const ofTakes = numberEvents.flatMap(({ kind, at, inboundNo }): Step[] => {
     const productNo = takes.get(inboundNo)?.productNo
     if (productNo === undefined || kind === 'edited') return []
     const isThere = kind === 'submitted'
     return [{ at, order: isThere ? 3 : 2, side: 'take', no: inboundNo, productNo, isThere }]
   })
-  const ofRows = stories.flatMap(({ cwId, booked }) =>
+  const ofRows = histories.flatMap(({ cwId, booked }) =>
     booked.flatMap(({ what, at, productNo }): Step[] => {
       if (what !== 'confirmed' && what !== 'reversed') return []
       const isThere = what === 'confirmed'

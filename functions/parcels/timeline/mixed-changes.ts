@@ -53,7 +53,7 @@ export const claimsMadeBy = (userNo: string, events: readonly MixedEvent[]): Mix
 }
 
 /** Events as people of a company may see them: without claimers for other companies and their takes. */
-export const withoutStrangers = (doctorNo: string, events: readonly MixedEvent[]): MixedEvent[] =>
+export const withoutOtherCompanies = (doctorNo: string, events: readonly MixedEvent[]): MixedEvent[] =>
   events.map((event) => {
     const { targetDoctorNo, inboundNo: _, ...kept } = event
     if (targetDoctorNo === undefined || targetDoctorNo === doctorNo) return event

@@ -9,7 +9,7 @@ import type { MixedEvent, MixedTracking, NumberEvent, ParcelRowEvent, TrackingRo
 import type { Followed } from './follow-units.ts'
 
 /** A row of the parcel with its events; `row` is absent once it is removed or has another tracking number. */
-export interface RowStory {
+export interface RowHistory {
   cwId: string
   row?: TrackingRow | undefined
   /** Edits and the removal before confirmation, under this tracking number, oldest first. */
@@ -28,7 +28,7 @@ export interface Parcel {
   number?: SubmittedTracking | undefined
   /** Events of the number, oldest first. */
   numberEvents: readonly NumberEvent[]
-  stories: readonly RowStory[]
+  histories: readonly RowHistory[]
   /** Takes that any of these records names. */
   takes: ReadonlyMap<string, Inbound>
   /** The mixed package, existing or still to confirm, and the events of all packages with this number, oldest first. */
@@ -37,9 +37,9 @@ export interface Parcel {
   /** Paid-out claims, once read. */
   paid: readonly PaidClaim[]
   /** Billed arrivals, once read. */
-  billed: readonly ToldBilled[]
+  billed: readonly ReadableFee[]
   /** Movements of its units after they were claimed, once read. */
-  gone: LeftUnits
+  departures: Departures
   /** Discrepancy cases about its rows that the reader takes part in, once read. */
   cases: readonly ToldCase[]
 }
@@ -51,13 +51,13 @@ export interface PaidClaim {
 }
 
 /** A fee on a bill; `payNo` is set for readers who may open the bill. */
-export type ToldBilled = Omit<Billed, 'billNo' | 'adminNo'> & { payNo?: string }
+export type ReadableFee = Omit<Billed, 'billNo' | 'adminNo'> & { payNo?: string }
 
-export type Left = Followed<StockLog>
+export type Departure = Followed<StockLog>
 
 /** Movements of a parcel's units after they were claimed. */
-export interface LeftUnits {
-  left: readonly Left[]
+export interface Departures {
+  movements: readonly Departure[]
   /** Too many movements since the claims to read, so the answer is unknown. */
   isUnknown: boolean
 }

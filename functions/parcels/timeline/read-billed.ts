@@ -2,15 +2,15 @@ import { type Arrived, billedArrivals } from '../../fees/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { MixedEvent } from '../../tracking-rows/public.ts'
-import type { Parcel, RowStory, TimelineEvent, ToldBilled } from './parcel.ts'
+import type { Parcel, ReadableFee, RowHistory, TimelineEvent } from './parcel.ts'
 
 /** Billed arrivals of a parcel. The company may open the bill, and so may the warehouse admin it is owed to. */
 export const readBilled = async (
   deps: Pick<Deps, 'table'>,
   { role, userNo }: Pick<MaybeCompanyActor, 'role' | 'userNo'>,
-  { company: { doctorNo }, stories, mixedEvents }: Parcel,
-): Promise<ToldBilled[]> => {
-  const arrivals = [...stories.flatMap(arrivalsOf), ...mixedEvents.flatMap((event) => distributedTo(doctorNo, event))]
+  { company: { doctorNo }, histories, mixedEvents }: Parcel,
+): Promise<ReadableFee[]> => {
+  const arrivals = [...histories.flatMap(arrivalsOf), ...mixedEvents.flatMap((event) => distributedTo(doctorNo, event))]
   const billed = await billedArrivals(deps, doctorNo, arrivals)
   return billed.map(({ billNo, adminNo, ...one }) => {
     const mayOpen = role === 'doctor' || (role === 'warehouseAdmin' && adminNo === userNo)
@@ -22,7 +22,7 @@ export const readBilled = async (
  * Charged events of a row: its confirmations, and the new quantity of each correction, in the warehouse of the last
  * confirmation.
  */
-const arrivalsOf = ({ booked }: RowStory): Arrived[] => {
+const arrivalsOf = ({ booked }: RowHistory): Arrived[] => {
   let place: string | undefined
   return booked.flatMap(({ what, eventNo, at, productNo, qty, warehouseNo }) => {
     if (what === 'confirmed') place = warehouseNo
@@ -55,7 +55,7 @@ export const billings = ({ billed }: Parcel): TimelineEvent[] => [
 ]
 
 /** Shown only to readers who may open the bill. */
-const billPaid = ({ payNo, paid, month, warehouseNo }: ToldBilled): TimelineEvent[] =>
+const billPaid = ({ payNo, paid, month, warehouseNo }: ReadableFee): TimelineEvent[] =>
   payNo && paid
     ? [{ eventNo: `billPaid#${payNo}`, kind: 'billPaid', at: paid.at, userNo: paid.by, month, payNo, warehouseNo }]
     : []

@@ -15,7 +15,7 @@ import {
   type TrackingRow,
   trackingRowType,
 } from '../../tracking-rows/public.ts'
-import type { LeftUnits, Parcel, RowStory } from './parcel.ts'
+import type { Departures, Parcel, RowHistory } from './parcel.ts'
 
 type Reading = Pick<Deps, 'table'>
 
@@ -35,7 +35,7 @@ export const readParcel = async (deps: Reading, company: CompanyName, tracking: 
   ])
   const number = numbers.get(tracking)
   const numberEvents = events.filter((event) => 'inboundNo' in event)
-  const stories = await readStories(
+  const histories = await readHistories(
     deps,
     rows,
     events.filter((event) => 'from' in event),
@@ -43,46 +43,46 @@ export const readParcel = async (deps: Reading, company: CompanyName, tracking: 
   const takes = await readTakes(deps, doctorNo, [
     ...numberEvents.map(({ inboundNo }) => inboundNo),
     ...(number?.takes ?? []).map(({ inboundNo }) => inboundNo),
-    ...stories.flatMap(({ booked }) => booked.flatMap(({ inboundNo }) => inboundNo ?? [])),
+    ...histories.flatMap(({ booked }) => booked.flatMap(({ inboundNo }) => inboundNo ?? [])),
   ])
   return {
     company,
     tracking,
     number,
     numberEvents,
-    stories,
+    histories,
     takes,
     mixed,
     mixedEvents,
     paid: [],
     billed: [],
-    gone: NOTHING_LEFT,
+    departures: NO_DEPARTURES,
     cases: [],
   }
 }
 
-const NOTHING_LEFT: LeftUnits = { left: [], isUnknown: false }
+const NO_DEPARTURES: Departures = { movements: [], isUnknown: false }
 
-const readStories = async (
+const readHistories = async (
   deps: Reading,
   rows: readonly TrackingRow[],
   events: readonly ParcelRowEvent[],
-): Promise<RowStory[]> => {
+): Promise<RowHistory[]> => {
   const edits = Map.groupBy(events, ({ cwId }) => cwId)
-  const standing = new Map(rows.map((row) => [row.cwId, row]))
-  const known = [...new Set([...standing.keys(), ...edits.keys()])]
+  const currentRows = new Map(rows.map((row) => [row.cwId, row]))
+  const known = [...new Set([...currentRows.keys(), ...edits.keys()])]
   const [first] = [...rows, ...events]
   if (!first) return []
   const { doctorNo } = first
   const imports = [...new Set(known.map(importOf))]
   const [records, booked] = await Promise.all([
     deps.table.batchGet(imports.map((importNo) => importRecordRef({ doctorNo, importNo }))),
-    Promise.all(known.map((cwId) => readBooked(deps, standing.get(cwId) ?? edits.get(cwId)?.at(-1)))),
+    Promise.all(known.map((cwId) => readBooked(deps, currentRows.get(cwId) ?? edits.get(cwId)?.at(-1)))),
   ])
   const recordOf = new Map(imports.map((importNo, at) => [importNo, records[at]]))
   return known.map((cwId, at) => ({
     cwId,
-    row: standing.get(cwId),
+    row: currentRows.get(cwId),
     edits: edits.get(cwId) ?? [],
     booked: booked[at] ?? [],
     from: recordOf.get(importOf(cwId)),

@@ -23,8 +23,8 @@ interface Claimed {
 }
 
 /** One per commit that claimed from the parcel for a take; one commit can claim from several rows. */
-const claimsOf = ({ stories, takes }: Parcel): Claimed[] => {
-  const claims = stories.flatMap(({ booked }) =>
+const claimsOf = ({ histories, takes }: Parcel): Claimed[] => {
+  const claims = histories.flatMap(({ booked }) =>
     booked.flatMap(({ what, at, inboundNo = '' }): Claimed[] => {
       const take = takes.get(inboundNo)
       return what === 'claimed' && take ? [{ inboundNo, userNo: take.userNo, at }] : []

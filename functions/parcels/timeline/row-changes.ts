@@ -1,18 +1,18 @@
 import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { RowEvent } from '../../books/public.ts'
 import type { ParcelRowEvent } from '../../tracking-rows/public.ts'
-import type { Change, Parcel, RowStory, TimelineEvent } from './parcel.ts'
+import type { Change, Parcel, RowHistory, TimelineEvent } from './parcel.ts'
 
 /** Work of the warehouse: rows imported or scanned, corrected, removed, confirmed and reversed. */
-export const rowChanges = ({ tracking, stories }: Parcel): TimelineEvent[] =>
-  stories.flatMap((story) => [
-    ...imported(story, tracking),
-    ...story.edits.map(edited),
-    ...story.booked.flatMap((event) => booked(event, story)),
+export const rowChanges = ({ tracking, histories }: Parcel): TimelineEvent[] =>
+  histories.flatMap((history) => [
+    ...imported(history, tracking),
+    ...history.edits.map(edited),
+    ...history.booked.flatMap((event) => booked(event, history)),
   ])
 
 /** The line as first recorded. If it had another number then, it was not an arrival of this parcel. */
-const imported = ({ cwId, row, edits: [first], booked, from }: RowStory, tracking: string): TimelineEvent[] => {
+const imported = ({ cwId, row, edits: [first], booked, from }: RowHistory, tracking: string): TimelineEvent[] => {
   const line = first?.from ?? row
   if (!line || line.tracking !== tracking) return []
   const { upc, warehouseNo, batchNumber } = line
@@ -69,7 +69,10 @@ const KINDS: Partial<Record<RowEvent['what'], ParcelEventKind>> = {
   reversed: 'reversed',
 }
 
-const booked = ({ eventNo, what, qty, at, userNo, productNo }: RowEvent, { row, edits }: RowStory): TimelineEvent[] => {
+const booked = (
+  { eventNo, what, qty, at, userNo, productNo }: RowEvent,
+  { row, edits }: RowHistory,
+): TimelineEvent[] => {
   const kind = KINDS[what]
   const line = row ?? edits.at(-1)?.from
   if (!kind || !line) return []

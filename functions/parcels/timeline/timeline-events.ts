@@ -6,7 +6,7 @@ import type { CaseEvent, ToldCase } from '../../discrepancies/public.ts'
 import type { NumberEvent } from '../../tracking-rows/public.ts'
 import { matches } from './matches.ts'
 import { mixedChanges } from './mixed-changes.ts'
-import type { Left, Parcel, TimelineEvent } from './parcel.ts'
+import type { Departure, Parcel, TimelineEvent } from './parcel.ts'
 import { billings } from './read-billed.ts'
 import { rowChanges } from './row-changes.ts'
 
@@ -18,7 +18,7 @@ export const timelineEventsOf = (parcel: Parcel): TimelineEvent[] => [
   ...claimEvents(parcel),
   ...paymentEvents(parcel),
   ...billings(parcel),
-  ...departures(parcel),
+  ...departureEvents(parcel),
   ...mixedChanges(parcel),
   ...caseEvents(parcel),
 ]
@@ -46,8 +46,8 @@ const numberEventsOf = ({ numberEvents }: Parcel): TimelineEvent[] =>
   }))
 
 /** Units claimed for takes, and the amount earned: quantity times the price frozen on the take, as booked. */
-const claimEvents = ({ stories, takes }: Parcel): TimelineEvent[] =>
-  stories.flatMap(({ row, booked }) =>
+const claimEvents = ({ histories, takes }: Parcel): TimelineEvent[] =>
+  histories.flatMap(({ row, booked }) =>
     booked.flatMap((event): TimelineEvent[] => {
       const take = event.inboundNo === undefined ? undefined : takes.get(event.inboundNo)
       if (event.what !== 'claimed' || !take) return []
@@ -97,9 +97,9 @@ const DEPARTURE_KINDS: Partial<Record<Movement, ParcelEventKind>> = {
 }
 
 /** Movements of the parcel's units after they were claimed, including units returned by a cancelled shipment. */
-const departures = ({ gone }: Parcel): TimelineEvent[] => gone.left.flatMap(departureOf)
+const departureEvents = ({ departures }: Parcel): TimelineEvent[] => departures.movements.flatMap(departureOf)
 
-const departureOf = ({ row, qty }: Left): TimelineEvent[] => {
+const departureOf = ({ row, qty }: Departure): TimelineEvent[] => {
   const kind = DEPARTURE_KINDS[row.movement]
   if (!kind) return []
   const { logNo, createdTime: at, userNo, userName, productNo, warehouseNo, refNo } = row

@@ -6,8 +6,8 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productItem } from '../../products/public.ts'
 import { warehouseLines } from '../../warehouses/public.ts'
-import type { Scoped } from './in-scope.ts'
 import type { TimelineEvent } from './parcel.ts'
+import type { VisibleParcel } from './visible-to.ts'
 
 interface Entry extends TimelineEvent {
   doctorNo: string
@@ -20,7 +20,7 @@ interface Entry extends TimelineEvent {
  */
 export const timelineList = (
   deps: Pick<Deps, 'table'>,
-  parcels: readonly Scoped[],
+  parcels: readonly VisibleParcel[],
 ): List<Entry, Awaited<ReturnType<typeof presented>>[number]> => ({
   source: inMemory(
     `PARCEL#${parcels[0]?.parcel.tracking}`,

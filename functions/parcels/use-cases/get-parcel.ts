@@ -7,10 +7,10 @@ import { companiesInScope } from '../../platform/companies/companies-in-scope.ts
 import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { inCompanies } from '../in-companies.ts'
-import { inScope } from '../timeline/in-scope.ts'
 import type { Parcel } from '../timeline/parcel.ts'
 import { readParcel } from '../timeline/read-parcel.ts'
 import { timelineList } from '../timeline/timeline.source.ts'
+import { visibleTo } from '../timeline/visible-to.ts'
 
 /** State of a parcel in the company, or in each of the caller's companies that knows it, with a page of its timeline. */
 export const getParcel: UseCase<typeof parcels.calls.getParcel> = async (
@@ -23,16 +23,16 @@ export const getParcel: UseCase<typeof parcels.calls.getParcel> = async (
   const { value: tracking } = parsed
   const companies = await companiesInScope(deps, actor)
   const read = await inCompanies(companies, async (company) =>
-    inScope(deps, actor, await readParcel(deps, company, tracking)),
+    visibleTo(deps, actor, await readParcel(deps, company, tracking)),
   )
-  const known = read.flatMap((scoped) => scoped ?? [])
+  const known = read.flatMap((visible) => visible ?? [])
   if (known.length === 0) throw refuse(parcelsReasons.noParcel)
   const page = await readList(timelineList(deps, known), paging)
   return { ...page, tracking, companies: known.map(({ parcel }) => stateOf(parcel)) }
 }
 
-const stateOf = ({ company, number, stories, mixed, gone }: Parcel) => {
-  const rows = stories.flatMap(({ row }) => row ?? [])
+const stateOf = ({ company, number, histories, mixed, departures }: Parcel) => {
+  const rows = histories.flatMap(({ row }) => row ?? [])
   const confirmed = rows.filter(({ status }) => status === 'confirmed')
   const unitsOf = (some: readonly { qty: number }[]) => some.reduce((sum, { qty }) => sum + qty, 0)
   return {
@@ -51,6 +51,6 @@ const stateOf = ({ company, number, stories, mixed, gone }: Parcel) => {
     unclaimed: confirmed.reduce((sum, { unclaimed }) => sum + unclaimed, 0),
     rows: rows.flatMap(({ cwId, upc, qty, isMixedPackage }) => (isMixedPackage ? [] : [{ cwId, upc, qty }])),
     mixed: mixed ? (mixed.packageNo === undefined ? ('pending' as const) : ('package' as const)) : undefined,
-    isLeftUnknown: gone.isUnknown ? (true as const) : undefined,
+    isLeftUnknown: departures.isUnknown ? (true as const) : undefined,
   }
 }

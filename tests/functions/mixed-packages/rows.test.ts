@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepingRowsOut } from '../../../functions/mixed-packages/packages/rows-held.ts'
+import { withRowsHeld } from '../../../functions/mixed-packages/packages/rows-held.ts'
 import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { countIn } from '../../../functions/tracking/lines/count-in.ts'
@@ -89,17 +89,17 @@ describe('rows of a tracking number that is a mixed package', () => {
     const tracking = newTracking()
     const { batchNumber } = await typeRows(deps, side, [{ tracking }])
     const refused = () =>
-      keepingRowsOut(deps, side.doctorNo, async ({ keepOut }) => {
-        await keepOut([tracking])
+      withRowsHeld(deps, side.doctorNo, async ({ hold }) => {
+        await hold([tracking])
         throw refuse(mixedReasons.rowsConfirmed)
       })
-    await keepingRowsOut(deps, side.doctorNo, async ({ keepOut, letIn }) => {
-      await keepOut([tracking])
+    await withRowsHeld(deps, side.doctorNo, async ({ hold, release }) => {
+      await hold([tracking])
       // Tried again, a call still counts once.
-      await keepOut([tracking])
+      await hold([tracking])
       await expect(refused()).rejects.toThrow(Refusal)
       expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 0, failedCount: 1 })
-      await letIn([tracking])
+      await release([tracking])
     })
     expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 1 })
   })
@@ -110,12 +110,12 @@ describe('rows of a tracking number that is a mixed package', () => {
     let minutes = 0
     const begun = Date.parse(deps.now())
     const slow = { ...deps, now: () => new Date(begun + minutes * 60_000).toISOString() }
-    await keepingRowsOut(slow, side.doctorNo, async ({ keepOut, letIn }) => {
-      await keepOut([tracking])
+    await withRowsHeld(slow, side.doctorNo, async ({ hold, release }) => {
+      await hold([tracking])
       minutes = 2
-      await keepingRowsOut(slow, side.doctorNo, async (other) => {
-        await other.keepOut([tracking])
-        await letIn([tracking])
+      await withRowsHeld(slow, side.doctorNo, async (other) => {
+        await other.hold([tracking])
+        await release([tracking])
         // What the first call has left is not taken off the count of the second one.
         expect((await openingOf(tracking))?.makers).toBe(2)
       })

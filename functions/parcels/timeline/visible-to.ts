@@ -1,15 +1,15 @@
 import { casesAboutRecords } from '../../discrepancies/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { claimsMadeBy, withoutStrangers } from './mixed-changes.ts'
+import { claimsMadeBy, withoutOtherCompanies } from './mixed-changes.ts'
 import type { Parcel, TimelineEvent } from './parcel.ts'
 import { readBilled } from './read-billed.ts'
-import { readLeft } from './read-left.ts'
+import { readDepartures } from './read-departures.ts'
 import { readPayments } from './read-payments.ts'
 import { timelineEventsOf } from './timeline-events.ts'
 
 /** The part of a parcel that its reader may see. */
-export interface Scoped {
+export interface VisibleParcel {
   parcel: Parcel
   events: TimelineEvent[]
 }
@@ -26,35 +26,35 @@ export interface Scoped {
  *
  * All parties to a discrepancy case about one of its rows see the case, including each other's names.
  */
-export const inScope = async (
+export const visibleTo = async (
   deps: Pick<Deps, 'table'>,
   actor: Pick<MaybeCompanyActor, 'role' | 'userNo'>,
   parcel: Parcel,
-): Promise<Scoped | undefined> => {
-  const theirs = seenBy(actor, parcel)
-  const [paid, billed, gone, cases] = await Promise.all([
+): Promise<VisibleParcel | undefined> => {
+  const theirs = recordsFor(actor, parcel)
+  const [paid, billed, departures, cases] = await Promise.all([
     actor.role === 'warehouseAdmin' ? [] : readPayments(deps, theirs),
     readBilled(deps, actor, theirs),
-    actor.role === 'nurse' ? theirs.gone : readLeft(deps, theirs),
+    actor.role === 'nurse' ? theirs.departures : readDepartures(deps, theirs),
     casesAboutRecords(
       deps,
       actor,
       parcel.company.doctorNo,
-      parcel.stories.map(({ cwId }) => cwId),
+      parcel.histories.map(({ cwId }) => cwId),
     ),
   ])
-  const scoped = { ...theirs, paid, billed, gone, cases }
-  const all = timelineEventsOf(scoped)
+  const visible = { ...theirs, paid, billed, departures, cases }
+  const all = timelineEventsOf(visible)
   const events =
     actor.role === 'warehouseAdmin'
       ? all.filter(({ kind }) => kind !== 'credited')
       : actor.role === 'nurse'
-        ? all.map((one) => withoutOthers(one, actor.userNo))
+        ? all.map((one) => withoutNames(one, actor.userNo))
         : all
-  return events.length > 0 || scoped.number ? { parcel: scoped, events } : undefined
+  return events.length > 0 || visible.number ? { parcel: visible, events } : undefined
 }
 
-const seenBy = ({ role, userNo }: Pick<MaybeCompanyActor, 'role' | 'userNo'>, parcel: Parcel): Parcel => {
+const recordsFor = ({ role, userNo }: Pick<MaybeCompanyActor, 'role' | 'userNo'>, parcel: Parcel): Parcel => {
   if (role === 'nurse') return ofNurse(parcel, userNo)
   return role === 'warehouseAdmin' ? parcel : ofCompany(parcel)
 }
@@ -68,7 +68,7 @@ const ofNurse = (parcel: Parcel, userNo: string): Parcel => {
     takes,
     number: isTheirs ? parcel.number : undefined,
     numberEvents: parcel.numberEvents.filter(({ inboundNo }) => takes.has(inboundNo)),
-    stories: isTheirs ? parcel.stories : [],
+    histories: isTheirs ? parcel.histories : [],
     mixed: isTheirs || mixedEvents.length > 0 ? parcel.mixed : undefined,
     mixedEvents,
   }
@@ -76,10 +76,10 @@ const ofNurse = (parcel: Parcel, userNo: string): Parcel => {
 
 const ofCompany = (parcel: Parcel): Parcel => ({
   ...parcel,
-  mixedEvents: withoutStrangers(parcel.company.doctorNo, parcel.mixedEvents),
+  mixedEvents: withoutOtherCompanies(parcel.company.doctorNo, parcel.mixedEvents),
 })
 
-const withoutOthers = (one: TimelineEvent, userNo: string): TimelineEvent =>
+const withoutNames = (one: TimelineEvent, userNo: string): TimelineEvent =>
   one.userNo === userNo || one.kind === 'credited' || one.caseNo !== undefined
     ? one
     : { ...one, userNo: '', userName: '' }

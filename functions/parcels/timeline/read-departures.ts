@@ -8,7 +8,7 @@ import {
 } from '../../books/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { followUnits } from './follow-units.ts'
-import type { Left, LeftUnits, Parcel } from './parcel.ts'
+import type { Departure, Departures, Parcel } from './parcel.ts'
 
 type Reading = Pick<Deps, 'table'>
 
@@ -30,17 +30,17 @@ interface Claim {
  * Finds the shipments, transfers and counts that took claimed units of the parcel. Reads, for each product and
  * warehouse, the level, the log row of the first claim, and the log since.
  */
-export const readLeft = async (deps: Reading, parcel: Parcel): Promise<LeftUnits> => {
+export const readDepartures = async (deps: Reading, parcel: Parcel): Promise<Departures> => {
   const places = Map.groupBy(claimsOf(parcel), ({ productNo, warehouseNo }) => `${productNo} ${warehouseNo}`)
   const found = await Promise.all([...places.values()].map((claims) => leftOf(deps, parcel, claims)))
   return {
-    left: found.flatMap((one) => one ?? []).filter(({ row }) => row.movement !== 'claim'),
+    movements: found.flatMap((one) => one ?? []).filter(({ row }) => row.movement !== 'claim'),
     isUnknown: found.includes(undefined),
   }
 }
 
-const claimsOf = ({ stories }: Parcel): Claim[] =>
-  stories.flatMap(({ row, booked }) =>
+const claimsOf = ({ histories }: Parcel): Claim[] =>
+  histories.flatMap(({ row, booked }) =>
     booked.flatMap(({ what, at, qty, productNo, inboundNo, lotNo, warehouseNo = row?.warehouseNo }: RowEvent) =>
       what === 'claimed' && inboundNo && lotNo && warehouseNo
         ? [{ at, qty, productNo, warehouseNo, inboundNo, lotNo }]
@@ -53,7 +53,7 @@ const leftOf = async (
   { table }: Reading,
   { company: { doctorNo }, tracking }: Parcel,
   claims: readonly Claim[],
-): Promise<Left[] | undefined> => {
+): Promise<Departure[] | undefined> => {
   const [first] = claims.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   if (!first) return []
   const place = { doctorNo, productNo: first.productNo, warehouseNo: first.warehouseNo }

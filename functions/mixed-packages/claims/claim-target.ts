@@ -16,21 +16,21 @@ import { type Product, productItem, productsUnderUpc } from '../../products/publ
 type Asked = Input<typeof mixedClaimCalls.submitMixedClaim>
 
 /** The product that the units of a claim become: that of a nurse's take, or the company's own product of the UPC. */
-export interface Claiming {
+export interface ClaimTarget {
   take?: Inbound
   productNo: string
   productName: string
 }
 
 /** Reads and checks the target of a claim (SPEC-mixed-packages-92); `asked.upc` is the normalized UPC. */
-export const readClaiming = (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Claiming> =>
+export const readClaimTarget = (deps: Deps, actor: CompanyActor, asked: Asked): Promise<ClaimTarget> =>
   actor.role === 'nurse' ? againstTake(deps, actor, asked) : withoutTake(deps, actor, asked)
 
 /**
  * A nurse claims against their own take: UPC and warehouse must match the take's, and the take must have enough units
  * free.
  */
-const againstTake = async ({ table }: Deps, actor: CompanyActor, asked: Asked): Promise<Claiming> => {
+const againstTake = async ({ table }: Deps, actor: CompanyActor, asked: Asked): Promise<ClaimTarget> => {
   const { inboundNo, upc, warehouseNo, quantity } = asked
   if (inboundNo === undefined) throw refuseField('inboundNo', mixedClaimsReasons.chooseInbound)
   const { doctorNo } = actor.company
@@ -42,7 +42,7 @@ const againstTake = async ({ table }: Deps, actor: CompanyActor, asked: Asked): 
   return { take, productNo: take.productNo, productName: take.productName }
 }
 
-const withoutTake = async (deps: Deps, { company: { doctorNo } }: CompanyActor, asked: Asked): Promise<Claiming> => {
+const withoutTake = async (deps: Deps, { company: { doctorNo } }: CompanyActor, asked: Asked): Promise<ClaimTarget> => {
   if (asked.inboundNo !== undefined) throw refuseField('inboundNo', mixedClaimsReasons.nursesAlone)
   if (asked.quantity > MOST_WITHOUT_INBOUND) {
     throw refuseField('quantity', mixedClaimsReasons.mostWithoutInbound, { most: MOST_WITHOUT_INBOUND })
