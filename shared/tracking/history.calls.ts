@@ -4,8 +4,9 @@ import { editOnly, savedVersion } from '../contract/editing.ts'
 import { day, id, instant, note, quantity, zone } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
-import { MAX_NAMED_STAYS, MAX_ROW_NOTE, PRODUCT_STATUSES } from './history.rules.ts'
+import { MAX_NAMED_STAYS, PRODUCT_STATUSES } from './history.rules.ts'
 import { batchNumber, batchRequired, trackingRowRecord } from './row-record.ts'
+import { MAX_ROW_NOTE } from './rows.rules.ts'
 
 /** A confirmed row. */
 export const confirmedRowRecord = trackingRowRecord.extend({

@@ -4,6 +4,3 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
 /** Rows not reversed that one answer lists; the count includes the rest. */
 export const MAX_NAMED_STAYS = 1000
-
-/** Maximum characters of a row's note. */
-export const MAX_ROW_NOTE = 500
