@@ -179,6 +179,33 @@ it('locks UPC and warehouse of a nurse’s claim to the inbound, and takes no mo
   expect(pageText()).toContain('Available to claim0')
 })
 
+it('keeps what a nurse has typed when fewer units can be claimed than the list said', async () => {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  site({
+    [ofTake]: async () => {
+      await answered
+      return { result: { inboundNo: inbound().inboundNo, leftNum: 5, pendingQuantity: 4, available: 1 } }
+    },
+  })
+  show('nurse')
+  await says('Choose an inbound record')
+  const select = createWrapper().findSelect()
+  await act(async () => select?.openDropdown())
+  await until(() => expect(select?.findDropdown().findOptions()).toHaveLength(1))
+  await act(async () => select?.selectOption(1))
+  await typeIn('tracking', numberAt(7))
+  await typeIn('quantity', '2')
+  await act(async () => answer())
+  await says('Available to claim1')
+  expect([(await input('tracking')).value, (await input('quantity')).value]).toEqual([numberAt(7), '2'])
+  await press('Add to Claim List')
+  await says('Quantity exceeds remaining claimable amount')
+  expect(kept()).toEqual([])
+})
+
 it('says so where a nurse has no inbound to claim for', async () => {
   site({ [PATHS.inbounds]: () => page([]) })
   show('nurse')

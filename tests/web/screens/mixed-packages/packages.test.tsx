@@ -58,6 +58,24 @@ it('makes a package by hand of the rows that are filled in', async () => {
   ])
 })
 
+it('keeps the errors of the rows of a package when a row is added', async () => {
+  site()
+  drawTab(<PackagesTab />)
+  await screen.findAllByText(BATCH)
+  await at.press('Create package')
+  await typeInto('tracking', ONE)
+  await typeInto('items.0.upc', UPC.repeat(5))
+  await at.submit()
+  const tooLong = 'UPC cannot exceed 50 characters.'
+  await until(() => expect(at.modalText()).toContain(tooLong))
+  await at.press('Remove item 1')
+  await until(() => expect(at.modalText()).toContain('At least one item is required'))
+  await at.press('Add item')
+  await until(() => expect(at.modalText()).toContain('UPC 2'))
+  expect(at.modalText()).toContain(tooLong)
+  expect(at.modalText()).not.toContain('At least one item is required')
+})
+
 it('changes the quantity of a UPC, not below what is claimed, and comes back to the package', async () => {
   const details = [
     {

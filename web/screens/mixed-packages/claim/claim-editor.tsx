@@ -35,7 +35,7 @@ export const ClaimEditor = () => {
       {isNurse && current && <InboundCard take={current} />}
       {(!isNurse || current) && (
         <ClaimForm
-          key={current ? `${current.inboundNo} ${current.available}` : ''}
+          key={current?.inboundNo ?? ''}
           list={list}
           take={current}
           tracking={parameters.get('tracking') ?? ''}

@@ -17,7 +17,7 @@ import styles from './item-rows.module.css'
 /** The contents of a package, one UPC per row; the last row cannot be removed (SPEC-mixed-packages-95). */
 export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, FieldValues> }) => {
   const t = useTexts('mixedPackages')
-  const { control, setError, clearErrors } = form
+  const { control, setError } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const removeRow = (at: number) =>
     fields.length > 1 ? remove(at) : setError('items', { message: says(mixedReasons.oneItem) })
@@ -44,11 +44,8 @@ export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, Fi
         formAction="none"
         iconName="add-plus"
         disabled={fields.length >= MAX_UPCS}
-        onClick={() => {
-          append({ upc: '', qty: 1 })
-          // A second row resolves the error about removing the only one.
-          clearErrors('items')
-        }}
+        // This checks the rows again, which ends the error about removing the only one and keeps those of the fields.
+        onClick={() => append({ upc: '', qty: 1 })}
       >
         {t('create.add')}
       </Button>
