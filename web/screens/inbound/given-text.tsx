@@ -8,7 +8,7 @@ import { type GivenLine, givenLines } from './given-lines.ts'
 import styles from './inbound.module.css'
 import { PartSavedText, type TextForm, useTypedText } from './part-saved-text.tsx'
 import { type PartSaved, SavedInPart } from './saved-in-part.tsx'
-import type { Take } from './take-record.ts'
+import { qtyGivenOf, type Take } from './take-record.ts'
 
 interface GivenTextProps {
   form: TextForm
@@ -81,10 +81,14 @@ const Lines = ({ text, take, part }: Pick<GivenTextProps, 'take' | 'part'> & { t
   )
 }
 
-/** Units under tracking numbers: those given before plus the good lines. Exceeding the take is allowed, with a note. */
+/**
+ * Units under tracking numbers: those given before, plus the good lines of further numbers. Exceeding the take is
+ * allowed, with a note.
+ */
 const GivenSoFar = ({ take, lines }: { take: Take; lines: readonly GivenLine[] }) => {
   const t = useTexts('claims')
-  const typed = lines.reduce((sum, { qty }) => sum + unitsOf(qty), 0)
+  const added = lines.filter(({ tracking }) => qtyGivenOf(take, tracking) === undefined)
+  const typed = added.reduce((sum, { qty }) => sum + unitsOf(qty), 0)
   const given = take.trackingList.reduce((sum, { qty }) => sum + qty, typed)
   const total = take.qty - take.cancelled
   const figures = { given: showCount(given), total: showCount(total) }

@@ -2,6 +2,7 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { GIVEN_STATES, type GivenState } from '../../../shared/inbound/given.rules.ts'
 import { moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/money.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
 
 export type Take = Output<typeof contracts.inbound.calls.listInbounds>['records'][number]
 export type Given = Take['trackingList'][number]
@@ -10,6 +11,10 @@ export type Given = Take['trackingList'][number]
 export type ShownState = GivenState | 'notNeeded'
 export const stateOf = ({ status }: Pick<Take, 'status'>, { state }: Pick<Given, 'state'>): ShownState =>
   status === 0 || state === 'claimed' ? state : 'notNeeded'
+
+/** Quantity of a number given for the take before; undefined for another number. */
+export const qtyGivenOf = ({ trackingList }: Take, tracking: string): number | undefined =>
+  trackingList.find((given) => normalTracking(given.tracking) === normalTracking(tracking))?.qty
 
 /** Counts of a take's numbers by state, including those a long page omits. */
 export const shownStates = (take: Take): ReadonlyMap<ShownState, number> => {

@@ -210,6 +210,9 @@ describe('a nurse at their inbound', () => {
     expect(modalText()).toContain('Line 2: This tracking number belongs to another nurse.')
     expect(modalText()).not.toContain('Duplicate')
     await until(() => expect(modalText()).toContain('4 of 8 units given'))
+    // A number that the inbound has already is not counted again.
+    await type('textarea[name=text]', `${NUMBER}, 2`)
+    expect(modalText()).toContain('4 of 8 units given')
     await type('textarea[name=text]', '940011020088, 5')
     expect(modalText()).toContain('9 units given, 8 in the inbound')
     await submit()

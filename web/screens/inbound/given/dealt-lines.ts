@@ -6,7 +6,7 @@ import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
 import type { Sayable } from '../../../texts/say.ts'
 import { lineFields, typedLines } from '../given-lines.ts'
-import type { Take } from '../take-record.ts'
+import { qtyGivenOf, type Take } from '../take-record.ts'
 
 /** A line of the paste, and the take it is assigned to. */
 export interface DealtLine {
@@ -31,20 +31,29 @@ export type Chosen = ReadonlyMap<string, string>
 
 /**
  * Assigns the lines of a paste to takes, in order: to the take chosen by hand, else to the take whose inbound number
- * the line names, else to the oldest take of the named UPC that has room for the quantity. A line that names neither
- * goes to the only take there is, or waits for a choice.
+ * the line names, else to the take of the named UPC that was given the same number and quantity before, else to the
+ * oldest one that has room for the quantity. A line that names neither goes to the only take there is, or waits for a
+ * choice.
  */
 export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen): DealtLine[] => {
   const oldest = [...takes].sort((a, b) => (a.takeDate < b.takeDate ? -1 : 1))
   const given = new Map(takes.map((take) => [take.inboundNo, givenOf(take)]))
+  const counted = new Set<string>()
   const first = new Map<string, number>()
   const lines = typedLines(text).map(({ lineNumber, content }): Omit<DealtLine, 'problem'> => {
     const { tracking, qty, named } = fieldsOf(content, oldest)
     const units = parseQuantity(qty)
     const byHand = takes.find(({ inboundNo }) => inboundNo === chosen.get(content))
+    const repeated = named.find((take) => units.ok && qtyGivenOf(take, tracking) === units.value)
     const fitting = named.find((take) => units.ok && (given.get(take.inboundNo) ?? 0) + units.value <= totalOf(take))
-    const take = byHand ?? fitting ?? named[0]
-    if (take && units.ok) given.set(take.inboundNo, (given.get(take.inboundNo) ?? 0) + units.value)
+    const take = byHand ?? repeated ?? fitting ?? named[0]
+    // Room is used by lines that will add a number: not by invalid ones, nor by a number that the take has.
+    const key = keyOf(tracking, take)
+    const adds = take && qtyGivenOf(take, tracking) === undefined && !counted.has(key)
+    if (adds && units.ok && !problemOf({ tracking, qty }, take, undefined)) {
+      counted.add(key)
+      given.set(take.inboundNo, (given.get(take.inboundNo) ?? 0) + units.value)
+    }
     return { lineNumber, content, tracking, qty, take }
   })
   const byTake = Map.groupBy(lines, ({ take }) => take)
@@ -53,7 +62,7 @@ export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen)
     // A single number of a take may omit its quantity: it gets all that is left, as in the form for one take.
     const isAlone = take !== undefined && byTake.get(take)?.length === 1
     const qty = line.qty === '' && isAlone ? String(take.leftNum) : line.qty
-    const key = `${normalTracking(tracking)} ${take?.inboundNo}`
+    const key = keyOf(tracking, take)
     const problem = problemOf({ tracking, qty }, take, first.get(key))
     if (!problem) first.set(key, lineNumber)
     return { ...line, qty, problem }
@@ -64,10 +73,12 @@ export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen)
 export const totalsOf = (lines: readonly DealtLine[]): TakeTotal[] =>
   [...Map.groupBy(lines, ({ take }) => take)].flatMap(([take, dealt]) => {
     if (!take) return []
-    const units = dealt.reduce((sum, { qty, problem }) => sum + (problem ? 0 : unitsOf(qty)), 0)
+    const added = dealt.filter(({ tracking, problem }) => !problem && qtyGivenOf(take, tracking) === undefined)
+    const units = added.reduce((sum, { qty }) => sum + unitsOf(qty), 0)
     return [{ take, given: givenOf(take) + units, total: totalOf(take) }]
   })
 
+const keyOf = (tracking: string, take: Take | undefined): string => `${normalTracking(tracking)} ${take?.inboundNo}`
 const totalOf = ({ qty, cancelled }: Take): number => qty - cancelled
 const givenOf = ({ trackingList }: Take): number => trackingList.reduce((sum, { qty }) => sum + qty, 0)
 const unitsOf = (text: string): number => {

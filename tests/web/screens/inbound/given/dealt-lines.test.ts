@@ -82,6 +82,28 @@ describe('lines of a paste', () => {
     expect(dealt(`${ONE}, 1, ${LAPTOP}`, [fresh, full])).toEqual([[ONE, '1', fresh.inboundNo, undefined]])
   })
 
+  it('repeat what an inbound was given: they go there, and add nothing', () => {
+    const begun = take('IN-00000000OLD1', { takeDate: old.takeDate, trackingList: given(3) })
+    const lines = dealtLines(`${THREE}, 3, ${LAPTOP}\n${ONE}, 2, ${LAPTOP}`, [fresh, begun], new Map())
+    expect(lines.map((line) => line.take?.inboundNo)).toEqual([begun.inboundNo, begun.inboundNo])
+    expect(totalsOf(lines).map((of) => [of.take.inboundNo, of.given])).toEqual([[begun.inboundNo, 5]])
+  })
+
+  it('use no room of an inbound where they are wrong', () => {
+    const text = [
+      `${ONE}, 6, ${LAPTOP}`,
+      `${TWO}, 3, ${old.inboundNo}`,
+      `${TWO}, 2, ${old.inboundNo}`,
+      `${THREE}, 2, ${LAPTOP}`,
+    ]
+    expect(dealt(text.join('\n'), [fresh, old]).map(([, , inboundNo, problem]) => [inboundNo, problem])).toEqual([
+      [old.inboundNo, "Inbound quantity can't more than left."],
+      [old.inboundNo, undefined],
+      [old.inboundNo, 'Duplicate: line 2 has the same tracking number.'],
+      [old.inboundNo, undefined],
+    ])
+  })
+
   it('without a quantity are all that is left, where one number alone is for an inbound', () => {
     expect(dealt(`${ONE}, ${LAPTOP}`, [old, mouse])).toEqual([[ONE, '5', old.inboundNo, undefined]])
     const two = dealt([`${ONE}, ${LAPTOP}`, `${TWO}, ${LAPTOP}`].join('\n'), [old, mouse])
