@@ -54,7 +54,7 @@ export const placeOf = (kind: SearchKind, hit: Hit, role: Role): string => {
     case 'mixedClaim':
       return at(isAdmin ? '/mixedPackageList/claims' : '/mixedPackageClaim/myClaims', { tracking })
     case 'batch':
-      return at(status === 0 ? '/inbound/toConfirm' : '/inbound/history', { condition: no })
+      return at(status === 0 ? '/inbound/toConfirm' : '/inbound/history', { of: doctorNo, condition: no })
     case 'mixedBatch':
       return at(`/mixedPackageList/${status === 0 ? 'toConfirm' : 'packages'}`, { of: doctorNo, batchNumber: no })
     case 'import':

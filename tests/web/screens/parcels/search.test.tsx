@@ -199,7 +199,7 @@ it.each([
     `/mixedPackageList/packages?of=${DOCTOR}&tracking=${TRACKING}`,
   ],
   ['mixedClaim', 'nurse', { tracking: TRACKING }, `/mixedPackageClaim/myClaims?tracking=${TRACKING}`],
-  ['batch', 'warehouseAdmin', { status: 1 }, '/inbound/history?condition=NO-1'],
+  ['batch', 'warehouseAdmin', { status: 1 }, `/inbound/history?of=${DOCTOR}&condition=NO-1`],
   ['mixedBatch', 'warehouseAdmin', { status: 0 }, `/mixedPackageList/toConfirm?of=${DOCTOR}&batchNumber=NO-1`],
   ['import', 'warehouseAdmin', {}, `/inbound/imports?of=${DOCTOR}&importNo=NO-1`],
   ['report', 'nurse', { status: 2 }, '/inbound/reported?condition=NO-1&status=rejected'],

@@ -236,3 +236,15 @@ describe('the Inbound History', () => {
     expect(at.modalText()).not.toContain('Not reversed yet.')
   })
 })
+
+it('can be narrowed to a company, whose batch may have the number of another one', async () => {
+  const asked = fakeSite({
+    [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ')]),
+    [PATHS.batches]: () => ({ result: [] }),
+    [HISTORY]: () => page([row()]),
+  })
+  at.drawTracking({ address: `/inbound/history?of=${HARBOR.doctorNo}&condition=${BATCH}` })
+  await until(() =>
+    expect(bodies(asked, HISTORY)).toEqual([{ doctorNo: HARBOR.doctorNo, condition: BATCH, current: 1, size: 100 }]),
+  )
+})

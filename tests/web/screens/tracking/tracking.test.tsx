@@ -85,6 +85,16 @@ describe('To Confirm', () => {
     expect(screen.queryByText(HARBOR.doctorName)).toBeNull()
   })
 
+  it('can be narrowed to a company, whose batch may have the number of another one', async () => {
+    const asked = fakeSite({ ...houses, [PATHS.rows]: () => page([row()]) })
+    at.drawTracking({ address: `/inbound/toConfirm?of=${HARBOR.doctorNo}&condition=20261120-006` })
+    await until(() =>
+      expect(bodies(asked, PATHS.rows)).toEqual([
+        { doctorNo: HARBOR.doctorNo, condition: '20261120-006', current: 1, size: 100 },
+      ]),
+    )
+  })
+
   it('says how parcels come in when there are none, with the way to begin', async () => {
     fakeSite({ ...houses, [PATHS.rows]: () => page([]) })
     at.drawTracking({ company: HARBOR })

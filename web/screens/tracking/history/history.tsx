@@ -9,7 +9,7 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { onlyCompanyIn, useCompanies } from '../companies.ts'
+import { onlyCompanyIn } from '../companies.ts'
 import type { Warehouses } from '../use-warehouses.ts'
 import { historyColumns } from './history-columns.tsx'
 import type { HistoryDialog } from './history-dialog.ts'
@@ -19,7 +19,7 @@ import { useHistoryFilters } from './use-history-filters.ts'
 /** Confirmed rows: search, correct, reverse (D3 s2, "Inbound History"). */
 export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses }) => {
   const t = useTexts('history')
-  const { several } = useCompanies()
+  const { filters, several, of } = useHistoryFilters(warehouses)
   const mayForce = useSession().user.permissions.includes('forceChargeTime')
   const [dialog, setDialog] = useState<HistoryDialog>()
   // A form that opens the next dialog closes itself afterwards; ignore a close of a dialog no longer open.
@@ -29,11 +29,12 @@ export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses })
     columns: historyColumns(t, { several, mayForce, onOpen: setDialog }),
     // Page size for lists of tracking numbers (D3 s9).
     size: 100,
-    filters: useHistoryFilters(warehouses),
+    filters,
   })
   const days = { from: table.filter('from'), to: table.filter('to') }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const asked = {
+    ...of,
     condition: table.filter('condition'),
     warehouseNo: table.filter('warehouseNo'),
     batchNumber: table.filter('batchNumber'),

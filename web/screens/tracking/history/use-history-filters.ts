@@ -1,18 +1,20 @@
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../companies.ts'
 import { useBatches } from '../use-batches.ts'
+import { useCompanyFilter } from '../use-company-filter.ts'
 import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 import type { Warehouse } from '../use-warehouses.ts'
 
-/** Filters by text and import date, by warehouse if there are several, and by batch if one company is selected. */
-export const useHistoryFilters = (warehouses: readonly Warehouse[]): readonly Filter[] => {
+/**
+ * Filters by company, text, import date, warehouse if there are several, and by batch if one company is selected. `of`:
+ * that company as call input.
+ */
+export const useHistoryFilters = (warehouses: readonly Warehouse[]) => {
   const t = useTexts('history')
-  const { several, inScope } = useCompanies()
-  const [company] = inScope
-  const { batches = [], search } = useBatches(several ? '' : (company?.doctorNo ?? ''), '', { type: 3 })
+  const { filters: ofCompany, several, doctorNo, of } = useCompanyFilter(['warehouseNo', 'batchNumber'])
+  const { batches = [], search } = useBatches(doctorNo, '', { type: 3 })
   const { onSearch } = { onSearch: undefined, ...search }
-  const ofWarehouse = useWarehouseFilter(warehouses)
+  const ofWarehouse = useWarehouseFilter(warehouses, doctorNo)
   const ofBatch: Filter = {
     kind: 'choice',
     id: 'batchNumber',
@@ -21,7 +23,8 @@ export const useHistoryFilters = (warehouses: readonly Warehouse[]): readonly Fi
     options: batches.map(({ batchNumber }) => ({ value: batchNumber, label: batchNumber })),
     search: onSearch ? { onType: onSearch, loading: search.loading, hint: t('list.batchHint') } : undefined,
   }
-  return [
+  const filters: readonly Filter[] = [
+    ...ofCompany,
     {
       kind: 'text',
       id: 'condition',
@@ -32,6 +35,7 @@ export const useHistoryFilters = (warehouses: readonly Warehouse[]): readonly Fi
     { kind: 'day', id: 'from', label: t('list.from') },
     { kind: 'day', id: 'to', label: t('list.to') },
     ...ofWarehouse,
-    ...(several ? [] : [ofBatch]),
+    ...(doctorNo === '' ? [] : [ofBatch]),
   ]
+  return { filters, several, of }
 }

@@ -7,8 +7,9 @@ import { ExportButton } from '../../../components/export/export-button.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { onlyCompanyIn, useCompanies } from '../companies.ts'
+import { onlyCompanyIn } from '../companies.ts'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
+import { useCompanyFilter } from '../use-company-filter.ts'
 import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 import type { Warehouses } from '../use-warehouses.ts'
 import { ConfirmedAlready } from './confirmed-already.tsx'
@@ -24,20 +25,21 @@ interface ToConfirmProps {
 export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProps) => {
   const t = useTexts('rows')
   const texts = { rows: t, tracking: useTexts('tracking') }
-  const { several } = useCompanies()
+  const { filters, several, doctorNo, of } = useCompanyFilter(['warehouseNo', 'batchNumber'])
   const table = useTable({
     id: several ? 'to-confirm-all' : 'to-confirm',
     columns: rowColumns(texts, { several, onOpen }),
     // Page size for lists of tracking numbers (D3 s9).
     size: 100,
     filters: [
+      ...filters,
       { kind: 'text', id: 'condition', label: t('list.find'), finds: 'numberOrLastSix' },
-      ...useWarehouseFilter(warehouses),
-      ...useBatchFilter(),
+      ...useWarehouseFilter(warehouses, doctorNo),
+      ...useBatchFilter(doctorNo),
     ],
   })
   const batchNumber = table.filter('batchNumber')
-  const asked = { condition: table.filter('condition'), batchNumber, warehouseNo: table.filter('warehouseNo') }
+  const asked = { ...of, condition: table.filter('condition'), batchNumber, warehouseNo: table.filter('warehouseNo') }
   const query = useListCall(api.tracking.listNoMatch, { ...asked, ...table.paging })
   const place = warehouses.find(({ warehouseNo }) => warehouseNo === asked.warehouseNo)
   const target = { doctorNo: onlyCompanyIn(query.data?.records), batchNumber }

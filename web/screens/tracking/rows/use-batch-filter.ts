@@ -1,14 +1,12 @@
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../companies.ts'
 import { useBatches } from '../use-batches.ts'
 
-/** Filter by batches with rows to confirm, over all listed companies. Companies may use the same batch numbers, so each
- * number is offered once. */
-export const useBatchFilter = (): readonly Filter[] => {
+/** Filter by batches with rows to confirm, of one company or, if empty, of all. Companies may use the same batch numbers,
+ * so each number is offered once. */
+export const useBatchFilter = (doctorNo: string): readonly Filter[] => {
   const t = useTexts('rows')
-  const { preset } = useCompanies()
-  const { batches = [], search } = useBatches(preset, '', undefined, { isOfAll: true })
+  const { batches = [], search } = useBatches(doctorNo, '', undefined, { isOfAll: true })
   const { onSearch } = { onSearch: undefined, ...search }
   const numbers = [...new Set(batches.map(({ batchNumber }) => batchNumber))]
   return [
