@@ -149,7 +149,7 @@ export const reversalCalls = {
       isReversible: z.boolean(),
       /** Packages not yet reversed. */
       packages: z.int(),
-      /** Packages that can be reversed now because the units to take back are still in stock. */
+      /** Packages that can be reversed now; those beyond the first 1,000 are not examined and count as such. */
       reversible: z.int(),
       /** Packages with claims, among the first 1,000. */
       claimed: z.int(),

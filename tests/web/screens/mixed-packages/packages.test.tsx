@@ -178,7 +178,15 @@ it('reverses several batches at once, after telling what all of them take back',
       page([BATCH, OTHER].map((batchNumber) => ({ batchNumber, warehouseName: 'Edison NJ', packageCount: 2 }))),
     [PATHS.byBatch]: () => page([mixed()]),
     ...checked(BATCH, { packages: 2, claimedItems: 3, distributedItems: 2, amount: 0.0125 }),
-    ...checked(OTHER, { packages: 2, claimedItems: 1, distributedItems: 1, amount: 417.5075, isLowerBound: true }),
+    // Its other packages are not examined.
+    ...checked(OTHER, {
+      packages: 1500,
+      reversible: 1499,
+      claimedItems: 1,
+      distributedItems: 1,
+      amount: 417.5075,
+      isLowerBound: true,
+    }),
     [PATHS.reverseBatches]: answer,
     [PATHS.reverseBatch]: answer,
   })
@@ -191,7 +199,8 @@ it('reverses several batches at once, after telling what all of them take back',
   for (const batch of [BATCH, OTHER]) {
     await act(async () => select()?.selectOptionByValue(batch, { expandToViewport: true }))
   }
-  await until(() => expect(at.modalText()).toContain('Together: 4 of 4 packages can be reversed.'))
+  await until(() => expect(at.modalText()).toContain('Together: up to 1,501 of 1,502 packages can be reversed.'))
+  expect(at.modalText()).toContain('1+ package stays')
   expect(at.modalText()).toContain('Units taken out of stock: 3+. Taken off balances: $417.52+.')
   await at.press(`Show packages of batch ${OTHER}`)
   await until(() => {

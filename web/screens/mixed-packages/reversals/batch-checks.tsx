@@ -45,8 +45,10 @@ export const BatchChecks = ({ checks, onShow }: BatchChecksProps) => {
   const t = useTexts('mixedBatches')
   const sum = (of: (check: BatchCheck) => number) => checks.reduce((all, check) => all + of(check), 0)
   const amount = moneyToWire(addMoney(...checks.map((check) => moneyFromWire(check.amount))))
-  const more = checks.some(({ isLowerBound }) => isLowerBound) ? '+' : ''
+  const isPartial = checks.some(({ isLowerBound }) => isLowerBound)
+  const more = isPartial ? '+' : ''
   const count = sum(({ packages }) => packages)
+  const reversible = showCount(sum((check) => check.reversible))
   return (
     <SpaceBetween size="s">
       <DialogTable
@@ -59,7 +61,7 @@ export const BatchChecks = ({ checks, onShow }: BatchChecksProps) => {
       />
       <Box variant="strong">
         {t('reverse.sums', {
-          reversible: `${showCount(sum(({ reversible }) => reversible))}`,
+          reversible: isPartial ? t('reverse.upTo', { packages: reversible }) : reversible,
           count,
           packages: showCount(count),
           amount: `${showAmount(amount)}${more}`,
@@ -74,7 +76,8 @@ const columns = (
   t: TextsOf<'mixedBatches'>,
   onShow: ((batchNumber: string) => void) | undefined,
 ): readonly Column<BatchCheck>[] => {
-  // The server inspects a limited number of packages per batch, so figures may be lower bounds.
+  // The server examines a limited number of packages per batch: the units and claims of the others are missing, and the
+  // others count as reversible.
   const atLeast = (text: string, { isLowerBound }: BatchCheck) => (isLowerBound ? `${text}+` : text)
   return [
     { id: 'batch', header: t('batch'), card: 'title', cell: ({ batchNumber }) => batchNumber },
@@ -90,7 +93,8 @@ const columns = (
       header: t('reverse.reversible'),
       numeric: true,
       card: 'figure',
-      cell: ({ reversible }) => showCount(reversible),
+      cell: ({ reversible, isLowerBound }) =>
+        isLowerBound ? t('reverse.upTo', { packages: showCount(reversible) }) : showCount(reversible),
     },
     {
       id: 'withClaims',

@@ -10,6 +10,7 @@ import { useReturnedFocus } from '../../../components/modals/use-returned-focus.
 import { ProblemAlert } from '../../../components/page/problem-alert.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { RoundsProgress } from '../../../components/rounds-progress.tsx'
+import { showCount } from '../../../components/text/format.ts'
 import { useTask } from '../../../components/use-task.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenPackage } from '../package-dialog.ts'
@@ -38,6 +39,10 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
   const isChosen = batchNumbers.length > 0
   const standing = checks?.reduce((sum, { packages }) => sum + packages, 0) ?? 0
   const reversible = checks?.reduce((sum, one) => sum + one.reversible, 0) ?? 0
+  const stays = (count: number) => {
+    const isMore = checks?.some(({ isLowerBound }) => isLowerBound) ?? false
+    return t('reverse.staying', { count, packages: `${showCount(count)}${isMore ? '+' : ''}` })
+  }
   const reverseAll = () => run(async () => onOpen({ kind: 'batchReversed', result: await reverse() }))
   const leave = () => !busy && onClose()
   const footer = (
@@ -74,9 +79,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
           <SpaceBetween size="m">
             <Preview key={batchNumbers.join()} doctorNo={doctorNo} checks={checks} enabled={!busy} />
             <Box>{t('reverse.what')}</Box>
-            {reversible < standing && (
-              <Alert type="info">{t('reverse.staying', { count: standing - reversible })}</Alert>
-            )}
+            {reversible < standing && <Alert type="info">{stays(standing - reversible)}</Alert>}
             <Alert type="warning">{t('reverse.irreversible')}</Alert>
           </SpaceBetween>
         )}

@@ -93,10 +93,11 @@ export const texts = {
     showOf: 'Show packages of batch {{batch}}',
     first: 'The first {{packages}} are listed; all {{all}} are reversed.',
     reversible: 'Can be reversed',
+    upTo: 'up to {{packages}}',
     staying_one:
-      '{{count}} package stays: units of it have been shipped or transferred, or belong to a company whose account is disabled.',
+      '{{packages}} package stays: units of it have been shipped or transferred, or belong to a company whose account is disabled.',
     staying_other:
-      '{{count}} packages stay: units of them have been shipped or transferred, or belong to a company whose account is disabled.',
+      '{{packages}} packages stay: units of them have been shipped or transferred, or belong to a company whose account is disabled.',
     withClaims: 'With claims',
     outOfStock: 'Units out of stock',
     offBalances: 'Off balances',
