@@ -15,7 +15,7 @@ type CallerOf<Name extends ExportName> = ActorOf<Calls[Name]['access']>
 
 /** An export: a list, and how its records are written down. */
 interface Declared<Name extends ExportName, T, Row> {
-  /** Name of the file without its extension (D1 s7); depends on input and time if those belong to the name. */
+  /** Name of the file without its extension (SPEC-exports-3); depends on input and time if those belong to the name. */
   file: string | ((input: InputOf<Name>, now: string) => string)
   /** Name of the sheet; Excel refuses the name `History`. */
   title: Words

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
-import { EXPORT_DAYS, EXPORT_STATUSES } from '../../../shared/exports/exports.rules.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { EXPORT_DAYS, EXPORT_STATUSES, isUnderWay } from '../../../shared/exports/exports.rules.ts'
+import { DAY, HOUR, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
@@ -45,3 +45,10 @@ export const failureOf = ({ failure }: ExportJob) =>
 
 /** Export jobs of one person. */
 export const exportsOf = (userNo: string): Range => ({ pk: `USER#${userNo}`, prefix: 'EXPORT#' })
+
+/** Time for three runs to be killed and their message to reappear after each: no run is left after that. */
+const LOST_AFTER = 2 * HOUR
+
+/** True if all runs of a job were killed, so that none could record its end. */
+export const isLost = ({ status, createdAt }: ExportJob, now: string): boolean =>
+  isUnderWay(status) && secondsAfter(now, 0) > secondsAfter(createdAt, LOST_AFTER)

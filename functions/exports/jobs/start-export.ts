@@ -11,8 +11,7 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { Cell, Viewer } from '../workbook/columns.ts'
 import type { Export } from './export.ts'
 import { type ExportDeps, fileKey } from './export-files.ts'
-import { type ExportJob, exportJobItem, exportStartItem, exportsOf } from './export-jobs.items.ts'
-import { isLost } from './is-lost.ts'
+import { type ExportJob, exportJobItem, exportStartItem, exportsOf, isLost } from './export-jobs.items.ts'
 import { withFile } from './with-file.ts'
 
 /** Milliseconds for which a call reads before a job takes over: a search may read many records to find few. */

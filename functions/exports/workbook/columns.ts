@@ -53,7 +53,7 @@ const MS_OF_DAY = 86_400_000
 /** Days from day 0 of Excel, which counts a February 29, 1900, to January 1, 1970. */
 const EPOCH_DAY = 25_569
 
-/** Number format of each kind. Texts stay texts: one that begins with = + - or @ is never computed (DECISIONS s2). */
+/** Number format of each kind. Texts stay texts: one that begins with = + - or @ is never computed (DEC-exports-12). */
 export const FORMATS: Record<Column<never>['kind'], string> = {
   text: '@',
   choice: '@',

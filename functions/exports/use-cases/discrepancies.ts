@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import type { caseRecord } from '../../../shared/discrepancies/case-record.ts'
 import type { Resolution } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { casesList } from '../../discrepancies/public.ts'
+import { exporting } from '../exporting.ts'
 import type { Column, Words } from '../workbook/columns.ts'
 
 type CaseRow = z.input<typeof caseRecord>
@@ -16,7 +18,7 @@ const RESOLUTIONS: Record<Resolution, Words> = {
 }
 
 /** A case as its list shows it, with what was proposed or accepted. */
-export const caseColumns: readonly Column<CaseRow>[] = [
+const caseColumns: readonly Column<CaseRow>[] = [
   { kind: 'text', header: { en: 'Case', zh: '异常单' }, width: 24, of: ({ caseNo }) => caseNo },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
@@ -91,3 +93,10 @@ export const caseColumns: readonly Column<CaseRow>[] = [
   { kind: 'instant', header: { en: 'Opened', zh: '提交时间' }, width: 20, of: ({ createDate }) => createDate },
   { kind: 'instant', header: { en: 'Last activity', zh: '最近动态' }, width: 20, of: ({ updateDate }) => updateDate },
 ]
+
+export const exportDiscrepancies = exporting('exportDiscrepancies', {
+  file: 'discrepancies',
+  title: { en: 'Discrepancies', zh: '异常单' },
+  list: casesList,
+  columns: caseColumns,
+})

@@ -1,12 +1,14 @@
 import type * as z from 'zod'
 import type { proposalRecord } from '../../../shared/proposals/proposals.contract.ts'
 import { moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/money.ts'
+import { proposalsList } from '../../proposals/public.ts'
+import { exporting } from '../exporting.ts'
 import type { Column } from '../workbook/columns.ts'
 
 type ProposalRow = z.input<typeof proposalRecord>
 
 /** Columns of a nurse's own proposals. */
-export const nurseProposalColumns: readonly Column<ProposalRow>[] = [
+const nurseProposalColumns: readonly Column<ProposalRow>[] = [
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   {
@@ -40,8 +42,22 @@ export const nurseProposalColumns: readonly Column<ProposalRow>[] = [
 ]
 
 /** Columns for the company: each row also names the nurse and the units left of the offer. */
-export const proposalColumns: readonly Column<ProposalRow>[] = [
+const proposalColumns: readonly Column<ProposalRow>[] = [
   ...nurseProposalColumns,
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },
   { kind: 'count', header: { en: 'Offer left', zh: '求购剩余' }, width: 10, of: ({ offer }) => offer?.leftNum },
 ]
+
+export const exportNurseProposedOffer = exporting('exportNurseProposedOffer', {
+  file: 'nurse_proposed_offer',
+  title: { en: 'Proposed offers', zh: '我的提议' },
+  list: proposalsList,
+  columns: nurseProposalColumns,
+})
+
+export const exportOfferProposed = exporting('exportOfferProposed', {
+  file: 'offer_proposed',
+  title: { en: 'Proposed offers', zh: '提议' },
+  list: proposalsList,
+  columns: proposalColumns,
+})

@@ -1,8 +1,11 @@
 import type * as z from 'zod'
 import type { pendingPackageRecord } from '../../../shared/mixed-packages/batch-record.ts'
+import type { reviewedClaimRecord } from '../../../shared/mixed-packages/claim-record.ts'
 import type { mixedPackageRecord } from '../../../shared/mixed-packages/package-record.ts'
 import type { unclaimedItemRecord } from '../../../shared/mixed-packages/unclaimed.calls.ts'
-import type { Column, Words } from '../workbook/columns.ts'
+import { packagesList, pendingList, reviewedClaimsList, unclaimedList } from '../../mixed-packages/public.ts'
+import { exporting } from '../exporting.ts'
+import { type Column, stampOf, type Words } from '../workbook/columns.ts'
 
 const tracking: Words = { en: 'Tracking', zh: '快递单号' }
 const batchNumber: Words = { en: 'Batch number', zh: '批次号' }
@@ -10,7 +13,7 @@ const warehouse: Words = { en: 'Warehouse', zh: '仓库' }
 const company: Words = { en: 'Company', zh: '公司' }
 
 /** Packages that await confirmation. */
-export const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord>>[] = [
+const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord>>[] = [
   { kind: 'text', header: batchNumber, width: 16, of: (row) => row.batchNumber },
   { kind: 'text', header: tracking, width: 28, of: (row) => row.tracking },
   { kind: 'count', header: { en: 'Items', zh: '件数' }, width: 10, of: ({ itemCount }) => itemCount },
@@ -30,7 +33,7 @@ export const pendingColumns: readonly Column<z.input<typeof pendingPackageRecord
 ]
 
 /** Packages that are, or were, confirmed as mixed. */
-export const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRecord>>[] = [
+const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRecord>>[] = [
   { kind: 'text', header: batchNumber, width: 16, of: (row) => row.batchNumber },
   { kind: 'text', header: tracking, width: 28, of: (row) => row.tracking },
   { kind: 'text', header: company, width: 24, of: ({ doctorName }) => doctorName },
@@ -59,7 +62,7 @@ export const mixedPackageColumns: readonly Column<z.input<typeof mixedPackageRec
 ]
 
 /** Unclaimed units, by UPC. */
-export const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecord>>[] = [
+const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecord>>[] = [
   { kind: 'text', header: company, width: 24, of: ({ doctorName }) => doctorName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 40, of: ({ productName }) => productName },
@@ -73,3 +76,77 @@ export const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecor
     of: ({ suggestions }) => suggestions.map(({ userName, leftNum }) => `${userName} (${leftNum})`).join(', '),
   },
 ]
+
+/** Claims on mixed packages, for their reviewers. */
+const claimColumns: readonly Column<z.input<typeof reviewedClaimRecord>>[] = [
+  { kind: 'text', header: { en: 'Tracking', zh: '快递单号' }, width: 28, of: ({ tracking }) => tracking },
+  { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
+  { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 40, of: ({ productName }) => productName },
+  { kind: 'text', header: { en: 'Claimer', zh: '认领人' }, width: 20, of: ({ claimerName }) => claimerName },
+  {
+    kind: 'choice',
+    header: { en: 'Claimer type', zh: '认领人类型' },
+    width: 14,
+    words: { 1: { en: 'Owner', zh: '公司' }, 2: { en: 'Nurse', zh: '采购员' } },
+    of: ({ claimerType }) => claimerType,
+  },
+  { kind: 'text', header: { en: 'For', zh: '归属公司' }, width: 24, of: ({ targetDoctorName }) => targetDoctorName },
+  { kind: 'count', header: { en: 'Claimed', zh: '认领数量' }, width: 10, of: ({ claimedQty }) => claimedQty },
+  { kind: 'count', header: { en: 'Asked for', zh: '原申请数量' }, width: 12, of: (row) => row.originalClaimedQty },
+  {
+    kind: 'choice',
+    header: { en: 'Status', zh: '状态' },
+    width: 18,
+    words: {
+      0: { en: 'Pending Review', zh: '待审核' },
+      1: { en: 'Approved', zh: '已批准' },
+      2: { en: 'Distributed', zh: '已分配' },
+      3: { en: 'Rejected', zh: '已拒绝' },
+      4: { en: 'Quantity Adjusted', zh: '数量已调整' },
+      5: { en: 'Canceled', zh: '已取消' },
+    },
+    of: ({ claimStatus }) => claimStatus,
+  },
+  { kind: 'instant', header: { en: 'Claimed on', zh: '认领时间' }, width: 20, of: ({ claimDate }) => claimDate },
+  { kind: 'instant', header: { en: 'Reviewed on', zh: '审核时间' }, width: 20, of: ({ reviewDate }) => reviewDate },
+  { kind: 'text', header: { en: 'Reviewed by', zh: '审核人' }, width: 20, of: ({ reviewByName }) => reviewByName },
+  { kind: 'text', header: { en: 'Review note', zh: '审核说明' }, width: 40, of: ({ reviewReason }) => reviewReason },
+  { kind: 'instant', header: { en: 'Distributed on', zh: '分配时间' }, width: 20, of: (row) => row.distributeDate },
+  {
+    kind: 'instant',
+    header: { en: 'Forced charge time', zh: '强制计费时间' },
+    width: 20,
+    of: ({ forceChargeTime }) => forceChargeTime ?? undefined,
+  },
+  { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
+  { kind: 'text', header: { en: 'Batch number', zh: '批次号' }, width: 16, of: ({ batchNumber }) => batchNumber },
+]
+
+export const exportMixedPackageClaims = exporting('exportMixedPackageClaims', {
+  file: 'mixed_package_claims',
+  title: { en: 'Claims', zh: '认领' },
+  list: reviewedClaimsList,
+  columns: claimColumns,
+})
+
+export const exportMixedPackages = exporting('exportMixedPackages', {
+  file: 'mixed_packages',
+  title: { en: 'Mixed packages', zh: '混装包裹' },
+  list: packagesList,
+  columns: mixedPackageColumns,
+})
+
+export const exportPendingBatches = exporting('exportPendingBatches', {
+  file: 'pending_batches',
+  title: { en: 'Packages to confirm', zh: '待确认混装包裹' },
+  list: pendingList,
+  columns: pendingColumns,
+})
+
+export const exportUnclaimedItems = exporting('exportUnclaimedItems', {
+  // The specification puts the time into the name (SPEC-exports-7).
+  file: (viewer, now) => `unclaimed_items_${stampOf(now, viewer)}`,
+  title: { en: 'Unclaimed items', zh: '未认领商品' },
+  list: unclaimedList,
+  columns: unclaimedColumns,
+})

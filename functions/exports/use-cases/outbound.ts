@@ -1,15 +1,17 @@
 import type * as z from 'zod'
 import { plainNote } from '../../../shared/offers/note.rules.ts'
 import type { shipmentRecord } from '../../../shared/outbound/shipment.fields.ts'
+import { shipmentsList } from '../../outbound/public.ts'
+import { exporting } from '../exporting.ts'
 import type { Column } from '../workbook/columns.ts'
 
 type ShipmentRow = z.input<typeof shipmentRecord>
 
 /** File name for each status. */
-export const SHIPMENT_FILES = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
+const SHIPMENT_FILES = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 
 /** One row per shipment, with all its products in one cell. */
-export const shipmentColumns: readonly Column<ShipmentRow>[] = [
+const shipmentColumns: readonly Column<ShipmentRow>[] = [
   { kind: 'text', header: { en: 'Shipment no.', zh: '出库单号' }, width: 24, of: ({ outboundNo }) => outboundNo },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
   {
@@ -56,3 +58,17 @@ export const shipmentColumns: readonly Column<ShipmentRow>[] = [
 
 const itemsText = (items: ShipmentRow['items']): string =>
   items.map(({ qty, productName, upc }) => `${qty} x ${productName} (${upc})`).join('\n')
+
+export const exportNurseOutbound = exporting('exportNurseOutbound', {
+  file: ({ type }) => `nurse_outbound_${SHIPMENT_FILES[type]}`,
+  title: { en: 'Outbound', zh: '出库' },
+  list: (deps, actor, { type, ...asked }) => shipmentsList(deps, actor, { ...asked, status: type }),
+  columns: shipmentColumns,
+})
+
+export const exportOutboundByType = exporting('exportOutboundByType', {
+  file: ({ type }) => `outbound_${SHIPMENT_FILES[type]}`,
+  title: { en: 'Outbound', zh: '出库' },
+  list: (deps, actor, { type, ...asked }) => shipmentsList(deps, actor, { ...asked, status: type }),
+  columns: shipmentColumns,
+})

@@ -1,11 +1,25 @@
 import type * as z from 'zod'
-import type { productRecord } from '../../../../shared/products/product.fields.ts'
-import { productLinesList } from '../../../products/public.ts'
-import { CONDITION_WORDS } from '../../columns/condition-words.ts'
-import { exporting } from '../../exporting.ts'
-import type { Column } from '../../workbook/columns.ts'
+import type { productRecord } from '../../../shared/products/product.fields.ts'
+import type { CONDITIONS } from '../../../shared/products/products.rules.ts'
+import { productLinesList } from '../../products/public.ts'
+import { exporting } from '../exporting.ts'
+import type { Column, Words } from '../workbook/columns.ts'
 
-const columns: readonly Column<z.input<typeof productRecord>>[] = [
+/** Item conditions in words. */
+const CONDITION_WORDS: Record<(typeof CONDITIONS)[number], Words> = {
+  New: { en: 'New', zh: '全新' },
+  Refurbished: { en: 'Refurbished', zh: '翻新' },
+  'Used like new': { en: 'Used like new', zh: '二手 - 近全新' },
+  'Used very good': { en: 'Used very good', zh: '二手 - 非常好' },
+  'Used good': { en: 'Used good', zh: '二手 - 良好' },
+  'Used acceptable': { en: 'Used acceptable', zh: '二手 - 可接受' },
+  'Collectible like new': { en: 'Collectible like new', zh: '收藏品 - 近全新' },
+  'Collectible very good': { en: 'Collectible very good', zh: '收藏品 - 非常好' },
+  'Collectible good': { en: 'Collectible good', zh: '收藏品 - 良好' },
+  'Collectible acceptable': { en: 'Collectible acceptable', zh: '收藏品 - 可接受' },
+}
+
+const productColumns: readonly Column<z.input<typeof productRecord>>[] = [
   { kind: 'text', header: { en: 'Product No.', zh: '商品编号' }, width: 24, of: ({ productNo }) => productNo },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
@@ -31,5 +45,5 @@ export const exportInventory = exporting('exportInventory', {
   file: 'inventory',
   title: { en: 'Inventory', zh: '库存' },
   list: productLinesList,
-  columns,
+  columns: productColumns,
 })
