@@ -9,6 +9,6 @@ export {
   reportType,
 } from './reports/reports.items.ts'
 export { reportsList } from './reports/reports.source.ts'
-export { nurseInventoryList } from './stock/nurse-inventory.ts'
+export { nurseInventoryList } from './stock/nurse-products.source.ts'
 export { productInboundList } from './stock/product-inbound.source.ts'
 export { type Held, warehouseStockList } from './stock/warehouse-stock.source.ts'

@@ -1,19 +1,16 @@
 import type { inventory } from '../../shared/inventory/inventory.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { changeReportStatus } from './use-cases/change-report-status.ts'
-import { confirmNurseInbound } from './use-cases/confirm-nurse-inbound.ts'
-import { getReport } from './use-cases/get-report.ts'
-import { getReportableUnits } from './use-cases/get-reportable-units.ts'
-import { listInboundCancels } from './use-cases/list-inbound-cancels.ts'
-import { listInboundHistory } from './use-cases/list-inbound-history.ts'
-import { listInboundOfProduct } from './use-cases/list-inbound-of-product.ts'
-import { listReports } from './use-cases/list-reports.ts'
-import { listReportsOfProduct } from './use-cases/list-reports-of-product.ts'
-import { listUserInventory } from './use-cases/list-user-inventory.ts'
-import { listUserInventoryZero } from './use-cases/list-user-inventory-zero.ts'
-import { listWarehouseInventory } from './use-cases/list-warehouse-inventory.ts'
-import { nurseAddStock } from './use-cases/nurse-add-stock.ts'
-import { saveReport } from './use-cases/save-report.ts'
+import {
+  listInboundCancels,
+  listInboundHistory,
+  listInboundOfProduct,
+  listUserInventory,
+  listUserInventoryZero,
+  listWarehouseInventory,
+} from './use-cases/lists.ts'
+import { changeReportStatus, getReport, listReports, listReportsOfProduct } from './use-cases/reports.ts'
+import { getReportableUnits, saveReport } from './use-cases/save-report.ts'
+import { confirmNurseInbound, nurseAddStock } from './use-cases/self-storage.ts'
 
 export const routes: Routes<typeof inventory.calls> = {
   saveReport,

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { versionOf } from '../platform/editing.ts'
 import { type BoxSize, boxSizeItem } from '../rates/public.ts'
 import { shownMonths } from './free-months.ts'
-import { pictureKey } from './pictures/picture-keys.ts'
+import { pictureKey } from './pictures.ts'
 import type { Product } from './products.items.ts'
 import type { ProductsDeps } from './products-deps.ts'
 

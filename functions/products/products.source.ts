@@ -1,7 +1,10 @@
 import type { Input } from '../../shared/contract/call.ts'
+import { refuse } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import type { products } from '../../shared/products/products.contract.ts'
 import { CONDITIONS } from '../../shared/products/products.rules.ts'
-import type { CompanyActor } from '../platform/actor.ts'
+import type { CompanyActor, MaybeCompanyActor } from '../platform/actor.ts'
+import { type CompanyName, companiesInScope } from '../platform/companies/companies-in-scope.ts'
 import { merged } from '../platform/db/merged-source.ts'
 import { readPage } from '../platform/db/pages.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
@@ -82,4 +85,20 @@ const rangesOf = (
   }
   if (itemCondition !== undefined) return ofRange(productsIn(doctorNo, { condition: itemCondition }))
   return ofRange(productsOf(doctorNo))
+}
+
+/**
+ * The company of a product: the one the call names, or the one among all companies of the caller. Throws 404 if none
+ * has it.
+ */
+export const companyOfProduct = async (
+  deps: Pick<Deps, 'table'>,
+  actor: MaybeCompanyActor,
+  productNo: string,
+): Promise<CompanyName> => {
+  const companies = await companiesInScope(deps, actor)
+  const found = await deps.table.batchGet(companies.map(({ doctorNo }) => ref(productItem, { doctorNo, productNo })))
+  const company = companies.find((_, at) => found[at])
+  if (!company) throw refuse(generalReasons.noProduct)
+  return company
 }

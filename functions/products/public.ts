@@ -1,8 +1,6 @@
 export { alikeProduct } from './alike-product.ts'
-export { changeStock } from './change-stock.ts'
 export { freeMonthsOf } from './free-months.ts'
 export { rebuildFreeStorage } from './free-storage.items.ts'
-export { companyOfProduct } from './product-in-scope.ts'
 export { indexedProducts, wordsOfProduct } from './product-words.ts'
 export {
   deletedProductItem,
@@ -12,4 +10,5 @@ export {
   productsOf,
   productsUnderUpc,
 } from './products.items.ts'
-export { productLinesList, productsFound, productsSource } from './products.source.ts'
+export { companyOfProduct, productLinesList, productsFound, productsSource } from './products.source.ts'
+export { changeStock } from './stocktake.ts'

@@ -3,6 +3,7 @@ import { DIFFERENCE_REASONS } from '../../shared/transfers/transfers.rules.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
+import { ref } from '../platform/db/table.ts'
 import type { Indexed } from '../platform/search/rebuild-index.ts'
 import { wordsOf } from '../platform/search/search.ts'
 
@@ -68,6 +69,8 @@ export const transferItem = itemType({
 export type Transfer = z.output<typeof transferItem.schema>
 /** Read-only type, for queries from other domains. */
 export const transferType = readOnly(transferItem)
+/** Reference to a transfer, from one company's side. */
+export const transferRef = (of: { doctorNo: string; transferNo: string }) => ref(transferItem, of)
 
 /** All transfers of a company, or those of one direction, by number. */
 export const transfersOf = (doctorNo: string, direction?: Direction): IndexRange =>

@@ -11,7 +11,7 @@ import { rangeSource } from '../platform/db/range-source.ts'
 import { inMemory, type List, type Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import { searchSource } from '../platform/search/search.ts'
-import { photoKey } from './photo-keys.ts'
+import { photoKey } from './photos.ts'
 import { arrivalsOf, type Transfer, transferItem, transfersOf, wordsOfTransfer } from './transfers.items.ts'
 import type { TransfersDeps } from './transfers-deps.ts'
 

@@ -3,7 +3,7 @@ import { claimTracking } from '../../functions/inbound/use-cases/claim-tracking.
 import { takeOffer } from '../../functions/offers/use-cases/take-offer.ts'
 import { submitShipment } from '../../functions/outbound/shipments/submit-shipment.ts'
 import type { Deps } from '../../functions/platform/deps.ts'
-import { saveFbm } from '../../functions/products/use-cases/save-fbm.ts'
+import { saveFbm } from '../../functions/products/use-cases/stock.ts'
 import { Refusal } from '../../shared/contract/errors.ts'
 import { inbound } from '../../shared/inbound/inbound.contract.ts'
 import { products } from '../../shared/products/products.contract.ts'

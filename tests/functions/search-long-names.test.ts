@@ -20,7 +20,7 @@ import {
   searchSegmentsItem,
 } from '../../functions/platform/search/segments.items.ts'
 import { addSegment } from '../../functions/platform/search/segments.ts'
-import { listProducts } from '../../functions/products/use-cases/list-products.ts'
+import { listProducts } from '../../functions/products/use-cases/products.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
 import { people } from '../../shared/people/people.contract.ts'
 import { products } from '../../shared/products/products.contract.ts'

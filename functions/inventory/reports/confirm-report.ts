@@ -22,8 +22,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { creditsOf, worthOfCredits } from './credits.ts'
 import { deliveriesOf, lotOf, takeOf } from './report-deliveries.ts'
+import { tellNurse } from './report-notices.ts'
 import type { Credit, Report } from './reports.items.ts'
-import { tellNurse } from './tell.ts'
 import { changedReport, readReport, refuseUnlessPending } from './write-report.ts'
 
 /** Book writes per commit: the report's own writes need the rest of the 100 that the store allows. */

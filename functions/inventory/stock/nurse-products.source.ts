@@ -1,5 +1,11 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
+import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { type NurseProduct, nurseProductsOf, nurseProductType } from '../../books/public.ts'
+import { nurseAsked } from '../../people/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, mapped } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -7,7 +13,21 @@ import type { Deps } from '../../platform/deps.ts'
 import { hasWords } from '../../platform/search/search.ts'
 import { type Product, productItem, wordsOfProduct } from '../../products/public.ts'
 
-interface Asked {
+type Asked = Input<typeof inventory.calls.listUserInventory>
+
+/** Products a nurse brings to the company; nurses see their own. */
+export const nurseInventoryList = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { nurseId, condition }: Pick<Asked, 'nurseId' | 'condition'>,
+  isUnderWay: boolean,
+) => {
+  const userNo = await nurseAsked(deps, actor, nurseId)
+  if (userNo === undefined) throw refuseField('nurseId', fieldsReasons.required)
+  return nurseProductsList(deps, { doctorNo: actor.company.doctorNo, userNo, isUnderWay, condition })
+}
+
+interface Wanted {
   doctorNo: string
   userNo: string
   /** True: products with units under way; false: delivered products without any. */
@@ -20,9 +40,9 @@ interface Brought {
 }
 
 /** Products a nurse brings, newest products first. */
-export const nurseProductsList = (
+const nurseProductsList = (
   deps: Deps,
-  { doctorNo, userNo, isUnderWay, condition }: Asked,
+  { doctorNo, userNo, isUnderWay, condition }: Wanted,
 ): List<Brought, ReturnType<typeof recordOf>> => {
   const all = rangeSource(deps, nurseProductType, nurseProductsOf(doctorNo, userNo))
   const some = filtered(all, ({ underWay, delivered }) => (isUnderWay ? underWay > 0 : underWay === 0 && delivered > 0))

@@ -14,8 +14,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
+import { warehouseItem } from '../../warehouses/public.ts'
+import { tellCompany } from '../reports/report-notices.ts'
 import { type Report, reportItem } from '../reports/reports.items.ts'
-import { tellCompany } from '../reports/tell.ts'
 import { changedReport, readReport, refuseUnlessPending } from '../reports/write-report.ts'
 
 type Save = typeof inventory.calls.saveReport
@@ -33,6 +34,22 @@ interface Saved {
  */
 export const saveReport: UseCase<typeof inventory.calls.saveReport> = (deps, actor, input) =>
   retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input)))
+
+/** Units of a product on their way from the nurse to a warehouse, and how many of them a new report may state. */
+export const getReportableUnits: UseCase<typeof inventory.calls.getReportableUnits, Pick<Deps, 'table'>> = async (
+  deps,
+  { userNo, company: { doctorNo } },
+  { itemId: productNo, warehouseNo },
+) => {
+  const [product, warehouse, { total, reported }] = await Promise.all([
+    deps.table.get(ref(productItem, { doctorNo, productNo })),
+    deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })),
+    readPlace(deps, { doctorNo, userNo, productNo, warehouseNo }),
+  ])
+  if (!product) throw refuse(generalReasons.noProduct)
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  return { total, reported, free: Math.max(0, total - reported) }
+}
 
 const fileReport = async (deps: Deps, actor: CompanyActor, input: AddInput<Save>): Promise<Saved> => {
   const { userNo, userName } = actor
@@ -112,7 +129,7 @@ const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save
  * Units on their way, and those of them in pending reports. The latter are read first: the commit detects later lapses,
  * and the takes already reflect earlier ones.
  */
-export const readPlace = async (deps: Pick<Deps, 'table'>, place: Place) => {
+const readPlace = async (deps: Pick<Deps, 'table'>, place: Place) => {
   const [waiting] = await deps.table.batchGet([reportedRef(place)], { consistent: true })
   const takes = await outstandingTakes(deps, place)
   const { units: reported = 0, lapses = 0 } = waiting ?? {}

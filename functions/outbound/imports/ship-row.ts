@@ -2,11 +2,11 @@ import { Refusal } from '../../../shared/contract/errors.ts'
 import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { kept } from '../../../shared/reasons/reasons.ts'
+import type { Acting } from '../../platform/actor.ts'
 import { update } from '../../platform/db/intent.ts'
 import { type RowProblem, rowProblems } from '../../sheets/public.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { makeShipment } from '../shipments/make-shipment.ts'
-import type { Shipper } from '../shipments/shipper.ts'
 import type { GoodRow } from './check-line.ts'
 import { shipmentNumber } from './import-keys.ts'
 import { type ShipmentImport, shipmentImportItem } from './shipment-imports.items.ts'
@@ -46,7 +46,7 @@ const COLUMNS: ReadonlyMap<string, ShipmentField> = new Map([
   [outboundReasons.noService.key, 'service'],
 ])
 
-const shipperOf = ({ userNo, userName, doctorNo, doctorName }: ShipmentImport): Shipper => ({
+const shipperOf = ({ userNo, userName, doctorNo, doctorName }: ShipmentImport): Acting => ({
   userNo,
   userName,
   company: { doctorNo, doctorName },

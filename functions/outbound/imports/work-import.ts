@@ -2,9 +2,11 @@ import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.
 import type { ShipmentImportStatus } from '../../../shared/outbound/imports.rules.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
+import { stockLevelRef } from '../../books/public.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { columnsAsRead, type RowProblem, rowProblems, SheetRefused, storeLayout, zerosIn } from '../../sheets/public.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { shipmentRef } from '../shipments/shipments.items.ts'
@@ -14,7 +16,6 @@ import { shipmentNumber } from './import-keys.ts'
 import { readImport } from './read-import.ts'
 import { shipRow } from './ship-row.ts'
 import { type ShipmentImport, shipmentImportItem, storedImportProblems } from './shipment-imports.items.ts'
-import { stockOf } from './stock-of.ts'
 
 interface Step {
   doctorNo: string
@@ -132,3 +133,14 @@ const finish = (
       ...storeLayout(deps, { doctorNo: of.doctorNo, kind: 'shipments', importNo: of.importNo }, layout),
     ])
   })
+
+/** Units in stock, by product number, of the products that these rows ship from one warehouse. */
+const stockOf = async (
+  { table }: Pick<Deps, 'table'>,
+  { doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string },
+  rows: readonly GoodRow[],
+): Promise<Map<string, number>> => {
+  const numbers = [...new Set(rows.map(({ product }) => product.productNo))]
+  const levels = await table.batchGet(numbers.map((productNo) => stockLevelRef({ doctorNo, productNo, warehouseNo })))
+  return new Map(numbers.map((productNo, at) => [productNo, levels[at]?.stock ?? 0]))
+}

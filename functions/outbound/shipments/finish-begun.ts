@@ -1,14 +1,17 @@
 import type * as z from 'zod'
 import { Refusal } from '../../../shared/contract/errors.ts'
+import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
 import type { finishQueue } from '../../../shared/outbound/finish.messages.ts'
+import type { ShipmentRefusedMail } from '../../../shared/outbound/outbound.mails.ts'
+import type { Acting } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { giveBack } from './give-back.ts'
+import { shipmentRecordOf } from './shipment-record.ts'
 import { outboundItem, type Shipment } from './shipments.items.ts'
-import type { Shipper } from './shipper.ts'
 import { finishShipment } from './submit-shipment.ts'
-import { tellOfRefusal } from './tell-of-refusal.ts'
 
 type Begun = z.output<typeof finishQueue.message>
 
@@ -41,7 +44,7 @@ const finish = async (
   { doctorNo, outboundNo, what, userNo, userName }: Begun,
   options: Options,
 ): Promise<Refusal | undefined> => {
-  const shipper: Shipper = { userNo, userName, company: { doctorNo, doctorName } }
+  const shipper: Acting = { userNo, userName, company: { doctorNo, doctorName } }
   try {
     if (what === 'submitted') await finishShipment(deps, shipper, outboundNo, options)
     else await giveBack(deps, shipper, outboundNo, { what, refuseUnless: () => {} })
@@ -51,4 +54,46 @@ const finish = async (
     log.warn('shipment not finished', { outboundNo, what, reason: error.reason })
     return error
   }
+}
+
+interface Of {
+  begun: { userNo: string }
+  /** Current state. */
+  shipment: Shipment
+  /** The refusal, if finishing it just failed. */
+  refused: Refusal | undefined
+}
+
+/**
+ * Mails the person who began it that a shipment was not submitted, or that a cancellation cannot continue. The message
+ * number is the shipment's, so it is sent once, however often this is detected.
+ */
+const tellOfRefusal = async (deps: Deps, { begun, shipment, refused }: Of): Promise<void> => {
+  const what = refusalOf(shipment, refused)
+  if (what === undefined) return
+  const { outboundNo, doctorNo, doctorName, warehouse } = shipment
+  const { productName, items, units } = shipmentRecordOf(shipment)
+  const content = {
+    kind: 'shipmentRefused' as const,
+    outboundNo,
+    doctorNo,
+    doctorName,
+    warehouse,
+    productName,
+    units,
+    products: items.length,
+    what,
+    why: refused?.message ?? shipment.refusal ?? '',
+  }
+  await deps.table.commit(
+    toQueue(deps, mailQueue, [{ mailNo: `${outboundNo}-not-${what}`, userNo: begun.userNo, content }]),
+  )
+}
+
+const refusalOf = (
+  { status, events }: Shipment,
+  refused: Refusal | undefined,
+): ShipmentRefusedMail['what'] | undefined => {
+  if (status === 'closed' && events.at(-1)?.what === 'refused') return 'submitted'
+  return status === 'closing' && refused ? 'cancelled' : undefined
 }

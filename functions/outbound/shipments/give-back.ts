@@ -2,16 +2,16 @@ import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { newPosting, restore, stockLevelRef } from '../../books/public.ts'
+import type { Acting } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
+import { shipmentCharged } from './after-submission.ts'
 import { type Begun, handOver } from './hand-over.ts'
 import { readLots, readShipment } from './read-shipment.ts'
-import { shipmentCharged } from './shipment-charged.ts'
 import type { Shipment, StoredStatus } from './shipments.items.ts'
-import type { Shipper } from './shipper.ts'
 import { changedShipment } from './write-shipment.ts'
 
 interface Why {
@@ -30,7 +30,7 @@ interface Why {
  * Returns the units of a shipment to the lots they left, last products first: in one commit, or in as many as they left
  * in. A retry resumes from the shipment's state.
  */
-export const giveBack = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): Promise<void> => {
+export const giveBack = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Promise<void> => {
   let status = await retryRace(() => step(deps, actor, outboundNo, why))
   while (status === 'closing')
     status = await retryRace(() => step(deps, actor, outboundNo, { ...why, refuseUnless: BEGUN }))
@@ -39,7 +39,7 @@ export const giveBack = async (deps: Deps, actor: Shipper, outboundNo: string, w
 /** Never refuses once begun: another call may have ended it. */
 const BEGUN = (): void => {}
 
-const step = async (deps: Deps, actor: Shipper, outboundNo: string, why: Why): Promise<StoredStatus> => {
+const step = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Promise<StoredStatus> => {
   const shipment = await readShipment(deps, actor, outboundNo)
   if (shipment.status !== 'closing') why.refuseUnless(shipment)
   if (shipment.status === 'closed') return 'closed'

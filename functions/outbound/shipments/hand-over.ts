@@ -1,9 +1,9 @@
 import { finishQueue } from '../../../shared/outbound/finish.messages.ts'
+import type { Acting } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { ShipmentEvent } from './shipments.items.ts'
-import type { Shipper } from './shipper.ts'
 
 /** Operations that span several commits. */
 export type Begun = Extract<ShipmentEvent['what'], 'submitted' | 'cancelled' | 'refused'>
@@ -14,7 +14,7 @@ export type Begun = Extract<ShipmentEvent['what'], 'submitted' | 'cancelled' | '
  */
 export const handOver = (
   deps: Deps,
-  { userNo, userName, company }: Shipper,
+  { userNo, userName, company }: Acting,
   outboundNo: string,
   what: Begun,
 ): Intent[] => toQueue(deps, finishQueue, [{ doctorNo: company.doctorNo, outboundNo, what, userNo, userName }])

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/contract/errors.ts'
+import type { Acting } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -7,7 +8,6 @@ import type { OutboundDeps } from '../outbound-deps.ts'
 import { afterSubmission } from './after-submission.ts'
 import { type Plan, type PlanInput, planShipment } from './plan-shipment.ts'
 import { outboundItem } from './shipments.items.ts'
-import type { Shipper } from './shipper.ts'
 import { takeUnits } from './take-units.ts'
 import { changedShipment } from './write-shipment.ts'
 
@@ -28,7 +28,7 @@ interface Making {
  */
 export const makeShipment = async (
   deps: OutboundDeps,
-  actor: Shipper,
+  actor: Acting,
   input: PlanInput,
   outboundNo: string,
   { labelsOf, beside, mayStand = false, most }: Making,

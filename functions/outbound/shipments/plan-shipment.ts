@@ -7,6 +7,7 @@ import { ITEM_TYPES, NO_SERVICE } from '../../../shared/outbound/shipments.rules
 import { type StockLevel, stockLevelRef } from '../../books/public.ts'
 import { cleanNote } from '../../offers/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
+import type { Acting } from '../../platform/actor.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Product, productItem } from '../../products/public.ts'
@@ -14,7 +15,6 @@ import { type ServiceFee, serviceFeeItem } from '../../rates/public.ts'
 import { isOpen, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { type LabelUpload, labelUploadItem } from '../labels/label-uploads.items.ts'
 import type { Shipment, ShipmentItem } from './shipments.items.ts'
-import type { Shipper } from './shipper.ts'
 import { trackingOf } from './tracking-of.ts'
 
 export type SubmitInput = Input<typeof outbound.calls.submitOutbound>
@@ -68,7 +68,7 @@ const servicesOf = (data: PlanInput['data']): string[] => [
  * Reads what a submission refers to: warehouse, labels, the person to notify, products and services. Refuses what the
  * company does not have. Stock is checked by the caller.
  */
-export const planShipment = async (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string): Promise<Plan> => {
+export const planShipment = async (deps: Deps, actor: Acting, input: PlanInput, outboundNo: string): Promise<Plan> => {
   const { data, fileNo } = input
   const read = await deps.table.batchGet(shipmentReads(input), { consistent: true })
   const [warehouse, link, user] = asTuple<[Warehouse | undefined, Membership | undefined, User | undefined]>(read)
@@ -102,7 +102,7 @@ const itemOf = (
   return { ...item, serviceFeeId: service, serviceLabel }
 }
 
-const headOf = (deps: Deps, actor: Shipper, input: PlanInput, outboundNo: string) => {
+const headOf = (deps: Deps, actor: Acting, input: PlanInput, outboundNo: string) => {
   const { doctorNo, doctorName } = actor.company
   const {
     warehouseNo,

@@ -1,5 +1,6 @@
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import type { Acting } from '../../platform/actor.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -13,7 +14,6 @@ import { handOver } from './hand-over.ts'
 import { makeShipment } from './make-shipment.ts'
 import { refuseUnfit, type SubmitInput } from './plan-shipment.ts'
 import { readShipment } from './read-shipment.ts'
-import type { Shipper } from './shipper.ts'
 import { submitRunItem } from './submit-runs.items.ts'
 import { fitOneCommit, PRODUCTS_OF_COMMIT, takeUnits } from './take-units.ts'
 import { changedShipment, statusWord } from './write-shipment.ts'
@@ -39,7 +39,7 @@ interface Options {
  */
 export const submitShipment = async (
   deps: OutboundDeps,
-  actor: Shipper,
+  actor: Acting,
   input: SubmitInput,
   options: Options = {},
 ): Promise<Submitted> => {
@@ -52,14 +52,14 @@ export const submitShipment = async (
 /** The shipment that an earlier run of this call made; only one that needs several commits records its number. */
 const begunBefore = async (
   { table, repeat }: OutboundDeps,
-  { company: { doctorNo } }: Shipper,
+  { company: { doctorNo } }: Acting,
 ): Promise<string | undefined> => {
   if (repeat === undefined) return undefined
   const run = await table.get(ref(submitRunItem, { doctorNo, call: repeat }), { consistent: true })
   return run?.outboundNo
 }
 
-const begin = async (deps: OutboundDeps, actor: Shipper, input: SubmitInput, { most }: Options) => {
+const begin = async (deps: OutboundDeps, actor: Acting, input: SubmitInput, { most }: Options) => {
   const { doctorNo } = actor.company
   const outboundNo = deps.newId('shipment')
   const used = remove(labelUploadItem, { doctorNo, fileNo: input.fileNo }, USED)
@@ -86,7 +86,7 @@ const noteRun = ({ repeat, now }: OutboundDeps, doctorNo: string, outboundNo: st
 /** Takes the remaining units of a shipment whose submission was begun. A submitted one stays as it is. */
 export const finishShipment = async (
   deps: Deps,
-  actor: Shipper,
+  actor: Acting,
   outboundNo: string,
   { most = PRODUCTS_OF_COMMIT }: Options = {},
 ): Promise<Submitted> => {
@@ -100,7 +100,7 @@ export const finishShipment = async (
 }
 
 /** Returns true once the shipment is submitted. */
-const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number): Promise<boolean> => {
+const step = async (deps: Deps, actor: Acting, outboundNo: string, most: number): Promise<boolean> => {
   const shipment = await readShipment(deps, actor, outboundNo)
   const { status } = shipment
   if (status === 'working') return true
@@ -123,7 +123,7 @@ const step = async (deps: Deps, actor: Shipper, outboundNo: string, most: number
 }
 
 /** A shipment that turned out short was never submitted: units that had left go back. */
-const undo = (deps: Deps, actor: Shipper, outboundNo: string, refusal: string): Promise<void> =>
+const undo = (deps: Deps, actor: Acting, outboundNo: string, refusal: string): Promise<void> =>
   giveBack(deps, actor, outboundNo, {
     what: 'refused',
     refusal,

@@ -3,8 +3,11 @@ import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { type ToldWord, word } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref, type Table } from '../../platform/db/table.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { outboundItem, type Shipment, type ShipmentEvent } from './shipments.items.ts'
+import { outboundItem, type Shipment, type ShipmentEvent, shipmentsWithoutPlace } from './shipments.items.ts'
 
 type By = Pick<CompanyActor, 'userNo' | 'userName'>
 
@@ -47,4 +50,17 @@ export const refuseUnlessSubmitted = (shipment: Shipment): void => {
   if (shipment.status === 'preparing') throw refuse(outboundReasons.unfinished)
   if (shipment.status === 'closing') throw refuse(outboundReasons.beingCancelled)
   refuseUnlessWorking(shipment)
+}
+
+/** Gives working shipments of a company that were stored without a sort key by priority theirs. Idempotent. */
+export const placeShipments = async (table: Table, doctorNo: string): Promise<void> => {
+  const unplaced: Shipment[] = []
+  for await (const page of pagesOf(table, outboundItem, shipmentsWithoutPlace(doctorNo))) unplaced.push(...page)
+  for (const listed of unplaced) {
+    await retryRace(async () => {
+      const shipment = await table.get(ref(outboundItem, listed), { consistent: true })
+      if (!shipment) return
+      await table.commit([put(outboundItem, shipment, asRead(shipment))])
+    })
+  }
 }

@@ -7,7 +7,7 @@ import type { Product } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import { missingOf } from './add-products.ts'
 import type { Catalogue } from './catalogue.items.ts'
-import { numbersOf } from './product-number.ts'
+import { numbersOf } from './catalogue-keys.ts'
 
 /** From this many products a catalogue gets its own segment; below, words are written as single items. */
 export const SEGMENT_FROM = 1000

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import { MAX_CATALOGUE_BYTES, MAX_CATALOGUE_ROWS } from '../../../shared/products/catalogue.rules.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
-import { readAll } from '../../platform/db/walk.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type BoxSize, boxSizeItem, boxSizes } from '../../rates/public.ts'
 import { type RowProblem, readSheet, rememberedColumnsOf, SheetRefused, type SheetsRead } from '../../sheets/public.ts'
+import { productItem, productsOf } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import type { Catalogue } from './catalogue.items.ts'
-import { catalogueKey } from './catalogue-key.ts'
+import { catalogueKey, productNumber } from './catalogue-keys.ts'
 import { type CatalogueLine, catalogueHeader, catalogueReader } from './catalogue-lines.ts'
-import { type CatalogueProduct, knownProblem, lineChecker } from './check-line.ts'
-import { type IsKnown, readKnown } from './known-products.ts'
-import { productNumber } from './product-number.ts'
+import { type CatalogueProduct, knownProblem, lineChecker, sameness } from './check-line.ts'
 
 /** A row that can be added: its product's number is fixed before it is written, and the same in each run. */
 export interface GoodLine {
@@ -24,7 +24,7 @@ export interface GoodLine {
 }
 
 /** Result of reading some rows of a sheet. */
-export interface Portion {
+interface Portion {
   rows: number
   good: GoodLine[]
   problems: RowProblem[]
@@ -96,4 +96,23 @@ const withoutKnown = (isKnown: IsKnown, portion: Portion): Portion => {
     good: portion.good.filter((good) => !known.has(good)),
     problems: problems.toSorted((a, b) => a.row - b.row),
   }
+}
+
+/** True if the company already has the product under another number than the planned one. */
+type IsKnown = (of: { productNo: string; product: CatalogueProduct }) => boolean
+
+/**
+ * Reads all products of a company, about 2,000 per request: one request per row of a catalogue would cost ten times as
+ * much at 20,000 of both.
+ */
+const readKnown = async (deps: Deps, doctorNo: string): Promise<IsKnown> => {
+  const numbers = new Map<string, string[]>()
+  for await (const page of pagesOf(deps.table, productItem, productsOf(doctorNo))) {
+    for (const product of page) {
+      const alike = numbers.get(sameness(product))
+      if (alike) alike.push(product.productNo)
+      else numbers.set(sameness(product), [product.productNo])
+    }
+  }
+  return ({ product, productNo }) => numbers.get(sameness(product))?.some((other) => other !== productNo) ?? false
 }

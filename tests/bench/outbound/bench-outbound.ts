@@ -1,6 +1,5 @@
 import { outboundItem, type Shipment } from '../../../functions/outbound/shipments/shipments.items.ts'
-import { changeOutboundStatus } from '../../../functions/outbound/use-cases/change-outbound-status.ts'
-import { listOutbounds } from '../../../functions/outbound/use-cases/list-outbounds.ts'
+import { changeOutboundStatus, listOutbounds } from '../../../functions/outbound/use-cases/shipments.ts'
 import { toStored } from '../../../functions/platform/db/item.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { startTable } from '../../../infra/local/table.ts'

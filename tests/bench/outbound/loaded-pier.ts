@@ -2,7 +2,7 @@ import { labelUploadItem } from '../../../functions/outbound/labels/label-upload
 import { submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
 import { toStored } from '../../../functions/platform/db/item.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
-import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { saveFbm } from '../../../functions/products/use-cases/stock.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import type { Input } from '../../../shared/contract/call.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, vi } from 'vitest'
-import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { saveFbm } from '../../../functions/products/use-cases/stock.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import { arrive, newTracking } from '../../functions/tracking/arrivals.ts'

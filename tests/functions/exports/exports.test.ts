@@ -18,25 +18,27 @@ import { warehouseFeeSummary } from '../../../functions/fees/use-cases/details/w
 import { getStorageFeeList } from '../../../functions/fees/use-cases/report/get-storage-fee-list.ts'
 import { getTrackingListForDoctor } from '../../../functions/inbound/use-cases/get-tracking-list-for-doctor.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
-import { listInboundCancels } from '../../../functions/inventory/use-cases/list-inbound-cancels.ts'
-import { listInboundHistory } from '../../../functions/inventory/use-cases/list-inbound-history.ts'
-import { listInboundOfProduct } from '../../../functions/inventory/use-cases/list-inbound-of-product.ts'
-import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
-import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
-import { listUserInventoryZero } from '../../../functions/inventory/use-cases/list-user-inventory-zero.ts'
+import {
+  listInboundCancels,
+  listInboundHistory,
+  listInboundOfProduct,
+  listUserInventory,
+  listUserInventoryZero,
+} from '../../../functions/inventory/use-cases/lists.ts'
+import { listReports } from '../../../functions/inventory/use-cases/reports.ts'
 import { listPackages, unclaimedItems } from '../../../functions/mixed-packages/use-cases/packages.ts'
 import { pendingPackages } from '../../../functions/mixed-packages/use-cases/read-pending.ts'
 import { listClaimReview } from '../../../functions/mixed-packages/use-cases/review-lists.ts'
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
 import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
-import { listOutbounds } from '../../../functions/outbound/use-cases/list-outbounds.ts'
+import { listOutbounds } from '../../../functions/outbound/use-cases/shipments.ts'
 import { getStatementLines } from '../../../functions/payments/use-cases/get-statement-lines.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import { listPayments } from '../../../functions/payments/use-cases/requests/list-payments.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
-import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
+import { listProducts } from '../../../functions/products/use-cases/products.ts'
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
 import { listImportedRows } from '../../../functions/tracking/use-cases/imports/list-imported-rows.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'

@@ -1,6 +1,6 @@
 import { buildBill } from '../../../functions/fees/bills/build-bill.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
-import { changeReportStatus } from '../../../functions/inventory/use-cases/change-report-status.ts'
+import { changeReportStatus } from '../../../functions/inventory/use-cases/reports.ts'
 import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
 import { createPackage } from '../../../functions/mixed-packages/use-cases/create-package.ts'
 import { generateBatchNumber, textImport } from '../../../functions/mixed-packages/use-cases/imports.ts'

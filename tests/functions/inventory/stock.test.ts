@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
-import { listInboundOfProduct } from '../../../functions/inventory/use-cases/list-inbound-of-product.ts'
-import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
-import { listUserInventoryZero } from '../../../functions/inventory/use-cases/list-user-inventory-zero.ts'
-import { listWarehouseInventory } from '../../../functions/inventory/use-cases/list-warehouse-inventory.ts'
+import {
+  listInboundOfProduct,
+  listUserInventory,
+  listUserInventoryZero,
+  listWarehouseInventory,
+} from '../../../functions/inventory/use-cases/lists.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { listNotClaimed } from '../../../functions/tracking/use-cases/list-not-claimed.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'

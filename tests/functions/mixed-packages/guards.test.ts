@@ -9,7 +9,7 @@ import {
 } from '../../../functions/mixed-packages/packages/change-package.ts'
 import { reverseById } from '../../../functions/mixed-packages/use-cases/reversals.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
-import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { saveFbm } from '../../../functions/products/use-cases/stock.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { interruptedTable } from '../../support/memory-table.ts'

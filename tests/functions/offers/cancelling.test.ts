@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newPosting, releasesOf, reserve, takeReleaseType } from '../../../functions/books/public.ts'
 import { bookedTake, inboundRef } from '../../../functions/inbound/public.ts'
-import { listInboundCancels } from '../../../functions/inventory/use-cases/list-inbound-cancels.ts'
+import { listInboundCancels } from '../../../functions/inventory/use-cases/lists.ts'
 import { cancelInboundByDoctor } from '../../../functions/offers/use-cases/cancel-inbound-by-doctor.ts'
 import { cancelInboundById } from '../../../functions/offers/use-cases/cancel-inbound-by-id.ts'
 import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-nurse-inbound.ts'

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeShipments, shipmentType } from '../../../functions/outbound/public.ts'
-import { getDataByType } from '../../../functions/outbound/use-cases/get-data-by-type.ts'
-import { listOutbounds } from '../../../functions/outbound/use-cases/list-outbounds.ts'
-import { listOutboundsOfProduct } from '../../../functions/outbound/use-cases/list-outbounds-of-product.ts'
+import {
+  getDataByType,
+  listOutbounds,
+  listOutboundsOfProduct,
+} from '../../../functions/outbound/use-cases/shipments.ts'
 import type { CompanyActor, MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { joinCompany, startStore, type TestStore } from '../../support/company.ts'

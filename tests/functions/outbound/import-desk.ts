@@ -1,10 +1,12 @@
 import { workImport } from '../../../functions/outbound/imports/work-import.ts'
 import type { OutboundDeps } from '../../../functions/outbound/outbound-deps.ts'
-import { checkShipmentImport } from '../../../functions/outbound/use-cases/imports/check-shipment-import.ts'
-import { getShipmentImport } from '../../../functions/outbound/use-cases/imports/get-shipment-import.ts'
-import { listShipmentImportProblems } from '../../../functions/outbound/use-cases/imports/list-shipment-import-problems.ts'
-import { shipImport } from '../../../functions/outbound/use-cases/imports/ship-import.ts'
-import { startShipmentImport } from '../../../functions/outbound/use-cases/imports/start-shipment-import.ts'
+import {
+  checkShipmentImport,
+  getShipmentImport,
+  listShipmentImportProblems,
+  shipImport,
+} from '../../../functions/outbound/use-cases/imports.ts'
+import { startShipmentImport } from '../../../functions/outbound/use-cases/start-shipment-import.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { PDF, type Pier } from './pier.ts'

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CellValue } from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkShipmentImport } from '../../../functions/outbound/use-cases/imports/check-shipment-import.ts'
-import { getShipmentImport } from '../../../functions/outbound/use-cases/imports/get-shipment-import.ts'
-import { listShipmentImports } from '../../../functions/outbound/use-cases/imports/list-shipment-imports.ts'
-import { shipImport } from '../../../functions/outbound/use-cases/imports/ship-import.ts'
+import {
+  checkShipmentImport,
+  getShipmentImport,
+  listShipmentImports,
+  shipImport,
+} from '../../../functions/outbound/use-cases/imports.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { feeEventQueue } from '../../../shared/fees/fee-events.messages.ts'
 import { mailQueue } from '../../../shared/notifications/mail.messages.ts'

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listInstructions } from '../../../functions/outbound/use-cases/list-instructions.ts'
-import { listOwnInstructions } from '../../../functions/outbound/use-cases/list-own-instructions.ts'
-import { removeInstruction } from '../../../functions/outbound/use-cases/remove-instruction.ts'
-import { saveInstruction } from '../../../functions/outbound/use-cases/save-instruction.ts'
+import {
+  listInstructions,
+  listOwnInstructions,
+  removeInstruction,
+  saveInstruction,
+} from '../../../functions/outbound/use-cases/instructions.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { searchWordItem } from '../../../functions/platform/search/search.items.ts'

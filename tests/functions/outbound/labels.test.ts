@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getLabels } from '../../../functions/outbound/use-cases/get-labels.ts'
-import { startLabels } from '../../../functions/outbound/use-cases/start-labels.ts'
+import { getLabels, startLabels } from '../../../functions/outbound/use-cases/labels.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { JPEG, newPier, PDF, type Pier, PNG } from './pier.ts'

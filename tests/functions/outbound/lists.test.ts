@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getDataByType } from '../../../functions/outbound/use-cases/get-data-by-type.ts'
-import { listOutboundsOfProduct } from '../../../functions/outbound/use-cases/list-outbounds-of-product.ts'
-import { listPicks } from '../../../functions/outbound/use-cases/list-picks.ts'
-import { listProductSummary } from '../../../functions/outbound/use-cases/list-product-summary.ts'
-import { listProductsByWarehouse } from '../../../functions/outbound/use-cases/list-products-by-warehouse.ts'
+import {
+  listPicks,
+  listProductSummary,
+  listProductsByWarehouse,
+} from '../../../functions/outbound/use-cases/picking.ts'
+import { getDataByType, listOutboundsOfProduct } from '../../../functions/outbound/use-cases/shipments.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'

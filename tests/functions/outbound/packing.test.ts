@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkPacked } from '../../../functions/outbound/use-cases/check-packed.ts'
-import { getPacking } from '../../../functions/outbound/use-cases/get-packing.ts'
+import { checkPacked, getPacking } from '../../../functions/outbound/use-cases/packing.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { boxSizeItem } from '../../../functions/rates/public.ts'

@@ -6,7 +6,7 @@ import {
   newPosting,
   type Posting,
 } from '../../../functions/books/public.ts'
-import { confirmNurseInbound } from '../../../functions/inventory/use-cases/confirm-nurse-inbound.ts'
+import { confirmNurseInbound } from '../../../functions/inventory/use-cases/self-storage.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { addAdjustBalance } from '../../../functions/payments/use-cases/add-adjust-balance.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'

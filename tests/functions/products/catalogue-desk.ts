@@ -1,11 +1,13 @@
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { workCatalogue } from '../../../functions/products/catalogue/work-catalogue.ts'
 import type { ProductsDeps } from '../../../functions/products/products-deps.ts'
-import { checkCatalogue } from '../../../functions/products/use-cases/check-catalogue.ts'
-import { getCatalogue } from '../../../functions/products/use-cases/get-catalogue.ts'
-import { importCatalogue } from '../../../functions/products/use-cases/import-catalogue.ts'
-import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
-import { startCatalogue } from '../../../functions/products/use-cases/start-catalogue.ts'
+import {
+  checkCatalogue,
+  getCatalogue,
+  importCatalogue,
+  startCatalogue,
+} from '../../../functions/products/use-cases/catalogue.ts'
+import { listProducts } from '../../../functions/products/use-cases/products.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { newCompany, type TestStore } from '../../support/company.ts'

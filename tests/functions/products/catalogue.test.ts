@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { CellValue } from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { workCatalogue } from '../../../functions/products/catalogue/work-catalogue.ts'
+import {
+  getCatalogue,
+  importCatalogue,
+  listCatalogueProblems,
+  listCatalogues,
+} from '../../../functions/products/use-cases/catalogue.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
-import { getCatalogue } from '../../../functions/products/use-cases/get-catalogue.ts'
-import { importCatalogue } from '../../../functions/products/use-cases/import-catalogue.ts'
-import { listCatalogueProblems } from '../../../functions/products/use-cases/list-catalogue-problems.ts'
-import { listCatalogues } from '../../../functions/products/use-cases/list-catalogues.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { type CellObject, xlsOf, xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { newCompany, newProduct, startStore, type TestStore } from '../../support/company.ts'

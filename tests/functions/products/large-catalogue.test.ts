@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refsInSegment } from '../../../functions/platform/search/segments.ts'
+import { numbersOf } from '../../../functions/products/catalogue/catalogue-keys.ts'
 import { SEGMENT_FROM } from '../../../functions/products/catalogue/index-catalogue.ts'
-import { numbersOf } from '../../../functions/products/catalogue/product-number.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
 import { products } from '../../../shared/products/products.contract.ts'

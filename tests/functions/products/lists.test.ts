@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import type { ProductsDeps } from '../../../functions/products/products-deps.ts'
-import { chooseProducts } from '../../../functions/products/use-cases/choose-products.ts'
-import { getFbm } from '../../../functions/products/use-cases/get-fbm.ts'
-import { getProduct } from '../../../functions/products/use-cases/get-product.ts'
-import { listCompanyProducts } from '../../../functions/products/use-cases/list-company-products.ts'
-import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
+import {
+  chooseProducts,
+  getProduct,
+  listCompanyProducts,
+  listProducts,
+} from '../../../functions/products/use-cases/products.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
+import { getFbm } from '../../../functions/products/use-cases/stock.ts'
 import { DEFAULT_BOX_SIZES } from '../../../functions/rates/public.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'

@@ -10,10 +10,10 @@ import {
   startExcelImport,
 } from '../../../functions/mixed-packages/use-cases/imports.ts'
 import { shipmentHeader } from '../../../functions/outbound/imports/import-lines.ts'
-import { checkShipmentImport } from '../../../functions/outbound/use-cases/imports/check-shipment-import.ts'
+import { checkShipmentImport } from '../../../functions/outbound/use-cases/imports.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { catalogueHeader } from '../../../functions/products/catalogue/catalogue-lines.ts'
-import { checkCatalogue } from '../../../functions/products/use-cases/check-catalogue.ts'
+import { checkCatalogue } from '../../../functions/products/use-cases/catalogue.ts'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
 import { trackingHeader } from '../../../functions/tracking/sheets/header.ts'
 import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'

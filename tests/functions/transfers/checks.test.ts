@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyActor, MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import type { TransfersDeps } from '../../../functions/transfers/transfers-deps.ts'
-import { checkTransfer } from '../../../functions/transfers/use-cases/check-transfer.ts'
-import { listTransferChecks } from '../../../functions/transfers/use-cases/list-transfer-checks.ts'
-import { markChecked } from '../../../functions/transfers/use-cases/mark-checked.ts'
-import { startDifferencePhoto } from '../../../functions/transfers/use-cases/start-difference-photo.ts'
+import {
+  checkTransfer,
+  listTransferChecks,
+  markChecked,
+  startDifferencePhoto,
+} from '../../../functions/transfers/use-cases/checks.ts'
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { MAX_CHECK_STEPS } from '../../../shared/transfers/transfers.rules.ts'
 import { newMember, newProduct, startStore, type TestStore } from '../../support/company.ts'

@@ -5,13 +5,11 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put, remove } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
-import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
-import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
-import { listStockLog } from '../../../functions/products/use-cases/list-stock-log.ts'
+import { listProducts } from '../../../functions/products/use-cases/products.ts'
+import { listFbm, listStockLog } from '../../../functions/products/use-cases/stock.ts'
 import type { TransfersDeps } from '../../../functions/transfers/transfers-deps.ts'
-import { getProductFbm } from '../../../functions/transfers/use-cases/get-product-fbm.ts'
-import { listReceivers } from '../../../functions/transfers/use-cases/list-receivers.ts'
-import { markChecked } from '../../../functions/transfers/use-cases/mark-checked.ts'
+import { markChecked } from '../../../functions/transfers/use-cases/checks.ts'
+import { getProductFbm, listReceivers } from '../../../functions/transfers/use-cases/transfers.ts'
 import {
   addressesWith,
   addressWordItem,

@@ -1,5 +1,5 @@
 import { confirmReport } from '../../../../functions/inventory/reports/confirm-report.ts'
-import { changeReportStatus } from '../../../../functions/inventory/use-cases/change-report-status.ts'
+import { changeReportStatus } from '../../../../functions/inventory/use-cases/reports.ts'
 import { saveReport } from '../../../../functions/inventory/use-cases/save-report.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'

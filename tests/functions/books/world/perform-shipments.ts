@@ -1,6 +1,6 @@
 import { labelUploadItem } from '../../../../functions/outbound/labels/label-uploads.items.ts'
 import { submitShipment } from '../../../../functions/outbound/shipments/submit-shipment.ts'
-import { changeOutboundStatus } from '../../../../functions/outbound/use-cases/change-outbound-status.ts'
+import { changeOutboundStatus } from '../../../../functions/outbound/use-cases/shipments.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { toStored } from '../../../../functions/platform/db/item.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'

@@ -1,7 +1,7 @@
 import { inboundType, takesOf } from '../../../../functions/inbound/public.ts'
 import { importTracking } from '../../../../functions/inbound/use-cases/import-tracking.ts'
 import { reportItem, reportsOf } from '../../../../functions/inventory/reports/reports.items.ts'
-import { changeReportStatus } from '../../../../functions/inventory/use-cases/change-report-status.ts'
+import { changeReportStatus } from '../../../../functions/inventory/use-cases/reports.ts'
 import { saveReport } from '../../../../functions/inventory/use-cases/save-report.ts'
 import { expireOffers } from '../../../../functions/offers/expire-offers.ts'
 import { releaseHolds } from '../../../../functions/offers/holds/release-holds.ts'

@@ -1,0 +1,54 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { LABEL_DAYS, MAX_LABEL_BYTES } from '../../../shared/outbound/labels.rules.ts'
+import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
+import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { put } from '../../platform/db/intent.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { labelKey, uploadKey } from '../labels/label-keys.ts'
+import { labelUploadItem } from '../labels/label-uploads.items.ts'
+import type { OutboundDeps } from '../outbound-deps.ts'
+import { readShipment } from '../shipments/read-shipment.ts'
+import { statusWord } from '../shipments/write-shipment.ts'
+
+/**
+ * Upload forms for the labels of one shipment, under a number for submitOutbound. Their types are determined from their
+ * bytes at submission.
+ */
+export const startLabels: UseCase<typeof outbound.calls.startLabels, OutboundDeps> = async (deps, actor, { files }) => {
+  const { doctorNo } = actor.company
+  const fileNo = deps.newId('file')
+  const uploads = await Promise.all(
+    files.map(({ type }, at) =>
+      deps.files.uploadForm(uploadKey({ doctorNo, fileNo }, at), { contentType: type, maxBytes: MAX_LABEL_BYTES }),
+    ),
+  )
+  await deps.table.commit([put(labelUploadItem, { doctorNo, fileNo, files, userNo: actor.userNo, at: deps.now() })])
+  return { fileNo, uploads }
+}
+
+/** An upload form for the single label of a shipment. */
+export const startLabel: UseCase<typeof outbound.calls.startLabel, OutboundDeps> = (deps, actor, input) =>
+  startLabels(deps, actor, input)
+
+/** URLs of the labels of a shipment, while it is working or archived. */
+export const getLabels: UseCase<typeof outbound.calls.getLabels, OutboundDeps> = async (
+  deps,
+  actor,
+  { outboundNo },
+) => {
+  const shipment = await readShipment(deps, actor, outboundNo)
+  const { doctorNo, labels, status, createDate } = shipment
+  if (status === 'closed' || status === 'closing')
+    throw refuse(outboundReasons.notWorking, { status: statusWord('closed') })
+  if (secondsAfter(createDate, LABEL_DAYS * DAY) < secondsAfter(deps.now(), 0)) throw refuse(outboundReasons.labelsGone)
+  const files = await Promise.all(
+    labels.map(async ({ fileName, size }, at) => ({
+      fileName,
+      size,
+      url: await deps.files.downloadOf(labelKey({ doctorNo, outboundNo }, at), { versionId: '', fileName }),
+    })),
+  )
+  const [only, ...others] = labels
+  return { fileName: only && others.length === 0 ? only.fileName : `labels_${outboundNo}.zip`, files }
+}

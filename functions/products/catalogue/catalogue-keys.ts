@@ -1,0 +1,14 @@
+import { idDigits } from '../../../shared/values/id.ts'
+
+/** Upload key of the workbook of a catalogue; uploads expire after some days. */
+export const catalogueKey = ({ doctorNo, fileNo }: { doctorNo: string; fileNo: string }): string =>
+  `incoming/catalogues/${doctorNo}/${fileNo}`
+
+const DIGITS = 4
+
+/** Prefix of the numbers of a catalogue's products, and of no others. */
+export const numbersOf = (catalogueNo: string): string => `PR-${catalogueNo.slice(3)}`
+
+/** The product number of a row, derived so that a run resuming an interrupted import recognizes its own products. */
+export const productNumber = (catalogueNo: string, ordinal: number): string =>
+  `${numbersOf(catalogueNo)}${idDigits(ordinal, DIGITS)}`

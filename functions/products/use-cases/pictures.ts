@@ -1,0 +1,70 @@
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { PICTURE_BYTES, PICTURE_SIZES, PICTURE_TYPES } from '../../../shared/products/pictures.rules.ts'
+import type { products } from '../../../shared/products/products.contract.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { keepPicture, removePicture, uploadKey } from '../pictures.ts'
+import { type Product, productItem } from '../products.items.ts'
+import type { ProductsDeps } from '../products-deps.ts'
+
+/** Upload forms for both sizes of a picture, under a number for savePicture. */
+export const startPicture: UseCase<typeof products.calls.startPicture, ProductsDeps> = async (
+  deps,
+  actor,
+  { productNo, files },
+) => {
+  const { doctorNo } = actor.company
+  const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
+  if (!product) throw refuse(generalReasons.noProduct)
+  const fileNo = deps.newId('file')
+  const uploads = await Promise.all(
+    PICTURE_SIZES.map((size, index) =>
+      deps.files.uploadForm(uploadKey({ doctorNo, productNo, fileNo }, size), {
+        contentType: files[index]?.type ?? PICTURE_TYPES[0],
+        maxBytes: PICTURE_BYTES[size],
+      }),
+    ),
+  )
+  return { fileNo, uploads }
+}
+
+/**
+ * Accepts and shows the uploaded picture, or removes the current one; the former picture is deleted after the commit.
+ */
+export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDeps> = async (
+  deps,
+  actor,
+  { productNo, fileNo },
+) => {
+  const of = { doctorNo: actor.company.doctorNo, productNo }
+  const product = await readProduct(deps, of)
+  // A retry without an idempotency key: the picture is shown already, and its upload was removed.
+  if (product.picture === (fileNo ?? undefined)) return { productNo }
+  if (fileNo !== null) await keepPicture(deps, { ...of, fileNo })
+  try {
+    const former = await retryRace(() => show(deps, of, fileNo))
+    if (former !== undefined && former !== fileNo) await removePicture(deps, { ...of, fileNo: former })
+  } catch (error) {
+    if (fileNo !== null && error instanceof Refusal) await removePicture(deps, { ...of, fileNo })
+    throw error
+  }
+  return { productNo }
+}
+
+const show = async (deps: ProductsDeps, of: { doctorNo: string; productNo: string }, fileNo: string | null) => {
+  const { picture, ...product } = await readProduct(deps, of)
+  const changed: Product = { ...product, picture: fileNo === null ? undefined : fileNo, rev: product.rev + 1 }
+  await deps.table.commit([put(productItem, changed, asRead(product))], {
+    productNo: of.productNo,
+  })
+  return picture
+}
+
+const readProduct = async (deps: ProductsDeps, of: { doctorNo: string; productNo: string }): Promise<Product> => {
+  const product = await deps.table.get(ref(productItem, of), { consistent: true })
+  if (!product) throw refuse(generalReasons.noProduct)
+  return product
+}
