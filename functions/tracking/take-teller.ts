@@ -44,6 +44,8 @@ export const takeTeller = (deps: Deps, doctorNo: string, inTime: () => boolean =
   }
 }
 
+export type TakeTeller = ReturnType<typeof takeTeller>
+
 /** Updates the takes of a few rows and waits for the result. */
 export const tellTakesOf = async (
   deps: Deps,

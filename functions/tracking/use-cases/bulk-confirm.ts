@@ -1,3 +1,4 @@
+import type { Input } from '../../../shared/contract/call.ts'
 import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
@@ -15,19 +16,30 @@ import { companyFreeMonths } from '../../rates/public.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
+import type { BulkRun } from '../bulk-run.items.ts'
 import { endRun, RunOver } from '../bulk-run.ts'
 import { type Choices, readChoices } from '../confirm/choices.ts'
-import { confirmPack, type PackConfirmed } from '../confirm/confirm-pack.ts'
+import { confirmPack } from '../confirm/confirm-pack.ts'
 import { dropOwn, ownOf, undoneOf } from '../confirm/own-rows.ts'
-import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
+import { type ChosenRow, type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
+import {
+  addConfirmed,
+  addFailed,
+  addGone,
+  addUndone,
+  copyOf,
+  type Left,
+  newProgress,
+  type Progress,
+  resultOf,
+} from '../confirm/progress.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
-import { newTally, type Tally } from '../confirm/tally.ts'
 import { readBatch } from '../rows/read-batch.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
-import { takeTeller } from '../take-teller.ts'
+import { type TakeTeller, takeTeller } from '../take-teller.ts'
 
-/** Matching may run this much longer than confirming, in ms. */
-const MATCHING_MS = 1500
+/** Updating takes may run this much longer than confirming, in ms. */
+const TELLING_MS = 1500
 
 /**
  * 1. The batch must be the company's, and not in self storage; each UPC, or each named row, gets its product, which
@@ -44,102 +56,143 @@ const MATCHING_MS = 1500
  */
 export const bulkConfirm: UseCase<typeof tracking.calls.bulkConfirm> = async (deps, actor, input) => {
   const budget = timeBudget(deps)
-  const run: Run = { isOver: false, isTried: false, skipped: [] }
-  const inTime = (more?: number) => !run.isOver && budget(more)
-  const pace = newPace(inTime)
+  const { batch, choices } = await readRequest(deps, actor, input)
+  const { doctorNo } = batch
+  const progress = newProgress(choices.named)
+  const inTime = (more?: number) => !progress.isOver && budget(more)
+  const teller = takeTeller(deps, doctorNo, () => inTime(TELLING_MS))
+  const run: Run = { actor, batch, choices, inTime, pace: newPace(inTime), teller, progress }
+  try {
+    await confirmBatch(deps, run)
+    return await endRun(deps, doctorNo, (all) => answerOf(deps, run, all))
+  } finally {
+    await teller.settle()
+  }
+}
+
+/** One run of the call. */
+interface Run {
+  actor: CompanyActor
+  batch: Batch
+  choices: Choices
+  /** False once the time is up or another run has answered. */
+  inTime: (more?: number) => boolean
+  pace: Pace
+  teller: TakeTeller
+  /** The only part that changes. */
+  progress: Progress
+}
+
+const readRequest = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { batchNumber, data }: Input<typeof tracking.calls.bulkConfirm>,
+): Promise<{ batch: Batch; choices: Choices }> => {
   const { doctorNo } = actor.company
-  const key = { doctorNo, batchNumber: input.batchNumber }
-  const batch = await readBatch(deps, key)
+  const batch = await readBatch(deps, { doctorNo, batchNumber })
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: batch.warehouseNo }))
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
   if (warehouse.selfStorage) throw refuseField('batchNumber', SELF_STORAGE)
   const { adminNo, timeZone } = warehouse
   const confirmDate = dayIn(deps.now(), timeZone)
   const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate: confirmDate })
-  const choices = await readChoices(deps, actor, input.data, { adminNo, confirmDate, timeZone, companyMonths })
-  const unseen = new Map(choices.named)
-  const tally = newTally(batch.batchNumber)
-  const matching = takeTeller(deps, doctorNo, () => inTime(MATCHING_MS))
-  const rows = rowsToConfirm(deps, batch, () => inTime() && !(choices.onlyNamed && unseen.size === 0))
-  try {
-    let page = await rows.next()
-    for (; !page.done; page = await rows.next()) {
-      tally.see(page.value)
-      const undone = await undoneOf(deps, page.value)
-      tally.undone(page.value.filter(({ cwId }) => undone.has(cwId)))
-      for (const cwId of undone) unseen.delete(cwId)
-      const waiting = page.value.filter(({ cwId }) => !undone.has(cwId))
-      const packs = packsOf(chosenOf(waiting, choices, unseen))
-      for (let pack = packs.shift(); pack; pack = packs.shift()) {
-        // Always try the first pack, so that each call makes progress.
-        if (run.isOver || (run.isTried && !inTime())) run.skipped.push(...rowsIn(pack))
-        else {
-          const { confirmed, beyond } = await confirmOne(deps, actor, { batch, pack, pace, tally, run })
-          packs.unshift(...beyond)
-          await matching.add(confirmed)
-        }
-      }
-    }
-    const isListed = page.value
-    return await endRun(deps, doctorNo, async (all) => {
-      const ended = newTally(batch.batchNumber, tally.standing)
-      const left = { skipped: run.skipped, unseen: new Map(unseen) }
-      const isOwnSeen = all === undefined || all.rows <= tally.result.successCount
-      const isAllSeen = isListed && (isOwnSeen || (await dropOwn(deps, batch, { unseen: left.unseen, inTime })))
-      if (!isOwnSeen) {
-        const own = await ownOf(deps, run.skipped)
-        ended.confirm(own.rows)
-        ended.undone(own.undone)
-        left.skipped = own.others
-      }
-      if (all) ended.countRun(all)
-      ended.skip(left.skipped)
-      if (isAllSeen) ended.absent(left.unseen)
-      else if (choices.onlyNamed) ended.skipNamed(left.unseen)
-      else ended.skipUnseen((await readBatch(deps, key)).toConfirm)
-      return ended.result
-    })
-  } finally {
-    await matching.settle()
+  const choices = await readChoices(deps, actor, data, { adminNo, confirmDate, timeZone, companyMonths })
+  return { batch, choices }
+}
+
+/** Confirms the chosen rows of the batch, page by page, until the time is up or all named rows have been listed. */
+const confirmBatch = async (deps: Deps, run: Run): Promise<void> => {
+  const { batch, choices, inTime, progress } = run
+  const isAllNamed = () => choices.onlyNamed && progress.unseen.size === 0
+  const rows = rowsToConfirm(deps, batch, () => inTime() && !isAllNamed())
+  let page = await rows.next()
+  for (; !page.done; page = await rows.next()) await confirmPage(deps, run, page.value)
+  progress.isListed = page.value
+}
+
+const confirmPage = async (deps: Deps, run: Run, rows: readonly TrackingRow[]): Promise<void> => {
+  const packs = packsOf(choose(run, await leaveUndone(deps, run, rows)))
+  for (let pack = packs.shift(); pack; pack = packs.shift()) {
+    if (mayTry(run)) packs.unshift(...(await tryPack(deps, run, pack)))
+    else run.progress.skipped.push(...rowsIn(pack))
   }
 }
 
-/** Chosen rows; removes the named ones from `unseen`. */
-const chosenOf = (rows: readonly TrackingRow[], choices: Choices, unseen: Map<string, string>) =>
+/** Counts the listed rows that this call confirmed and someone has reversed since; returns the others. */
+const leaveUndone = async (deps: Deps, { progress }: Run, rows: readonly TrackingRow[]): Promise<TrackingRow[]> => {
+  progress.waiting += rows.length
+  const undone = await undoneOf(deps, rows)
+  const isUndone = ({ cwId }: TrackingRow) => undone.has(cwId)
+  addUndone(progress, rows.filter(isUndone))
+  for (const cwId of undone) progress.unseen.delete(cwId)
+  return rows.filter((row) => !isUndone(row))
+}
+
+/** Rows that are chosen, with their choices. */
+const choose = ({ choices, progress }: Run, rows: readonly TrackingRow[]): ChosenRow[] =>
   rows.flatMap((row) => {
     const choice = choices.of(row)
-    if (choice) unseen.delete(row.cwId)
+    if (choice) progress.unseen.delete(row.cwId)
     return choice ? [{ row, choice }] : []
   })
 
-/** One run of the call. */
-interface Run {
-  /** Another run has answered. */
-  isOver: boolean
-  /** A pack has been tried. */
-  isTried: boolean
-  /** Rows that were listed and are still to confirm: not tried, or others won every race for them. */
-  skipped: TrackingRow[]
+/** Always try the first pack, so that each call makes progress. */
+const mayTry = ({ progress, inTime }: Run): boolean => !progress.isOver && (!progress.isTried || inTime())
+
+/** Confirms a pack and returns the part that needs further commits. */
+const tryPack = async (deps: Deps, { actor, batch, pace, teller, progress }: Run, pack: Pack): Promise<Pack[]> => {
+  progress.isTried = true
+  const result = await unlessRefused(progress, pack, confirmPack(deps, actor, { batch, pack, pace }))
+  if (!result) return []
+  const { confirmed, own, undone, gone, held, beyond } = result
+  addConfirmed(progress, [...confirmed, ...own])
+  addUndone(progress, undone)
+  addGone(progress, gone)
+  addFailed(progress, held, { told: tell(trackingReasons.rowInPackage), canRetry: false })
+  await teller.add(confirmed)
+  return beyond
 }
 
-const confirmOne = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { tally, run, ...of }: { batch: Batch; pack: Pack; pace: Pace; tally: Tally; run: Run },
-): Promise<Pick<PackConfirmed, 'confirmed' | 'beyond'>> => {
-  run.isTried = true
+/** Undefined for a refused pack: its rows fail, or are skipped if the call is over or others won every race. */
+const unlessRefused = async <T>(progress: Progress, pack: Pack, confirming: Promise<T>): Promise<T | undefined> => {
   try {
-    const { confirmed, own, undone, gone, held, beyond } = await confirmPack(deps, actor, of)
-    tally.confirm([...confirmed, ...own])
-    tally.undone(undone)
-    tally.gone(gone)
-    tally.fail(held, tell(trackingReasons.rowInPackage), false)
-    return { confirmed, beyond }
+    return await confirming
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (error instanceof RunOver) run.isOver = true
-    if (error instanceof RunOver || isBusy(error)) run.skipped.push(...rowsIn(of.pack))
-    else tally.fail(rowsIn(of.pack), error, error.code === 'conflict')
-    return { confirmed: [], beyond: [] }
+    if (error instanceof RunOver) progress.isOver = true
+    if (error instanceof RunOver || isBusy(error)) progress.skipped.push(...rowsIn(pack))
+    else addFailed(progress, rowsIn(pack), { told: error, canRetry: error.code === 'conflict' })
+    return undefined
   }
+}
+
+/**
+ * Answer for this run and all others of the call. Works on a copy of the progress: it is asked again if another run
+ * was first.
+ */
+const answerOf = async (deps: Deps, { batch, choices, inTime, progress }: Run, all: BulkRun | undefined) => {
+  const ended = copyOf(progress)
+  if (all && all.rows > ended.done.rows) {
+    // Other runs have confirmed rows that this one counts as skipped or has not listed.
+    ended.isListed &&= await dropOwn(deps, batch, { unseen: ended.unseen, inTime })
+    const own = await ownOf(deps, ended.skipped)
+    addConfirmed(ended, own.rows)
+    addUndone(ended, own.undone)
+    ended.skipped = own.others
+  }
+  if (all) ended.done = { rows: all.rows, units: all.units }
+  return resultOf(batch.batchNumber, ended, await leftOf(deps, batch, { choices, ended }))
+}
+
+const leftOf = async (
+  deps: Deps,
+  batch: Batch,
+  { choices, ended }: { choices: Choices; ended: Progress },
+): Promise<Left> => {
+  const { skipped } = ended
+  const unseen = [...ended.unseen].map(([cwId, upc]) => ({ cwId, upc, tracking: '' }))
+  if (ended.isListed) return { unreached: skipped, unlisted: 0, absent: unseen }
+  if (choices.onlyNamed) return { unreached: [...skipped, ...unseen], unlisted: 0, absent: [] }
+  const { toConfirm } = await readBatch(deps, batch)
+  return { unreached: skipped, unlisted: Math.max(toConfirm - ended.waiting, 0), absent: [] }
 }

@@ -1,0 +1,122 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import { whyFailed } from '../../../shared/contract/line-results.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
+
+type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
+type NamedRow = Pick<ConfirmResult['failureRecords'][number], 'cwId' | 'tracking' | 'upc'>
+
+/** Progress of one run of a bulk confirm. */
+export interface Progress {
+  /** A pack has been tried. */
+  isTried: boolean
+  /** Another run of the call has answered: this one confirms nothing more. */
+  isOver: boolean
+  /** All rows to confirm of the batch have been listed. */
+  isListed: boolean
+  /** Listed rows that are still to confirm, as far as this run knows. */
+  waiting: number
+  /** Rows that the call has confirmed, even if someone has reversed them since. */
+  done: { rows: number; units: number }
+  /** Rows that the call does not confirm, with the reason. */
+  failed: Failure[]
+  /** Listed rows left for the next call: not tried, or others won every race for them. */
+  skipped: TrackingRow[]
+  /** Rows named by number that have not been listed, with the UPC each was named under. */
+  unseen: Map<string, string>
+}
+
+interface Failure extends NamedRow {
+  told: Told
+  canRetry: boolean
+}
+
+export const newProgress = (named: ReadonlyMap<string, string>): Progress => ({
+  isTried: false,
+  isOver: false,
+  isListed: false,
+  waiting: 0,
+  done: { rows: 0, units: 0 },
+  failed: [],
+  skipped: [],
+  unseen: new Map(named),
+})
+
+/** A copy that changes independently. */
+export const copyOf = (progress: Progress): Progress => ({
+  ...progress,
+  done: { ...progress.done },
+  failed: [...progress.failed],
+  skipped: [...progress.skipped],
+  unseen: new Map(progress.unseen),
+})
+
+export const addConfirmed = (progress: Progress, rows: readonly TrackingRow[]): void => {
+  progress.waiting -= rows.length
+  addDone(progress, rows)
+}
+
+/** Rows that the call had confirmed and someone has reversed since: still done, and to confirm again. */
+export const addUndone = (progress: Progress, rows: readonly TrackingRow[]): void => addDone(progress, rows)
+
+/** Rows that someone else has confirmed since they were listed. */
+export const addGone = (progress: Progress, rows: readonly TrackingRow[]): void => {
+  progress.waiting -= rows.length
+  addFailed(progress, rows, { told: GONE, canRetry: false })
+}
+
+export const addFailed = (
+  progress: Progress,
+  rows: readonly NamedRow[],
+  { told, canRetry }: { told: Told; canRetry: boolean },
+): void => {
+  for (const { cwId, tracking, upc } of rows) progress.failed.push({ cwId, tracking, upc, told, canRetry })
+}
+
+/** Rows that the call leaves. */
+export interface Left {
+  /** Rows that were not reached. */
+  unreached: readonly NamedRow[]
+  /** Rows that were not reached and never listed: only their number is known. */
+  unlisted: number
+  /** Named rows that are not to confirm in the batch. */
+  absent: readonly NamedRow[]
+}
+
+export const resultOf = (
+  batchNumber: string,
+  { done, failed }: Progress,
+  { unreached, unlisted, absent }: Left,
+): ConfirmResult => {
+  const failures: Failure[] = [
+    ...failed,
+    ...unreached.map((row) => ({ ...row, told: LATER, canRetry: true })),
+    ...absent.map((row) => ({ ...row, told: ABSENT, canRetry: false })),
+  ]
+  const failedCount = failures.length + unlisted
+  return {
+    batchNumber,
+    totalCount: done.rows + failedCount,
+    successCount: done.rows,
+    failedCount,
+    unreached: unreached.length + unlisted,
+    units: done.units,
+    failureRecords: failures
+      .slice(0, MAX_NAMED)
+      .map(({ cwId, tracking, upc, told, canRetry }) => ({ cwId, tracking, upc, ...whyFailed([told]), canRetry })),
+  }
+}
+
+/** Failed rows named in an answer; the count includes the rest. */
+const MAX_NAMED = 1000
+
+const GONE = tell(trackingReasons.confirmedMeanwhile)
+const LATER = tell(trackingReasons.notReached)
+const ABSENT = tell(trackingReasons.notPending)
+
+const addDone = ({ done }: Progress, rows: readonly TrackingRow[]): void => {
+  done.rows += rows.length
+  done.units += rows.reduce((sum, { qty }) => sum + qty, 0)
+}
