@@ -7,7 +7,7 @@ export const CLAIM_DECISIONS = ['approved', 'adjusted', 'rejected', 'distributed
  * Events reported to the claimer. A rollback is `rolledBack` if units had been distributed, else `reopened`. A claim
  * that ends with its package is `reversed` if units and pay are taken back, else `packageReversed`.
  */
-export const CLAIM_TIDINGS = [...CLAIM_DECISIONS, 'reopened', 'reversed', 'packageReversed'] as const
+export const CLAIM_NOTICES = [...CLAIM_DECISIONS, 'reopened', 'reversed', 'packageReversed'] as const
 
 /** Tells a claimer the outcome of a claim on a mixed package. */
 export const claimDecidedMail = z.object({
@@ -20,7 +20,7 @@ export const claimDecidedMail = z.object({
   upc: z.string(),
   /** Units claimed, after the decision. */
   qty: z.int(),
-  decision: z.enum(CLAIM_TIDINGS),
+  decision: z.enum(CLAIM_NOTICES),
   /** Reason; may be empty. */
   reason: z.string(),
 })

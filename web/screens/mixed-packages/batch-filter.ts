@@ -35,7 +35,7 @@ export const useReversibleBatches = (doctorNo: string) => {
     options: (answerOf(query)?.records ?? []).map(({ batchNumber: value, warehouseName, packageCount: count }) => ({
       value,
       label: value,
-      description: `${warehouseName} - ${t('standing', { count, packages: showCount(count) })}`,
+      description: `${warehouseName} - ${t('activePackages', { count, packages: showCount(count) })}`,
     })),
   }
 }
@@ -53,7 +53,7 @@ const useListedBatches = (
 
 type Calls = (typeof contracts)['mixed-packages']['calls']
 type Pending = Output<Calls['pendingBatches']>['records'][number]
-type Standing = Output<Calls['batchNumbers']>[number]
+type ActiveBatch = Output<Calls['batchNumbers']>[number]
 /** Describes the contents of a batch. */
 type Holding<Batch> = (batch: Batch) => string
 
@@ -63,12 +63,12 @@ const holdsPending =
     t('pendingOf', { count, packages: showCount(count) })
 
 const holdsPackages =
-  (t: TextsOf<'mixedBatches'>): Holding<Standing> =>
+  (t: TextsOf<'mixedBatches'>): Holding<ActiveBatch> =>
   ({ packageCount: count }) =>
-    t('standing', { count, packages: showCount(count) })
+    t('activePackages', { count, packages: showCount(count) })
 
 const describe = (
-  { doctorName, warehouseName }: Pick<Standing, 'doctorName' | 'warehouseName'>,
+  { doctorName, warehouseName }: Pick<ActiveBatch, 'doctorName' | 'warehouseName'>,
   held: string,
   isOfAll: boolean,
 ): string => {
@@ -94,7 +94,7 @@ export const usePendingBatches = (doctorNo: string) => {
 }
 
 /** Batch numbers of companies may coincide: each number is offered once, with all batches that have it. */
-const choicesOf = <Batch extends Pick<Standing, 'batchNumber' | 'doctorName' | 'warehouseName'>>(
+const choicesOf = <Batch extends Pick<ActiveBatch, 'batchNumber' | 'doctorName' | 'warehouseName'>>(
   found: readonly Batch[] | undefined,
   holding: Holding<Batch>,
   isOfAll: boolean,
@@ -113,7 +113,7 @@ export const useBatchFilter = (doctorNo: string, kind: 'pending' | 'packages'): 
   const { condition, onType, options, answerOf, isSearching } = useCondition()
   const isPending = kind === 'pending'
   const pending = useListedBatches(doctorNo, { condition, options }, isPending)
-  const standing = useCall(
+  const active = useCall(
     api['mixed-packages'].batchNumbers,
     { ...ofCompany(doctorNo), condition },
     { ...options, enabled: !isPending },
@@ -121,8 +121,8 @@ export const useBatchFilter = (doctorNo: string, kind: 'pending' | 'packages'): 
   const isOfAll = doctorNo === ''
   const found = isPending
     ? choicesOf(answerOf(pending)?.records, holdsPending(t), isOfAll)
-    : choicesOf(answerOf(standing), holdsPackages(t), isOfAll)
-  const loading = isSearching(isPending ? pending : standing)
+    : choicesOf(answerOf(active), holdsPackages(t), isOfAll)
+  const loading = isSearching(isPending ? pending : active)
   return {
     kind: 'choice',
     id: 'batchNumber',

@@ -18,7 +18,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimListBox } from './claim-list-box.tsx'
-import { useClaimList } from './claim-wish.ts'
+import { useClaimList } from './draft-claims.ts'
 import { type ClaimableTake, useInbounds } from './use-inbounds.ts'
 
 /** Claims on mixed packages: a nurse claims against an inbound, a company freely. */

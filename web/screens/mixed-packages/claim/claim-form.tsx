@@ -24,7 +24,7 @@ import { SchemaFormElement } from '../../../components/modals/schema-form-elemen
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { type ClaimList, isTwice, MOST_WISHES } from './claim-wish.ts'
+import { type ClaimList, isDuplicate, MAX_DRAFTS } from './draft-claims.ts'
 import { type Found, FoundItems } from './found-items.tsx'
 import type { ClaimableTake } from './use-inbounds.ts'
 
@@ -43,10 +43,10 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   const t = useTexts('mixedClaim')
   const [asked, setAsked] = useState<{ tracking: string; upc: string; warehouseNo: string }>()
   const [picked, setPicked] = useState<Found>()
-  const [told, setTold] = useState({ problem: '', of: list.wishes })
+  const [told, setTold] = useState({ problem: '', of: list.drafts })
   // Hides the problem once the list changes: the duplicate may have been removed from it.
-  const problem = told.of === list.wishes ? told.problem : ''
-  const setProblem = useCallback((next: string) => setTold({ problem: next, of: list.wishes }), [list.wishes])
+  const problem = told.of === list.drafts ? told.problem : ''
+  const setProblem = useCallback((next: string) => setTold({ problem: next, of: list.drafts }), [list.drafts])
   const schema = useMemo(() => claimSchema(take), [take])
   const warehouses = useWholeList(api['mixed-packages'].listAccessibleWarehouses, {}, { staleTime: STALE_MS })
   const options = (warehouses.data?.records ?? []).map(({ warehouseNo, warehouse, isShared }) => ({
@@ -64,7 +64,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
     schema,
     defaults: { tracking, upc: take?.upc ?? '', quantity: 1, warehouseNo: take?.warehouseNo ?? only ?? '' },
     onSubmit: (values) => {
-      const wish = {
+      const draft = {
         ...values,
         tracking: normalTracking(values.tracking),
         upc: normalUpc(values.upc),
@@ -73,10 +73,10 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
         productName: take?.productName,
         mixedPackageId: picked && isOf(picked, values) ? picked.mixedPackageId : '',
       }
-      if (list.wishes.length >= MOST_WISHES) return setProblem(t('list.full'))
-      if (isTwice(list.wishes, wish)) return setProblem(t('list.twice'))
+      if (list.drafts.length >= MAX_DRAFTS) return setProblem(t('list.full'))
+      if (isDuplicate(list.drafts, draft)) return setProblem(t('list.twice'))
       setProblem('')
-      list.add(wish)
+      list.add(draft)
       form.reset({ ...values, tracking: '', quantity: 1 })
     },
   })

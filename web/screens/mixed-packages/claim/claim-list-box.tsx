@@ -13,7 +13,7 @@ import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import { type ClaimList, type ClaimWish, MOST_WISHES } from './claim-wish.ts'
+import { type ClaimList, type DraftClaim, MAX_DRAFTS } from './draft-claims.ts'
 import { useSubmission } from './submit-claims.ts'
 
 const SubmitResultModal = lazyModal(async () => (await import('./submit-result-modal.tsx')).SubmitResultModal)
@@ -21,21 +21,21 @@ const SubmitResultModal = lazyModal(async () => (await import('./submit-result-m
 /** Claims not submitted yet: select, submit or remove them. */
 export const ClaimListBox = ({ list, isNurse }: { list: ClaimList; isNurse: boolean }) => {
   const t = useTexts('mixedClaim')
-  const { wishes } = list
+  const { drafts } = list
   // Added claims are selected by default, so the state holds the deselected ones.
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set())
   const [clearing, setClearing] = useState(false)
   const { submission, run, close } = useSubmission(list)
-  const selected = wishes.filter(({ id }) => !unchosen.has(id))
+  const selected = drafts.filter(({ id }) => !unchosen.has(id))
   const some = { units: showCount(selected.length) }
-  const choose = (rows: readonly ClaimWish[]) => {
+  const choose = (rows: readonly DraftClaim[]) => {
     const kept = new Set(rows.map(({ id }) => id))
-    setUnchosen(new Set(wishes.flatMap(({ id }) => (kept.has(id) ? [] : [id]))))
+    setUnchosen(new Set(drafts.flatMap(({ id }) => (kept.has(id) ? [] : [id]))))
   }
   const header = (
     <Header
       variant="h2"
-      counter={`(${t('list.count', { units: showCount(wishes.length), most: showCount(MOST_WISHES) })})`}
+      counter={`(${t('list.count', { units: showCount(drafts.length), most: showCount(MAX_DRAFTS) })})`}
     >
       {t('list.title')}
     </Header>
@@ -45,7 +45,7 @@ export const ClaimListBox = ({ list, isNurse }: { list: ClaimList; isNurse: bool
       <SpaceBetween size="m">
         <DialogTable
           label={t('list.title')}
-          rows={wishes}
+          rows={drafts}
           columns={columnsOf(t, isNurse, (id) => list.remove(new Set([id])))}
           rowKey={({ id }) => id}
           empty={t('list.empty')}
@@ -55,12 +55,12 @@ export const ClaimListBox = ({ list, isNurse }: { list: ClaimList; isNurse: bool
             label: ({ tracking, upc }) => t('list.row', { tracking, upc }),
           }}
         />
-        {wishes.length > 0 && (
+        {drafts.length > 0 && (
           <SpaceBetween direction="horizontal" size="xs">
             <Button variant="primary" disabled={selected.length === 0} onClick={() => run(selected)}>
               {t('list.submit', some)}
             </Button>
-            <Button onClick={() => choose(wishes)}>{t('list.selectAll')}</Button>
+            <Button onClick={() => choose(drafts)}>{t('list.selectAll')}</Button>
             <Button disabled={selected.length === 0} onClick={() => choose([])}>
               {t('list.clearSelection')}
             </Button>
@@ -82,7 +82,7 @@ export const ClaimListBox = ({ list, isNurse }: { list: ClaimList; isNurse: bool
   )
 }
 
-const InboundOf = ({ wish: { inboundNo, productName = '' } }: { wish: ClaimWish }) => {
+const InboundOf = ({ draft: { inboundNo, productName = '' } }: { draft: DraftClaim }) => {
   const t = useTexts('mixedClaim')
   if (inboundNo === '') return '-'
   return (
@@ -97,7 +97,7 @@ const columnsOf = (
   t: TextsOf<'mixedClaim'>,
   isNurse: boolean,
   remove: (id: string) => void,
-): readonly Column<ClaimWish>[] => [
+): readonly Column<DraftClaim>[] => [
   {
     id: 'tracking',
     header: t('form.tracking'),
@@ -117,7 +117,7 @@ const columnsOf = (
     cell: ({ quantity }) => showCount(quantity),
   },
   ...(isNurse
-    ? [{ id: 'inbound', header: t('list.inbound'), cell: (wish: ClaimWish) => <InboundOf wish={wish} /> }]
+    ? [{ id: 'inbound', header: t('list.inbound'), cell: (draft: DraftClaim) => <InboundOf draft={draft} /> }]
     : []),
   { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import type { Sayable } from '../../../texts/say.ts'
-import type { ClaimList, ClaimWish } from './claim-wish.ts'
+import type { ClaimList, DraftClaim } from './draft-claims.ts'
 
 /** Pause between two claims (SPEC-mixed-packages-157). */
 const PAUSE_MS = 200
@@ -10,7 +10,7 @@ const PAUSE_MS = 200
 export interface Submission {
   all: number
   done: number
-  failures: { wish: ClaimWish; told: Sayable }[]
+  failures: { draft: DraftClaim; told: Sayable }[]
   isRunning: boolean
 }
 
@@ -21,19 +21,19 @@ export interface Submission {
 export const useSubmission = (list: ClaimList) => {
   const client = useQueryClient()
   const [submission, setSubmission] = useState<Submission>()
-  const run = async (wishes: readonly ClaimWish[]) => {
+  const run = async (drafts: readonly DraftClaim[]) => {
     const failures: Submission['failures'] = []
     const done = new Set<string>()
     const show = (isRunning: boolean) =>
-      setSubmission({ all: wishes.length, done: done.size, failures: [...failures], isRunning })
+      setSubmission({ all: drafts.length, done: done.size, failures: [...failures], isRunning })
     show(true)
-    for (const [at, wish] of wishes.entries()) {
+    for (const [at, draft] of drafts.entries()) {
       if (at > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       try {
-        await submitOne(wish)
-        list.remove(done.add(wish.id))
+        await submitOne(draft)
+        list.remove(done.add(draft.id))
       } catch (error) {
-        failures.push({ wish, told: error instanceof Error ? error : { message: String(error) } })
+        failures.push({ draft, told: error instanceof Error ? error : { message: String(error) } })
       }
       show(true)
     }
@@ -43,9 +43,9 @@ export const useSubmission = (list: ClaimList) => {
   return { submission, run, close: () => setSubmission(undefined) }
 }
 
-// The wish id is the idempotency key: retrying a claim that got no response submits it only once.
-const submitOne = ({ id, inboundNo, mixedPackageId, warehouse: _, productName: _name, ...wish }: ClaimWish) =>
+// The id of the draft is the idempotency key: retrying a claim that got no response submits it only once.
+const submitOne = ({ id, inboundNo, mixedPackageId, warehouse: _, productName: _name, ...draft }: DraftClaim) =>
   api['mixed-packages'].submitMixedClaim(
-    { ...wish, inboundNo, mixedPackageId: mixedPackageId || undefined },
+    { ...draft, inboundNo, mixedPackageId: mixedPackageId || undefined },
     { idempotencyKey: id },
   )

@@ -50,7 +50,7 @@ export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOp
         <>
           <Place form={form} doctorNo={doctorNo} target={target} />
           <ImportMethodField control={form.control} name="method" />
-          <What form={form} doctorNo={doctorNo} />
+          <Contents form={form} doctorNo={doctorNo} />
           {sending && <UploadProgress sending={sending} />}
         </>
       )}
@@ -83,7 +83,7 @@ const Place = (props: PartProps & { target: MixedTarget | undefined }) => {
   )
 }
 
-const What = ({ form, doctorNo }: PartProps) => {
+const Contents = ({ form, doctorNo }: PartProps) => {
   const t = useTexts('mixedBatches')
   const { control } = form
   const method = useWatch({ control, name: 'method' })

@@ -37,7 +37,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
   // The reversal changes the figures: while it runs, those from the start stay.
   const { checks, error, refetch } = useBatchChecks(doctorNo, batchNumbers, !busy)
   const isChosen = batchNumbers.length > 0
-  const standing = checks?.reduce((sum, { packages }) => sum + packages, 0) ?? 0
+  const active = checks?.reduce((sum, { packages }) => sum + packages, 0) ?? 0
   const reversible = checks?.reduce((sum, one) => sum + one.reversible, 0) ?? 0
   const stays = (count: number) => {
     const isMore = checks?.some(({ isLowerBound }) => isLowerBound) ?? false
@@ -74,12 +74,12 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
         <BatchesSelect doctorNo={doctorNo} batchNumbers={batchNumbers} disabled={busy} onChoose={setBatchNumbers} />
         {isChosen && error && <RetryAlert told={error} onRetry={() => refetch()} />}
         {isChosen && !checks && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
-        {isChosen && checks && standing === 0 && <Box>{t('reverse.none')}</Box>}
-        {checks && standing > 0 && (
+        {isChosen && checks && active === 0 && <Box>{t('reverse.none')}</Box>}
+        {checks && active > 0 && (
           <SpaceBetween size="m">
             <Preview key={batchNumbers.join()} doctorNo={doctorNo} checks={checks} enabled={!busy} />
             <Box>{t('reverse.what')}</Box>
-            {reversible < standing && <Alert type="info">{stays(standing - reversible)}</Alert>}
+            {reversible < active && <Alert type="info">{stays(active - reversible)}</Alert>}
             <Alert type="warning">{t('reverse.irreversible')}</Alert>
           </SpaceBetween>
         )}

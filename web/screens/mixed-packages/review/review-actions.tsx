@@ -3,7 +3,7 @@ import { useInCard } from '../../../components/table/in-card.ts'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
-import { mayDo } from './may-do.ts'
+import { mayDo } from './claim-actions.ts'
 import type { ReviewDialog } from './review-dialog.ts'
 
 interface ReviewActionsProps {
@@ -56,14 +56,14 @@ const waysOf = (
   approve: ReviewActionsProps['onApprove'],
 ): Way[] => {
   const claims = [claim]
-  const all: (Way & { isMeant: boolean })[] = [
-    { id: 'approve', isMeant: mayDo('approve', claim), run: () => approve(claim) },
-    { id: 'distribute', isMeant: mayDo('distribute', claim), run: () => open({ kind: 'distribute', claims }) },
-    { id: 'adjust', isMeant: mayDo('adjust', claim), run: () => open({ kind: 'adjust', claim }) },
-    { id: 'charge', isMeant: mayDo('setChargeTime', claim), run: () => open({ kind: 'setChargeTime', claims }) },
-    { id: 'reject', isMeant: mayDo('reject', claim), run: () => open({ kind: 'reject', claims }) },
-    { id: 'view', isMeant: true, run: () => open({ kind: 'view', claim }) },
-    { id: 'rollback', isMeant: mayDo('rollback', claim), run: () => open({ kind: 'rollback', claim }) },
+  const all: (Way & { isAllowed: boolean })[] = [
+    { id: 'approve', isAllowed: mayDo('approve', claim), run: () => approve(claim) },
+    { id: 'distribute', isAllowed: mayDo('distribute', claim), run: () => open({ kind: 'distribute', claims }) },
+    { id: 'adjust', isAllowed: mayDo('adjust', claim), run: () => open({ kind: 'adjust', claim }) },
+    { id: 'charge', isAllowed: mayDo('setChargeTime', claim), run: () => open({ kind: 'setChargeTime', claims }) },
+    { id: 'reject', isAllowed: mayDo('reject', claim), run: () => open({ kind: 'reject', claims }) },
+    { id: 'view', isAllowed: true, run: () => open({ kind: 'view', claim }) },
+    { id: 'rollback', isAllowed: mayDo('rollback', claim), run: () => open({ kind: 'rollback', claim }) },
   ]
-  return all.filter(({ isMeant }) => isMeant)
+  return all.filter(({ isAllowed }) => isAllowed)
 }

@@ -16,7 +16,7 @@ import { useCompanyFilter } from '../../tracking/use-company-filter.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { statusFilter, statusOf } from '../status-filter.ts'
 import { staleClaims, useMixedCall } from '../use-mixed-call.ts'
-import { statusOfClaim } from './may-do.ts'
+import { statusOfClaim } from './claim-actions.ts'
 import { reviewColumns } from './review-columns.tsx'
 import type { ReviewDialog } from './review-dialog.ts'
 import { ReviewDialogs } from './review-dialogs.tsx'
@@ -58,8 +58,8 @@ export const ReviewTab = () => {
   const selected = chosenAmong(query.data?.records, chosen, ({ claimId }) => claimId)
   const begin = (kind: RunKind) => {
     const takes = runTakes(kind, selected.length)
-    const isMeant = selected.every((claim) => takes.includes(statusOfClaim(claim)))
-    if (selected.length === 0 || !isMeant) {
+    const isAllowed = selected.every((claim) => takes.includes(statusOfClaim(claim)))
+    if (selected.length === 0 || !isAllowed) {
       flash.warning(t('batch.only', { statuses: namesOf(t, takes) }), WARNING)
       return
     }

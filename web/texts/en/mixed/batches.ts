@@ -8,8 +8,8 @@ export const texts = {
   noBatch: 'No batch found',
   chooseBatch: 'Choose a batch',
   next: 'Continue',
-  standing_one: '{{packages}} package to reverse',
-  standing_other: '{{packages}} packages to reverse',
+  activePackages_one: '{{packages}} package to reverse',
+  activePackages_other: '{{packages}} packages to reverse',
   pendingOf_one: '{{packages}} package to confirm',
   pendingOf_other: '{{packages}} packages to confirm',
   import: {

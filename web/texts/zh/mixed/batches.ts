@@ -10,7 +10,7 @@ export const texts = {
   noBatch: '未找到批次',
   chooseBatch: '请选择批次',
   next: '继续',
-  standing_other: '{{packages}} 个包裹可冲销',
+  activePackages_other: '{{packages}} 个包裹可冲销',
   pendingOf_other: '{{packages}} 个包裹待确认',
   import: {
     title: '批量导入',

@@ -3,7 +3,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 
 /** A claim kept in this browser until it is submitted, for one person and company. */
-export interface ClaimWish {
+export interface DraftClaim {
   id: string
   tracking: string
   upc: string
@@ -19,18 +19,18 @@ export interface ClaimWish {
 }
 
 /** Most claims in the list (SPEC-mixed-packages-94); a longer list from an older version is discarded. */
-export const MOST_WISHES = 20
+export const MAX_DRAFTS = 20
 
-const isWish = (value: unknown): value is ClaimWish => {
+const isDraft = (value: unknown): value is DraftClaim => {
   const texts = ['id', 'tracking', 'upc', 'warehouseNo', 'warehouse', 'inboundNo', 'mixedPackageId']
   const of: Record<string, unknown> = Object(value)
   return texts.every((name) => typeof of[name] === 'string') && typeof of.quantity === 'number'
 }
 
 /** Undefined if no valid list is stored, or storage is blocked. */
-const readWishes = (key: string): ClaimWish[] | undefined => {
+const readDrafts = (key: string): DraftClaim[] | undefined => {
   const kept = readLocal(key)
-  return Array.isArray(kept) && kept.length <= MOST_WISHES && kept.every(isWish) ? kept : undefined
+  return Array.isArray(kept) && kept.length <= MAX_DRAFTS && kept.every(isDraft) ? kept : undefined
 }
 
 /**
@@ -40,26 +40,26 @@ const readWishes = (key: string): ClaimWish[] | undefined => {
 export const useClaimList = () => {
   const { user, company } = useSession()
   const key = `dockside.mixedClaims.${user.userNo}.${company?.doctorNo ?? ''}`
-  const [wishes, setWishes] = useState(() => readWishes(key) ?? [])
-  const held = useRef(wishes)
-  const show = useCallback((next: ClaimWish[]) => {
+  const [drafts, setWishes] = useState(() => readDrafts(key) ?? [])
+  const held = useRef(drafts)
+  const show = useCallback((next: DraftClaim[]) => {
     held.current = next
     setWishes(next)
   }, [])
   useEffect(() => {
     // The event has no key if the whole storage was cleared.
-    const follow = (event: StorageEvent) => (event.key ?? key) === key && show(readWishes(key) ?? [])
+    const follow = (event: StorageEvent) => (event.key ?? key) === key && show(readDrafts(key) ?? [])
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
   }, [key, show])
-  const change = (by: (now: ClaimWish[]) => ClaimWish[]) => {
-    const next = by(readWishes(key) ?? held.current)
+  const change = (by: (now: DraftClaim[]) => DraftClaim[]) => {
+    const next = by(readDrafts(key) ?? held.current)
     writeLocal(key, next)
     show(next)
   }
   return {
-    wishes,
-    add: (wish: Omit<ClaimWish, 'id'>) => change((now) => [...now, { ...wish, id: crypto.randomUUID() }]),
+    drafts,
+    add: (draft: Omit<DraftClaim, 'id'>) => change((now) => [...now, { ...draft, id: crypto.randomUUID() }]),
     remove: (ids: ReadonlySet<string>) => change((now) => now.filter(({ id }) => !ids.has(id))),
     clear: () => change(() => []),
   }
@@ -67,8 +67,11 @@ export const useClaimList = () => {
 export type ClaimList = ReturnType<typeof useClaimList>
 
 /** True if the list has the tracking number already, with the same inbound or, for a company, the same UPC (SPEC-mixed-packages-93). */
-export const isTwice = (wishes: readonly ClaimWish[], { tracking, upc, inboundNo }: Omit<ClaimWish, 'id'>): boolean =>
-  wishes.some(
+export const isDuplicate = (
+  drafts: readonly DraftClaim[],
+  { tracking, upc, inboundNo }: Omit<DraftClaim, 'id'>,
+): boolean =>
+  drafts.some(
     (one) =>
       one.tracking === tracking &&
       (inboundNo === '' ? one.inboundNo === '' && one.upc === upc : one.inboundNo === inboundNo),
