@@ -19,7 +19,7 @@ beforeEach(() => store.setNow(NOW))
 const typed = async () =>
   (await typeIn(Array.from({ length: PACKAGES }, () => `${newTracking()} ${ROPE} 1`))).batchNumber
 
-/** Each call, how many packages it answers for, and how many of the batch it has dealt with. */
+/** Each call, the packages it answers for, and the packages of the batch it has processed. */
 const calls = {
   bulkConfirm: {
     prepare: typed,
@@ -43,7 +43,7 @@ const calls = {
   },
 }
 
-/** A call that is held up at one of its commits, until the same call, sent again, has done one commit's work and answered. */
+/** Delays a call at one of its commits, until the same call, sent again, has committed once and answered. */
 const heldUp = (repeat: string, at: number, meanwhile: (hurried: Deps) => Promise<void>) => {
   let made = 0
   let commits = 0
@@ -57,24 +57,30 @@ const heldUp = (repeat: string, at: number, meanwhile: (hurried: Deps) => Promis
   return { held: { ...deps, repeat, table } }
 }
 
-describe.each(Object.entries(calls))('%s of mixed packages sent twice at once', (_name, { prepare, send, done }) => {
-  it.each([1, 2])('changes nothing more once one of them has answered: the other held up at commit %i', async (at) => {
-    const batchNumber = await prepare()
-    let first: number | undefined
-    const { held } = heldUp(`twice-${batchNumber}`, at, async (hurried) => {
-      first = await send(batchNumber, hurried)
-    })
-    const second = await send(batchNumber, held)
-    expect(first).toBeGreaterThan(0)
-    expect(first).toBeLessThan(PACKAGES)
-    expect(second).toBe(first)
-    expect(await done(batchNumber)).toBe(first)
-    await booksHold(deps, side)
-  })
-})
+describe.each(Object.entries(calls))(
+  '%s of mixed packages sent twice concurrently',
+  (_name, { prepare, send, done }) => {
+    it.each([1, 2])(
+      'changes nothing more once one of them has answered: the other is delayed at commit %i',
+      async (at) => {
+        const batchNumber = await prepare()
+        let first: number | undefined
+        const { held } = heldUp(`twice-${batchNumber}`, at, async (hurried) => {
+          first = await send(batchNumber, hurried)
+        })
+        const second = await send(batchNumber, held)
+        expect(first).toBeGreaterThan(0)
+        expect(first).toBeLessThan(PACKAGES)
+        expect(second).toBe(first)
+        expect(await done(batchNumber)).toBe(first)
+        await booksHold(deps, side)
+      },
+    )
+  },
+)
 
-describe('a bulk reverse held up inside a package with claims', () => {
-  it.each([1, 2, 3])('undoes no further claim once its repetition has answered: held up at commit %i', async (at) => {
+describe('a bulk reverse delayed inside a package with claims', () => {
+  it.each([1, 2, 3])('undoes no further claim once its repetition has answered: delayed at commit %i', async (at) => {
     const tracking = newTracking()
     const { batchNumber } = await typeIn([`${tracking} ${UPC} 10`])
     const [packageId = ''] = (await confirmAll(batchNumber)).createdPackageIds
@@ -88,12 +94,12 @@ describe('a bulk reverse held up inside a package with claims', () => {
     expect(await send(held)).toMatchObject({ reversed: 0, unreached: 1 })
     expect(await packageNow(packageId)).toEqual(answered)
     expect(answered).toMatchObject({ isReversing: true, packageStatus: 'active' })
-    // The next call goes on with what is left.
+    // The next call continues with the rest.
     expect(await send(deps)).toMatchObject({ reversed: 1, unreached: 0 })
     await booksHold(deps, side)
   })
 
-  it('made again after it broke off, leaves what somebody has confirmed since', async () => {
+  it('repeated after an interruption, leaves packages confirmed since', async () => {
     const { batchNumber } = await typeIn([`${newTracking()} ${ROPE} 1`, `${newTracking()} ${ROPE} 1`])
     await confirmAll(batchNumber)
     const send = (using: Deps) => batchBulkReverse(using, side.admin, { doctorNo: side.doctorNo, batchNumber })
@@ -110,7 +116,7 @@ describe('a bulk reverse held up inside a package with claims', () => {
     expect(await batchNow(batchNumber)).toMatchObject({ packageCount: 1, pendingCount: 1 })
   })
 
-  it('undoes no further claim of a package that another reversal has opened again', async () => {
+  it('undoes no further claim of a package that another reversal has reopened', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 10 })
     for (let made = 0; made < 2; made++) await claim(deps, side, { tracking, quantity: 1 })

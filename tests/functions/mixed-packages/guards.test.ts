@@ -30,14 +30,14 @@ import {
   unclaimed,
 } from './mixed-desk.ts'
 
-// What is written under a condition, with somebody else's write between the reading and the commit.
+// Conditional writes, with another write between the read and the commit.
 
 openDesk()
 
 const reversal = (packageId: string, using = deps) =>
   reverseById(using, side.admin, { doctorNo: side.doctorNo, packageId })
 
-/** Begins to reverse a package and breaks off once it is closed. */
+/** Starts to reverse a package and stops once it is closed. */
 const close = async (packageId: string) => {
   const table = interruptedTable(deps.table, (point) => {
     if (point === 'afterCommit') throw new Error('killed')
@@ -46,7 +46,7 @@ const close = async (packageId: string) => {
 }
 
 describe('a package', () => {
-  it('counts a claim and a correction of another of its UPCs, made in the same instant', async () => {
+  it('counts a claim and a concurrent correction of another of its UPCs', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4, [ROPE]: 4 })
     const { productNo } = side
@@ -59,8 +59,8 @@ describe('a package', () => {
     await booksHold(deps, side)
   })
 
-  it('adds to what is unclaimed of a UPC that another one brings for the first time meanwhile', async () => {
-    // Its second commit makes it; the first one keeps rows out.
+  it('adds to the unclaimed units of a UPC that another package brings concurrently for the first time', async () => {
+    // The first commit holds rows, the second makes the package.
     await between(
       (using) => create(newTracking(), { [LAMP]: 2 }, {}, using),
       () => create(newTracking(), { [LAMP]: 3 }),
@@ -70,7 +70,7 @@ describe('a package', () => {
     await booksHold(deps, side)
   })
 
-  it('is not reviewed any more once its reversal has begun', async () => {
+  it('is not reviewed once its reversal has begun', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4 })
     const { claimId: id } = await claim(deps, side, { tracking })
@@ -83,7 +83,7 @@ describe('a package', () => {
     await booksHold(deps, side)
   })
 
-  it('is read again where what was read does not fit together', async () => {
+  it('is read again if the parts read are inconsistent', async () => {
     const tracking = newTracking()
     const { packageId: packageNo } = await create(tracking, { [UPC]: 4 })
     const read = await readPackage(deps, { doctorNo: side.doctorNo, packageNo }, [UPC])
@@ -95,8 +95,8 @@ describe('a package', () => {
   })
 })
 
-describe('a warehouse that somebody deletes', () => {
-  it.each(['before', 'meanwhile'])('takes in no distributed units: closed %s', async (when) => {
+describe('a warehouse that is being deleted', () => {
+  it.each(['before', 'meanwhile'])('receives no distributed units: closed %s', async (when) => {
     const tracking = newTracking()
     await create(tracking, { [UPC]: 4 })
     const { claimId } = await claim(deps, side, { tracking, quantity: 2 })
@@ -113,7 +113,7 @@ describe('a warehouse that somebody deletes', () => {
     await booksHold(deps, side)
   })
 
-  it.each(['before', 'meanwhile'])('is not claimed for: closed %s', async (when) => {
+  it.each(['before', 'meanwhile'])('receives no claims: closed %s', async (when) => {
     const tracking = newTracking()
     await create(tracking, { [UPC]: 4 })
     if (when === 'before') await closeWarehouse()
@@ -124,7 +124,7 @@ describe('a warehouse that somebody deletes', () => {
     await expect(claiming).rejects.toMatchObject({ code: 'missing' })
   })
 
-  // The first commit of what makes a package keeps its rows out, the second makes it.
+  // The first commit of a call that makes a package holds its rows, the second makes it.
   const ways: Record<string, { commit: number; go: (using: Deps) => Promise<unknown> }> = {
     'no list is imported into': {
       commit: 1,
@@ -151,7 +151,7 @@ describe('a warehouse that somebody deletes', () => {
 })
 
 describe('a reversal', () => {
-  it('begins only where the stock suffices for all claims together', async () => {
+  it('starts only if the stock suffices for all claims together', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 8 })
     for (const quantity of [4, 3]) {
@@ -167,11 +167,11 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it('is told that the package is cancelled where another one has ended it meanwhile', async () => {
+  it('is refused as cancelled if another reversal has ended the package', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4 })
     for (let made = 0; made < 2; made++) await claim(deps, side, { tracking })
-    // Before its first claim is undone.
+    // Before the first claim is undone.
     const late = between(
       (using) => reversal(packageId, using),
       () => reversal(packageId),
@@ -181,7 +181,7 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it.each([0, 1])('with %i claims is refused where the package changes after it was looked at', async (claims) => {
+  it.each([0, 1])('with %i claims is refused if the package changes after it was viewed', async (claims) => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4 })
     for (let made = 0; made < claims; made++) await claim(deps, side, { tracking })
@@ -197,7 +197,7 @@ describe('a reversal', () => {
 })
 
 describe('a batch', () => {
-  it('counts a package that is confirmed and one that is removed in the same instant', async () => {
+  it('counts a confirmed and a concurrently removed package', async () => {
     const [one, other] = [newTracking(), newTracking()]
     const { batchNumber } = await typeIn([one, other].map((tracking) => `${tracking} ${ROPE} 1`))
     const { doctorNo } = side
@@ -210,7 +210,7 @@ describe('a batch', () => {
     await booksHold(deps, side)
   })
 
-  it.each(['edited', 'removed'])('confirms no package as it was before it was %s', async (change) => {
+  it.each(['edited', 'removed'])('does not confirm the version of a package before it was %s', async (change) => {
     const tracking = newTracking()
     const { batchNumber } = await typeIn([`${tracking} ${ROPE} 1`])
     const of = { doctorNo: side.doctorNo, batchNumber, tracking }

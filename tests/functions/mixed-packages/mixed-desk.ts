@@ -23,7 +23,7 @@ const { calls } = mixedPackages
 export const ROPE = '036000291452'
 export const LAMP = '012345678905'
 
-/** A company of its own for each test, on a table for all of them. */
+/** A separate company for each test, on one table. */
 export const openDesk = (building?: string): void => {
   beforeAll(async () => {
     store = await startStore()
@@ -73,11 +73,11 @@ export const packages = (more: object = {}) =>
 export const unclaimed = async (more: object = {}) =>
   (await unclaimedItems(deps, side.admin, calls.unclaimedItems.body.parse({ ...mine(), ...more }))).records
 
-/** What was done to the mixed package of a number, oldest first. */
+/** Event kinds of a number's mixed package, oldest first. */
 export const eventsOf = async (tracking: string) =>
   (await readAll(deps.table, mixedEventType, mixedEventsOf(side.doctorNo, tracking))).map(({ kind }) => kind)
 
-/** Does `run` with `meanwhile` right before its commit of this number. */
+/** Runs `run`, with `meanwhile` right before its commit of this number. */
 export const between = async <T>(
   run: (using: Deps) => Promise<T>,
   meanwhile: () => Promise<unknown>,
@@ -90,7 +90,7 @@ export const between = async <T>(
   return run({ ...deps, table })
 }
 
-/** The warehouse of the side as its deletion has just closed it. */
+/** The side's warehouse, just closed by its deletion. */
 export const closeWarehouse = async () => {
   const { doctorNo, warehouseNo } = side
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))

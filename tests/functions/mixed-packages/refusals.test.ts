@@ -37,7 +37,7 @@ const typed = async (tracking: string, upc = ROPE) => {
 }
 
 describe('a parcel whose confirmation was refused', () => {
-  /** A parcel with units of its number in the books, refused twice. */
+  /** A parcel whose number has booked units, refused twice. */
   const refused = async () => {
     const tracking = newTracking()
     const of = await typed(tracking, UPC)
@@ -55,18 +55,18 @@ describe('a parcel whose confirmation was refused', () => {
     cancelled: (of) => cancelSinglePackage(deps, side.admin, of),
     'cancelled with its batch': ({ batchNumber }) => cancelBatch(deps, side.admin, { ...mine(), id: batchNumber }),
   }
-  it.each(Object.keys(ways))('counts as refused no more once it is %s', async (way) => {
+  it.each(Object.keys(ways))('no longer counts as refused once it is %s', async (way) => {
     const of = await refused()
     await ways[way]?.(of)
     expect(await batchNow(of.batchNumber)).toMatchObject({ failedCount: 0 })
     await booksHold(deps, side)
   })
 
-  it('counts once where two are told of it in the same instant, and no more once it is confirmed', async () => {
+  it('counts once if refused twice concurrently, and no longer once it is confirmed', async () => {
     const tracking = newTracking()
     const { batchNumber } = await typed(tracking, UPC)
     await arrive(deps, side, tracking, 5)
-    // Rows are kept out, let in again, and then the reason is kept.
+    // Rows are held and released, then the reason is stored.
     await between(
       (using) => confirmAll(batchNumber, {}, using),
       () => confirmAll(batchNumber),
@@ -82,7 +82,7 @@ describe('a parcel whose confirmation was refused', () => {
 })
 
 describe('a batch', () => {
-  it('is confirmed in those packages that are named alone, and not once nothing of it waits', async () => {
+  it('confirms only the named packages, and is refused once none is pending', async () => {
     const [one, other] = [newTracking(), newTracking()]
     const { batchNumber } = await typeIn([one, other].map((tracking) => `${tracking} ${ROPE} 1`))
     expect(await confirmAll(batchNumber, { trackings: [one] })).toMatchObject({ totalPackages: 1, successCount: 1 })
@@ -91,7 +91,7 @@ describe('a batch', () => {
     await expect(confirmAll(batchNumber)).rejects.toMatchObject({ reason: 'mixed.nothingPending' })
   })
 
-  it('names no package as one that stays which somebody else reverses meanwhile', async () => {
+  it('does not report a package as failed that was reversed concurrently', async () => {
     const { batchNumber } = await typeIn([newTracking(), newTracking()].map((tracking) => `${tracking} ${ROPE} 1`))
     const { createdPackageIds } = await confirmAll(batchNumber)
     const [, packageId = ''] = createdPackageIds
@@ -103,7 +103,7 @@ describe('a batch', () => {
     await booksHold(deps, side)
   })
 
-  it('loses no UPC that a parcel of it does not hold', async () => {
+  it('refuses to delete a UPC that its parcel does not hold', async () => {
     const of = await typed(newTracking())
     const { deleteUpc } = batchRoutes
     await expect(deleteUpc(deps, side.admin, { ...of, upcs: [ROPE, UPC] })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('a batch', () => {
 })
 
 describe('a package', () => {
-  it('holds so many UPCs and units of each at most', async () => {
+  it('limits its UPCs and the units of each', async () => {
     const upcs = Object.fromEntries(Array.from({ length: MAX_UPCS + 1 }, (_, at) => [`81001234${1000 + at}`, 1]))
     await expect(create(newTracking(), upcs)).rejects.toMatchObject({ reason: 'mixed.tooManyUpcs' })
     const items = [MAX_ITEM_QUANTITY, 1].map((qty) => ({ upc: ROPE, qty }))
@@ -124,14 +124,14 @@ describe('a package', () => {
     })
   })
 
-  it('lies in no self storage, and is looked for in no other company’s warehouse', async () => {
+  it('cannot be in a self storage or in another company’s warehouse', async () => {
     const { warehouseNo } = await selfStorageOf(deps, side)
     const refused = { errors: [{ path: 'warehouseNo', reason: 'mixed.selfStorage' }] }
     await expect(create(newTracking(), { [ROPE]: 1 }, { warehouseNo })).rejects.toMatchObject(refused)
     await expect(packages({ warehouseNo: deps.newId('warehouse') })).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('keeps its quantities once it is cancelled', async () => {
+  it('keeps its quantities after cancellation', async () => {
     const { packageId } = await create(newTracking(), { [ROPE]: 2 })
     await packageRoutes.reverseById(deps, side.admin, { ...mine(), packageId })
     const change = { ...mine(), packageId, upc: ROPE, newTotalQty: 3 }
@@ -140,7 +140,7 @@ describe('a package', () => {
     })
   })
 
-  it('opens again where stock leaves while its claims are undone', async () => {
+  it('reopens if stock leaves while its claims are being undone', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4 })
     const { claimId } = await claim(deps, side, { tracking, quantity: 2 })
@@ -167,14 +167,14 @@ describe('a claim', () => {
     return tracking
   }
 
-  it('goes to no self storage', async () => {
+  it('cannot go to a self storage', async () => {
     const { warehouseNo } = await selfStorageOf(deps, side)
     await expect(claim(deps, side, { tracking: await lying(), warehouseNo })).rejects.toMatchObject({
       errors: [{ path: 'warehouseNo', reason: 'mixedClaims.selfStorage' }],
     })
   })
 
-  it('is made against a take by nurses alone, who choose one', async () => {
+  it('is made against a take only by nurses, who must choose one', async () => {
     const [tracking, inboundNo] = [await lying(), await newTake(deps, side, 2)]
     await expect(claim(deps, side, { tracking, inboundNo }, side.doctor)).rejects.toMatchObject({
       errors: [{ path: 'inboundNo', reason: 'mixedClaims.nursesAlone' }],
@@ -184,14 +184,14 @@ describe('a claim', () => {
     })
   })
 
-  it('is for a product of that UPC', async () => {
+  it('requires a product of that UPC', async () => {
     const { productNo } = await newProduct(deps, side.doctor, { productName: 'Rope', upc: ROPE })
     await expect(claim(deps, side, { tracking: await lying(), productNo })).rejects.toMatchObject({
       errors: [{ path: 'productNo', reason: 'mixedClaims.upcMismatch' }],
     })
   })
 
-  it('says which UPC its product has by now where it cannot be distributed any more', async () => {
+  it('names the current UPC of its product when it can no longer be distributed', async () => {
     const { claimId } = await claim(deps, side, { tracking: await lying() })
     await reviewOf(deps, side).approve(claimId)
     const { runId } = await reviewOf(deps, side).distribute(claimId)
@@ -203,7 +203,7 @@ describe('a claim', () => {
     ])
   })
 
-  it('is one of so many of a batch operation at most', async () => {
+  it('is one of a limited number in a batch operation', async () => {
     const claimIds = Array.from({ length: MOST_IN_RUN + 1 }, () => deps.newId('mixedClaim')).join(',')
     await expect(reviewOf(deps, side).distribute(claimIds)).rejects.toMatchObject({
       errors: [{ path: 'claimIds', reason: 'mixedClaims.tooMany' }],

@@ -24,7 +24,7 @@ const RUNS = Number(process.env.RUNS ?? 80)
 const ROPE = '036000291452'
 const { calls } = mixedPackages
 
-/** Rows that stand before, how the package is made, and in which order the two take their turns. */
+/** Existing rows, how the package is made, and the order of the steps of both. */
 const race = fc.record({
   rows: fc.constantFrom(0, 0, 1, 33),
   byHand: fc.boolean(),
@@ -32,7 +32,7 @@ const race = fc.record({
   turns: fc.infiniteStream(fc.constantFrom(0, 0, 0, 1, 2, 25)),
 })
 
-/** Rows that are long confirmed when the package is made: chance alone leaves one of these out at times. */
+/** Rows confirmed long before the package is made; random runs sometimes omit one of these. */
 const ALL_LATE = ([0, 1, 33] as const).map((rows): [typeof race extends fc.Arbitrary<infer One> ? One : never] => [
   { rows, byHand: true, late: 600, turns: fc.stream(noTurns()) },
 ])
@@ -50,7 +50,7 @@ const makeWorld = async () => {
 }
 type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** Steps that others take between two of one's own. */
+/** Steps of others between two of one's own. */
 const wait = async (steps: number): Promise<void> => {
   for (let step = 0; step < steps; step++) await new Promise(setImmediate)
 }
@@ -101,8 +101,8 @@ const play = async (
   outcomes.add(`${rows} ${isPackage ? 'package' : units > 0 ? 'rows' : 'neither'}`)
 }
 
-describe('a mixed package and its rows, made and confirmed in the same instant', () => {
-  test(`one of them stands, and no unit counts twice (seed ${seed})`, async () => {
+describe('a mixed package made while its rows are confirmed', () => {
+  test(`one of them wins, and no unit counts twice (seed ${seed})`, async () => {
     const world = await makeWorld()
     await fc.assert(
       fc.asyncProperty(race, (one) => play(world, one)),

@@ -18,8 +18,8 @@ const rowOf = (tracking: string, qty: number) =>
 const openingOf = (tracking: string) =>
   deps.table.get(ref(mixedOpeningItem, { doctorNo: side.doctorNo, tracking }), { consistent: true })
 
-describe('rows of a tracking number that is a mixed package', () => {
-  it('are not imported, while the other lines are; once the package is reversed, they can be', async () => {
+describe('rows of a tracking number that has a mixed package', () => {
+  it('are not imported, unlike the other lines, until the package is reversed', async () => {
     const [tracking, other] = [newTracking(), newTracking()]
     const { packageId } = await create(tracking, { [ROPE]: 2 })
     const lines = [{ tracking: tracking.toLowerCase() }, { tracking: other }]
@@ -33,14 +33,14 @@ describe('rows of a tracking number that is a mixed package', () => {
     await booksHold(deps, side)
   })
 
-  it('are imported while the package waits for its own confirmation, which takes them over', async () => {
+  it('are imported while the package waits for its confirmation, which takes them over', async () => {
     const tracking = newTracking()
     await typeIn([`${tracking} ${ROPE} 3`])
     await typeRows(deps, side, [{ tracking }])
     expect(await rowOf(tracking, 5)).toMatchObject({ status: 'toConfirm' })
   })
 
-  it('count as taken by an import that has written them before the package was made', async () => {
+  it('count as taken by an import that wrote them before the package was made', async () => {
     const { doctorNo, warehouseNo } = side
     const tracking = newTracking()
     const target = { doctorNo, warehouseNo, importNo: deps.newId('importRecord'), batchNumber: '20261120-901' }
@@ -54,7 +54,7 @@ describe('rows of a tracking number that is a mixed package', () => {
     expect(await write()).toEqual({ taken: [line], failed: [] })
   })
 
-  it('are not confirmed either where the package was made with more rows than it takes over', async () => {
+  it('are not confirmed even beyond the number of rows that a package takes over', async () => {
     const tracking = newTracking()
     const lines = Array.from({ length: 31 }, (_, at) => ({ tracking, qty: at + 1 }))
     const { batchNumber } = await typeRows(deps, side, lines)
@@ -69,7 +69,7 @@ describe('rows of a tracking number that is a mixed package', () => {
     await booksHold(deps, side)
   })
 
-  it('are confirmed as soon as the package is refused', async () => {
+  it('can be confirmed as soon as the package is refused', async () => {
     const tracking = newTracking()
     const { batchNumber: first } = await typeRows(deps, side, [{ tracking }])
     await confirm(deps, side, first)
@@ -85,7 +85,7 @@ describe('rows of a tracking number that is a mixed package', () => {
     await booksHold(deps, side)
   })
 
-  it('stay out while another call is making the package', async () => {
+  it('are held while another call is making the package', async () => {
     const tracking = newTracking()
     const { batchNumber } = await typeRows(deps, side, [{ tracking }])
     const refused = () =>
@@ -95,7 +95,7 @@ describe('rows of a tracking number that is a mixed package', () => {
       })
     await withRowsHeld(deps, side.doctorNo, async ({ hold, release }) => {
       await hold([tracking])
-      // Tried again, a call still counts once.
+      // A retried call still counts once.
       await hold([tracking])
       await expect(refused()).rejects.toThrow(Refusal)
       expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 0, failedCount: 1 })
@@ -104,7 +104,7 @@ describe('rows of a tracking number that is a mixed package', () => {
     expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 1 })
   })
 
-  it('stay out for a call that began when another one, refused late, had had its time', async () => {
+  it('are held for a call that began after the hold of another one, refused late, had expired', async () => {
     const tracking = newTracking()
     const { batchNumber } = await typeRows(deps, side, [{ tracking }])
     let minutes = 0
@@ -116,7 +116,7 @@ describe('rows of a tracking number that is a mixed package', () => {
       await withRowsHeld(slow, side.doctorNo, async (other) => {
         await other.hold([tracking])
         await release([tracking])
-        // What the first call has left is not taken off the count of the second one.
+        // The release of the first call does not lower the count of the second one.
         expect((await openingOf(tracking))?.makers).toBe(2)
       })
     })

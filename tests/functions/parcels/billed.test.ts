@@ -32,7 +32,7 @@ const newStore = async () => {
   return { desk, deps: desk.deps, told, billed }
 }
 
-it('tells by which bill the fee of a parcel is charged, its amount to nobody, and the bill to those who may open it', async () => {
+it('shows the bill month of a parcel’s fee without the amount, and the bill number to those who may open it', async () => {
   const { desk, deps, told, billed: billedOf } = await newStore()
   const dock = await newDock(deps)
   const rival = await newMember(deps, dock.doctor, 'warehouseAdmin')
@@ -52,7 +52,7 @@ it('tells by which bill the fee of a parcel is charged, its amount to nobody, an
   now = '2026-11-02T15:00:00.000Z'
   await tick(desk, now)
   const event = {
-    // The end of October in New York; the fee of five units was taken back when they were corrected.
+    // October has ended in New York; the fee of five units was undone when they were corrected.
     kind: 'billed',
     eventNo: `billed#${cwId}.2`,
     at: '2026-11-01T03:59:59.999Z',
@@ -73,13 +73,13 @@ it('tells by which bill the fee of a parcel is charged, its amount to nobody, an
   for (const who of [dock.doctor, dock.admin, dock.nurse]) {
     expect((await billed(who)).every((one) => one.amount === undefined)).toBe(true)
   }
-  // Taken back in the next month, it stands on that bill as it did.
+  // It was undone in the next month, so it stays on that bill.
   await reverse(deps, dock, cwId)
   await deliver(deps, told)
   expect(await billed(dock.doctor)).toEqual([shown])
 })
 
-it('tells it of claims on a mixed package, of those of its own company alone', async () => {
+it('shows it for claims on a mixed package, only to the claims’ own company', async () => {
   const { desk, deps, told, billed } = await newStore()
   const own = await newSide(deps, 'raritan 12')
   const neighbour = await newSide(deps, 'raritan 12', own.admin)

@@ -17,7 +17,7 @@ const run = async (apply: boolean): Promise<Found[]> => {
 }
 const shown = (found: readonly Found[]) => found.map(({ what, from, to, stays }) => [what, from, to, stays])
 
-it('gives rows and numbers of labels the number that customers have, and the parcel can be claimed by it', async () => {
+it('rewrites label codes in rows and submitted numbers to the customer’s number, by which the parcel can be claimed', async () => {
   const inboundNo = await take(deps, dock, 5)
   const { batchNumber } = await typeIn(deps, dock, [{ tracking: NUMBER }])
   await give(deps, dock, inboundNo, [{ tracking: NUMBER, qty: 5 }])
@@ -43,7 +43,7 @@ it('gives rows and numbers of labels the number that customers have, and the par
   await booksHold(deps, dock)
 })
 
-it('lists what would become one, and leaves both as they are', async () => {
+it('lists records that would collide, and leaves both unchanged', async () => {
   const inboundNo = await take(deps, dock, 9)
   await typeIn(deps, dock, [{ tracking: NUMBER, qty: 2 }])
   await storeUnder(NUMBER, LABEL)
@@ -62,7 +62,7 @@ it('lists what would become one, and leaves both as they are', async () => {
   )
   expect((await Promise.all(rows)).map(({ length }) => length)).toEqual([1, 1])
   await booksHold(deps, dock)
-  // Found by the label, and taken away by it; the number itself stays.
+  // Found and removed by its label; the number itself stays.
   expect((await toConfirm(deps, dock, { condition: LABEL })).records.map(({ tracking }) => tracking).sort()).toEqual(
     [LABEL, NUMBER].sort(),
   )
@@ -72,7 +72,7 @@ it('lists what would become one, and leaves both as they are', async () => {
   await booksHold(deps, dock)
 })
 
-it('leaves numbers that have nothing to do with it', async () => {
+it('leaves canonical numbers unchanged', async () => {
   await typeIn(deps, dock, [{ tracking: newTracking() }, { tracking: '1Z999AA10123456784' }])
   expect(await run(true)).toEqual([])
   expect((await toConfirm(deps, dock)).total).toBe(2)

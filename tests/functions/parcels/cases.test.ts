@@ -18,10 +18,10 @@ beforeEach(async () => {
   desk = await newDesk(store.deps)
 })
 
-/** Things happen one after the other, a minute apart. */
+/** Advances the clock by a minute, so that events have an order. */
 const later = (): void => store.setNow(new Date(Date.UTC(2026, 10, 20, 18, ++minute)).toISOString())
 
-it('a parcel tells all who take part in a case about its row what happens in it', async () => {
+it('the timeline shows events of a case about its row to all parties to the case', async () => {
   const { doctorNo, doctor, nurse, admin, company, owner, warehouse } = desk
   const { cwId, tracking } = await desk.parcel(3)
   later()
@@ -43,7 +43,7 @@ it('a parcel tells all who take part in a case about its row what happens in it'
   expect((await storyOf(desk.deps, doctor, tracking)).at(-1)).toMatch(/^(corrected -2|caseResolved 1)$/)
 })
 
-it('names the rows that a case can be opened about, to those who may open one', async () => {
+it('lists the rows a case can be opened about, to those who may open one', async () => {
   const { doctorNo, doctor, nurse, admin, owner } = desk
   const { cwId, tracking } = await desk.parcel(3)
   for (const reader of [doctor, nurse, admin]) {
@@ -55,12 +55,12 @@ it('names the rows that a case can be opened about, to those who may open one', 
     message: 'Enter fewer units than expected: fewer than 1.',
   })
   await owner.openCase({ ...body, found: 0 })
-  // Whose number it is not learns nothing.
+  // A nurse who does not own the number sees nothing.
   const other = await newMember(desk.deps, doctor, 'nurse')
   await expect(parcelOf(desk.deps, other, tracking)).rejects.toMatchObject({ code: 'missing' })
 })
 
-it('names no rows that a mixed package holds, whose own screens change them', async () => {
+it('lists no rows taken over by a mixed package', async () => {
   const { deps, doctorNo, doctor, admin, warehouseNo } = desk
   const { cwId, tracking } = await desk.waiting(3)
   const rows = async () =>

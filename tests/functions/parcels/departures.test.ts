@@ -16,12 +16,12 @@ afterAll(() => store.stop())
 
 const GONE = ['shipped', 'shipmentCancelled', 'transferred', 'countedOut']
 
-it('tells which shipments and transfers took the units of a parcel, oldest first, to the company and its warehouse', async () => {
-  // What happens within a millisecond has no order of its own.
+it('shows the company and its warehouse which shipments and transfers took a parcel’s units, oldest first', async () => {
+  // Events of the same millisecond have no defined order.
   const deps = { ...store.deps, now: ticking(store.deps.now) }
   const dock = await newDock(deps)
   const { doctor, productNo } = dock
-  // Where the goods lie, other companies may have a place too.
+  // Other companies may have warehouses in the same building.
   const { warehouseNo } = await newWarehouse(deps, doctor, {
     adminNo: dock.admin.userNo,
     address: '9 Raritan Center Pkwy',
@@ -65,7 +65,7 @@ it('tells which shipments and transfers took the units of a parcel, oldest first
   expect(await told(dock.nurse, first)).toEqual([])
 })
 
-it('follows units past what lay in the lot before them, and takes a reversal from its end', () => {
+it('takes the lot’s earlier units first, and a reversal from its end', () => {
   const row = (movement: Moved['movement'], qty: number, more: Partial<Moved> = {}): Moved => ({
     movement,
     refNo: movement,

@@ -12,7 +12,7 @@ import { deps, dock, notClaimed, openDock } from '../tracking/confirm-dock.ts'
 import { callsOf } from '../tracking/parcels/parcel-world.ts'
 import { giveUnder, LABEL, NUMBER, storeUnder } from './stored-labels.ts'
 
-// Records that an earlier release stored under what the label carries, before `npm run canonical-trackings -- --apply`.
+// Records that an earlier release stored under the whole label code, before `npm run canonical-trackings -- --apply`.
 
 openDock()
 
@@ -27,8 +27,8 @@ const storedRow = async () => {
   return batchNumber
 }
 
-describe('a parcel stored under its label', () => {
-  it.each([...FORMS, NUMBER])('is no second row when %s is scanned', async (tracking) => {
+describe('a parcel stored under its label code', () => {
+  it.each([...FORMS, NUMBER])('gets no second row when %s is scanned', async (tracking) => {
     const { doctorNo, warehouseNo } = dock
     await storedRow()
     const desk = callsOf(deps, dock.admin).tracking
@@ -38,16 +38,16 @@ describe('a parcel stored under its label', () => {
     expect((await toConfirm(deps, dock)).total).toBe(1)
   })
 
-  it.each(FORMS)('is no second row when %s is imported', async (tracking) => {
+  it.each(FORMS)('gets no second row when %s is imported', async (tracking) => {
     const batch = await storedRow()
     const imported = await typeIn(deps, dock, [{ tracking, qty: 5 }])
     expect(imported).toMatchObject({ successCount: 0, failedRecords: [{ reasons: [{ params: { batch } }] }] })
     expect((await toConfirm(deps, dock)).total).toBe(1)
-    // Another UPC or quantity is a line of its own, as under one number.
+    // Another UPC or quantity is a separate line, as for any number.
     expect(await typeIn(deps, dock, [{ tracking, qty: 6 }])).toMatchObject({ successCount: 1 })
   })
 
-  it('becomes no mixed package once its units are confirmed', async () => {
+  it('cannot become a mixed package once its units are confirmed', async () => {
     const { doctorNo, warehouseNo } = dock
     await confirm(deps, dock, await storedRow())
     const desk = mixedDesk()
@@ -64,7 +64,7 @@ describe('a parcel stored under its label', () => {
     await booksHold(deps, dock)
   })
 
-  it('is not confirmed beside a mixed package of its number', async () => {
+  it('is not confirmed while its number has a mixed package', async () => {
     const { doctorNo, warehouseNo } = dock
     const batchNumber = await storedRow()
     await mixedDesk().createPackage({ doctorNo, warehouseNo, tracking: LABEL, items: [{ upc: UPC, qty: 5 }] })
@@ -72,7 +72,7 @@ describe('a parcel stored under its label', () => {
     expect(await notClaimed()).toBe(0)
   })
 
-  it('stays the number of the nurse who gave it', async () => {
+  it('stays with the nurse who submitted it', async () => {
     const inboundNo = await take(deps, dock, 5)
     await give(deps, dock, inboundNo, [{ tracking: NUMBER, qty: 5 }])
     await giveUnder(inboundNo, NUMBER, LABEL)
@@ -81,7 +81,7 @@ describe('a parcel stored under its label', () => {
     expect(await give(deps, dock, other, [{ tracking: LABEL, qty: 5 }], nurse)).toMatchObject({
       failedRecords: [{ reasons: [{ reason: 'inbound.othersNumber' }] }],
     })
-    // Given again by its nurse it is the number of before.
+    // Submitted again by its nurse, it is the same number.
     expect(await give(deps, dock, inboundNo, [{ tracking: LABEL, qty: 5 }])).toMatchObject({ successCount: 1 })
     const stored = await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true })
     expect(stored?.trackings).toMatchObject([{ tracking: LABEL }])

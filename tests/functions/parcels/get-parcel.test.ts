@@ -30,10 +30,10 @@ beforeEach(async () => {
   number = newTracking()
 })
 
-/** Things happen one after the other, a minute apart. */
+/** Advances the clock by a minute, so that events have an order. */
 const later = (): void => store.setNow(new Date(Date.UTC(2026, 10, 20, 18, ++minute)).toISOString())
 
-/** A parcel of five units given, imported, confirmed and two of them claimed. */
+/** A parcel of five units: submitted, imported, confirmed, and two of them claimed. */
 const wholeLife = async () => {
   const inboundNo = await take(deps, dock, 5)
   await give(deps, dock, inboundNo, [{ tracking: number, qty: 4 }])
@@ -51,8 +51,8 @@ const wholeLife = async () => {
 const LIFE = ['submitted 4', 'numberEdited 5', 'imported 5', 'confirmed 5', 'matched', 'claimed 2']
 const refusal = (reason: { key: string }) => ({ reason: reason.key })
 
-describe('the story of a parcel', () => {
-  it('is told to the company from first to last, with who, product, batch and take', async () => {
+describe('the timeline of a parcel', () => {
+  it('shows the company every event with person, product, batch and take', async () => {
     const { inboundNo, batchNumber, amount } = await wholeLife()
     expect(await storyOf(deps, dock.doctor, number)).toEqual([...LIFE, 'credited 2'])
     const { records, companies } = await parcelOf(deps, dock.doctor, number)
@@ -75,7 +75,7 @@ describe('the story of a parcel', () => {
     ])
   })
 
-  it('tells by which request a claim has been paid out, to company and nurse: what is owed longest is paid first', async () => {
+  it('shows company and nurse the request that paid a claim; the oldest debt is paid first', async () => {
     const pay = async (dollars: number): Promise<string> => {
       later()
       const { paymentNo } = await ask(withSeal(deps), purse, dollars)
@@ -101,14 +101,14 @@ describe('the story of a parcel', () => {
     expect((await storyOf(deps, dock.doctor, number)).slice(-2)).toEqual(['paid 2', 'paid 3'])
   })
 
-  it('tells no payment of what went into a debt of the nurse', async () => {
+  it('shows no payment for a claim that reduced the nurse’s debt', async () => {
     later()
     await adjusted(deps, dock, dock.nurse.userNo, -10_000, 'advance')
     await wholeLife()
     expect((await storyOf(deps, dock.nurse, number)).slice(-1)).toEqual(['credited 2'])
   })
 
-  it('comes a page at a time, none of it twice', async () => {
+  it('is paged without repeating an event', async () => {
     await wholeLife()
     const first = await parcelOf(deps, dock.doctor, number, { size: 3 })
     const second = await parcelOf(deps, dock.doctor, number, { size: 3, nextToken: first.nextToken })
@@ -118,7 +118,7 @@ describe('the story of a parcel', () => {
     expect(third.nextToken).toBeUndefined()
   })
 
-  it('tells a correction, a reversal, and that goods confirmed again are matched again', async () => {
+  it('shows corrections and reversals, and a new match for goods confirmed again', async () => {
     const inboundNo = await take(deps, dock, 5)
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: number, qty: 5 }])
     later()
@@ -144,7 +144,7 @@ describe('the story of a parcel', () => {
     ])
   })
 
-  it('goes on when the row has another number, or is removed after it was reversed', async () => {
+  it('keeps its events when the row gets another number, or is removed after a reversal', async () => {
     const slip = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: slip, qty: 5 }])
     const [row] = (await toConfirm(deps, dock)).records
@@ -170,7 +170,7 @@ describe('the story of a parcel', () => {
     expect(records[0]?.changes).toEqual([{ field: 'tracking', from: slip, to: number }])
   })
 
-  it('holds all events of a row that has passed some on', async () => {
+  it('contains all events of a row that has moved older ones out', async () => {
     const inboundNo = await take(deps, dock, 20)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 20 }])
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: number, qty: 20 }])
@@ -185,28 +185,28 @@ describe('the story of a parcel', () => {
   })
 })
 
-describe('who sees what of it', () => {
-  it('warehouse admins see all but prices', async () => {
+describe('visibility of the timeline', () => {
+  it('warehouse admins see everything except prices', async () => {
     await wholeLife()
     expect(await storyOf(deps, dock.admin, number)).toEqual(LIFE)
     const { records } = await parcelOf(deps, dock.admin, number)
     expect(records.filter(({ amount }) => amount !== undefined)).toEqual([])
   })
 
-  it('the nurse whose number it is sees it without names of others', async () => {
+  it('the owner of the number sees it without the names of others', async () => {
     await wholeLife()
     expect(await storyOf(deps, dock.nurse, number)).toEqual([...LIFE, 'credited 2'])
     const { records } = await parcelOf(deps, dock.nurse, number)
     expect(new Set(records.map(({ userName }) => userName))).toEqual(new Set(['', dock.nurse.userName]))
   })
 
-  it('another nurse of the company learns nothing, not even that it is there', async () => {
+  it('another nurse of the company cannot tell that it exists', async () => {
     await wholeLife()
     const other = await newMember(deps, dock.doctor, 'nurse')
     await expect(parcelOf(deps, other, number)).rejects.toMatchObject(refusal(parcelsReasons.noParcel))
   })
 
-  it('a nurse who gave it before sees their own part; the next one theirs and the arrival', async () => {
+  it('a previous owner sees their own part; the current one theirs and the arrival', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const [first, second] = [await take(deps, dock, 5), await take(deps, dock, 5, other)]
     await give(deps, dock, first, [{ tracking: number, qty: 5 }])
@@ -222,7 +222,7 @@ describe('who sees what of it', () => {
     expect(await storyOf(deps, dock.doctor, number)).toEqual(['submitted 5', 'freed 5', 'submitted 2', 'imported 5'])
   })
 
-  it('a number that was taken back tells its nurse so, and does not match what comes later', async () => {
+  it('a removed number is shown as removed to its nurse, and does not match later arrivals', async () => {
     const inboundNo = await take(deps, dock, 5)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
     later()
@@ -240,7 +240,7 @@ describe('who sees what of it', () => {
     ])
   })
 
-  it('the same number of another company stays apart; an admin of both sees each, when all companies are chosen', async () => {
+  it('the same number in another company is separate; an admin of both sees each when all companies are chosen', async () => {
     await wholeLife()
     const other = await newDock(deps)
     await typeIn(deps, other, [{ tracking: number, qty: 7 }])
@@ -253,7 +253,7 @@ describe('who sees what of it', () => {
     expect(records).toHaveLength(LIFE.length + 1)
   })
 
-  it('nobody knows of a number', async () => {
+  it('an unknown number is refused', async () => {
     const asked = parcelOf(deps, dock.doctor, '1Z999AA10000000000')
     await expect(asked).rejects.toMatchObject(refusal(parcelsReasons.noParcel))
   })

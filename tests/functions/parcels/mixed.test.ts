@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-/** Things happen one after the other, a minute apart. */
+/** Advances the clock by a minute, so that events have an order. */
 const later = (): void => store.setNow(new Date(Date.UTC(2026, 10, 20, 18, ++minute)).toISOString())
 
 const made = async (tracking = newTracking()) => {
@@ -44,7 +44,7 @@ const made = async (tracking = newTracking()) => {
   return { tracking, packageId }
 }
 
-/** A nurse claims four, which are adjusted to three, distributed, and rolled back. */
+/** A nurse claims four units; the claim is adjusted to three, distributed and rolled back. */
 const claimed = async (tracking: string) => {
   const inboundNo = await newTake(deps, own, 5)
   const { claimId } = await claim(deps, own, { tracking, inboundNo, quantity: 4 })
@@ -58,8 +58,8 @@ const claimed = async (tracking: string) => {
 }
 const OF_CLAIM = ['mixedClaimed 4', 'mixedAdjusted 3', 'mixedDistributed 3', 'mixedRolledBack 3']
 
-describe('the story of a parcel that is a mixed package', () => {
-  it('tells the company and the warehouse what was done to the package and to its claims', async () => {
+describe('the timeline of a mixed package', () => {
+  it('shows the company and the warehouse every event of the package and its claims', async () => {
     const { tracking, packageId } = await made()
     await claimed(tracking)
     expect((await parcelOf(deps, own.doctor, tracking)).companies).toMatchObject([{ mixed: 'package' }])
@@ -78,7 +78,7 @@ describe('the story of a parcel that is a mixed package', () => {
     })
   })
 
-  it('tells a nurse what became of their own claims, and another nurse nothing', async () => {
+  it('shows a nurse the events of their own claims, and another nurse nothing', async () => {
     const { tracking } = await made()
     await claimed(tracking)
     expect(await storyOf(deps, own.nurse, tracking)).toEqual(OF_CLAIM)
@@ -88,7 +88,7 @@ describe('the story of a parcel that is a mixed package', () => {
     await expect(parcelOf(deps, other, tracking)).rejects.toMatchObject({ reason: parcelsReasons.noParcel.key })
   })
 
-  it('tells the company that units were claimed for another one, and not by whom; the other company nothing', async () => {
+  it('shows the company that units were claimed for another company, but not by whom; shows that company nothing', async () => {
     const { tracking } = await made()
     const inboundNo = await newTake(deps, neighbour, 5)
     await claim(deps, neighbour, { tracking, inboundNo, quantity: 2 })
@@ -103,7 +103,7 @@ describe('the story of a parcel that is a mixed package', () => {
 })
 
 describe('the search box', () => {
-  it('finds a mixed package by its number and its last six, for its company and warehouse alone', async () => {
+  it('finds a mixed package by its number and its last six, only for its company and warehouse', async () => {
     const { tracking } = await made()
     for (const text of [tracking, lastSix(tracking)]) {
       expect(await foundBy(deps, own.admin, text)).toEqual([`parcel ${tracking}!`])

@@ -6,19 +6,19 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { parcels } from '../../../shared/parcels/parcels.contract.ts'
 
-/** The call as its screen makes it, its answer as the contract has it. */
+/** Makes the call like the screen, and parses the answer by the contract. */
 export const parcelOf = async (deps: Deps, actor: MaybeCompanyActor, tracking: string, more: object = {}) =>
   parcels.calls.getParcel.result.parse(
     await getParcel(deps, actor, parcels.calls.getParcel.body.parse({ ...scopeOf(actor), tracking, ...more })),
   )
 
-/** What happened, oldest first: its kind and units. */
+/** Kind and units of each event, oldest first. */
 export const storyOf = async (deps: Deps, actor: MaybeCompanyActor, tracking: string): Promise<string[]> =>
   (await parcelOf(deps, actor, tracking, { size: 100 })).records
     .map(({ kind, qty }) => (qty === undefined ? kind : `${kind} ${qty}`))
     .reverse()
 
-/** What the search box finds, by kind. */
+/** Hits of the search box, by kind. */
 export const searched = async (deps: Deps, actor: MaybeCompanyActor, condition: string) => {
   const body = parcels.calls.search.body.parse({ ...scopeOf(actor), condition })
   return parcels.calls.search.result.parse(await search(deps, actor, body)).groups
@@ -28,7 +28,7 @@ export const foundBy = async (deps: Deps, actor: MaybeCompanyActor, condition: s
     hits.map(({ no, isExact }) => `${kind} ${no}${isExact ? '!' : ''}`),
   )
 
-/** The same warehouse admin in a further company, and what they are when all companies are chosen. */
+/** A warehouse admin of two companies, in the second company and with all companies chosen. */
 export const alsoIn = async (
   deps: Deps,
   admin: CompanyActor,

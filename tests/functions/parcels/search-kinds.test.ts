@@ -31,7 +31,7 @@ afterAll(() => store.stop())
 
 type Who = 'doctor' | 'nurse' | 'admin'
 
-/** Every kind that is found by a number of its own: the number, and who may see the record. */
+/** Every kind that has its own numbers: the number, and who may see the record. */
 const numbers = (): readonly [kind: string, no: string, ...who: Who[]][] => [
   ['inbound', dock.ready, 'doctor', 'nurse'],
   ['product', dock.lamp, 'doctor', 'admin'],
@@ -51,7 +51,7 @@ const numbers = (): readonly [kind: string, no: string, ...who: Who[]][] => [
   ['warehouse', dock.building, 'doctor', 'admin'],
 ]
 
-it('finds every kind of record by its number, for those who may see it', async () => {
+it('finds every kind of record by number, for those who may see it', async () => {
   for (const [kind, no, ...who] of numbers()) {
     for (const role of ['doctor', 'nurse', 'admin'] as const) {
       const expected = who.includes(role) ? [`${kind} ${no}!`] : []
@@ -60,14 +60,14 @@ it('finds every kind of record by its number, for those who may see it', async (
   }
 })
 
-it('finds nothing of it in another company', async () => {
+it('finds none of them in another company', async () => {
   const strangers: CompanyActor[] = [other.doctor, other.nurse, other.admin]
   for (const [kind, no] of numbers()) {
     for (const actor of strangers) expect(await foundBy(deps, actor, no), `${kind} for ${actor.role}`).toEqual([])
   }
 })
 
-it("shows a nurse's requests, takes and reports to that nurse alone", async () => {
+it("shows a nurse's requests, takes and reports only to that nurse", async () => {
   const { nurse: second } = dock.purse
   expect(await foundBy(deps, second, dock.paymentNo)).toEqual([`payment ${dock.paymentNo}!`])
   for (const no of [dock.ready, dock.reportNo, dock.proposalNo]) expect(await foundBy(deps, second, no)).toEqual([])
@@ -86,7 +86,7 @@ it('finds shipments by tracking number, transfers, people and warehouses by word
   expect(await foundBy(deps, dock.nurse, LAMP)).toEqual([])
 })
 
-it('looks a number up in each company of a warehouse admin at once', async () => {
+it('looks up a number in all companies of a warehouse admin', async () => {
   const everywhere = await alsoIn(deps, dock.admin, other.doctor)
   const [found] = await searched(deps, everywhere, dock.outboundNo)
   expect(found).toMatchObject({ kind: 'shipment', hits: [{ doctorNo: dock.doctorNo }] })

@@ -14,7 +14,7 @@ import { alsoIn, foundBy, searched } from './parcel-world.ts'
 let store: TestStore
 let deps: Deps
 let dock: BusyDock
-/** Of the same company: a nurse and a warehouse admin who have nothing to do with what is looked for. */
+/** A nurse and a warehouse admin of the same company who are not involved in the records. */
 let nurse: CompanyActor
 let admin: CompanyActor
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-it('finds bills by their month and number for the company and for the admin who is owed', async () => {
+it('finds bills by month and number, for the company and for the admin they are owed to', async () => {
   const { billNo } = await newBill(deps, { ...dock, bankNo: '' }, 12_050)
   const [paymentNo = ''] = await askForBills(deps, dock, 1)
   for (const who of [dock.doctor, dock.admin]) {
@@ -50,7 +50,7 @@ it('finds a self storage for its nurse and the company', async () => {
   for (const who of [nurse, dock.admin]) expect(await foundBy(deps, who, warehouseNo)).toEqual([])
 })
 
-it('finds a transfer that was sent for the company, and for no warehouse admin', async () => {
+it('finds a sent transfer for the company, but not for warehouse admins', async () => {
   const { sender } = dock
   const clerk = await newMember(deps, sender.doctor, 'warehouseAdmin')
   const { transferId } = await send(deps, sender, dock.doctor, 1)
@@ -68,16 +68,16 @@ it("finds a nurse's claim on a mixed package for that nurse and the staff", asyn
   expect(await foundBy(deps, nurse, claimId)).toEqual([])
 })
 
-it('finds a mixed package as a parcel by its tracking number and the last six of it', async () => {
+it('finds a mixed package as a parcel by its tracking number and its last six', async () => {
   const { tracking } = dock.mixed
   for (const text of [tracking, tracking.slice(-6)])
     for (const who of [dock.doctor, dock.admin]) expect(await foundBy(deps, who, text)).toEqual([`parcel ${tracking}!`])
-  // Another number with the same end is another parcel.
+  // Another number with the same last six is another parcel.
   expect(await foundBy(deps, dock.admin, `9${tracking.slice(1)}`)).toEqual([])
   expect(await foundBy(deps, dock.nurse, tracking)).toEqual([])
 })
 
-it('names all companies of an admin that know a parcel', async () => {
+it('names all of an admin’s companies that know a parcel', async () => {
   const { sender } = dock
   const there = { ...dock, doctor: sender.doctor, doctorNo: sender.doctor.userNo, warehouseNo: sender.warehouseNo }
   const everywhere = await alsoIn(deps, dock.admin, sender.doctor)
@@ -89,7 +89,7 @@ it('names all companies of an admin that know a parcel', async () => {
   expect(group?.hits.map(({ company }) => company.split(', ').sort())).toEqual([names])
 })
 
-it('no longer finds a proposal for the side that has put it away', async () => {
+it('no longer finds a proposal for the side that has deleted it', async () => {
   const key = { doctorNo: dock.doctorNo, proposalNo: dock.proposalNo }
   await deps.table.commit([update(proposalItem, key, { set: { goneForNurse: true }, error: 'race' })])
   expect(await foundBy(deps, dock.nurse, dock.proposalNo)).toEqual([])

@@ -9,7 +9,7 @@ import { alsoIn, foundBy, searched } from './parcel-world.ts'
 let store: TestStore
 let deps: Deps
 let dock: Dock
-/** The same things in another company, under the same tracking numbers and UPC. */
+/** The same records in another company, with the same tracking numbers and UPC. */
 let other: Dock
 let arrived: string
 let onItsWay: string
@@ -35,7 +35,7 @@ const withoutOffers = async (person: CompanyActor, text: string): Promise<string
   (await foundBy(deps, person, text)).filter((hit) => !hit.startsWith('offer '))
 
 describe('the search box', () => {
-  it('finds a parcel by its number, however it is written, or by its last six, arrived or on its way', async () => {
+  it('finds a parcel, arrived or on its way, by its number in any format or by its last six', async () => {
     expect(await foundBy(deps, dock.doctor, arrived)).toEqual([`parcel ${arrived}!`])
     expect(await foundBy(deps, dock.doctor, ` ${arrived.toLowerCase().replace(/(.{4})/g, '$1 ')}`)).toEqual([
       `parcel ${arrived}!`,
@@ -44,7 +44,7 @@ describe('the search box', () => {
     expect(await foundBy(deps, dock.admin, onItsWay)).toEqual([`parcel ${onItsWay}!`])
   })
 
-  it('finds a product by UPC, words and number, and with a UPC the parcels of it', async () => {
+  it('finds a product by UPC, words and number, and by UPC also its parcels', async () => {
     for (const text of [UPC, `0${UPC}`, `(01)00${UPC}`]) {
       expect(await withoutOffers(dock.doctor, text)).toEqual([`parcel ${arrived}`, `product ${dock.productNo}!`])
     }
@@ -63,7 +63,7 @@ describe('the search box', () => {
     expect(await foundBy(deps, dock.admin, inboundNo)).toEqual([])
   })
 
-  it('a nurse finds only parcels they gave numbers for, own inbounds, and offers for them', async () => {
+  it('a nurse finds only their own parcels and inbounds, and offers they may take', async () => {
     const nurse = await newMember(deps, dock.doctor, 'nurse')
     const secret = await newOffer(deps, dock.doctor, dock.productNo, {
       quantity: 2,
@@ -80,7 +80,7 @@ describe('the search box', () => {
     expect(await withoutOffers(dock.nurse, UPC)).toEqual([])
   })
 
-  it("shows nothing of another company's, and an admin of both each of them", async () => {
+  it('shows no records of another company, and those of both to an admin of both', async () => {
     for (const text of [onItsWay, inboundNo, dock.productNo])
       expect(await foundBy(deps, other.doctor, text)).toEqual([])
     const [only] = await searched(deps, other.doctor, arrived)
@@ -92,7 +92,7 @@ describe('the search box', () => {
     )
   })
 
-  it('shows a few of each kind, exact ones first, and says that there are others', async () => {
+  it('shows a few hits of each kind, exact ones first, and whether there are more', async () => {
     const busy = await newDock(deps)
     for (let n = 0; n < HITS_OF_KIND + 1; n++) {
       await newProduct(deps, busy.doctor, { productName: `Boreal lamp ${n}`, upc: `81001299${n}000` })

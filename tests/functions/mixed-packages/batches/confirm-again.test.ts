@@ -13,7 +13,7 @@ import { batchNow, deps, LAMP, openDesk, packages, ROPE, side, typeIn } from '..
 
 openDesk()
 
-/** The call behind its handler, where the Idempotency-Key counts. */
+/** The call through its handler, which applies the Idempotency-Key. */
 const confirmWith = (table: Table, of: { batchNumber: string; tracking: string }, idempotencyKey: string) =>
   createClient(
     { mixedPackages },
@@ -29,8 +29,8 @@ const onePending = async () => {
   return { tracking, batchNumber }
 }
 
-// Of its two commits the first keeps rows out, the second makes the package.
-it.each([1, 2])('answers a confirmation that died after commit %i when it is sent again', async (last) => {
+// The first commit holds rows, the second makes the package.
+it.each([1, 2])('answers a resent confirmation that was killed after commit %i', async (last) => {
   const of = await onePending()
   let commits = 0
   const dying = interruptedTable(deps.table, (point) => {
@@ -46,7 +46,7 @@ it.each([1, 2])('answers a confirmation that died after commit %i when it is sen
   await booksHold(deps, side)
 })
 
-it.each([1, 2])('answers the same to one that was overtaken by its twin before commit %i', async (at) => {
+it.each([1, 2])('gives the same answer to a duplicate overtaken before commit %i', async (at) => {
   const of = await onePending()
   let commits = 0
   let first: Promise<unknown> | undefined

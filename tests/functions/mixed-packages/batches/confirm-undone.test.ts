@@ -9,10 +9,10 @@ openDesk()
 
 const caller = (repeat: string) => ({ ...deps, repeat })
 
-/** A run of the call whose commits stand and whose answer is lost. */
+/** A run of the call whose commits succeed but whose answer is lost. */
 const brokenOff = async (batchNumber: string, more: object = {}) => {
   let commits = 0
-  // Its first commit keeps rows out, its second makes the packages, its third is the end of the call.
+  // Its first commit holds rows, its second makes the packages, its third ends the call.
   const table = interruptedTable(deps.table, (point) => {
     if (point === 'beforeCommit' && ++commits === 3) throw new Error('killed')
   })

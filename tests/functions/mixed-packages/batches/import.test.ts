@@ -29,7 +29,7 @@ it('makes one package of all lines of a tracking number, and counts it into its 
   expect(await eventsOf(one)).toEqual(['imported'])
 })
 
-it('keeps good parcels and tells of each bad line why; a parcel with a wrong line waits as a whole', async () => {
+it('imports good parcels and gives the reason for each bad line; a parcel with a wrong line is left out as a whole', async () => {
   const [good, twice, half] = [newTracking(), newTracking(), newTracking()]
   const { failedRecords, successCount } = await typeIn([
     `${good} ${ROPE} 3`,
@@ -54,7 +54,7 @@ it('keeps good parcels and tells of each bad line why; a parcel with a wrong lin
   expect((await waiting()).total).toBe(2)
 })
 
-it('refuses a number that is a mixed package already, whoever imports it and when', async () => {
+it('refuses a number that already has a mixed package, whoever imports it', async () => {
   const tracking = newTracking()
   const { batchNumber } = await typeIn([`${tracking} ${ROPE} 3`])
   const again = await typeIn([`${tracking} ${LAMP} 1`, `${newTracking()} ${LAMP} 1`])
@@ -65,7 +65,7 @@ it('refuses a number that is a mixed package already, whoever imports it and whe
   })
 })
 
-it('imports each parcel once when twelve people import the same list at once', async () => {
+it('imports each parcel once when twelve people import the same list concurrently', async () => {
   const lines = Array.from({ length: 40 }, () => `${newTracking()} ${ROPE} 1`)
   const results = await Promise.all(Array.from({ length: 12 }, () => typeIn(lines)))
   expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(40)
@@ -74,7 +74,7 @@ it('imports each parcel once when twelve people import the same list at once', a
   expect(counts.reduce((sum, { pendingCount }) => sum + pendingCount, 0)).toBe(40)
 })
 
-it('goes on with a list that broke off, and answers for all of it', async () => {
+it('resumes an interrupted list, and answers for all of it', async () => {
   const lines = Array.from({ length: 70 }, () => `${newTracking()} ${ROPE} 1`)
   const batchNumber = await newBatch()
   let commits = 0
@@ -88,7 +88,7 @@ it('goes on with a list that broke off, and answers for all of it', async () => 
   expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 70 })
 })
 
-it('sent again after its answer was lost, leaves alone what was cancelled or confirmed since', async () => {
+it('sent again after its answer was lost, does not touch parcels cancelled or confirmed since', async () => {
   const [kept, gone, made] = [newTracking(), newTracking(), newTracking()]
   const lines = [kept, gone, made].map((tracking) => `${tracking} ${ROPE} 1`)
   const batchNumber = await newBatch()
@@ -99,11 +99,11 @@ it('sent again after its answer was lost, leaves alone what was cancelled or con
   await confirmSinglePackage(deps, side.admin, of(made))
   expect(await send()).toMatchObject({ successCount: 3, failedCount: 0, successTrackings: [kept, gone, made] })
   expect((await waiting({ batchNumber })).records.map(({ tracking }) => tracking)).toEqual([kept])
-  // By a list of its own it comes in again.
+  // Another list can import it again.
   expect(await typeIn([`${gone} ${ROPE} 1`], { batchNumber })).toMatchObject({ successCount: 1 })
 })
 
-it('takes only a batch of that warehouse, and a warehouse that receives parcels', async () => {
+it('accepts only a batch of that warehouse, and a warehouse that receives parcels', async () => {
   const batchNumber = await newBatch()
   const other = await newWarehouse(deps, side.doctor, { adminNo: side.admin.userNo })
   const elsewhere = { ...side, warehouseNo: other.warehouseNo }
@@ -143,7 +143,7 @@ it('reads a workbook without a header from its first row, and one with a header 
   expect((await waiting({ tracking: headed.slice(-6) })).records).toMatchObject([{ itemCount: 2 }])
 })
 
-it('looks at a workbook first without taking anything, and then takes what it has said', async () => {
+it('checks a workbook without importing, then imports exactly what the check reported', async () => {
   const files = memoryFiles()
   const [good, taken] = [newTracking(), newTracking()]
   const { batchNumber: before } = await typeIn([`${taken} ${ROPE} 1`])
@@ -177,7 +177,7 @@ it('looks at a workbook first without taking anything, and then takes what it ha
   expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 1 })
 })
 
-it('refuses a file that is no workbook by its field, with a text and nothing of the error', async () => {
+it('refuses a file that is not a workbook under its field, without details of the error', async () => {
   const files = memoryFiles()
   const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin, { doctorNo: side.doctorNo })
   files.objects.set(uploads[0]?.fields.key ?? '', new TextEncoder().encode('no workbook'))
@@ -190,7 +190,7 @@ it('refuses a file that is no workbook by its field, with a text and nothing of 
   expect(errors).toEqual([{ path: 'fileNo', reason, params, message }])
 })
 
-it('says of UPCs whether they can be imported, and which product they are', async () => {
+it('reports for UPCs whether they can be imported, and their products', async () => {
   const { records } = await validateUpcs(deps, side.admin, {
     doctorNo: side.doctorNo,
     upcs: ['810012340014', ROPE, ''],

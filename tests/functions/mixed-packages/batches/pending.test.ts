@@ -37,7 +37,7 @@ const confirmOne = (of: object, using = deps) =>
 
 const cancelOne = (of: object) =>
   batchRoutes.cancelSinglePackage(deps, side.admin, calls.cancelSinglePackage.body.parse(of))
-/** Each step on a package that waits. */
+/** Each action on a pending package. */
 const STEPS: Readonly<Record<string, (of: object) => Promise<unknown>>> = {
   confirm: confirmOne,
   cancel: cancelOne,
@@ -46,8 +46,8 @@ const STEPS: Readonly<Record<string, (of: object) => Promise<unknown>>> = {
   open: (of) => batchRoutes.packageDetail(deps, side.admin, calls.packageDetail.body.parse(of)),
 }
 
-describe('a package that waits', () => {
-  it('is corrected in UPC and quantity, as the person saw it', async () => {
+describe('a pending package', () => {
+  it('has UPC and quantity corrected, unless they changed since the person saw them', async () => {
     const of = await one()
     await edit(of, { originalUpc: ROPE, originalQuantity: 3, upc: '999', quantity: 7 })
     const { items } = await batchRoutes.packageDetail(deps, side.admin, of)
@@ -64,7 +64,7 @@ describe('a package that waits', () => {
     expect(await eventsOf(of.tracking)).toEqual(['imported', 'itemEdited'])
   })
 
-  it('goes with its last UPC, and its number is free again', async () => {
+  it('is removed with its last UPC, and its number is free again', async () => {
     const of = await one()
     expect(await remove(of, [LAMP])).toMatchObject({ left: 1 })
     expect(await remove(of, [ROPE])).toMatchObject({ left: 0 })
@@ -73,7 +73,7 @@ describe('a package that waits', () => {
     expect(await typeIn([`${of.tracking} ${ROPE} 1`])).toMatchObject({ successCount: 1 })
   })
 
-  it('is cancelled with its batch, page by page, and by itself', async () => {
+  it('is cancelled with its batch, page by page, or alone', async () => {
     const lines = Array.from({ length: 50 }, () => `${newTracking()} ${ROPE} 1`)
     const { batchNumber, successDetails } = await typeIn(lines)
     const [{ tracking = '' } = {}] = successDetails
@@ -87,7 +87,7 @@ describe('a package that waits', () => {
 })
 
 describe.each(Object.entries(STEPS))('%s a package', (_, step) => {
-  it('is refused once it has moved on, and tells that apart from one that never was there', async () => {
+  it('is refused with a different reason for a package that has moved on and one that never existed', async () => {
     const of = await one()
     await confirmOne(of)
     await expect(step(of)).rejects.toMatchObject({ code: 'conflict', reason: 'mixed.pendingConfirmed' })
@@ -95,7 +95,7 @@ describe.each(Object.entries(STEPS))('%s a package', (_, step) => {
     const gone = await one()
     await cancelOne(gone)
     await expect(step(gone)).rejects.toMatchObject({ code: 'conflict', reason: 'mixed.pendingRemoved' })
-    // In another batch the same number waits again.
+    // The same number is pending again in another batch.
     await typeIn([`${gone.tracking} ${ROPE} 1`])
     await expect(step(gone)).rejects.toMatchObject({ reason: 'mixed.pendingRemoved' })
 
@@ -131,7 +131,7 @@ describe('confirming', () => {
     await booksHold(deps, side)
   })
 
-  it('of a batch makes each package once, killed anywhere and twice at once', async () => {
+  it('a batch makes each package once, even if killed anywhere and run twice concurrently', async () => {
     const numbers = Array.from({ length: 60 }, () => newTracking())
     const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${ROPE} 2`))
     let commits = 0
@@ -154,12 +154,12 @@ describe('confirming', () => {
     await booksHold(deps, side)
   })
 
-  it('takes over the rows to confirm of the number, and is refused where its units are in the books', async () => {
+  it('takes over the number’s unconfirmed rows, and is refused if its units are booked', async () => {
     const of = await one({ '810012340014': 5 })
     const { batchNumber } = await typeRows(deps, side, [{ tracking: of.tracking }])
     await confirmOne(of)
     expect((await toConfirm(deps, side)).records).toMatchObject([{ tracking: of.tracking, isMixedPackage: 1 }])
-    // The row cannot be confirmed as stock besides: nothing of the batch is.
+    // The row cannot also be confirmed as stock: nothing of its batch is confirmed.
     expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 0 })
 
     const other = await one({ '810012340014': 5 })

@@ -77,7 +77,7 @@ interface Wish {
   [more: string]: unknown
 }
 
-/** A claim as the person would submit it: the nurse's against a take, the doctor's without one. */
+/** Submits a claim: a nurse's against a take, a doctor's without one. */
 export const claim = (deps: Deps, side: Side, wish: Wish, actor = wish.inboundNo ? side.nurse : side.doctor) =>
   claimRoutes.submitMixedClaim(
     deps,
@@ -91,7 +91,7 @@ export const claim = (deps: Deps, side: Side, wish: Wish, actor = wish.inboundNo
     }),
   )
 
-/** The steps of a review by a side's warehouse admin, each by the claim's number. */
+/** Review steps by a side's warehouse admin, by claim number. */
 export const reviewOf = (deps: Deps, { admin, doctorNo }: Side) => ({
   approve: (id: string) => claimRoutes.approveClaim(deps, admin, { doctorNo, id }),
   adjust: (id: string, newQuantity: number) =>
@@ -109,7 +109,7 @@ export const reviewOf = (deps: Deps, { admin, doctorNo }: Side) => ({
       admin,
       calls.setChargeTime.body.parse({ doctorNo, claimIds: id, forceChargeTime, reason: 'Agreed' }),
     ),
-  /** Begins a distribution; `workAll` does it. */
+  /** Starts a distribution; `workAll` completes it. */
   distribute: (ids: string, more: object = {}) =>
     claimRoutes.batchDistributeClaims(
       deps,
@@ -118,13 +118,13 @@ export const reviewOf = (deps: Deps, { admin, doctorNo }: Side) => ({
     ),
 })
 
-/** Works a batch operation to its end, as the queue would. */
+/** Processes a batch operation to its end, as the queue would. */
 export const workAll = async (deps: Deps, runNo: string): Promise<void> => {
   for (const [seq, { packageNo }] of (await readPlan(deps, runNo)).entries())
     await workRun(deps, { runNo, seq, packageNo })
 }
 
-/** Distributes a claim that is approved or adjusted. Throws where it was refused. */
+/** Distributes an approved or adjusted claim. Throws if it was refused. */
 export const distributeNow = async (deps: Deps, side: Side, id: string, more: object = {}): Promise<void> => {
   const { runId } = await reviewOf(deps, side).distribute(id, more)
   await workAll(deps, runId)
@@ -137,7 +137,7 @@ export const itemOf = async (deps: Deps, { doctorNo, packageNo }: Lying, upc = U
   return item
 }
 
-/** How a claim stands, by the list of its claimer. */
+/** Status of a claim, as its claimer's list shows it. */
 export const statusOf = async (deps: Deps, side: Side, id: string, actor = side.doctor): Promise<ClaimStatusNumber> => {
   const { records } = await claimRoutes.listMyMixedClaims(
     deps,

@@ -5,8 +5,8 @@ import { interruptedTable, overtakenTable } from '../../../support/memory-table.
 import { withoutWaits } from '../../../support/without-waits.ts'
 import { claim, newPackage, newSide, reviewOf, type Side, UPC, workAll } from './claiming-world.ts'
 
-// A queue may deliver a message of a batch operation to two workers at once. The one that is second does nothing, and is
-// not long about it.
+// A queue may deliver a message of a batch operation to two workers at once. The second
+// one does nothing, without retries.
 
 withoutWaits()
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-describe('several who claim at once', () => {
-  it('sixteen claimers of the last unit, of two companies: one gets it, and the others are told', async () => {
+describe('concurrent claims', () => {
+  it('by sixteen claimers of two companies on the last unit: one gets it, the others are refused', async () => {
     const { deps } = store
     const lying = await newPackage(deps, own, { [UPC]: 1 })
     const { tracking } = lying
@@ -40,7 +40,7 @@ describe('several who claim at once', () => {
     await booksHold(deps, own, other)
   })
 
-  it('as many as there are units each get one', async () => {
+  it('by as many claimers as there are units: each gets one', async () => {
     const { deps } = store
     const lying = await newPackage(deps, own, { [UPC]: 6 })
     const { tracking } = lying

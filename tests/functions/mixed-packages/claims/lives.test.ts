@@ -35,7 +35,7 @@ const RUNS = Number(process.env.RUNS ?? 12)
 
 const OTHER_UPC = '4006381333931'
 
-/** One thing that somebody tries; `at` says with which package, claim or person, `qty` with how many units. */
+/** One attempted action; `at` picks the package, claim or person, `qty` the units. */
 const wish = fc.record({
   act: fc.oneof(
     { weight: 5, arbitrary: fc.constant('claim' as const) },
@@ -54,7 +54,7 @@ const wish = fc.record({
   at: fc.nat(1000),
   qty: fc.integer({ min: 1, max: 6 }),
   kind: fc.constantFrom<RunKind>('approve', 'distribute', 'distribute', 'setChargeTime', 'reject'),
-  /** Killed before or after its n-th commit, or not at all; then made again, as the queue does. */
+  /** Killed before or after its n-th commit, or not at all; then retried, as the queue does. */
   trouble: fc.option(
     fc.record({ point: fc.constantFrom('beforeCommit' as const, 'afterCommit' as const), left: fc.nat(3) }),
   ),
@@ -99,11 +99,11 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 
 const oneOf = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)]
 
-/** Each claim there is, by its package. */
+/** All claims, by package. */
 const claimsIn = (world: World): MixedClaim[] =>
   world.table.items().flatMap((item) => (item.type === 'MixedClaim' ? [mixedClaimItem.schema.parse(item)] : []))
 
-/** Does what is wished; a refusal is an answer, a crash of ours is thrown on. */
+/** Performs the action; a refusal is a valid outcome, any other error is thrown. */
 const act = async (world: World, one: Wish, deps: Deps): Promise<void> => {
   const claims = claimsIn(world)
   const done = claims.filter(({ status }) => status === 'distributed')
@@ -144,7 +144,7 @@ const act = async (world: World, one: Wish, deps: Deps): Promise<void> => {
   }
 }
 
-/** A stocktake finds units more or fewer: some have left, or come back. */
+/** A stocktake finds more or fewer units. */
 const count = async ({ table }: World, side: Side, more: number, deps: Deps): Promise<void> => {
   const { doctor, doctorNo, productNo, warehouseNo } = side
   const place = { doctorNo, productNo, warehouseNo }
@@ -154,7 +154,7 @@ const count = async ({ table }: World, side: Side, more: number, deps: Deps): Pr
   await saveFbm(deps, doctor, products.calls.saveFbm.body.parse(body))
 }
 
-/** Units leave with a shipment, or are back with one that is cancelled. */
+/** Units leave with a shipment, or return when one is cancelled. */
 const shipped = async (side: Side, { act: what, at, qty }: Wish, deps: Deps): Promise<void> => {
   const pier = pierAt(deps, side)
   if (what === 'ship') {
@@ -165,7 +165,7 @@ const shipped = async (side: Side, { act: what, at, qty }: Wish, deps: Deps): Pr
   if (going) await pier.change(going.outboundNo, 3)
 }
 
-/** A rollback is exact, or refused with nothing changed. */
+/** A rollback is exact, or is refused and changes nothing. */
 const rollBack = async (world: World, { claimNo, distribution }: MixedClaim, deps: Deps): Promise<void> => {
   const before = world.table.items()
   const host = world.hostOf(claimsIn(world).find((one) => one.claimNo === claimNo) ?? { doctorNo: '' })
@@ -183,7 +183,7 @@ const rollBack = async (world: World, { claimNo, distribution }: MixedClaim, dep
 }
 const isOf = (refs: unknown, claimNo: string): boolean => Object(refs).claimNo === claimNo
 
-/** A batch operation over some claims of one company's packages; each message comes twice, and may be killed between. */
+/** A batch operation over claims on one company's packages; each message is delivered twice, with possible kills in between. */
 const run = async (world: World, host: Side, claims: readonly MixedClaim[], one: Wish, deps: Deps): Promise<void> => {
   const theirs = claims.filter(({ doctorNo }) => doctorNo === host.doctorNo)
   const takes = runTakes(one.kind, 2)
@@ -208,7 +208,7 @@ const run = async (world: World, host: Side, claims: readonly MixedClaim[], one:
   expect(await claimRoutes.getClaimRun(world.deps, host.admin, { runId })).toMatchObject({ done: mine.length })
 }
 
-/** The claims of a package are undone, as its reversal does; it stays, so that life goes on. */
+/** Undoes the claims of a package as its reversal does, but keeps the package, so that actions can continue. */
 const reverse = async (world: World, lying: PackageKey, deps: Deps): Promise<void> => {
   const set = async (state: 'active' | 'reversing') => {
     const mixed = await world.table.get(ref(mixedPackageItem, lying))
@@ -234,7 +234,7 @@ const killed = (error: unknown): void => {
   if (!(error instanceof Killed)) throw error
 }
 
-/** How each life begins: units are distributed and leave, so that nothing of them can be taken back until they return. */
+/** Start of each run: units are distributed and leave, so that none can be taken back until they return. */
 const PRELUDE: readonly Wish[] = (
   [
     ...[0, 3, 6].map((at) => ({ act: 'claim', at, qty: 3 }) as const),
@@ -245,7 +245,7 @@ const PRELUDE: readonly Wish[] = (
     { act: 'undo' } as const,
     { act: 'claim', qty: 6 } as const,
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 6 }) as const),
-    // The same with shipments: all of it goes, and comes back when they are cancelled.
+    // Shipments likewise: all units leave, and return when the shipments are cancelled.
     ...[0, 1].map((at) => ({ act: 'leave', at, qty: 6 }) as const),
     ...[0, 1].map((at) => ({ act: 'return', at, qty: 1 }) as const),
     ...[0, 1].map((at) => ({ act: 'ship', at, qty: 4 }) as const),
@@ -258,7 +258,7 @@ const PRELUDE: readonly Wish[] = (
   ] as const
 ).map((one) => ({ at: 1, qty: 1, kind: 'approve', trouble: null, ...one }))
 
-/** What must have been met on the way. */
+/** Situations that must have occurred in the run. */
 const MUST = [
   'claim done',
   'run done',
@@ -304,7 +304,7 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
   }
 }
 
-/** What stands distributed is charged once, and all else is taken back, told in any order and twice. */
+/** Distributed units are charged once and all others are taken back, for messages in any order and delivered twice. */
 const feesHold = async (world: World): Promise<void> => {
   const told = handedOver(world.table)
   await deliver(world.deps, [...told, ...told.toReversed()])
@@ -318,8 +318,8 @@ const feesHold = async (world: World): Promise<void> => {
   expect(rows.length - standing.length).toBe(2 * rows.filter(({ opposes }) => opposes).length)
 }
 
-describe('lives of mixed packages', () => {
-  test(`whatever is claimed, reviewed, killed and done twice, no unit and no cent is lost (seed ${seed})`, async () => {
+describe('random histories of mixed packages', () => {
+  test(`lose no unit and no cent, whatever is claimed, reviewed, killed and repeated (seed ${seed})`, async () => {
     await fc.assert(fc.asyncProperty(fc.array(wish, { minLength: 30, maxLength: 60, size: 'max' }), play), {
       seed,
       numRuns: RUNS,

@@ -50,7 +50,7 @@ const takeOf = ({ doctorNo }: Side, inboundNo: string) =>
   store.deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
 const balanceOf = async ({ doctorNo, nurse: { userNo } }: Side) =>
   (await store.deps.table.get(accountRef({ doctorNo, userNo }), { consistent: true }))?.balance ?? 0
-/** A stocktake: what is missing has left. */
+/** A stocktake that removes units. */
 const counted = ({ doctor, doctorNo, productNo, warehouseNo }: Side, qty: number) =>
   saveFbm(
     store.deps,
@@ -59,7 +59,7 @@ const counted = ({ doctor, doctorNo, productNo, warehouseNo }: Side, qty: number
   )
 
 describe('a claim against a take', () => {
-  it('waits on the take and in the package; distributed, it is stock of the claimer’s company and pays the nurse', async () => {
+  it('reserves units on the take and in the package; its distribution adds stock to the claimer’s company and pays the nurse', async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 5)
     const { claimId } = await claim(deps, other, { tracking: lying.tracking, inboundNo, quantity: 4 })
@@ -84,7 +84,7 @@ describe('a claim against a take', () => {
     await booksHold(deps, own, other)
   })
 
-  it('rolled back, it stands as before: stock, balance, take and package, to the unit and the cent', async () => {
+  it('when rolled back, restores stock, balance, take and package to the unit and the cent', async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 3)
     const before = { balance: await balanceOf(other), level: await levelOf(other) }
@@ -103,7 +103,7 @@ describe('a claim against a take', () => {
     await booksHold(deps, own, other)
   })
 
-  it('is not rolled back once its units have left: refused, and nothing has changed', async () => {
+  it('is not rolled back once its units have left: it is refused, and nothing changes', async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 3)
     const had = (await levelOf(other))?.stock ?? 0
@@ -124,7 +124,7 @@ describe('a claim against a take', () => {
     await booksHold(deps, own, other)
   })
 
-  it('must name a take, of this UPC and for this warehouse, with as many units left', async () => {
+  it('must name a take of this UPC and warehouse with enough units left', async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 3)
     const { tracking } = lying
@@ -150,19 +150,19 @@ describe('a claim against a take', () => {
 })
 
 describe('a claim of the company itself', () => {
-  it('makes a lot of the day it is in the warehouse, charged from such a day', async () => {
+  it('makes a lot dated in the warehouse’s time zone, charged from the right day', async () => {
     const { deps } = store
     const side = await newSide(deps, 'raritan 12', own.admin)
     const { claimId } = await claim(deps, side, { tracking: lying.tracking })
     await reviewOf(deps, own).approve(claimId)
-    // In New Jersey it is still the evening before.
+    // In New Jersey it is still the previous evening.
     store.setNow('2026-05-11T02:00:00.000Z')
     await distributeNow(deps, own, claimId, { forceChargeTime: '2026-07-01T02:00:00.000Z' })
     store.setNow(NOW)
     expect((await levelOf(side))?.lots).toMatchObject([{ inboundDate: '2026-05-10', chargeFrom: '2026-06-30' }])
   })
 
-  it('brings stock and pays nobody', async () => {
+  it('adds stock and pays no one', async () => {
     const { deps } = store
     const balance = await balanceOf(own)
     const had = (await levelOf(own))?.stock ?? 0
@@ -174,7 +174,7 @@ describe('a claim of the company itself', () => {
     await booksHold(deps, own)
   })
 
-  it('is not distributed once its product has another UPC, not even one that is corrected at that moment', async () => {
+  it('is not distributed once its product has another UPC, even one corrected concurrently', async () => {
     const { deps } = store
     const side = await newSide(deps, 'raritan 12', own.admin)
     const corrected = (upc: string) => newProduct(deps, side.doctor, { productNo: side.productNo, upc })
@@ -208,7 +208,7 @@ describe('a claim of the company itself', () => {
     await claim(deps, own, { tracking, quantity: 999, mixedPackageId: packageNo })
   })
 
-  it('is adjusted within what is there, and lets go of what it gives up', async () => {
+  it('is adjusted within the unclaimed units, and releases the units it gives up', async () => {
     const { deps } = store
     const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 6 })
     await expect(reviewOf(deps, own).adjust(claimId, 11)).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe('a claim of the company itself', () => {
   })
 })
 
-it('is adjusted within what its take still awaits, and the refusal names the field of the form', async () => {
+it('is adjusted within the units its take still awaits; the refusal names the form’s field', async () => {
   const { deps } = store
   const inboundNo = await newTake(deps, own, 3)
   const { tracking } = await newPackage(deps, own, { [UPC]: 10 })
@@ -274,12 +274,12 @@ describe('an action that the status does not allow', () => {
     CLAIM_ACTIONS.filter((action) => !D3_S4[action].includes(status)).map((action) => ({ status, action })),
   )
 
-  it('is what the rules of screen and server do not allow', () => {
+  it('is one that the rules shared by screen and server forbid', () => {
     for (const action of CLAIM_ACTIONS)
       expect(CLAIM_STATUSES.filter((one) => allowsAction(action, one))).toEqual(D3_S4[action])
   })
 
-  it.each(forbidden)('$action a claim that is $status: 409, and nothing has changed', async ({ status, action }) => {
+  it.each(forbidden)('$action a claim that is $status: 409, and nothing changes', async ({ status, action }) => {
     const { deps } = store
     const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
     await ways[status](claimId)
@@ -293,7 +293,7 @@ describe('an action that the status does not allow', () => {
   })
 })
 
-it('a claim that two reject is rejected by one, whatever the other has read by then; they are told', async () => {
+it('a claim rejected by two reviewers concurrently is rejected once; the second is refused', async () => {
   const { deps } = store
   for (let at = 1; at <= 3; at++) {
     const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 2 })

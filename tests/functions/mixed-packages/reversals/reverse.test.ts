@@ -38,7 +38,7 @@ const stockNow = async () => {
   return records[0]?.stock ?? 0
 }
 
-/** Makes the level of the side's product hold so few units, until they are put back. */
+/** Lowers the stock level of the side's product to these units; returns a function that restores it. */
 const levelWith = async (stock: number) => {
   const { records } = await deps.table.query(stockLevelType, levelsOf(side.doctorNo, side.productNo), { limit: 1 })
   const [level] = records
@@ -47,14 +47,14 @@ const levelWith = async (stock: number) => {
   return { putBack: () => deps.table.commit([put(stockLevelItem, level, { error: 'race' })]) }
 }
 const trackingOf = async (packageId = '') => (await packageNow(packageId)).tracking
-/** A clock on which a call's time is over as soon as it has begun. */
+/** A clock on which a call runs out of time as soon as it starts. */
 const leapingClock = () => {
   let minutes = 0
   const begun = Date.parse(deps.now())
   return () => new Date(begun + 60_000 * minutes++).toISOString()
 }
 
-/** A package with a distributed claim of the nurse, an approved and a waiting one of the company. */
+/** A package with three claims: the nurse's is distributed, the company's are approved and pending. */
 const claimed = async () => {
   const tracking = newTracking()
   const { packageId } = await create(tracking, { [UPC]: 10 })
@@ -69,8 +69,8 @@ const claimed = async () => {
   return { tracking, packageId, done, approved, open }
 }
 
-describe('making and correcting a package by hand', () => {
-  it('counts a UPC once that is entered twice, and refuses a number that is one already', async () => {
+describe('creating and correcting a package by hand', () => {
+  it('sums a UPC entered twice, and refuses a number that already has a package', async () => {
     const tracking = newTracking()
     const items = [
       { upc: ROPE, qty: 2 },
@@ -99,7 +99,7 @@ describe('making and correcting a package by hand', () => {
     await booksHold(deps, side)
   })
 
-  it('meets a claim of the last units: one of them wins', async () => {
+  it('races with a claim on the last units: one of them wins', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 5 })
     const outcomes = await Promise.allSettled([
@@ -112,7 +112,7 @@ describe('making and correcting a package by hand', () => {
 })
 
 describe('a reversal', () => {
-  it('of a package made by hand deletes it and frees its number; rows it took over can be confirmed again', async () => {
+  it('deletes a package made by hand and frees its number; rows it took over can be confirmed again', async () => {
     const tracking = newTracking()
     await typeRows(deps, side, [{ tracking }])
     const { packageId } = await create(tracking, { [ROPE]: 2 })
@@ -128,7 +128,7 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it('of an imported one puts it back into its old batch, with the units it has by now', async () => {
+  it('returns an imported package to its batch, with its current units', async () => {
     const tracking = newTracking()
     const { batchNumber } = await typeIn([`${tracking} ${ROPE} 3`, `${tracking} ${LAMP} 1`])
     const { createdPackageIds } = await confirmAll(batchNumber)
@@ -141,7 +141,7 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it('tells unit by unit and cent by cent what it undoes, and undoes just that', async () => {
+  it('previews units and amounts exactly, and undoes exactly those', async () => {
     const { packageId, done, approved, open } = await claimed()
     expect(await stockNow()).toBe(4)
     const told = await preview(packageId)
@@ -158,12 +158,12 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it('is refused once the package is another than was looked at, and where units have left stock: nothing changes', async () => {
+  it('is refused, with no change, if the package has changed since the preview or units have left stock', async () => {
     const { packageId, tracking, done } = await claimed()
     const { revision } = await preview(packageId)
     await claim(deps, side, { tracking, quantity: 1 })
     await expect(reverse(packageId, { revision })).rejects.toMatchObject({ reason: 'mixed.packageMoved' })
-    // As if three of the four had been shipped.
+    // Simulates that three of the four units were shipped.
     const gone = await levelWith(1)
     expect(await preview(packageId)).toMatchObject({
       canReverse: false,
@@ -175,7 +175,7 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it('killed after any commit goes on where it stopped; meanwhile nobody claims', async () => {
+  it('resumes after a kill at any commit, and no one can claim in between', async () => {
     const { packageId, tracking } = await claimed()
     for (let kill = 1; ; kill++) {
       let commits = 0
@@ -202,7 +202,7 @@ describe('a reversal', () => {
     expect(await stockNow()).toBe(0)
   })
 
-  it('three times at once undoes everything once', async () => {
+  it('run three times concurrently undoes everything once', async () => {
     for (const seed of seedsOfChance(12)) {
       const { packageId } = await claimed()
       const uneven = { ...deps, table: unevenTable(deps.table, seed) }
@@ -214,7 +214,7 @@ describe('a reversal', () => {
     await booksHold(deps, side)
   })
 
-  it('without claims only, where it is called a cancellation', async () => {
+  it('called as a cancellation requires a package without claims', async () => {
     const { packageId } = await claimed()
     const cancel = (id: string, revision?: number) =>
       packageRoutes.cancelPackage(deps, side.admin, { doctorNo: side.doctorNo, id, revision })
@@ -228,7 +228,7 @@ describe('a reversal', () => {
 })
 
 describe('reversing a batch', () => {
-  it('takes back what can be and names what stays', async () => {
+  it('reverses what can be reversed and names the rest', async () => {
     const numbers = [newTracking(), newTracking(), newTracking()]
     const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${UPC} 4`))
     await confirmAll(batchNumber)
@@ -256,7 +256,7 @@ describe('reversing a batch', () => {
     await booksHold(deps, side)
   })
 
-  it('counts no package with units of a frozen company among those that can be reversed', async () => {
+  it('does not count packages with units of a frozen company as reversible', async () => {
     const tracking = newTracking()
     const { batchNumber } = await typeIn([`${tracking} ${UPC} 4`, `${newTracking()} ${UPC} 4`])
     await confirmAll(batchNumber)
@@ -272,7 +272,7 @@ describe('reversing a batch', () => {
     })
   })
 
-  it('tells what all of its packages take out of stock and off balances, to the cent', async () => {
+  it('sums what all packages take out of stock and off balances, to the cent', async () => {
     const numbers = [newTracking(), newTracking()]
     const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${UPC} 4`))
     await confirmAll(batchNumber)
@@ -297,7 +297,7 @@ describe('reversing a batch', () => {
       distributedItems: 6,
       amount: 4 * 417.5,
     })
-    // With three units left in stock one of the two packages finds the units it needs, and only the first in the batch's order.
+    // Three units are left in stock: enough for one of the two packages, the first in the batch's order.
     const { putBack } = await levelWith(3)
     const short = await packageRoutes.checkReversibility(deps, side.admin, key)
     expect(short).toMatchObject({ isReversible: true, packages: 2, reversible: 1, distributedItems: 3 })
@@ -316,7 +316,7 @@ describe('reversing a batch', () => {
     await booksHold(deps, side)
   })
 
-  it('takes back several batches by one call, and goes on in the one where its time was over', async () => {
+  it('reverses several batches in one call, and resumes in the batch where time ran out', async () => {
     const batches: string[] = []
     for (const count of [1, 2, 1]) {
       const { batchNumber } = await typeIn(Array.from({ length: count }, () => `${newTracking()} ${ROPE} 4`))
@@ -342,11 +342,11 @@ describe('reversing a batch', () => {
     await booksHold(deps, side)
   })
 
-  it('goes on behind the packages that stay, as far as each call has time', async () => {
+  it('continues after packages that cannot be reversed, as far as each call has time', async () => {
     const numbers = [newTracking(), newTracking(), newTracking()]
     const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${UPC} 4`))
     const { createdPackageIds } = await confirmAll(batchNumber)
-    // The oldest package cannot be reversed: its units have left their stock. The next one has two claims.
+    // The oldest package cannot be reversed, because its units have left stock. The next one has two claims.
     const first = await trackingOf(createdPackageIds[0])
     const { claimId } = await claim(deps, side, { tracking: first, quantity: 4 })
     await reviewOf(deps, side).approve(claimId)
@@ -355,7 +355,7 @@ describe('reversing a batch', () => {
     const second = await trackingOf(createdPackageIds[1])
     for (const quantity of [1, 2]) await claim(deps, side, { tracking: second, quantity })
 
-    // Each call has time for one step: a clock that leaps with every reading.
+    // Each call has time for one step: the clock jumps with every reading.
     const hurried = { ...deps, now: leapingClock() }
     const reverseFrom = (after: string) =>
       packageRoutes.batchBulkReverse(hurried, side.admin, { doctorNo: side.doctorNo, batchNumber, after })
@@ -373,7 +373,7 @@ describe('reversing a batch', () => {
     await booksHold(deps, side)
   })
 
-  it('counts what the same call reversed before it broke off', async () => {
+  it('counts what the same call reversed before it was interrupted', async () => {
     const { batchNumber } = await typeIn([newTracking(), newTracking()].map((number) => `${number} ${ROPE} 4`))
     await confirmAll(batchNumber)
     const of = { doctorNo: side.doctorNo, batchNumber }
@@ -388,7 +388,7 @@ describe('reversing a batch', () => {
   })
 })
 
-it('suggests for unclaimed units the open takes of their UPC', async () => {
+it('suggests open takes of the UPC for unclaimed units', async () => {
   await create(newTracking(), { [UPC]: 10 })
   const inboundNo = await newTake(deps, side, 6)
   expect(await unclaimed({ upc: UPC.slice(0, 6) })).toMatchObject([

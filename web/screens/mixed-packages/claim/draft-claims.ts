@@ -40,11 +40,11 @@ const readDrafts = (key: string): DraftClaim[] | undefined => {
 export const useClaimList = () => {
   const { user, company } = useSession()
   const key = `dockside.mixedClaims.${user.userNo}.${company?.doctorNo ?? ''}`
-  const [drafts, setWishes] = useState(() => readDrafts(key) ?? [])
+  const [drafts, setDrafts] = useState(() => readDrafts(key) ?? [])
   const held = useRef(drafts)
   const show = useCallback((next: DraftClaim[]) => {
     held.current = next
-    setWishes(next)
+    setDrafts(next)
   }, [])
   useEffect(() => {
     // The event has no key if the whole storage was cleared.

@@ -10,7 +10,7 @@ import { claim, distributeNow, newTake, reviewOf, UPC } from './claiming-world.t
 
 openDesk()
 
-/** A package and a nurse's claim on it, and what its claimer has been told since. */
+/** A package with a nurse's claim, and the notices its claimer has received since. */
 const claimed = async () => {
   const tracking = newTracking()
   const { packageId } = await create(tracking, { [UPC]: 10 })
@@ -23,8 +23,8 @@ const claimed = async () => {
   return { claimId, review: reviewOf(noting, side), noting, told, decisions, reverse }
 }
 
-describe('the claimer of a claim that is taken back', () => {
-  it('is told whether units and pay went with it', async () => {
+describe('the claimer of a claim that is undone', () => {
+  it('is told whether units and pay were taken back', async () => {
     const { claimId, review, noting, decisions, reverse, told } = await claimed()
     await review.approve(claimId)
     await review.rollback(claimId)
@@ -43,7 +43,7 @@ describe('the claimer of a claim that is taken back', () => {
     expect(letter.paragraphs.join()).toContain('taken off the balance')
   })
 
-  it('is told that a claim which waited has ended with its package, and moved nothing', async () => {
+  it('is told that a pending claim has ended with its package and moved nothing', async () => {
     const { decisions, reverse } = await claimed()
     await reverse()
     expect(await decisions()).toEqual(['packageReversed'])

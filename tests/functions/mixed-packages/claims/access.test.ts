@@ -61,7 +61,7 @@ const listed = async (actor: CompanyActor, asked: object) =>
   (await claimRoutes.listClaimReview(store.deps, actor, calls.listClaimReview.body.parse(asked))).records
 
 describe('a company in the same building', () => {
-  it('finds what lies there by UPC and tracking number, and is told of the other company nothing but that', async () => {
+  it('finds units there by UPC and tracking number, and learns nothing else of the other company', async () => {
     const { tracking } = lying
     for (const asked of [{ upc: UPC }, { tracking }, { tracking, upc: UPC, warehouseNo: neighbour.warehouseNo }]) {
       const [found, ...others] = await search(neighbour, neighbour.nurse, asked)
@@ -72,7 +72,7 @@ describe('a company in the same building', () => {
     expect(await check(neighbour, tracking)).toMatchObject({ state: 'mixed', items: [{ upc: UPC }] })
   })
 
-  it('finds nothing of what lies in the other company’s warehouses elsewhere', async () => {
+  it('finds nothing in the other company’s warehouses elsewhere', async () => {
     const { deps } = store
     const { warehouseNo } = await newWarehouse(deps, own.doctor, { adminNo: own.admin.userNo, physicalAddrKey: 'far' })
     const { tracking, packageNo } = await newPackage(deps, { ...own, warehouseNo }, { [ROPE]: 4 })
@@ -85,7 +85,7 @@ describe('a company in the same building', () => {
     expect(await search(own, own.doctor, { upc: ROPE })).toMatchObject([{ mixedPackageId: packageNo }])
   })
 
-  it('is not told who reviewed its claim; the other company reviews it, and it does not', async () => {
+  it('cannot review its own claim, and does not learn who did', async () => {
     const { deps } = store
     const { claimId } = await claim(deps, neighbour, { tracking: lying.tracking })
     await expect(reviewOf(deps, neighbour).approve(claimId)).rejects.toMatchObject({ code: 'missing' })
@@ -101,7 +101,7 @@ describe('a company in the same building', () => {
     expect(await listed(neighbour.admin, { doctorNo: neighbour.doctorNo })).toEqual([])
   })
 
-  it('gets nothing while it is frozen, and its units once it is enabled again', async () => {
+  it('gets nothing while frozen, and its units once enabled again', async () => {
     const { deps } = store
     const cold = await newSide(deps, 'raritan 12', own.admin)
     const { claimId } = await claim(deps, cold, { tracking: lying.tracking })
@@ -118,7 +118,7 @@ describe('a company in the same building', () => {
     expect(await distribute()).toMatchObject([{ claimId, isDone: true }])
   })
 
-  it('loses and gains nothing while it is frozen, whatever is done to its claims or the package', async () => {
+  it('loses and gains nothing while frozen, whatever is done to its claims or the package', async () => {
     const { deps } = store
     const cold = await newSide(deps, 'raritan 12', own.admin)
     const { tracking, packageNo: packageId } = await newPackage(deps, own, { [UPC]: 10 })
@@ -153,7 +153,7 @@ describe('a company in the same building', () => {
     expect((await held())[0]).toBe(0)
   })
 
-  it('loses nothing of a claim that a reversal has not reached when it is frozen, and nobody loses theirs if it was before', async () => {
+  it('keeps a claim that a reversal has not reached when it is frozen; if it was frozen before, no one loses a claim', async () => {
     const { deps } = store
     const [first, cold] = [await newSide(deps, 'raritan 12', own.admin), await newSide(deps, 'raritan 12', own.admin)]
     const { tracking, packageNo } = await newPackage(deps, own, { [UPC]: 10 })
@@ -180,7 +180,7 @@ describe('a company in the same building', () => {
     expect(await statuses()).toEqual([3, 1, 'active'])
   })
 
-  it('gets nothing of a company that was frozen after the distribution began', async () => {
+  it('gets nothing from a company frozen after the distribution began', async () => {
     const { deps } = store
     const owner = await newSide(deps, 'raritan 12', own.admin)
     const { tracking } = await newPackage(deps, owner, { [UPC]: 2 })
@@ -195,7 +195,7 @@ describe('a company in the same building', () => {
     ])
   })
 
-  it('no longer reaches it once its warehouse has another keyword, and units wait for nobody to fetch them', async () => {
+  it('no longer reaches it once its warehouse has another keyword, and no units stay reserved', async () => {
     const { deps } = store
     const moving = await newSide(deps, 'raritan 12', own.admin)
     const { claimId } = await claim(deps, moving, { tracking: lying.tracking })
@@ -233,7 +233,7 @@ describe.each([
     stranger = await newSide(store.deps, building, own.admin)
   })
 
-  it('finds nothing by search or tracking number, and cannot claim by any id it has heard of', async () => {
+  it('finds nothing by search or tracking number, and cannot claim with any known id', async () => {
     const { deps } = store
     const { tracking, packageNo } = lying
     const inboundNo = await newTake(deps, stranger, 3)
@@ -255,7 +255,7 @@ describe.each([
     })
   })
 
-  it('reviews, cancels and looks at no claim of others', async () => {
+  it('cannot review, cancel or view claims of others', async () => {
     const { deps } = store
     const { claimId } = await claim(deps, own, { tracking: lying.tracking })
     const review = reviewOf(deps, stranger)
@@ -276,7 +276,7 @@ describe.each([
 })
 
 describe('the lists of claims', () => {
-  it('find a number by its last six, also once the claim has ended, and nothing by another six', async () => {
+  it('find a number by its last six, even after the claim has ended, and nothing by other digits', async () => {
     const { deps } = store
     const { claimId } = await claim(deps, own, { tracking: lying.tracking })
     await claimRoutes.cancelMixedClaim(deps, own.doctor, { currentCompany: own.doctorNo, id: claimId })
@@ -302,7 +302,7 @@ describe('the lists of claims', () => {
 })
 
 describe('the exports', () => {
-  it('hold what the own packages have, and nothing of another company’s', async () => {
+  it('contain the company’s own packages, and nothing of another company’s', async () => {
     const { deps } = store
     await claim(deps, own, { tracking: lying.tracking })
     for (const name of ['exportMixedPackageClaims', 'exportMixedPackages', 'exportUnclaimedItems'] as const) {
@@ -319,7 +319,7 @@ describe('the exports', () => {
 })
 
 describe('the list of claims', () => {
-  it('finds those on a UPC, newest first and a page at a time, in every status or in one', async () => {
+  it('finds claims on a UPC, newest first and page by page, in every status or in one', async () => {
     const { deps } = store
     const side = await newSide(deps)
     const others = { [UPC]: 9, [ROPE]: 9 }
@@ -348,7 +348,7 @@ describe('the list of claims', () => {
 })
 
 describe('a batch operation', () => {
-  it('over two packages and many claims is done in parts, once, whatever message comes again', async () => {
+  it('over two packages and many claims is processed in parts, once, even if messages are redelivered', async () => {
     const { deps } = store
     const packages = [await newPackage(deps, own, { [UPC]: 3 }), await newPackage(deps, own, { [UPC]: 3 })]
     const ids: string[] = []
@@ -372,7 +372,7 @@ describe('a batch operation', () => {
     })
   })
 
-  it('is looked at by whoever began it, and by nobody else', async () => {
+  it('is visible only to the person who started it', async () => {
     const { deps } = store
     const { tracking } = await newPackage(deps, own, { [UPC]: 2 })
     const { claimId } = await claim(deps, own, { tracking })
@@ -386,7 +386,7 @@ describe('a batch operation', () => {
     expect(await claimRoutes.getClaimRun(deps, own.admin, { runId })).toMatchObject({ status: 'running', count: 1 })
   })
 
-  it('begins with none of its claims where one is in another status, is named twice, or is not theirs', async () => {
+  it('starts no claim if one has another status, is named twice, or is not theirs', async () => {
     const { deps } = store
     const { tracking } = await newPackage(deps, own, { [UPC]: 3 })
     const [first, second] = [await claim(deps, own, { tracking }), await claim(deps, own, { tracking })]
@@ -405,14 +405,14 @@ describe('a batch operation', () => {
     await reviewOf(deps, own).adjust(first.claimId, 2)
     const more = await claim(deps, own, { tracking })
     await reviewOf(deps, own).approve(more.claimId)
-    // Many at once must be approved (SPEC-mixed-packages-78); alone, an adjusted claim goes too.
+    // Several claims must all be approved (SPEC-mixed-packages-78); a single one may be adjusted.
     await expect(reviewOf(deps, own).distribute(`${first.claimId},${more.claimId}`)).rejects.toMatchObject({
       reason: 'mixedClaims.wrongStatus',
     })
     expect(await reviewOf(deps, own).distribute(first.claimId)).toMatchObject({ count: 1 })
   })
 
-  it('forces a charge time for a reason alone', async () => {
+  it('forces a charge time only with a reason', async () => {
     const { deps } = store
     const { tracking } = await newPackage(deps, own, { [UPC]: 1 })
     const { claimId } = await claim(deps, own, { tracking })
@@ -426,7 +426,7 @@ describe('a batch operation', () => {
     expect(await listed(own.admin, { doctorNo: own.doctorNo, claimId })).toMatchObject([
       { forceChargeTime: body.forceChargeTime, forceChargeReason: 'Agreed', availableQty: 1 },
     ])
-    // The warehouse is in New York; times are answered as ISO 8601 UTC, however they are written.
+    // The warehouse is in New York; times are returned as ISO 8601 UTC, whatever their input format.
     for (const [forceChargeTime, answered] of [
       ['2026-12-01 00:00:00', '2026-12-01T05:00:00.000Z'],
       ['2026-07-01T08:30:00', '2026-07-01T12:30:00.000Z'],
