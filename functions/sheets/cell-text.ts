@@ -1,3 +1,5 @@
+import { type Cell, measureText } from './cell.ts'
+
 // Zero-width and direction marks, soft hyphens, BOMs and controls, which come with text copied from web pages.
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
 const LINE_BREAK = /[\n\r\u2028\u2029]+/
@@ -23,3 +25,7 @@ export const clipStart = (text: string, max: number): string =>
 
 /** Normalizes a name for comparison: people vary case and spacing. */
 export const plainName = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Text of a cell that holds a number: by its value, not by its display format. */
+export const quantityText = (cell: Cell | undefined): string =>
+  cell?.kind === 'number' ? measureText(cell.value) : oneLine(cell?.text ?? '')

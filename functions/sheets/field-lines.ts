@@ -1,7 +1,7 @@
 import type { Told } from '../../shared/reasons/reasons.ts'
 import { plainCode } from '../../shared/values/code-text.ts'
-import { type Cell, type Merge, measureText, type SheetRow } from './cell.ts'
-import { cleanText, oneLine } from './cell-text.ts'
+import type { Cell, Merge, SheetRow } from './cell.ts'
+import { cleanText, oneLine, quantityText } from './cell-text.ts'
 import { type CellPlace, cellTrouble, codeTrouble, lostZeroOf, upcTrouble } from './cell-trouble.ts'
 import type { FieldFormat, Header } from './header-format.ts'
 import { shownInColumn } from './merged-cells.ts'
@@ -32,17 +32,14 @@ export const fieldReader =
   <Field extends string>(fields: Readonly<Record<Field, TypedField>>, { addZeros = false }: ReaderOptions = {}) =>
   ({ columns }: Header<Field>, merges: readonly Merge[]): ((row: SheetRow) => FieldLine<Field>) => {
     const names = Object.keys(fields).filter((name): name is Field => name in fields)
-    const readers = names.map((name) => {
-      const column = columns[name]
-      return { name, read: column === undefined ? undefined : shownInColumn(merges, column) }
-    })
+    const readers = names.map((name) => ({ name, read: shownInColumn(merges, columns[name]) }))
     return (sheetRow) => {
       const row = sheetRow.rowNumber
       const values: Partial<Record<Field, string>> = {}
       const unread: { column: Field; told: Told }[] = []
       for (const { name, read } of readers) {
         const { kind = 'text', word: what } = fields[name]
-        const cell = read?.(sheetRow)
+        const cell = read(sheetRow)
         const told = troubleOf(cell, kind, { row, what }, addZeros)
         if (told) unread.push({ column: name, told })
         values[name] = (kind === 'upc' && addZeros ? lostZeroOf(cell) : undefined) ?? textOf(cell, kind)
@@ -57,7 +54,7 @@ const troubleOf = (cell: Cell | undefined, kind: FieldKind, place: CellPlace, ad
 }
 
 const textOf = (cell: Cell | undefined, kind: FieldKind): string => {
-  if (cell?.kind === 'number' && kind === 'number') return measureText(cell.value)
+  if (kind === 'number') return quantityText(cell)
   const text = cell?.text ?? ''
   if (kind === 'lines') return cleanText(text)
   return kind === 'code' || kind === 'upc' ? plainCode(oneLine(text)) : oneLine(text)

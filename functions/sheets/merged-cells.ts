@@ -19,9 +19,13 @@ export const mergeList = () => {
 
 /**
  * Returns the displayed value of each cell in a column: inside a merge, the value of its first row. Must be called once
- * per row, in sheet order.
+ * per row, in sheet order. A column that the sheet does not have is empty.
  */
-export const shownInColumn = (merges: readonly Merge[], column: number): ((row: SheetRow) => Cell | undefined) => {
+export const shownInColumn = (
+  merges: readonly Merge[],
+  column: number | undefined,
+): ((row: SheetRow) => Cell | undefined) => {
+  if (column === undefined) return () => undefined
   const waiting = merges.filter((merge) => merge.column === column).toSorted((a, b) => a.firstRow - b.firstRow)
   let next = 0
   let current: { lastRow: number; cell: Cell | undefined } | undefined

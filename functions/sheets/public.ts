@@ -1,8 +1,8 @@
 // Reads lists from workbooks of all common kinds. A domain declares the columns of its list (headerFormat) and makes
 // lines from rows; everything else about workbooks is private to this folder.
 
-export { type Cell, type Merge, measureText, type SheetRow } from './cell.ts'
-export { cleanText, clip, clipStart, hasLineBreak, oneLine, plainName } from './cell-text.ts'
+export type { Cell, Merge, SheetRow } from './cell.ts'
+export { cleanText, clip, clipStart, hasLineBreak, oneLine, plainName, quantityText } from './cell-text.ts'
 export { type CellPlace, cellTrouble, codeTrouble, isOnlyLostZero, lostZeroOf, upcTrouble } from './cell-trouble.ts'
 export { noteNames, productNames, quantityNames, trackingNames, upcNames } from './column-names.ts'
 export { type ChosenColumns, checkColumns, columnsAsRead } from './columns/chosen-columns.ts'

@@ -16,9 +16,9 @@ import {
   headerFormat,
   lostZeroOf,
   type Merge,
-  measureText,
   oneLine,
   quantityNames,
+  quantityText,
   readSheet,
   type SheetRow,
   type SheetsRead,
@@ -88,15 +88,14 @@ const MAX_CODE = 100
 const mixedReader =
   (addZeros: boolean) =>
   ({ columns }: Header<Field>, merges: readonly Merge[]) => {
-    const inColumn = (column: number | undefined) =>
-      column === undefined ? () => undefined : shownInColumn(merges, column)
-    const [trackingIn, upcIn] = [inColumn(columns.tracking), inColumn(columns.upc)]
+    const trackingIn = shownInColumn(merges, columns.tracking)
+    const upcIn = shownInColumn(merges, columns.upc)
     return (row: SheetRow): RawLine => {
       const lineNumber = row.rowNumber
       const [tracking, upc] = [trackingIn(row), upcIn(row)]
       // A merged quantity counts once: filling it down would invent units.
       const quantity = columns.quantity === undefined ? undefined : row.cells[columns.quantity]
-      const shown = [textOf(tracking), textOf(upc), quantityOf(quantity)]
+      const shown = [textOf(tracking), textOf(upc), quantityText(quantity)]
       const line = { lineNumber, content: shown.map((text) => clip(text, MAX_CODE)).join('\t') }
       const unread =
         codeTrouble(tracking, { row: lineNumber, what: FIELDS.tracking.word }) ??
@@ -109,6 +108,3 @@ const mixedReader =
   }
 
 const textOf = (cell: Cell | undefined): string => oneLine(cell?.text ?? '')
-/** Numbers are read by value, not by their display format. */
-const quantityOf = (cell: Cell | undefined): string =>
-  cell?.kind === 'number' ? measureText(cell.value) : textOf(cell)

@@ -8,8 +8,8 @@ import {
   type Header,
   lostZeroOf,
   type Merge,
-  measureText,
   oneLine,
+  quantityText,
   type SheetRow,
   shownInColumn,
   upcTrouble,
@@ -46,14 +46,12 @@ export const lineReader = <Row>(
   merges: readonly Merge[],
   { checkRow, addZeros = false }: { checkRow: CheckRow<Row>; addZeros?: boolean },
 ) => {
-  const inColumn = (column: number | undefined) =>
-    column === undefined ? () => undefined : shownInColumn(merges, column)
   const cellsOf = {
-    tracking: inColumn(columns.tracking),
-    upc: inColumn(columns.upc),
+    tracking: shownInColumn(merges, columns.tracking),
+    upc: shownInColumn(merges, columns.upc),
     // A quantity merged over several rows counts once: filling it down would create units.
     qty: (row: SheetRow) => (columns.qty === undefined ? undefined : row.cells[columns.qty]),
-    note: inColumn(columns.note),
+    note: shownInColumn(merges, columns.note),
   }
   return (row: SheetRow): SheetLine<Row> => {
     const cells = {
@@ -83,8 +81,7 @@ type RowCells = Record<Field, Cell | undefined>
 const shownOf = (cells: RowCells): RawRow => ({
   tracking: oneLine(cells.tracking?.text ?? ''),
   upc: oneLine(cells.upc?.text ?? ''),
-  // Uses a number's value, not its displayed format.
-  qty: cells.qty?.kind === 'number' ? measureText(cells.qty.value) : oneLine(cells.qty?.text ?? ''),
+  qty: quantityText(cells.qty),
   note: oneLine(cells.note?.text ?? ''),
 })
 

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useLastListed } from '../use-last-listed.ts'
 import { type Choice, choiceOf } from './choice.ts'
 
 /** The chosen option; in a searched list, as it was last listed. */
-export const useSelected = (options: readonly Choice[], value: unknown, isSearched: boolean): Choice | undefined => {
-  const [seen, setSeen] = useState<Choice>()
-  const listed = choiceOf(options, value)
-  if (listed && (listed.value !== seen?.value || listed.label !== seen.label)) setSeen(listed)
-  return listed ?? (isSearched && seen?.value === value ? seen : undefined)
-}
+export const useSelected = (options: readonly Choice[], value: unknown, isSearched: boolean): Choice | undefined =>
+  useLastListed(
+    choiceOf(options, value),
+    (last) => isSearched && last.value === value,
+    (a, b) => a.value === b.value && a.label === b.label,
+  )

@@ -17,19 +17,22 @@ export interface ConfirmModalProps {
   size?: 'medium' | 'large'
   /** May take time; the modal stays open until it has succeeded, and shows why if it has not. */
   onConfirm: () => unknown
+  /** Called when the modal is dismissed and, without `onDone`, after it was confirmed. */
   onClose: () => void
+  /** Called instead of `onClose` after a confirmation that should not just close the modal. */
+  onDone?: () => void
 }
 
 /** Asks for confirmation. Mount it while it is open. */
 export const ConfirmModal = (props: ConfirmModalProps) => {
-  const { title, text, confirmText, cancelText, size = 'medium', onConfirm, onClose } = props
+  const { title, text, confirmText, cancelText, size = 'medium', onConfirm, onClose, onDone = onClose } = props
   const t = useTexts('components')
   const { busy, problem, run } = useTask()
   useReturnedFocus()
   const confirm = () =>
     run(async () => {
       await onConfirm()
-      onClose()
+      onDone()
     })
   const footer = (
     <ModalFooter cancelText={cancelText} doText={confirmText} busy={busy} onDo={confirm} onCancel={onClose} />

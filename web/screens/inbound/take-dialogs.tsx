@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { useLastListed } from '../../components/use-last-listed.ts'
 import { useSession } from '../../session/session-context.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import type { Take } from './take-record.ts'
@@ -52,9 +52,7 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
   const { inboundNo } = dialog
   const isNurse = useSession().user.role === 'nurse'
   const { listed, isPart } = useListed(takes, inboundNo)
-  const [seen, setSeen] = useState(listed)
-  if (listed && listed !== seen) setSeen(listed)
-  const take = listed ?? seen
+  const take = useLastListed(listed, (last) => last.inboundNo === inboundNo)
   if (isPart || !take || (dialog.kind === 'take' && !listed)) return null
   const close = () => onOpen(dialog.kind !== 'take' && dialog.back ? { kind: 'take', inboundNo } : undefined)
   switch (dialog.kind) {

@@ -43,19 +43,15 @@ const CancelModal = ({ id, onDone, onClose }: { id: string; onDone: () => void; 
     refreshesOnError: ['inventory'],
     success: t('report.cancelled'),
   })
-  const [isDone, setDone] = useState(false)
   return (
     <ConfirmModal
       title={t('report.cancelTitle')}
       text={t('report.cancelText')}
       confirmText={t('report.cancel')}
       cancelText={t('report.keep')}
-      onConfirm={async () => {
-        await cancel.mutateAsync({ id, status: 3 })
-        setDone(true)
-        onDone()
-      }}
-      onClose={() => isDone || onClose()}
+      onConfirm={() => cancel.mutateAsync({ id, status: 3 })}
+      onDone={onDone}
+      onClose={onClose}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { ApiError } from '../../../shared/contract/client.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
@@ -20,18 +19,16 @@ export const MarkModal = ({ transfer: { doctorNo, transferId, productName }, onC
     invalidates: STALE_CHECKS,
     refreshesOnError: [api.transfers.listTransferChecks],
   })
-  const isMarked = useRef(false)
   const confirm = async () => {
     try {
       await mark.mutateAsync({ doctorNo, transferId })
-      isMarked.current = true
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
       throw isRefused ? error : new Error(t('check.failed'), { cause: error })
     }
   }
-  const close = () => {
-    if (!isMarked.current) flash.info(t('check.failed'))
+  const cancel = () => {
+    flash.info(t('check.failed'))
     onClose()
   }
   return (
@@ -40,7 +37,8 @@ export const MarkModal = ({ transfer: { doctorNo, transferId, productName }, onC
       text={t('check.sure')}
       confirmText={t('check.mark')}
       onConfirm={confirm}
-      onClose={close}
+      onDone={onClose}
+      onClose={cancel}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
 import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import type { contracts } from '../../../shared/contracts.ts'
@@ -7,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
+import { useLastListed } from '../../components/use-last-listed.ts'
 
 export type Account = Output<typeof contracts.people.calls.listUsers>['records'][number]
 
@@ -30,7 +30,8 @@ export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOpti
   const found = useCall(api.people.listUsers, input, { enabled: isLong && condition !== '', keepPrevious: true })
   const isSearched = isLong && search.isSearched
   const listed = (isSearched ? answerOf(found) : first.data)?.records ?? []
-  const kept = useSeen(listed, chosen)
+  const isChosen = ({ userNo }: Account): boolean => userNo === chosen
+  const kept = useLastListed(listed.find(isChosen), isChosen)
   return {
     accounts: kept && typed === '' && !listed.includes(kept) ? [...listed, kept] : listed,
     error: first.error ?? found.error,
@@ -47,11 +48,3 @@ const useFirst = (role: Role, enabled: boolean) =>
     { roleId: roleIdOf(role) },
     { enabled, staleTime: STALE_MS, mostPages: MOST_PAGES },
   )
-
-/** Chosen account as last listed. */
-const useSeen = (listed: readonly Account[], chosen: string | undefined): Account | undefined => {
-  const [seen, setSeen] = useState<Account>()
-  const now = listed.find(({ userNo }) => userNo === chosen)
-  if (now && now !== seen) setSeen(now)
-  return now ?? (seen?.userNo === chosen ? seen : undefined)
-}

@@ -10,9 +10,9 @@ import {
   type Header,
   headerFormat,
   type Merge,
-  measureText,
   oneLine,
   quantityNames,
+  quantityText,
   type SheetRow,
   shownInColumn,
   trackingNames,
@@ -41,7 +41,7 @@ export const givenHeader = headerFormat<GivenColumn>(FIELDS, {
 
 /** Reads rows into lines; rows must come in the sheet's order. */
 export const givenReader = ({ columns }: Header<GivenColumn>, merges: readonly Merge[]) => {
-  const trackingCell = columns.tracking === undefined ? () => undefined : shownInColumn(merges, columns.tracking)
+  const trackingCell = shownInColumn(merges, columns.tracking)
   return (row: SheetRow): GivenRow => {
     const { rowNumber } = row
     const tracking = trackingCell(row)
@@ -54,7 +54,7 @@ export const givenReader = ({ columns }: Header<GivenColumn>, merges: readonly M
     return {
       rowNumber,
       tracking: plainCode(oneLine(tracking?.text ?? '')),
-      qty: plainCode(qty?.kind === 'number' ? measureText(qty.value) : oneLine(qty?.text ?? '')),
+      qty: plainCode(quantityText(qty)),
       unread: (['tracking', 'qty'] as const).flatMap((column) => {
         const told = troubles[column]
         return told ? [{ column, told }] : []
