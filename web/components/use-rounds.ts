@@ -19,7 +19,7 @@ export const useRounds = () => {
   const [progress, setProgress] = useState<Round>()
   const [isStopping, setStopping] = useState(false)
   const stopped = useRef(false)
-  /** Resolves with the result of the last call. */
+  /** Resolves with the result of the last call; `done` is the sum of all calls. */
   const run = async <R extends Round>(call: () => Promise<R>): Promise<R> => {
     stopped.current = false
     setStopping(false)
@@ -30,17 +30,40 @@ export const useRounds = () => {
         const round = await call()
         done += round.done
         idle = (round.tried ?? round.done) > 0 ? 0 : idle + 1
-        if (round.left === 0 || stopped.current || idle === IDLE_ROUNDS) return round
+        if (round.left === 0 || stopped.current || idle === IDLE_ROUNDS) return { ...round, done }
         setProgress({ done, left: round.left })
       }
     } finally {
       setProgress(undefined)
     }
   }
+  /**
+   * Like `run`, with a total that each call adds to. What earlier calls did stays done when a later one fails, so it
+   * resolves with their total and the error; it rejects only if the first call fails.
+   */
+  const addUp = async <Total>(
+    begin: Total,
+    call: (total: Total) => Promise<Round & { total: Total }>,
+  ): Promise<{ total: Total; problem?: Error }> => {
+    let total = begin
+    let hasAnswer = false
+    try {
+      await run(async () => {
+        const round = await call(total)
+        total = round.total
+        hasAnswer = true
+        return round
+      })
+      return { total }
+    } catch (error) {
+      if (!hasAnswer || !(error instanceof Error)) throw error
+      return { total, problem: error }
+    }
+  }
   const stop = () => {
     stopped.current = true
     setStopping(true)
   }
-  return { progress, isStopping, run, stop }
+  return { progress, isStopping, run, addUp, stop }
 }
 export type Rounds = ReturnType<typeof useRounds>

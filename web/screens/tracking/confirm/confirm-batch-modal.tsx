@@ -61,19 +61,12 @@ const useConfirm = (onOpen: OpenDialog) => {
   const confirm = useConfirmCall()
   const submit = async ({ doctorNo, batchNumber, listed, choices, reason }: ConfirmForm) => {
     if (listed !== listKey(doctorNo, batchNumber)) throw new Error(t('notHere'))
-    let run = beginRun(confirmData(choices, reason))
-    let problem: Error | undefined
-    try {
-      await rounds.run(async () => {
-        const answer = await confirm({ doctorNo, batchNumber, data: run.next })
-        run = plusAnswer(run, answer)
-        return { done: answer.successCount, left: run.result.unreached }
-      })
-    } catch (error) {
-      // Confirmed rows stay confirmed, so they are shown with the error.
-      if (run.result.successCount === 0 || !(error instanceof Error)) throw error
-      problem = error
-    }
+    const { total: run, problem } = await rounds.addUp(beginRun(confirmData(choices, reason)), async (before) => {
+      const answer = await confirm({ doctorNo, batchNumber, data: before.next })
+      const total = plusAnswer(before, answer)
+      return { total, done: answer.successCount, left: total.result.unreached }
+    })
+    if (problem && run.result.successCount === 0) throw problem
     onOpen({ kind: 'confirmResult', doctorNo, choices, reason, result: { ...run.result, batchNumber }, problem })
   }
   return { rounds, submit }

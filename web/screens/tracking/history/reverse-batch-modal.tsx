@@ -40,19 +40,10 @@ export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchMod
   })
   const rounds = useRounds()
   const submit = async (form: ReverseForm) => {
-    let result: ReverseResult | undefined
-    let problem: Error | undefined
-    try {
-      await rounds.run(async () => {
-        const answer = await reverse.mutateAsync(form)
-        result = plus(result, answer)
-        return { done: answer.successCount, left: answer.unreached }
-      })
-    } catch (error) {
-      // Reversed rows stay reversed, so they are shown with the error.
-      if (!result || !(error instanceof Error)) throw error
-      problem = error
-    }
+    const { total: result, problem } = await rounds.addUp<ReverseResult | undefined>(undefined, async (before) => {
+      const answer = await reverse.mutateAsync(form)
+      return { total: plus(before, answer), done: answer.successCount, left: answer.unreached }
+    })
     if (result) onOpen({ kind: 'reversed', doctorNo: form.doctorNo, result, problem })
   }
   return (

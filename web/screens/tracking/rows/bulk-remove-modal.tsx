@@ -54,10 +54,8 @@ const useRemoval = () => {
   })
   const remove = async ({ doctorNo, batchNumber, which, cwIds }: BulkRemoveForm) => {
     const asked = { doctorNo, batchNumber, cwIds: which === 'some' ? cwIds : undefined }
-    let removed = 0
-    await rounds.run(async () => {
+    const { done: removed } = await rounds.run(async () => {
       const answer = await call.mutateAsync(asked)
-      removed += answer.removed
       return { done: answer.removed, left: answer.unreached }
     })
     flash.success(t('bulk.done', { count: removed, rows: showCount(removed) }))
