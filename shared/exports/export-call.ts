@@ -9,7 +9,7 @@ const viewer = {
   timeZone: zone().default('America/New_York'),
 }
 
-/** Input of an export: the filters of its list without paging (DECISIONS s11), and its reader. */
+/** Input of an export: the filters of its list without paging (DEC-exports-13), and its reader. */
 export const asked = <Shape extends Record<keyof typeof paging, z.ZodType>>(body: z.ZodObject<Shape>) => {
   const { current: _current, size: _size, nextToken: _nextToken, ...rest } = body.shape
   return z.object({ ...rest, ...viewer })

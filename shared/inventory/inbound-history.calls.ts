@@ -17,7 +17,7 @@ export const inboundHistoryRecord = z.object({
   /** UPC on the parcel; empty if there was no parcel. */
   upc: z.string(),
   tracking: z.string(),
-  /** 1 claimed, 2 reported, 4 self storage, 10 mixed package, 15 taken back (D1 s4). */
+  /** 1 claimed, 2 reported, 4 self storage, 10 mixed package, 15 taken back (SPEC-products-8). */
   type: deliveryType,
   /** Units; negative if they were taken back. */
   qty: z.int(),

@@ -1,3 +1,6 @@
-/** Ways of delivery as the stock's log numbers them (D1 s4): claimed, reported, self storage, mixed package, taken back. */
+/**
+ * Ways of delivery, numbered as in the stock log (SPEC-products-8): claimed, reported, self storage, mixed package,
+ * taken back.
+ */
 export const DELIVERY_TYPES = [1, 2, 4, 10, 15] as const
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]

@@ -5,12 +5,12 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, instant, note, quantity } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 
-/** 0 pending, 1 confirmed, 2 rejected (D1 s4), 3 withdrawn by its nurse. */
+/** 0 pending, 1 confirmed, 2 rejected (SPEC-inventory-3), 3 withdrawn by its nurse. */
 const reportStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
 export const reportRecord = z.object({
   id: z.string(),
-  /** The product, by D1's name and by ours. */
+  /** The product: `itemId` is the specification's name for it (SPEC-inventory-2). */
   itemId: z.string(),
   productNo: z.string(),
   productName: z.string(),

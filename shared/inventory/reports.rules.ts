@@ -1,4 +1,4 @@
-/** Inventory report states (D1 s3) with their numbers on the wire; 3 is withdrawn by its nurse. */
+/** Inventory report states (SPEC-inventory-3) with their numbers on the wire; 3 is withdrawn by its nurse. */
 export const REPORT_STATUSES = { pending: 0, confirmed: 1, rejected: 2, cancelled: 3 } as const
 export type ReportStatus = keyof typeof REPORT_STATUSES
 

@@ -4,7 +4,7 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, note, quantity } from '../contract/fields.ts'
 import { inventoryReasons } from './inventory.reasons.ts'
 
-/** Calls for a nurse's own storage, which receives goods without warehouse staff (DECISIONS s6b). */
+/** Calls for a nurse's own storage, which receives goods without warehouse staff (DEC-inbound-40). */
 export const selfStorageCalls = {
   confirmNurseInbound: call({
     route: 'POST /inbound/confirmNurseInbound',

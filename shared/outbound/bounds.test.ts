@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { transfers } from '../transfers/transfers.contract.ts'
 import { outbound } from './outbound.contract.ts'
 
-// Exact bounds of shipments, templates and transfers, tested on both sides (D2 s5, s9; DECISIONS s2).
+// Exact bounds of shipments, templates and transfers, tested on both sides (SPEC-outbound-32, SPEC-outbound-42).
 
 const { submitOutbound, saveTemplate, saveInstruction, startLabels, startShipmentImport } = outbound.calls
 const { transferTo, checkTransfer, startDifferencePhoto } = transfers.calls

@@ -1,7 +1,7 @@
 /** Maximum shipments of one workbook, and label files with it. */
 export const MAX_SHIPMENT_ROWS = 200
 export const MAX_IMPORT_LABELS = 200
-/** Largest workbook (DECISIONS s2). */
+/** Largest workbook (DEC-platform-54). */
 export const MAX_SHIPMENT_SHEET_BYTES = 20 * 1024 * 1024
 
 /** Attempts per step of an import; the last one closes its record in any case. */

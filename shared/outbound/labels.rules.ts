@@ -1,8 +1,8 @@
-/** Allowed types of a package label, by its first bytes (DECISIONS s2). */
+/** Allowed types of a package label, by its first bytes (DEC-platform-54). */
 export const LABEL_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export type LabelType = (typeof LABEL_TYPES)[number]
 
-/** Largest label (DECISIONS s2). */
+/** Largest label (DEC-platform-54). */
 export const MAX_LABEL_BYTES = 20 * 1024 * 1024
 /** Maximum labels of a shipment, and of their total bytes: they are downloaded together. */
 export const MAX_LABELS = 50

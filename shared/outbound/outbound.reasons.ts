@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Messages about shipments. Texts of D2 s5 are verbatim. */
+/** Messages about shipments. Texts of SPEC-outbound-24 to SPEC-outbound-31 are verbatim. */
 export const outboundReasons = reasonsOf('outbound', {
   labelRequired: { code: 'invalid', text: 'Please upload package label before submit.' },
   noItems: { code: 'invalid', text: 'You must select a product to shipment.' },

@@ -37,7 +37,7 @@ export const shipmentHead = {
   warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
   /** `productNo` of the main product; for a bundle only. */
   mainProduct: z.union([z.literal(''), id('product')]).default(''),
-  /** The notified user; the spelling is that of D2 s3. */
+  /** The notified user; spelled as in the specification (SPEC-outbound-15). */
   notifiyUserNo: id('user', outboundReasons.userRequired),
   splitPackagesNum: z
     .int(needs(outboundReasons.boxesRequired))

@@ -1,12 +1,12 @@
-/** Status of a shipment on the wire (D2 s4): being packed, archived, closed. */
+/** Status of a shipment on the wire (SPEC-outbound-22): being packed, archived, closed. */
 export const SHIPMENT_STATUSES = { working: 1, archived: 2, closed: 3 } as const
 export type ShipmentStatus = keyof typeof SHIPMENT_STATUSES
 export const shipmentStatuses = ['working', 'archived', 'closed'] as const satisfies readonly ShipmentStatus[]
 
-/** Items of a shipment: 1 plain, 3 a bundle's sub-product (DECISIONS s11). */
+/** Items of a shipment: 1 plain, 3 a bundle's sub-product (DEC-outbound-27). */
 export const ITEM_TYPES = { plain: 1, sub: 3 } as const
 
-/** 0 Normal, 1 Medium, 2 Urgent (D2 s9). */
+/** 0 Normal, 1 Medium, 2 Urgent (SPEC-outbound-16). */
 export const PRIORITIES = [0, 1, 2] as const
 /** English names by number, for workbooks and mails. */
 export const PRIORITY_NAMES = ['Normal', 'Medium', 'Urgent'] as const
@@ -15,12 +15,12 @@ export const PRIORITY_NAMES = ['Normal', 'Medium', 'Urgent'] as const
 export const CARRIERS = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon', 'OnTrac', 'LTL freight', 'Other'] as const
 export type Carrier = (typeof CARRIERS)[number]
 
-/** Value of an item without a service (D2 s3). */
+/** Value of an item without a service (SPEC-outbound-43). */
 export const NO_SERVICE = 'None'
 
 /** Maximum products per shipment. */
 export const MAX_ITEMS = 100
-/** Maximum units of an item, and boxes of a shipment (D2 s9). */
+/** Maximum units of an item, and boxes of a shipment (SPEC-outbound-42). */
 export const MAX_TO_SHIP = 99_999
 export const MAX_BOXES = 99_999
 

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Messages about templates: bundles and instructions. Texts of D2 s5 are verbatim. */
+/** Messages about templates: bundles and instructions. Texts of SPEC-outbound-34 to SPEC-outbound-39 are verbatim. */
 export const templatesReasons = reasonsOf('templates', {
   nameRequired: { code: 'invalid', text: 'Template Name is required.' },
   mainRequired: { code: 'invalid', text: 'Main product is required.' },

@@ -7,7 +7,7 @@ export const CATALOGUE_SECONDS = 300
 /** Maximum products of one workbook. */
 export const MAX_CATALOGUE_ROWS = 20_000
 
-/** Largest workbook (DECISIONS s2). */
+/** Largest workbook (DEC-platform-54). */
 export const MAX_CATALOGUE_BYTES = 20 * 1024 * 1024
 
 /**

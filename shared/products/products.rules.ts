@@ -1,4 +1,4 @@
-/** Item conditions (D1 s9); New is the default. */
+/** Item conditions (SPEC-products-13); New is the default. */
 export const CONDITIONS = [
   'New',
   'Refurbished',
@@ -14,10 +14,10 @@ export const CONDITIONS = [
 
 /** Maximum free storage months of a product. */
 export const MAX_FREE_MONTHS = 120
-/** Applies if neither product nor company has months of its own (D2 s9). */
+/** Applies if neither product nor company has months of its own (SPEC-rates-16). */
 export const DEFAULT_FREE_MONTHS = 3
 
-/** Stock operation types (D1 s4, DECISIONS s4): number on the wire and the words shown. */
+/** Stock operation types (SPEC-products-8, DEC-books-11): number on the wire and the words shown. */
 export const BIZ_TYPES = {
   1: 'Nurse Claimed',
   2: 'Doctor Confirm Report',

@@ -45,7 +45,7 @@ export interface Confirmed {
 }
 
 /**
- * Confirms a report (DECISIONS s6c, s11), oldest take first.
+ * Confirms a report (DEC-inventory-18), oldest take first.
  * 1. If it fits one commit, a single one: report, takes, level, log, lots, balance, ledger, mail.
  * 2. Otherwise the first commit fixes which takes are delivered and reserves their units, so that nothing else can
  *    deliver or cancel them and no step can fail permanently. Each step delivers its part and records the report's

@@ -3,7 +3,7 @@ import { freeOf } from '../../books/public.ts'
 import type { Inbound } from '../../inbound/public.ts'
 import type { Credit } from './reports.items.ts'
 
-/** Splits a quantity over takes, oldest first (DECISIONS s6c). `missing`: units that no take has room for. */
+/** Splits a quantity over takes, oldest first (DEC-inventory-18). `missing`: units that no take has room for. */
 export const creditsOf = (takes: readonly Inbound[], quantity: number): { credits: Credit[]; missing: number } => {
   const credits: Credit[] = []
   let missing = quantity

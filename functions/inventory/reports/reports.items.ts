@@ -33,7 +33,7 @@ const event = z.object({
 })
 export type ReportEvent = z.output<typeof event>
 
-/** A nurse reports that goods of their takes are in a warehouse; the company confirms or rejects it (DECISIONS s6c). */
+/** A nurse reports goods of their takes in a warehouse; the company confirms or rejects it (DEC-inventory-18). */
 export const reportItem = itemType({
   type: 'InventoryReport',
   schema: z.object({

@@ -28,7 +28,7 @@ interface Saved {
 
 /**
  * 1. Read the nurse's units of the product on their way to the warehouse, and the units in their other pending reports.
- * 2. Refuse more than the difference (D1 s5).
+ * 2. Refuse more than the difference (SPEC-inventory-4).
  * 3. One commit: the report, the units in pending reports (concurrent reports and lapsing holds conflict there), the
  *    product's count of pending reports provided it is not deleted, and a mail to the company.
  */

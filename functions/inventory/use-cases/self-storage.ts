@@ -73,7 +73,7 @@ export const confirmNurseInbound: UseCase<typeof inventory.calls.confirmNurseInb
 /**
  * 1. Read the product, the nurse's self storage and the stock level.
  * 2. One transaction: stock +q with the note (bizType 4), conditional on the storage as read. No take and no money
- *    (DECISIONS s11).
+ *    (DEC-inventory-19).
  */
 export const nurseAddStock: UseCase<typeof inventory.calls.nurseAddStock> = (
   deps,

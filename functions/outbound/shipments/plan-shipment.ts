@@ -33,7 +33,7 @@ export interface Plan {
   upload: LabelUpload | undefined
 }
 
-/** Checks of the input alone (D2 s5), before any read. */
+/** Checks of the input alone (SPEC-outbound-24 to SPEC-outbound-32), before any read. */
 export const refuseUnfit = ({ data, warehouseNo, mainProduct, carrier, carrierName }: PlanInput): void => {
   const seen = new Set<string>()
   for (const [at, item] of data.entries()) {

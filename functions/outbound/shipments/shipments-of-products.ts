@@ -6,7 +6,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { outboundItem, type Shipment } from './shipments.items.ts'
 
-/** bizType of a shipment's movements in the log (DECISIONS s4). */
+/** bizType of a shipment's movements in the log (DEC-books-11). */
 const SHIPPED = 3
 
 /** Shipments of one product in any status, newest first. */

@@ -29,7 +29,7 @@ interface Options {
 }
 
 /**
- * Ships products out (D2 s5, DECISIONS s4).
+ * Ships products out (SPEC-outbound-32, DEC-books-12).
  * 1. If it fits one commit, a single one: shipment, levels, lots, log, consumption of the label upload, mail.
  * 2. Otherwise the first commit makes the shipment as `preparing` and takes the first products, each further commit the
  *    next ones; the last notifies the person named. If a product has become short, all units go back and the shipment

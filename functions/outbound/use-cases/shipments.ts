@@ -22,7 +22,7 @@ export const submitOutbound: UseCase<typeof outbound.calls.submitOutbound, Outbo
 export const listOutbounds: UseCase<typeof outbound.calls.listOutbounds> = async (deps, actor, input) =>
   readList(await shipmentsList(deps, actor, input), input)
 
-/** A page of all shipments of a status, by its number as `type` (DECISIONS s11). */
+/** A page of all shipments of a status, by its number as `type` (DEC-outbound-27). */
 export const getDataByType: UseCase<typeof outbound.calls.getDataByType> = async (deps, actor, input) =>
   readList(await shipmentsList(deps, actor, { status: input.type }), input)
 

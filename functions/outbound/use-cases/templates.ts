@@ -29,7 +29,7 @@ export const listTemplates: UseCase<typeof outbound.calls.listTemplates> = (deps
 /**
  * 1. Read what the call names: warehouse, products and services must exist. Fields an edit omits stay as saved, even if
  *    one of their products was deleted since.
- * 2. Refuse rows that contradict each other or the main product (D2 s5).
+ * 2. Refuse rows that contradict each other or the main product (SPEC-outbound-37, SPEC-outbound-38).
  * 3. Store it with its search words.
  */
 export const saveTemplate: UseCase<typeof outbound.calls.saveTemplate> = async (deps, actor, input) => {

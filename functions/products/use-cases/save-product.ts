@@ -31,9 +31,9 @@ interface Saved {
 /**
  * 1. The category must be one of the size categories.
  * 2. Without a number: a new product and its search words.
- * 3. With a number: read it and change the given fields; name and category are fixed (D1 s5), except that an empty or
- *    unknown category can be set once. The UPC is fixed while units are under way or unclaimed, because parcels are
- *    matched by it.
+ * 3. With a number: read it and change the given fields. Name and category are fixed (SPEC-products-10), except that an
+ *    empty or unknown category can be set once. The UPC is fixed while units are under way or unclaimed, because
+ *    parcels are matched by it.
  * 4. Store product and changed words together.
  */
 export const saveProduct: UseCase<typeof products.calls.saveProduct> = async (deps, actor, input) =>

@@ -69,7 +69,7 @@ export const getFbm: UseCase<typeof products.calls.getFbm> = async (deps, actor,
 }
 
 /**
- * A stocktake (D1 s5, DECISIONS s11):
+ * A stocktake (SPEC-products-11, DEC-inventory-20):
  * 1. Read product, warehouse, stock level, and its price and note.
  * 2. Refuse a count based on an outdated stock figure, and 0 for a product that was never there.
  * 3. One commit: the correction of the level (bizType 6) by the difference, price and note.

@@ -293,7 +293,7 @@ it('of shipments is called by its status, so that three files of one day can be 
   ])
 })
 
-it('of unclaimed items bears its time on the clock of whoever asks (D3 s7)', async () => {
+it('of unclaimed items bears its time on the clock of whoever asks (SPEC-exports-7)', async () => {
   const actor = callerOf(dock, 'warehouseAdmin')
   const { fileName } = await run('exportUnclaimedItems', actor, { timeZone: 'Asia/Shanghai' })
   const wall = new Date(Date.parse(deps.now()) + 8 * 3_600_000).toISOString()

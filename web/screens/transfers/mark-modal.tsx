@@ -12,7 +12,7 @@ interface MarkModalProps {
 }
 
 /** Confirms marking all remaining units as handled. A refusal shows the server's message; a failed or canceled
- * confirmation shows the text of D2 s8. */
+ * confirmation shows the text of SPEC-transfers-11. */
 export const MarkModal = ({ transfer: { doctorNo, transferId, productName }, onClose }: MarkModalProps) => {
   const t = useTexts('transfers')
   const mark = useMutationCall(api.transfers.markChecked, {

@@ -38,7 +38,7 @@ interface Shown {
   onSteps: (transfer: TransferRecord) => void
 }
 
-/** Columns of D2 s2, plus the units found. */
+/** Columns of SPEC-transfers-5, plus the units found. */
 export const transferColumns = (t: TextsOf<'transfers'>, { onSteps }: Shown): readonly Column<TransferRecord>[] => [
   {
     id: 'productName',

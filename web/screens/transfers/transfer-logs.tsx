@@ -16,7 +16,7 @@ const StepsModal = lazyModal(async () => (await import('./steps-modal.tsx')).Ste
 
 const directions = ['sent', 'received'] as const
 
-/** Transfers that the company sent and received (D2 s2, "Transfer Logs"). */
+/** Transfers that the company sent and received (SPEC-transfers-2). */
 export const TransferLogs = () => {
   const t = useTexts('transfers')
   const [shown, setShown] = useState<TransferRecord>()

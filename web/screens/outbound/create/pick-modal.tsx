@@ -87,7 +87,7 @@ const columns = ({ t, toShipOf, onType, onAdd }: ColumnsProps): readonly Column<
   },
 ]
 
-/** Refuses zero units and more than the stock (D2 s5). */
+/** Refuses zero units and more than the stock (SPEC-outbound-32). */
 const refusedUnits = ({ stock, productName }: Pick, toShip: number): Told | undefined => {
   if (toShip < 1) return tell(outboundReasons.toShipRequired)
   return toShip > stock

@@ -23,7 +23,7 @@ interface PrintModalProps {
   onClose: () => void
 }
 
-/** Previews and prints the sheets of a shipment, up to six barcodes each (D2 s2). */
+/** Previews and prints the sheets of a shipment, up to six barcodes each (SPEC-outbound-14). */
 export const PrintModal = ({ shipment, onClose }: PrintModalProps) => {
   const t = useTexts('packing')
   const common = useTexts('components')

@@ -1,7 +1,7 @@
 import { type Bars, barsOf } from '../../../components/barcode/bars.ts'
 import type { PackItem } from './packing-record.ts'
 
-/** Barcodes per sheet (D2 s9). */
+/** Barcodes per sheet (SPEC-outbound-41). */
 export const A_SHEET = 6
 /** Maximum number of barcodes per print: a box of labels, and what a browser can lay out without a pause. */
 export const MOST_BARCODES = 600

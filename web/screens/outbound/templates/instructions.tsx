@@ -15,7 +15,7 @@ const InstructionModal = lazyModal(async () => (await import('./instruction-moda
 
 type Open = { what: 'form'; instruction?: InstructionRecord } | { what: 'remove'; instruction: InstructionRecord }
 
-/** Tab of the instruction templates (D2 s2). */
+/** Tab of the instruction templates (SPEC-outbound-6). */
 export const Instructions = () => {
   const t = useTexts('templates')
   const [open, setOpen] = useState<Open>()
