@@ -49,7 +49,7 @@ export const mixedClaimCalls = {
     result: page(claimableItem),
     errors: ['missing'],
     summary:
-      "Units that nobody has claimed, by tracking number or UPC: of the company's own mixed packages, and of those of other companies in the same buildings.",
+      "Unclaimed units by tracking number or UPC, in the company's own mixed packages and in those of other companies in the same buildings.",
     writes: false,
   }),
   listAccessibleWarehouses: call({
@@ -84,7 +84,7 @@ export const mixedClaimCalls = {
     result: z.object({ claimId: z.string(), claimStatus, claimedQty: z.int(), unclaimedQty: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Claims units of a UPC in a mixed package; they are held for the claim until it is rejected or canceled. A nurse claims against a take, whose units wait for it meanwhile.',
+      'Claims units of a UPC in a mixed package; they stay reserved until the claim is rejected or canceled. A nurse claims against a take, on which the units are reserved too.',
     writes: true,
     successMessage: 'Claim submitted.',
   }),
@@ -110,7 +110,7 @@ export const mixedClaimCalls = {
     body: z.object({ currentCompany: id('user'), id: id('mixedClaim') }),
     result: z.object({ claimId: z.string(), claimStatus }),
     errors: ['missing', 'conflict'],
-    summary: 'Cancels an own claim that nobody has reviewed; its units can be claimed again.',
+    summary: "Cancels the caller's own unreviewed claim; its units can be claimed again.",
     writes: true,
     successMessage: 'Claim canceled.',
   }),
@@ -126,7 +126,7 @@ export const mixedClaimCalls = {
       available: z.int(),
     }),
     errors: ['missing'],
-    summary: 'Units of a take that wait in claims on mixed packages; a nurse sees their own takes.',
+    summary: 'Units of a take in pending claims on mixed packages. Nurses see only their own takes.',
     writes: false,
   }),
   checkMixedTracking: call({
@@ -141,7 +141,7 @@ export const mixedClaimCalls = {
       items: z.array(claimableItem),
     }),
     errors: [],
-    summary: 'Whether a tracking number is a mixed package that the company can claim from.',
+    summary: 'Checks whether a tracking number is a mixed package that the company can claim from.',
     writes: false,
   }),
 } as const

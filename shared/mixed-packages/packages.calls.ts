@@ -42,7 +42,7 @@ export const packageCalls = {
     }),
     result: z.object({ packageId: z.string(), tracking: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Makes a mixed package by hand; its units can be claimed at once.',
+    summary: 'Creates a mixed package by hand; its units can be claimed immediately.',
     writes: true,
     successMessage: 'Package created.',
   }),
@@ -65,8 +65,7 @@ export const packageCalls = {
     }),
     result: page(mixedPackageRecord),
     errors: ['missing'],
-    summary:
-      'Mixed packages of one or all companies, newest first. For those that wait in a batch see pending-packages.',
+    summary: 'Mixed packages of one or all companies, newest first. Pending packages are listed by pending-packages.',
     writes: false,
   }),
   getPackage: call({
@@ -95,7 +94,7 @@ export const packageCalls = {
     edit: { key: 'upc', seen: 'currentTotalQty' },
     result: mixedItemRecord,
     errors: ['missing', 'conflict'],
-    summary: 'Corrects how many units of a UPC a package holds; never fewer than are claimed.',
+    summary: 'Corrects the quantity of a UPC in a package, to no less than its claimed units.',
     writes: true,
     successMessage: 'Quantity saved.',
   }),
@@ -111,7 +110,7 @@ export const packageCalls = {
     result: z.object({ packageId: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Cancels a package that nobody has a claim on. Its tracking number may be used again; an imported one waits in its batch again.',
+      'Cancels a package without claims. Its tracking number can be used again; an imported package is pending in its batch again.',
     writes: true,
     successMessage: 'Package canceled.',
   }),

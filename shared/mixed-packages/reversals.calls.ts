@@ -51,7 +51,7 @@ export const reversalCalls = {
       revision: z.int(),
     }),
     errors: ['missing', 'conflict'],
-    summary: 'What a reversal of this package would undo, claim by claim: units, stock, balances.',
+    summary: 'Previews what reversing this package would undo, claim by claim: units, stock, balances.',
     writes: false,
   }),
   reverseById: call({
@@ -69,7 +69,7 @@ export const reversalCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reverses a package: its claims are undone first, stock and balances with them. A package made by hand is deleted, one of a batch waits there again. Made again until `unreached` is 0 it ends one with any number of claims.',
+      'Reverses a package. Undoes its claims first, with their stock and balances; then a package made by hand is deleted, and one of a batch is pending there again. Repeat until `unreached` is 0.',
     writes: true,
     successMessage: 'Package reversed.',
   }),
@@ -90,7 +90,7 @@ export const reversalCalls = {
     ),
     errors: [],
     summary:
-      'The newest batches with packages that stand, at most 50, by number and company; `condition` is how their numbers begin.',
+      'The newest batches with active packages, at most 50, by number and company; `condition`: start of the batch number.',
     writes: false,
   }),
   packagesByBatch: call({
@@ -100,7 +100,7 @@ export const reversalCalls = {
     result: page(mixedPackageRecord),
     errors: ['missing'],
     summary:
-      'Packages of a batch that stand; without a company, those of every batch of that number in the companies of the caller.',
+      "Active packages of a batch; without a company, those of every batch with that number in the caller's companies.",
     writes: false,
   }),
   batchBulkReverse: call({
@@ -110,7 +110,7 @@ export const reversalCalls = {
     result: packagesReversed.extend({ batchNumber: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reverses the packages of a batch that can be, as long as there is time, and names those that stay. Made again with `next` as `after` until `unreached` is 0 it has tried all of them.',
+      'Reverses the reversible packages of a batch, as many as time allows, and names the others. Repeat with `next` as `after` until `unreached` is 0.',
     writes: true,
   }),
   reversibleBatches: call({
@@ -119,7 +119,7 @@ export const reversalCalls = {
     body: z.object({ doctorNo: doctorNo.optional(), condition: condition(), ...paging }),
     result: page(mixedBatchRecord),
     errors: [],
-    summary: 'Batches with packages that stand, newest first.',
+    summary: 'Batches with active packages, newest first.',
     writes: false,
   }),
   bulkReverse: call({
@@ -137,7 +137,7 @@ export const reversalCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reverses several batches one after the other, as batch-bulk-reverse does one. Made again for those `left`, with `next` as `after`, until none is.',
+      'Reverses several batches one after the other, as batch-bulk-reverse does for one. Repeat for the batches in `left`, with `next` as `after`, until `left` is empty.',
     writes: true,
   }),
   checkReversibility: call({
@@ -163,7 +163,7 @@ export const reversalCalls = {
     }),
     errors: ['missing'],
     summary:
-      'How many packages of a batch can be reversed now, how many units claims hold, and what the reversal takes out of stock and off balances.',
+      'Counts the packages of a batch that can be reversed now and the units held by claims, and sums what the reversal takes out of stock and off balances.',
     writes: false,
   }),
   estimateTime: call({
@@ -172,7 +172,7 @@ export const reversalCalls = {
     body: oneBatch.extend({ operationType: z.enum(['confirm', 'cancel', 'reverse']) }),
     result: z.object({ batchNumber: z.string(), packages: z.int(), seconds: z.int() }),
     errors: ['missing'],
-    summary: 'How long it takes, roughly, to confirm, cancel or reverse all packages of a batch.',
+    summary: 'Estimates the seconds needed to confirm, cancel or reverse all packages of a batch.',
     writes: false,
   }),
 }

@@ -48,7 +48,7 @@ export const reviewCalls = {
     body: z.object({ doctorNo: id('user').optional() }),
     result: z.object({ count: z.int(), isLowerBound: z.boolean() }),
     errors: [],
-    summary: 'How many claims wait for review.',
+    summary: 'Number of claims pending review.',
     writes: false,
   }),
   approveClaim: call({
@@ -57,7 +57,7 @@ export const reviewCalls = {
     body: z.object(one),
     result: changed,
     errors: ['missing', 'conflict'],
-    summary: 'Approves a claim that waits for review.',
+    summary: 'Approves a claim pending review.',
     writes: true,
     successMessage: 'Claim approved.',
   }),
@@ -72,7 +72,7 @@ export const reviewCalls = {
     result: changed,
     errors: ['missing', 'conflict'],
     summary:
-      'Approves a claim that waits for review with another quantity: fewer units, or as many more as nobody has claimed and its take still awaits.',
+      'Approves a pending claim with another quantity: fewer units, or additional ones that are unclaimed and still awaited by its take.',
     writes: true,
     successMessage: 'Claim quantity adjusted.',
   }),
@@ -93,7 +93,7 @@ export const reviewCalls = {
     result: changed,
     errors: ['missing', 'conflict'],
     summary:
-      'Returns a claim to Pending Review with the units it holds. A distribution is undone first: stock falls (bizType 15), the nurse is debited and their take is open again; refused where the units have left.',
+      'Returns a claim to Pending Review with the units it holds. Undoes a distribution first: stock decreases (bizType 15), the nurse is debited and their take reopens; refused if the units have left.',
     writes: true,
     successMessage: 'Claim rolled back to pending.',
   }),

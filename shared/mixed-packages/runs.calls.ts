@@ -64,7 +64,7 @@ export const claimRunCalls = {
     ...begins,
     route: 'POST /mixed-package/warehouse/claims/batch-approve',
     body: z.object({ ...anywhere, claimIds: claimIds() }),
-    summary: 'Approves claims that wait for review.',
+    summary: 'Approves several pending claims.',
   }),
   batchRejectClaims: call({
     ...begins,
@@ -82,13 +82,13 @@ export const claimRunCalls = {
       forceChargeTime: chargeTime().optional(),
     }),
     summary:
-      "Distributes approved claims (a single one may be adjusted): stock of the target company rises (bizType 10), and a nurse's take falls and is credited.",
+      "Distributes approved claims (a single one may be adjusted): adds stock to the target company (bizType 10), delivers on the nurse's take and credits the nurse.",
   }),
   distributeClaims: call({
     ...begins,
     route: 'POST /mixed-package/warehouse/claims/batch-distribute-individual',
     body: z.object({ ...anywhere, claimRequests: claimRequests(chargeTime().optional()) }),
-    summary: 'The same, with a charge time for each claim; left out, it keeps its own.',
+    summary: 'Like batch-distribute, with a charge time per claim; without one, the claim keeps its own.',
   }),
   setChargeTime: call({
     ...begins,
@@ -99,14 +99,13 @@ export const claimRunCalls = {
       forceChargeTime: newChargeTime(),
       reason: chargeReason(),
     }),
-    summary:
-      'Sets from when the units of approved or adjusted claims are charged for storage, or the normal free period.',
+    summary: 'Sets the start of storage charges for approved or adjusted claims: a time, or the normal free period.',
   }),
   setChargeTimes: call({
     ...begins,
     route: 'POST /mixed-package/warehouse/claims/set-force-charge-time-individual',
     body: z.object({ ...anywhere, claimRequests: claimRequests(newChargeTime()), reason: chargeReason() }),
-    summary: 'The same, with a time for each claim.',
+    summary: 'Like set-force-charge-time, with a time per claim.',
   }),
   getClaimRun: call({
     route: 'POST /mixed-package/warehouse/claims/run',
@@ -114,7 +113,7 @@ export const claimRunCalls = {
     body: z.object({ runId: id('claimRun') }),
     result: claimRunRecord,
     errors: ['missing'],
-    summary: 'How far a batch operation of the caller is.',
+    summary: "Progress of the caller's batch operation.",
     writes: false,
   }),
   listClaimRunLines: call({
@@ -123,7 +122,7 @@ export const claimRunCalls = {
     body: z.object({ runId: id('claimRun'), failedOnly: z.boolean().default(false), ...paging }),
     result: page(claimRunLine),
     errors: ['missing'],
-    summary: 'What became of each claim of a batch operation of the caller, or which were refused and why.',
+    summary: "Result of each claim in the caller's batch operation, or only the refused ones with the reason.",
     writes: false,
   }),
 } as const

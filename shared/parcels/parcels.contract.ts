@@ -113,7 +113,7 @@ export const parcels = contract('parcels', {
     result: page(parcelEventRecord).extend({ tracking: z.string(), companies: z.array(parcelState) }),
     errors: ['missing'],
     summary:
-      'How a parcel stands and what has happened to it, newest first. A nurse sees what concerns their own takes, and the arrival of parcels that are theirs; warehouse admins see no prices.',
+      'State and timeline of a parcel, newest event first. Nurses see events of their own takes, and the arrival of parcels that are theirs; warehouse admins see no prices.',
     writes: false,
   }),
   search: call({
@@ -135,7 +135,7 @@ export const parcels = contract('parcels', {
       ),
     }),
     errors: [],
-    summary: `Finds every kind of record that the caller may see, at most ${HITS_OF_KIND} of each: any by its number; parcels and shipments by tracking number, parcels by its last six too; offers, products, transfers, people and warehouses by words; what bears a UPC by that; batches by number, bills by month. A super admin finds accounts by number, user name, the beginning of their email or words of a company's name, and warehouses by number or words, of all companies.`,
+    summary: `Finds every kind of record that the caller may see, at most ${HITS_OF_KIND} of each: any record by number; parcels and shipments by tracking number, parcels also by its last six; offers, products, transfers, people and warehouses by words; records with a UPC by that UPC; batches by number; bills by month. Super admins find accounts of all companies by number, user name, start of the email or words of the company's name, and warehouses by number or words.`,
     writes: false,
   }),
 })

@@ -21,7 +21,7 @@ export const sheetColumnsCalls = {
     }),
     result: sheetLayout,
     errors: ['missing'],
-    summary: 'The first rows of the workbook of an import, and which of its columns were recognized; kept for 8 days.',
+    summary: "Layout of an import's workbook: its first rows and the recognized columns. Kept for 8 days.",
     writes: false,
   }),
   getSheetColumns: call({
@@ -45,7 +45,7 @@ export const sheetColumnsCalls = {
     result: remembered,
     errors: [],
     summary:
-      'Remembers columns by their headers: a sheet that has all of them is read by these from then on. Replaces those of the same headers.',
+      'Remembers columns by their headers, for every sheet that has all of them. Replaces an entry with the same headers.',
     writes: true,
   }),
   forgetSheetColumns: call({

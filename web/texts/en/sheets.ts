@@ -1,4 +1,4 @@
-/** What is wrong in an uploaded workbook, and which of its columns are read. */
+/** Problems of an uploaded workbook, and the choice of its columns. */
 export const texts = {
   problems: {
     title: 'Problems',

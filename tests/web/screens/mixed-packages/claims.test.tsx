@@ -159,7 +159,7 @@ it('locks UPC and warehouse of a nurse’s claim to the inbound, and takes no mo
   await says('Claim list (1 of 20)')
   await typeIn('tracking', numberAt(1))
   await press('Add to Claim List')
-  await says('This tracking number is in the claim list already')
+  await says('The claim list already has this tracking number')
   await press('Select all')
   await press('Submit Selected Claims (1)')
   await until(() => expect(modalText()).toContain('The claim is submitted.'))
@@ -326,7 +326,7 @@ it('submits one claim after the other, sums up refusals by message, names the fi
   await until(() => expect(modalText()).toContain('Submitted 1 of 13 claims; 12 stay in the list.'))
   expect(modalText()).toContain('11 x This package holds no units of this UPC.')
   expect(modalText()).toContain('1 x All units of this UPC in this package have been claimed.')
-  expect(modalText()).toContain('The first 10 that failed')
+  expect(modalText()).toContain('First 10 failed claims')
   expect(createWrapper().findModal()?.findContent().findTable()?.findRows()).toHaveLength(10)
   expect(kept()).toHaveLength(12)
   // What is in has left the list before the next one goes, 200 ms later.

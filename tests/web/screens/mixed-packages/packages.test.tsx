@@ -157,7 +157,7 @@ it('reverses a batch behind the packages that stay, and names them', async () =>
   expect(screen.getAllByRole('button', { name: /^What is undone/ })).toHaveLength(1)
   await at.press('Reverse all')
   await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
-  expect(at.modalText()).toContain('1 package is reversed; those below stay as they are.')
+  expect(at.modalText()).toContain('1 package is reversed. Those below could not be reversed.')
   expect(at.modalText()).toContain('Left in stock there: 1.')
   expect(bodies(asked, PATHS.reverseBatch)).toEqual([
     { doctorNo, batchNumber: BATCH },
@@ -244,7 +244,7 @@ it('goes on behind packages that stay, however many calls reverse none', async (
   await reverseBatch()
   await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
   expect(bodies(asked, PATHS.reverseBatch)).toHaveLength(5)
-  expect(at.modalText()).toContain('1 package is reversed; those below stay as they are.')
+  expect(at.modalText()).toContain('1 package is reversed. Those below could not be reversed.')
 })
 
 it('stops the reversal of a batch after the current call, and offers the rest', async () => {
@@ -317,7 +317,7 @@ it('stops the reversal of a package between its claims, and tells how many are l
   await at.press(`Reverse Package ${ONE}`)
   await until(() => expect(at.modalText()).toContain('ann'))
   await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
-  await until(() => expect(at.modalText()).toContain('Claims still to be undone: 400'))
+  await until(() => expect(at.modalText()).toContain('Claims left to undo: 400'))
   await at.press('Stop')
   held.resolve()
   await until(() => expect(at.isOpen()).toBe(false))
@@ -325,7 +325,7 @@ it('stops the reversal of a package between its claims, and tells how many are l
   expect(flashItems()).toMatchObject([
     {
       type: 'warning',
-      text: `Stopped: 300 claims on package ${ONE} are not undone yet. Reverse the package again to go on.`,
+      text: `Stopped: 300 claims on package ${ONE} are not undone yet. Reverse the package again to continue.`,
     },
   ])
 })
@@ -351,7 +351,7 @@ it('cancels a package that nobody has a claim on, as it was looked at', async ()
   drawTab(<PackagesTab />)
   await screen.findAllByText(BATCH)
   await at.press(`Reverse Package ${ONE}`)
-  await until(() => expect(at.modalText()).toContain('No claims hold any of its 8 items.'))
+  await until(() => expect(at.modalText()).toContain('None of its 8 items are claimed.'))
   await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
   await until(() => expect(at.isOpen()).toBe(false))
   expect(asked.filter(({ path }) => path === cancel)).toHaveLength(1)

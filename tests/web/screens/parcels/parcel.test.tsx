@@ -101,7 +101,7 @@ it('shows how a parcel stands and what has happened to it', async () => {
   )
   expect(screen.getAllByText('Oldest units first')).toHaveLength(2)
   expect(screen.getByText('Inbound fee of 2026-10-31')).toBeDefined()
-  expect(screen.getByText(/In place of/).textContent).toContain(SLIP)
+  expect(screen.getByText(/Replaces/).textContent).toContain(SLIP)
 })
 
 it.each(['doctor', 'nurse', 'warehouseAdmin'])(
@@ -138,7 +138,7 @@ it('has no amounts for a warehouse admin, and a company for each event where all
 it('says that nothing is known of a number', async () => {
   await show('nurse', { status: 404, message: 'Nothing is known of this tracking number.' })
   expect(await screen.findByRole('heading', { name: 'Parcel not found' })).toBeDefined()
-  expect(screen.getByText(`No record of ${TRACKING}. Check it for a typing error.`)).toBeDefined()
+  expect(screen.getByText(`No record of ${TRACKING}. Check it for typos.`)).toBeDefined()
 })
 
 it('a tracking number leads to its parcel, is copied whole, and stands in a sentence', () => {

@@ -1,7 +1,7 @@
 /** Claims on mixed packages: the claim screen of nurses and companies. */
 export const texts = {
   title: 'Claim mixed packages',
-  text: 'Parcels that nobody could match are opened and counted. Claim the units that are yours, UPC by UPC.',
+  text: 'Unmatched parcels are opened and counted. Claim your units, UPC by UPC.',
   tabs: { claim: 'Claim', myClaims: 'My claims' },
   inbound: {
     label: 'Available inbound',
@@ -37,14 +37,14 @@ export const texts = {
   found: {
     title: 'Unclaimed units',
     empty: 'No unclaimed units',
-    emptyText: 'Nobody has confirmed such units in your warehouses, or all of them are claimed.',
+    emptyText: 'Your warehouses have no such units, or all of them are claimed.',
     unclaimed: 'Unclaimed',
     use: 'Use',
     useOf: 'Use {{upc}} of {{tracking}}',
   },
   list: {
     title: 'Claim list',
-    empty: 'The claim list is empty. What you add above waits here until you submit it.',
+    empty: 'The claim list is empty. Claims that you add above stay here until you submit them.',
     count: '{{units}} of {{most}}',
     inbound: 'Inbound',
     warehouse: 'Warehouse',
@@ -57,9 +57,9 @@ export const texts = {
     clearSelection: 'Clear selection',
     clearAll: 'Clear all',
     clearTitle: 'Clear the claim list?',
-    clearText: 'Nothing in it has been submitted.',
+    clearText: 'Its claims have not been submitted.',
     full: 'Maximum 20 items allowed in claim list',
-    twice: 'This tracking number is in the claim list already for this inbound record or UPC.',
+    twice: 'The claim list already has this tracking number for this inbound record or UPC.',
   },
   result: {
     title: 'Submit claims',
@@ -70,16 +70,16 @@ export const texts = {
     partly_one: 'Submitted {{done}} of {{all}} claims; {{failed}} stays in the list.',
     partly_other: 'Submitted {{done}} of {{all}} claims; {{failed}} stay in the list.',
     running: 'Submitting {{done}} of {{all}}...',
-    summary: 'Why, by message',
+    summary: 'Failures by message',
     times: '{{all}} x {{message}}',
-    first_one: 'The one that failed',
-    first_other: 'The first {{all}} that failed',
+    first_one: 'Failed claim',
+    first_other: 'First {{all}} failed claims',
     message: 'Message',
   },
   mine: {
     title: 'My claims',
     empty: 'No claims',
-    emptyText: 'What you claim of mixed packages is listed here.',
+    emptyText: 'Your claims on mixed packages appear here.',
     status: 'Status',
     product: 'Product, UPC',
     quantity: 'Quantity',
@@ -95,6 +95,6 @@ export const texts = {
     cancelText_one: '{{units}} unit of {{upc}} can then be claimed by others.',
     cancelText_other: 'The {{units}} units of {{upc}} can then be claimed by others.',
     cancelSubmit: 'Cancel claim',
-    keep: 'Keep it',
+    keep: 'Keep claim',
   },
 } as const

@@ -1,4 +1,4 @@
-/** Mixed packages as the warehouse handles them: those that wait, those that stand, and what nobody has claimed. */
+/** Mixed packages for the warehouse: pending, confirmed, and unclaimed units. */
 export const texts = {
   screen: 'Mixed packages',
   company: 'Company',
@@ -47,7 +47,7 @@ export const texts = {
   pending: {
     title: 'To Confirm',
     empty: 'No packages to confirm',
-    emptyText: 'Import the parcels that nobody can match: each becomes a mixed package once it is confirmed.',
+    emptyText: 'Import unmatched parcels: each becomes a mixed package once it is confirmed.',
     import: 'Batch Import',
     bulkConfirm: 'Bulk Confirm',
     batchRemove: 'Batch Remove',
@@ -58,16 +58,16 @@ export const texts = {
   },
   confirmOne: {
     title: 'Confirm package',
-    text: 'Confirm package {{tracking}} with {{items}} items? It becomes a mixed package whose units can be claimed. Only reversing it takes that back.',
+    text: 'Confirm package {{tracking}} with {{items}} items? It becomes a mixed package whose units can be claimed. To undo it, reverse the package.',
   },
   removeOne: {
     title: 'Remove package',
-    text: 'Remove package {{tracking}} with {{items}} items? Its tracking number may be imported again.',
+    text: 'Remove package {{tracking}} with {{items}} items? Its tracking number can be imported again.',
   },
   packages: {
     title: 'Packages',
     empty: 'No mixed packages',
-    emptyText: 'Packages appear here once they are confirmed or made by hand.',
+    emptyText: 'Packages appear here once they are confirmed or created by hand.',
     create: 'Create package',
     reverseBatch: 'Bulk Reverse by Batch',
     detail: 'Detail',
@@ -101,7 +101,7 @@ export const texts = {
     submit: 'Delete',
     text_one: 'Delete {{upcs}} from package {{tracking}}?',
     text_other: 'Delete {{upcs}} from package {{tracking}}?',
-    all: 'No UPC is left then: the package is removed, and its tracking number may be imported again.',
+    all: 'No UPC is left, so the package is removed. Its tracking number can be imported again.',
   },
   create: {
     title: 'Create package',
@@ -111,7 +111,7 @@ export const texts = {
     qtyOf: 'Quantity {{row}}',
     add: 'Add item',
     remove: 'Remove item {{row}}',
-    rule: 'A UPC that is entered twice counts once, with the sum of its quantities.',
+    rule: 'If you enter a UPC twice, its quantities are added up.',
     note: 'Note',
     rows: 'Items',
   },
@@ -123,13 +123,13 @@ export const texts = {
     current: 'Current total quantity',
     claimed: 'Claimed quantity',
     total: 'New total quantity',
-    rule: 'At least {{claimed}}, which claims hold.',
+    rule: 'At least {{claimed}}, the claimed units.',
   },
   mixed: {
     title: 'Mixed package {{tracking}}',
     items: 'Items',
     claims: 'Claims',
-    noClaims: 'Nobody has claimed anything yet.',
+    noClaims: 'No claims yet.',
     notDistributed: 'Not distributed',
   },
   unclaimed: {
@@ -137,7 +137,7 @@ export const texts = {
     empty: 'No unclaimed items',
     emptyText: 'Everything in mixed packages has been claimed.',
     take: '{{name}}: {{units}} to come',
-    takeUnseen: '{{name}}: {{units}} to come, tracking numbers never seen: {{numbers}}',
+    takeUnseen: '{{name}}: {{units}} to come, tracking numbers not yet seen: {{numbers}}',
     orphans: 'Unclaimed parcels',
   },
 } as const

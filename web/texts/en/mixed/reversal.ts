@@ -1,24 +1,24 @@
-/** The reversal of a mixed package: what it undoes, and what came of it. */
+/** The reversal of a mixed package: its effect and its result. */
 export const texts = {
-  list: 'Claims that are undone, with what each takes back',
+  list: 'Claims to undo, with the effect of each',
   units: 'Units',
   stock: 'Taken out of stock',
   stockOf: '{{units}} of {{stock}} in {{warehouse}}',
   balance: 'Taken off the balance',
-  take: 'Inbound that opens again',
+  take: 'Inbound to reopen',
   forCompany: '{{claimer}} for {{company}}',
   done: 'Package reversed.',
-  progress: 'Claims still to be undone: {{claims}}',
+  progress: 'Claims left to undo: {{claims}}',
   stopped_one:
-    'Stopped: {{claims}} claim on package {{tracking}} is not undone yet. Reverse the package again to go on.',
+    'Stopped: {{claims}} claim on package {{tracking}} is not undone yet. Reverse the package again to continue.',
   stopped_other:
-    'Stopped: {{claims}} claims on package {{tracking}} are not undone yet. Reverse the package again to go on.',
+    'Stopped: {{claims}} claims on package {{tracking}} are not undone yet. Reverse the package again to continue.',
   title: 'Reverse package {{tracking}}',
   submit: 'Reverse Package',
   irreversible: 'This cannot be undone.',
-  deleted: 'The package was made by hand: it is deleted, and its tracking number is free again.',
-  pending: 'The package goes back to batch {{batch}} with its {{items}} items and waits for confirmation there.',
-  noClaims: 'No claims hold any of its {{items}} items.',
+  deleted: 'The package was created by hand: it is deleted, and its tracking number can be used again.',
+  pending: 'The package returns to batch {{batch}} with its {{items}} items and waits for confirmation.',
+  noClaims: 'None of its {{items}} items are claimed.',
   sums: 'Units taken out of stock: {{units}}. Taken off balances: {{amount}}.',
-  blocked: 'Units that are to be taken back have left their warehouse: the package cannot be reversed.',
+  blocked: 'The package cannot be reversed, because units to take back have left their warehouse.',
 } as const

@@ -1,4 +1,4 @@
-/** The review of claims on mixed packages, and what both sides call a claim. */
+/** Review of claims on mixed packages, and terms that claimers and reviewers share. */
 export const texts = {
   title: 'Claims',
   screen: 'Mixed packages',
@@ -38,7 +38,7 @@ export const texts = {
   normal: 'Normal period',
   forced: 'Forced: {{time}}',
   empty: 'No claims',
-  emptyText: 'What people claim of the mixed packages in your warehouses is listed here.',
+  emptyText: 'Claims on the mixed packages in your warehouses appear here.',
   about: '{{claimer}}: {{units}} x {{product}} ({{upc}})',
   row: '{{claimer}}, {{units}} x {{upc}}',
   actions: {
@@ -58,7 +58,7 @@ export const texts = {
     distribute: 'Batch distribute',
     reject: 'Batch reject',
     charge: 'Batch set charge time',
-    only: 'Choose claims that are {{statuses}} for this.',
+    only: 'Select only claims that are {{statuses}}.',
   },
   approve: {
     title_one: 'Approve {{units}} claim?',
@@ -85,17 +85,17 @@ export const texts = {
   distribute: {
     title: 'Distribute claim',
     batchTitle: 'Distribute {{units}} claims',
-    text: 'The units become stock of the company they are for. A nurse who has claimed them against an inbound is credited.',
+    text: 'The units are added to the stock of the company they are for. A nurse who claimed them against an inbound is credited.',
     submit: 'Distribute',
     option: 'Storage is charged',
     own: 'As set on the claim',
-    ownText: 'A claim without a charge time of its own follows the normal period.',
+    ownText: 'Claims without their own charge time use the normal period.',
     normal: 'Normal',
     normalText: 'After the free storage period of the product, else of the company, else 3 months.',
     immediate: 'Immediate',
-    immediateText: 'From today on.',
+    immediateText: 'From today.',
     custom: 'Custom time',
-    customText: 'From a time of your choice on.',
+    customText: 'From a time that you choose.',
     time: 'Charge time',
     all: 'Apply to all',
     allText: 'Or choose for each claim below.',
@@ -134,7 +134,7 @@ export const texts = {
     partly_other: '{{done}} of {{all}} claims are done, {{failed}} were refused.',
     failed: 'Refused',
     message: 'Error',
-    close: 'You may close this: it goes on.',
+    close: 'You can close this dialog. The operation continues.',
   },
   detail: {
     title: 'Claim',

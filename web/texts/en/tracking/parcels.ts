@@ -1,14 +1,14 @@
-/** A parcel and what has happened to it; the search box. */
+/** A parcel, its timeline, and the search box. */
 export const texts = {
   parcel: 'Parcel',
   title: 'Parcel {{tracking}}',
-  unknown: 'No record of {{tracking}}. Check it for a typing error.',
+  unknown: 'No record of {{tracking}}. Check it for typos.',
   back: 'Inbound',
   summary: {
     title: 'Status',
     tracking: 'Tracking number',
     givenBy: 'Submitted by',
-    notGiven: 'Nobody has submitted it',
+    notGiven: 'Not submitted',
     status: 'Status',
     statuses: { matched: 'Matched', unmatched: 'Unmatched', claimed: 'Claimed' },
     given: 'Units submitted',
@@ -20,15 +20,15 @@ export const texts = {
     row_one: '{{count}} unit of {{upc}}',
     row_other: '{{count}} units of {{upc}}',
     mixed: 'Mixed package',
-    mixedStates: { package: 'Claimed item by item', pending: 'Waits to be confirmed by the warehouse' },
+    mixedStates: { package: 'Claimed item by item', pending: 'Waiting for the warehouse to confirm it' },
     toMixedClaim: 'Go to Mixed Claim',
     toPackage: 'Open the package',
   },
   timeline: 'Timeline',
-  empty: 'Nothing has happened yet',
+  empty: 'No events yet',
   columns: {
     at: 'When',
-    event: 'What happened',
+    event: 'Event',
     qty: 'Units',
     who: 'Who',
     product: 'Product',
@@ -103,7 +103,7 @@ export const texts = {
   transfer: 'Transfer',
   case: 'Case',
   oldestFirst: 'Oldest units first',
-  leftUnknown: 'Too much of the product has moved since to tell which shipments took these units.',
-  replaces: 'In place of',
+  leftUnknown: 'The product has moved too often since then to tell which shipments took these units.',
+  replaces: 'Replaces',
   replacedBy: 'Replaced by',
 } as const
