@@ -41,7 +41,10 @@ export const refusePaid = async ({ table }: Pick<Deps, 'table'>, owner: RateOwne
   if (last) throw paidUntil(last.month)
 }
 
-/** Checks that the months since are still unpaid, as many as fit; for the commit of a version with that first day. */
+/**
+ * Checks that the months since are still unpaid; for the commit of a version with that first day. If not all fit, it
+ * checks the newest ones, whose bills are the ones being paid: `refusePaid` has read the others just before.
+ */
 export const stillUnpaid = (
   owner: RateOwner,
   { firstDay, now }: { firstDay: Day; now: string },
@@ -50,7 +53,7 @@ export const stillUnpaid = (
   const months: Month[] = []
   for (let month = firstDay.slice(0, 7); month <= dayIn(now).slice(0, 7); month = next(month)) months.push(month)
   return months
-    .slice(0, room)
+    .slice(-room)
     .map((month) => check(paidMonthItem, { ...owner, month }, { when: { is: 'absent' }, error: paidUntil(month) }))
 }
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { paidMonthItem } from '../../../functions/rates/paid-months/paid-months.items.ts'
 import { monthPaid } from '../../../functions/rates/public.ts'
+import { saveCard } from '../../../functions/rates/save-card.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { fees, newRatesDesk, SIZE } from './rates-desk.ts'
@@ -40,5 +43,31 @@ it('a month that is paid while somebody saves refuses the version', async () => 
     ...fees(0.1),
     effectiveFrom: '2026-10-05',
   })
+  await expect(saving).rejects.toThrow('Fees of 2026-10 have been paid')
+})
+
+it('so does the newest month where the version leaves no room to check all', async () => {
+  const { deps } = store
+  const { doctorNo, adminNo, admin } = await newRatesDesk(deps)
+  let isPaid = false
+  const table = interruptedTable(deps.table, async (point) => {
+    if (point !== 'beforeCommit' || isPaid) return
+    isPaid = true
+    await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-10'))
+  })
+  // As many rates as a company can have: they leave room for seven months.
+  const rates = Array.from({ length: 91 }, (_, at) =>
+    put(paidMonthItem, { adminNo, doctorNo: `${doctorNo}-${at}`, month: '2020-01' }),
+  )
+  const saving = saveCard(
+    { ...deps, table },
+    admin,
+    { adminNo, doctorNo },
+    { effectiveFrom: '2025-12-01' },
+    async () => ({
+      intents: rates,
+      answer: undefined,
+    }),
+  )
   await expect(saving).rejects.toThrow('Fees of 2026-10 have been paid')
 })
