@@ -16,8 +16,11 @@ interface Place {
   warehouseNo: string
 }
 
-/** Rows per commit: each may be moved to another place, together with its opposite. */
-const MOST_ROWS = 20
+/**
+ * Rows per commit: in the worst case each is moved to another place together with its opposite (two writes each), and
+ * increments two months of its own.
+ */
+const MOST_ROWS = 16
 
 /**
  * Reprices the events of days of one month by the rate card in force at the end of each day: until the day has ended,

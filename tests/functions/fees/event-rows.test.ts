@@ -17,6 +17,7 @@ import { reverseBatch } from '../../../functions/tracking/use-cases/reverse-batc
 import { reverseRow } from '../../../functions/tracking/use-cases/reverse-row.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { addMonths } from '../../../shared/values/day.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { BOX_SIZE, startStore, type TestStore } from '../../support/company.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
@@ -182,6 +183,36 @@ describe('rows of a product without a category', () => {
       [`${reversed}.1`, 8_000, TODAY],
       [`${reversed}.2`, -8_000, TODAY],
     ])
+    expect(await readAll(deps.table, feeRowItem, unpricedRowsOf(doctorNo))).toEqual([])
+  })
+
+  it('fit their commits where each and what takes it back lie in months of their own', async () => {
+    const { pier, rows, settle, deps } = await newYard()
+    const { doctorNo, warehouseNo, productNo } = pier
+    await uncategorize(pier)
+    const months = Array.from({ length: 22 }, (_, at) => addMonths('2026-06-10', at))
+    const arrivals = months.map((day, at) => ({
+      eventNo: `EV-${at}.1`,
+      at: `${day}T15:00:00.000Z`,
+      productNo,
+      qty: 1,
+      tracking: newTracking(),
+    }))
+    const events = arrivals.flatMap((original, at) => [
+      { what: 'arrived' as const, ...original },
+      {
+        what: 'arrivalUndone' as const,
+        eventNo: `EV-${at}.2`,
+        at: `${addMonths(months[at] ?? '', 1)}T15:00:00.000Z`,
+        original,
+      },
+    ])
+    await settleEvents(deps, { doctorNo, warehouseNo, events })
+    expect(rows()).toHaveLength(44)
+    const { size: _size, ...product } = await productBody(pier)
+    await saveProduct(deps, pier.doctor, parsed(products.calls.saveProduct, { ...product, size: BOX_SIZE }))
+    await settle()
+    expect(new Set(rows().map(({ amount }) => amount))).toEqual(new Set([5_000, -5_000]))
     expect(await readAll(deps.table, feeRowItem, unpricedRowsOf(doctorNo))).toEqual([])
   })
 })
