@@ -14,6 +14,8 @@ import { tellOfHold } from './tell-of-hold.ts'
 const HOURS_BACK = 48
 /** An hour counts as done this long after its end: a commit of that hour may still be in flight. */
 const SLACK_HOURS = 1
+/** Time between two runs. */
+const RUN_HOURS = 0.25
 
 /** The actor recorded when the schedule gives units back. */
 const BY_CLOCK = { userNo: 'system', userName: 'Dockside' }
@@ -24,30 +26,40 @@ interface Done {
 }
 interface Sum extends Done {
   failed: unknown[]
+  /** True if a failed entry is left in an hour that is over. */
+  isStuck: boolean
+}
+/** A run: its time, and the hour from which the next one reads. */
+interface Run {
+  time: string
+  from: string
 }
 
 /**
  * Warns the nurses of held takes, and returns uncovered units (`uncoveredOf`) to their offers when the hold ends.
- * Idempotent, and safe to run late. A failing entry does not block the others: the run throws at its end, and the next
- * one starts at the same hour again.
+ * Idempotent, and safe to run late. A failing entry does not block the others: the run throws at its end. The entry
+ * stays due, and moves on before its hour is over, so that no run has to read the hours since.
  */
 export const releaseHolds = async (deps: Deps, time: string): Promise<Done> => {
-  const sum: Sum = { warned: 0, released: 0, failed: [] }
+  const sum: Sum = { warned: 0, released: 0, failed: [], isStuck: false }
+  const from = hourOf(shifted(time, -SLACK_HOURS))
   const standing = await deps.table.get(ref(holdsDoneItem, { name: 'holds' }), { consistent: true })
   const first = standing?.from ?? hourOf(shifted(time, -HOURS_BACK))
   for (let hour = first; hour <= hourOf(time); hour = nextHour(hour)) {
-    for (let shard = 0; shard < HOLD_SHARDS; shard++) await workShard(deps, hour, shard, time, sum)
+    for (let shard = 0; shard < HOLD_SHARDS; shard++) await workShard(deps, hour, shard, { time, from }, sum)
   }
-  const { warned, released, failed } = sum
+  const { warned, released, failed, isStuck } = sum
+  if (from > first && !isStuck) {
+    await deps.table.commit([put(holdsDoneItem, { name: 'holds', from }, { error: 'race' })])
+  }
   if (failed.length > 0) {
     throw new AggregateError(failed, `${failed.length} holds could not be dealt with; ${released} were released.`)
   }
-  const from = hourOf(shifted(time, -SLACK_HOURS))
-  if (from > first) await deps.table.commit([put(holdsDoneItem, { name: 'holds', from }, { error: 'race' })])
   return { warned, released }
 }
 
-const workShard = async (deps: Deps, hour: string, shard: number, time: string, sum: Sum): Promise<void> => {
+const workShard = async (deps: Deps, hour: string, shard: number, run: Run, sum: Sum): Promise<void> => {
+  const { time, from } = run
   for await (const holds of pagesOf(deps.table, holdItem, holdsDueIn(hour, shard), { consistent: true })) {
     for (const hold of holds.filter(({ dueAt }) => dueAt <= time)) {
       try {
@@ -58,8 +70,23 @@ const workShard = async (deps: Deps, hour: string, shard: number, time: string, 
       } catch (error) {
         log.error('hold not dealt with', { ...hold, error: error instanceof Error ? error.message : String(error) })
         sum.failed.push(error)
+        if (hour < from) sum.isStuck ||= !(await postponed(deps, hold, time))
       }
     }
+  }
+}
+
+/** Moves a failed entry to the next run. Returns false if this fails too. */
+const postponed = async (deps: Deps, hold: Hold, time: string): Promise<boolean> => {
+  const later = put(holdItem, { ...hold, dueAt: shifted(time, RUN_HOURS) }, { error: 'race' })
+  try {
+    await retryRace(async () => {
+      if (await stands(deps, hold)) await deps.table.commit([leave(hold), later])
+    })
+    return true
+  } catch (error) {
+    log.error('hold not postponed', { ...hold, error: error instanceof Error ? error.message : String(error) })
+    return false
   }
 }
 

@@ -151,6 +151,37 @@ describe('a hold', () => {
     )
   })
 
+  it('that cannot be ended is tried by each run, which reads no more hours for it', async () => {
+    const { inboundNo } = await held()
+    await sweep('18:00')
+    const { table } = store.deps
+    const read: string[] = []
+    const failing: Deps['table'] = {
+      ...table,
+      commit: async (intents, answer) => {
+        // A postponed entry is two writes.
+        if (intents.length > 2) throw new Error('cannot be written')
+        return table.commit(intents, answer)
+      },
+      query: (item, range, options) => {
+        read.push(range.pk)
+        return table.query(item, range, options)
+      },
+    }
+    const fails = (time: string) => expect(sweep(time, { ...store.deps, table: failing })).rejects.toThrow('1 holds')
+    for (const time of ['20:00', '20:15', '22:00', '22:15', '23:15', '23:30']) await fails(time)
+    read.length = 0
+    await fails('23:45')
+    expect(new Set(read.map((pk) => pk.split('#')[1]))).toEqual(
+      new Set(['22', '23'].map((hour) => `2099-03-${day}T${hour}`)),
+    )
+    expect((await takeOf(inboundNo))?.leftNum).toBe(8)
+    expect(await waiting('20', '21', '22', '23')).toHaveLength(1)
+    await sweep('23:50')
+    expect((await takeOf(inboundNo))?.status).toBe('cancelled')
+    expect(await waiting('20', '21', '22', '23')).toEqual([])
+  })
+
   it('is dealt with once by two runs at a time, and by one after a crash', async () => {
     const { offerNo, inboundNo } = await held()
     const { deps, mails } = recording()
