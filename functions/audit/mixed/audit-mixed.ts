@@ -1,5 +1,4 @@
 import { isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
-import { levelLogOf, stockLevelRef, stockLogType } from '../../books/public.ts'
 import {
   claimableOfUpc,
   claimsOfPackage,
@@ -19,7 +18,6 @@ import {
 } from '../../mixed-packages/public.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import { ACTIVE_PLACES } from '../../tracking-rows/public.ts'
-import { isMixed } from '../audit-levels.ts'
 import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
@@ -27,6 +25,7 @@ import { forEach } from '../side-by-side.ts'
 import { auditMixedBatches } from './mixed-batches.ts'
 import { lookAtPending, takesWithPending } from './pending-takes.ts'
 import { provePackage, unitsStocked } from './prove-package.ts'
+import { type LevelLogs, loggedUnits } from './stocked-units.ts'
 
 /**
  * Proves a company's mixed packages by their claims, the stock these brought in here or at another company, and the
@@ -36,6 +35,7 @@ export const auditMixed = async (run: AuditRun): Promise<void> => {
   const takes = new Map<string, { doctorNo: string; inboundNo: string }>()
   const upcs = new Set<string>()
   const batches = new Set<string>()
+  const logs: LevelLogs = new Map()
   for (const place of [...ACTIVE_PLACES, 'cancelled'] as const) {
     for await (const packages of pagesOf(run.table, mixedPackageType, packagesIn(run.doctorNo, place))) {
       await forEach(packages, async (mixed) => {
@@ -48,7 +48,8 @@ export const auditMixed = async (run: AuditRun): Promise<void> => {
           if (inboundNo !== undefined && isOpenClaim(claim)) takes.set(inboundNo, { doctorNo, inboundNo })
         // Claims in the company's own stock are proven below, with its log.
         for (const claim of claims)
-          if (claim.distribution && claim.targetDoctorNo !== run.doctorNo) await prove(run, lookAtStocked(run, claim))
+          if (claim.distribution && claim.targetDoctorNo !== run.doctorNo)
+            await prove(run, lookAtStocked(run, claim, logs))
       })
     }
   }
@@ -74,27 +75,19 @@ const lookAtPackage =
     return { steady: (await read())?.rev === before.rev, breaches: provePackage(before, items, claims) }
   }
 
-/** Units of a claim in stock, according to the log of its level. */
-const loggedUnits = async ({ table }: AuditRun, claim: MixedClaim): Promise<{ units: number; seq: number }> => {
-  const { targetDoctorNo: doctorNo, productNo = '', warehouseNo, claimNo } = claim
-  const place = { doctorNo, productNo, warehouseNo }
-  const seq = (await table.get(stockLevelRef(place), { consistent: true }))?.seq ?? 0
-  const rows = await readAll(table, stockLogType, levelLogOf(place, { from: 1, to: seq }), { consistent: true })
-  const mine = rows.filter((row) => isMixed(row) && row.refs.claimNo === claimNo)
-  return { units: mine.reduce((sum, { qty }) => sum + qty, 0), seq }
-}
-
-/** Proves a claim for another company, whose stock has the units. */
-const lookAtStocked =
-  (run: AuditRun, of: MixedClaim): Look =>
-  async () => {
+/** Proves a claim for another company, whose stock has the units. The first look shares the `logs` of the run. */
+const lookAtStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Look => {
+  let shared = logs
+  return async () => {
     const read = () => run.table.get(mixedClaimRef(of), { consistent: true })
     const before = await read()
-    const { units } = await loggedUnits(run, before ?? of)
+    const units = await loggedUnits(run, before ?? of, shared)
+    shared = undefined
     const found = new Findings({ doctorNo: of.doctorNo, claimNo: of.claimNo })
     found.equal('mixed.stocked', 'units in stock', before ? unitsStocked(before) : 0, units)
     return { steady: (await read())?.rev === before?.rev, breaches: found.breaches }
   }
+}
 
 /**
  * Proves a claim in the company's log: it is distributed, whichever company has the package, or its movements add up to

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { showBreach } from '../../../functions/audit/audit.ts'
+import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
 import { auditStore } from '../../../functions/audit/audit-store.ts'
 import { runFees } from '../../../functions/fees/runs/run-fees.ts'
 import { bulkClaim } from '../../../functions/inbound/use-cases/bulk-claim.ts'
@@ -74,6 +74,21 @@ it('a store with parcels, mixed packages and fees adds up, and all of it is coun
   expect(breaches.map(showBreach)).toEqual([])
   expect(companies).toBe(2)
   expect(counts).toMatchObject({ takes: 2, offers: 2, products: 2, packages: 1, claims: 6, unsettled: 0 })
+})
+
+it('claims of another company on one level share one read of its log', async () => {
+  const [own, other] = sides
+  const { deps } = store
+  const read: string[] = []
+  const watched: typeof deps.table = {
+    ...deps.table,
+    query: (item, range, options) => {
+      read.push(range.pk)
+      return deps.table.query(item, range, options)
+    },
+  }
+  await auditCompany({ table: watched, wait: async () => {} }, { doctorNo: own?.doctorNo ?? '', deep: true })
+  expect(read.filter((pk) => pk.startsWith(`CO#${other?.doctorNo}#LOG#`))).toHaveLength(1)
 })
 
 /** What the audit says while a figure of an item is one more than it should be. */
