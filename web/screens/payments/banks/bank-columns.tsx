@@ -15,13 +15,14 @@ export const bankColumns = (t: TextsOf<'banks'>, { edit, remove }: Doing): reado
   {
     id: 'bankName',
     header: t('bankName'),
-    card: 'title',
     cell: (bank) => longTextOrNone(bank.bankName),
     sort: ({ bankName }) => bankName,
   },
   {
     id: 'accountNumber',
     header: t('accountNumber'),
+    // The name of the bank may be missing.
+    card: 'title',
     cell: ({ accountNumber }) => accountNumber,
   },
   {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { bankColumns } from '../../../../web/screens/payments/banks/bank-columns.tsx'
+import type { BankRecord } from '../../../../web/screens/payments/banks/bank-words.ts'
+
+const bank: BankRecord = {
+  bankNo: 'BK-1',
+  category: 'Bill Pay',
+  currency: 'USD',
+  bankName: '',
+  accountType: '',
+  accountHolder: '',
+  accountNumber: '••••6789',
+  bankAddress: '',
+  createDate: '2026-11-20T00:00:00Z',
+  updateDate: '2026-11-20T00:00:00Z',
+  version: 1,
+}
+
+it('an account without the name of its bank is called by its number on a card', () => {
+  const columns = bankColumns((key) => key, { edit: () => undefined, remove: () => undefined })
+  expect(columns.filter(({ card }) => card === 'title').map(({ cell }) => cell(bank))).toEqual(['••••6789'])
+})
