@@ -22,7 +22,7 @@ export const inboundRecordsOf = async (deps: Pick<Deps, 'table' | 'now'>, takes:
   const now = deps.now()
   const numbers = takes.reduce((sum, { trackings }) => sum + trackings.length, 0)
   const share = numbers > MAX_NUMBERS ? Math.floor(MAX_NUMBERS / takes.length) : numbers
-  const held = takes.filter(({ status, holdUntil }) => status === 'open' && holdUntil !== undefined)
+  const held = takes.filter((take) => take.status === 'open' && holdOf(take) !== undefined)
   const uncovered = await uncoveredUnits(deps, held)
   return takes.map((take) => inboundRecordOf(take, now, share, uncovered.get(take.inboundNo) ?? 0))
 }
@@ -30,6 +30,7 @@ export const inboundRecordsOf = async (deps: Pick<Deps, 'table' | 'now'>, takes:
 const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: number) => {
   const { inboundNo, doctorNo, offerNo, productNo, productName, upc, qty, leftNum, cancelled } = take
   const { trackings, unlisted } = listed(take, now, share)
+  const holdUntil = holdOf(take)
   const { warehouseNo, warehouse, userNo, userName, takeDate } = take
   const row = (given: GivenTracking) => ({
     tracking: given.tracking,
@@ -65,10 +66,14 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
     unClaimedTrackingList: trackings.filter(({ status }) => status === 'matched').map(row),
     unMatchedTrackingList: trackings.filter(({ status }) => status === 'unmatched').map(row),
     selfStorage: take.selfStorage || undefined,
-    ...(take.holdUntil === undefined ? {} : { holdUntil: take.holdUntil, uncovered }),
+    ...(holdUntil === undefined ? {} : { holdUntil, uncovered }),
     unlisted,
   }
 }
+
+/** End of the hold on a take. Self storage has none, though takes of earlier releases have stored one there. */
+export const holdOf = ({ selfStorage, holdUntil }: Pick<Inbound, 'selfStorage' | 'holdUntil'>): string | undefined =>
+  selfStorage ? undefined : holdUntil
 
 /** Claimable numbers come first in a share: they decide the next action that the list shows the nurse. */
 const listed = (take: Inbound, now: string, share: number) => {

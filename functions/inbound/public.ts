@@ -8,7 +8,7 @@ export {
   takesOfCompany,
   takesOfNurse,
 } from './inbound.items.ts'
-export { inboundRecordsOf, statusNumber } from './inbound-record.ts'
+export { holdOf, inboundRecordsOf, statusNumber } from './inbound-record.ts'
 export { changeNumbers, changeNumbersOf, type Numbers, readNumbers } from './numbers/change-numbers.ts'
 export { type ExpectedUnits, expectedUnder } from './numbers/expected-units.ts'
 export { type OpenTake, openTakesOf, openTakesTo, openTakeType } from './open-takes.items.ts'

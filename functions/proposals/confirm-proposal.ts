@@ -5,7 +5,7 @@ import { isClosed } from '../../shared/offers/offers.rules.ts'
 import type { proposals } from '../../shared/proposals/proposals.contract.ts'
 import { proposalsReasons } from '../../shared/proposals/proposals.reasons.ts'
 import { moneyFromWire, showMoney } from '../../shared/values/money.ts'
-import { countTaker, makeTake, type Offer, offerItem, usableBy } from '../offers/public.ts'
+import { countTaker, holdHoursOf, makeTake, type Offer, offerItem, usableBy } from '../offers/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../platform/actor.items.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { check, type Intent, update } from '../platform/db/intent.ts'
@@ -68,7 +68,7 @@ export const confirmProposal = async (
       ...changedProposal(proposal, { status: 'confirmed', inboundNo }, { what: 'confirmed', at: deps.now(), ...by }),
       // Not limited, blocked or removed since.
       check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: 'active' } }, error: 'race' }),
-      ...(await tellNurse(deps, proposal, { answer: 'confirmed', holdHours: offer.holdHours })),
+      ...(await tellNurse(deps, proposal, { answer: 'confirmed', holdHours: holdHoursOf(offer, warehouse) })),
     ],
     answer,
   )

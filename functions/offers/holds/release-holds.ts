@@ -1,4 +1,4 @@
-import { uncoveredOf } from '../../inbound/public.ts'
+import { holdOf, type Inbound, uncoveredOf } from '../../inbound/public.ts'
 import { HOUR } from '../../platform/clock.ts'
 import { put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -94,7 +94,7 @@ const postponed = async (deps: Deps, hold: Hold, time: string): Promise<boolean>
 const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (!(await stands(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
-  if (read?.take.status !== 'open') return drop(deps, hold)
+  if (!read || !isHeld(read.take)) return drop(deps, hold)
   const { units, reported } = await uncoveredOf(deps, read.take)
   const told = { units, reported, until: hold.until }
   const mails = units > 0 ? await tellOfHold(deps, 'holdEnding', read.take, told) : []
@@ -109,7 +109,7 @@ const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
 const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (!(await stands(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
-  if (read?.take.status !== 'open') return drop(deps, hold)
+  if (!read || !isHeld(read.take)) return drop(deps, hold)
   const { units, reported, lapse } = await uncoveredOf(deps, read.take)
   if (units === 0) return drop(deps, hold)
   const { intents, returned } = releaseUnits(deps, BY_CLOCK, { ...read, quantity: units, why: 'lapsed' })
@@ -117,6 +117,9 @@ const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
   await deps.table.commit([leave(hold), lapse, ...intents, ...mails])
   return true
 }
+
+/** False once the take is over, and in self storage, where earlier releases made holds too. */
+const isHeld = (take: Inbound): boolean => take.status === 'open' && holdOf(take) !== undefined
 
 const drop = async (deps: Deps, hold: Hold): Promise<boolean> => {
   await deps.table.commit([leave(hold)])

@@ -1,6 +1,7 @@
 import { warnHoursBefore } from '../../../shared/offers/hold.rules.ts'
 import { HOUR } from '../../platform/clock.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
+import type { Warehouse } from '../../warehouses/public.ts'
 import type { Offer } from '../offers.items.ts'
 import { holdItem } from './holds.items.ts'
 
@@ -10,8 +11,14 @@ interface HoldTimes {
   until: string
 }
 
-/** The hold on a take made now; undefined if the offer has none. */
-export const holdFrom = ({ holdHours = 0 }: Pick<Offer, 'holdHours'>, takeDate: string): HoldTimes | undefined =>
+/** Hours of the hold on a take made now; 0 if the offer has none, or in self storage, which uses no tracking numbers. */
+export const holdHoursOf = (
+  { holdHours = 0 }: Pick<Offer, 'holdHours'>,
+  { selfStorage }: Pick<Warehouse, 'selfStorage'>,
+): number => (selfStorage ? 0 : holdHours)
+
+/** The hold of so many hours on a take; undefined for 0. */
+export const holdFrom = (holdHours: number, takeDate: string): HoldTimes | undefined =>
   holdHours > 0
     ? { warnAt: later(takeDate, holdHours - warnHoursBefore(holdHours)), until: later(takeDate, holdHours) }
     : undefined

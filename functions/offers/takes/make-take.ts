@@ -6,7 +6,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpen, standing, type Warehouse, warehouseLine } from '../../warehouses/public.ts'
 import type { Offer } from '../offers.items.ts'
-import { holdFrom, holdIntents } from './hold.ts'
+import { holdFrom, holdHoursOf, holdIntents } from './hold.ts'
 
 interface Person {
   userNo: string
@@ -42,7 +42,7 @@ export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => 
   const { offer, warehouse, quantity, inboundNo, nurse, unitPrice, caps, made } = take
   const { doctorNo, doctorName, offerNo, productNo, productName, upc } = offer
   const takeDate = deps.now()
-  const hold = holdFrom(offer, takeDate)
+  const hold = holdFrom(holdHoursOf(offer, warehouse), takeDate)
   const record = newTake(
     {
       doctorNo,

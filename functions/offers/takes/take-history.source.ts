@@ -4,7 +4,14 @@ import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { deliveredOf } from '../../books/public.ts'
-import { INBOUND_STATUSES, type Inbound, inboundType, statusNumber, takesOfNurse } from '../../inbound/public.ts'
+import {
+  holdOf,
+  INBOUND_STATUSES,
+  type Inbound,
+  inboundType,
+  statusNumber,
+  takesOfNurse,
+} from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -41,7 +48,7 @@ export const takeHistoryList = (
 
 const recordOf = (take: Inbound, now: string): TakeHistoryRecord => {
   const { inboundNo, offerNo, productNo, productName, upc, qty, leftNum, cancelled } = take
-  const { warehouseNo, warehouse, takeDate, endedAt, holdUntil } = take
+  const { warehouseNo, warehouse, takeDate, endedAt } = take
   return {
     inboundNo,
     offerNo,
@@ -59,6 +66,6 @@ const recordOf = (take: Inbound, now: string): TakeHistoryRecord => {
     status: statusNumber(take.status),
     canUndo: take.status === 'open' && !isAttached(take) && now <= undoableUntil(takeDate),
     endDate: endedAt,
-    holdUntil,
+    holdUntil: holdOf(take),
   }
 }

@@ -7,12 +7,15 @@ import { saveReport } from '../../../functions/inventory/use-cases/save-report.t
 import { releaseHolds } from '../../../functions/offers/holds/release-holds.ts'
 import { HOLD_SHARDS, holdItem, holdsDueIn } from '../../../functions/offers/takes/holds.items.ts'
 import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
+import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { newOffer } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
+import { selfStorageOf } from '../tracking/arrivals.ts'
 import {
   doctor,
   edit,
@@ -209,6 +212,31 @@ describe('a hold', () => {
     })
     await sweep('20:00', { ...store.deps, table })
     expect(await takeOf(inboundNo)).toMatchObject({ leftNum: 6, cancelled: 2 })
+  })
+
+  it('is not put on a take in self storage, and one of an earlier release ends there without a trace', async () => {
+    store.setNow(at('12:00'))
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { holdHours: 8 })
+    const doctorNo = doctor.userNo
+    const home = await selfStorageOf(store.deps, { doctorNo, nurse })
+    const taken = { doctorNo, offerNo, quantity: 8, warehouseNo: home.warehouseNo }
+    const { inboundNo } = await takeOffer(store.deps, nurse, taken)
+    expect((await takeOf(inboundNo))?.holdUntil).toBeUndefined()
+    expect(await waiting('18', '20')).toEqual([])
+    const [dueAt, until] = [at('18:00'), at('20:00')]
+    const before = { doctorNo, inboundNo, until }
+    await store.deps.table.commit([
+      put(holdItem, { ...before, step: 'warn', dueAt }),
+      put(holdItem, { ...before, step: 'release', dueAt: until }),
+    ])
+    const { deps, mails } = recording()
+    await sweep('18:00', deps)
+    await sweep('20:00', deps)
+    expect(await mails()).toEqual([])
+    expect(await takeOf(inboundNo)).toMatchObject({ leftNum: 8, status: 'open' })
+    expect((await read(offerNo)).leftNum).toBe(32)
+    expect(await waiting('18', '20')).toEqual([])
+    expect(await audited()).toEqual([])
   })
 
   it('stays as it was when the offer changes, and an edit that says nothing of it keeps it', async () => {

@@ -42,7 +42,10 @@ export const newDock = async (deps: Deps, building?: string, operator?: CompanyA
 }
 
 /** A place of the dock's nurse, where warehouse staff have nothing to do. */
-export const selfStorageOf = (deps: Deps, { doctorNo, nurse }: Dock): Promise<{ warehouseNo: string }> => {
+export const selfStorageOf = (
+  deps: Deps,
+  { doctorNo, nurse }: Pick<Dock, 'doctorNo' | 'nurse'>,
+): Promise<{ warehouseNo: string }> => {
   const place = { state: 'TX', city: 'Austin', address: '1 Home Rd', zipCode: '78701' }
   return saveWarehouse(deps, nurse, warehouses.calls.saveWarehouse.body.parse({ doctorNo, ...place, isDoctor: '1' }))
 }

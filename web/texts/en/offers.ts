@@ -55,7 +55,8 @@ export const texts = {
     expires: 'Expiry date',
     expiresRule: 'Nurses can take it until the end of the next day (grace day).',
     hold: 'Hold (hours)',
-    holdRule: 'Units taken without a tracking number by then go back to the offer. 0 means never.',
+    holdRule:
+      'Units taken without a tracking number by then go back to the offer, except units for self storage. 0 means never.',
     scope: 'Scope',
     publicText: 'All nurses of your company can take it',
     privateText: 'Only the nurses and groups you name',

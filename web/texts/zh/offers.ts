@@ -57,7 +57,7 @@ export const texts = {
     expires: '到期日期',
     expiresRule: '采购员可接单至次日（宽限日）结束。',
     hold: '保留（小时）',
-    holdRule: '届时没有快递单号的已接件数将退回求购单。0 表示不退回。',
+    holdRule: '届时没有快递单号的已接件数将退回求购单，送往自存仓的除外。0 表示不退回。',
     scope: '范围',
     publicText: '您公司的所有采购员都可以接单',
     privateText: '仅限您指定的采购员和分组',

@@ -111,7 +111,8 @@ export const atHome = ({ north, nurses: { bob } }: Ground): Step[] =>
     at: on(day, 12.4),
     act: async (month) => {
       const offer = { side: north, good: 'laptop' as const, price: 88.8888, bonus: 0 }
-      const offerNo = await post(month, { ...offer, quantity: 4, days: 2 })
+      const offerNo = await post(month, { ...offer, quantity: 4, days: 2, holdHours: 6 })
+      // The hold does not apply to it.
       const inboundNo = await take(month, offerNo, { ...offer, nurse: bob, warehouse: 'home', units: 4 })
       await confirmOwn(month, inboundNo, 3)
       if (nth > 0) await addOwn(month, bob, north, 2)

@@ -91,6 +91,21 @@ describe('a nurse', () => {
     expect(bodies(asked, TAKE)).toEqual([])
   })
 
+  it.each([
+    ['a warehouse', '0', true],
+    ['their own storage', '1', false],
+  ])('is told of the hold of the offer for %s: %s %s', async (_, isDoctor, isTold) => {
+    fakeSite({
+      [LIST]: () => page([offer({ holdHours: 48 })]),
+      [WAREHOUSES]: () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ', isDoctor }]),
+    })
+    renderAt(<NurseOffers />, '/offer')
+    const take = await screen.findByRole('button', { name: 'Take Laptop' })
+    act(() => take.click())
+    await until(() => expect(modal().getElement().textContent).toContain('Edison NJ'))
+    expect(modal().getElement().textContent?.includes('Add tracking numbers within 48 hours')).toBe(isTold)
+  })
+
   it('chooses between warehouses, of which a storage of their own says so', async () => {
     fakeSite({
       [LIST]: () => page([offer()]),

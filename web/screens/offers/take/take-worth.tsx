@@ -3,6 +3,8 @@ import Box from '@cloudscape-design/components/box'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { api } from '../../../api/client.ts'
+import { useWholeList } from '../../../api/use-whole-list.ts'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ExpiryText } from '../expiry-text.tsx'
@@ -22,7 +24,11 @@ export const TakeWorth = ({ control, offer, limits }: TakeWorthProps) => {
   const t = useTexts('offers')
   const { productName, upc, price, bouns, leftNum, holdHours } = offer
   const taking = useTexts('taking')
-  const quantity = useWatch({ control, name: 'quantity' })
+  const [quantity, warehouseNo] = useWatch({ control, name: ['quantity', 'warehouseNo'] })
+  // Loaded by the field of the warehouse too.
+  const warehouses = useWholeList(api.warehouses.listNurseWarehouses, {})
+  const to = warehouses.data?.records.find((one) => one.warehouseNo === warehouseNo)
+  const isHeld = holdHours > 0 && to?.isDoctor !== '1'
   const isTakable = Number.isInteger(quantity) && quantity > 0 && quantity <= leftNum
   const unit = showAmount(worthOf(offer))
   const total = isTakable ? `${showCount(quantity)} x ${unit} = ${showAmount(worthOf(offer, quantity))}` : '-'
@@ -40,7 +46,7 @@ export const TakeWorth = ({ control, offer, limits }: TakeWorthProps) => {
           { label: t('take.worth'), value: <strong aria-live="polite">{total}</strong> },
         ]}
       />
-      {holdHours > 0 && <Alert type="info">{taking('hold.rule', { hours: showCount(holdHours) })}</Alert>}
+      {isHeld && <Alert type="info">{taking('hold.rule', { hours: showCount(holdHours) })}</Alert>}
     </SpaceBetween>
   )
 }
