@@ -8,11 +8,11 @@ import { ROLES } from '../shared/values/role.ts'
 import { guidePages } from './guide/render.ts'
 
 // Writes docs/openapi.json, docs/roles.md and web/api/call-metas.ts from the contracts, and the pages of the user guide
-// from their source; with --check it only tells whether they are stale.
+// from their source; with --check it only reports stale files.
 
 const SHARED = new URL('../shared/', import.meta.url)
 
-/** What the contracts export is named in openapi.json, by the name of its export: `offerRecord` is OfferRecord there. */
+/** Schemas that contracts export become components of openapi.json: `offerRecord` is OfferRecord there. */
 const sharedSchemas = async (): Promise<Record<string, z.ZodType>> => {
   const files = globSync('*/*.{contract,calls,fields}.ts', { cwd: SHARED.pathname }).sort()
   const modules: object[] = await Promise.all(files.map((file) => import(new URL(file, SHARED).href)))
@@ -57,7 +57,7 @@ const roles = (): string => {
   ].join('\n')
 }
 
-/** What the console needs of each call to make it: the schemas come with the forms that check by them. */
+/** Data of each call that the console's client needs. The schemas are bundled with the forms that use them. */
 const callMetas = (): string => {
   const domains = Object.values<Contract>(contracts).map(({ domain, calls }) => {
     const metas = Object.entries(calls).map(([name, call]) => `    ${name}: ${JSON.stringify(callMeta(call))},`)

@@ -1,4 +1,4 @@
-// The import borders: the rules of .dependency-cruiser.cjs, and no circles of folders.
+// Checks import boundaries: the rules of .dependency-cruiser.cjs, and no cycles between folders.
 import { cruise, format } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { ROOT } from './ensure-installed.mjs'
@@ -11,7 +11,7 @@ const { output } = await cruise(
   { ...options, ruleSet, validate: true },
   options.enhancedResolveOptions,
 )
-// It looks for a TypeScript compiler below 7, though swc reads the sources: nothing is missed.
+// dependency-cruiser warns about a missing TypeScript compiler below 7; swc parses the sources instead.
 const { environment } = output.summary
 if (environment) environment.issues = environment.issues?.filter(({ name }) => name !== 'missing-tsc-transpiler')
 const report = await format(output, { outputType: 'err' })

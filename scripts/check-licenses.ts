@@ -1,10 +1,10 @@
-// The licenses of what is deployed or served: every package of the lock file that is not for development alone.
+// Checks the licenses of everything deployed or served: all packages of the lock file except dev dependencies.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Permissive licenses: they ask for their notice at most. */
+/** Permissive licenses: they require a notice at most. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,7 +20,7 @@ const ALLOWED = new Set([
   'Zlib',
 ])
 
-/** True where the SPDX expression leaves a choice that is allowed, or asks for allowed ones alone. */
+/** True if the SPDX expression offers an allowed choice or requires only allowed licenses. */
 export const isAllowed = (expression: string): boolean =>
   expression
     .replace(/[()]/g, ' ')
@@ -34,7 +34,7 @@ interface Locked {
   link?: boolean
 }
 
-/** The license that the lock file names, or the package itself; '' for none. */
+/** License named by the lock file or the package itself; '' if neither names one. */
 const licenseOf = (path: string, { license }: Locked): string => {
   if (license !== undefined) return license
   try {
@@ -55,7 +55,7 @@ export const unlicensed = (packages: Readonly<Record<string, Locked>>): string[]
     return license !== '' && isAllowed(license) ? [] : [`${path}@${locked.version}: ${license || 'none'}`]
   })
 
-/** The packages of this repository's lock file that may not be deployed or served. */
+/** Packages of this repository's lock file that must not be deployed or served. */
 export const unlicensedHere = (): string[] =>
   unlicensed(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages)
 

@@ -1,4 +1,4 @@
-/** The values of the CDK context among the arguments of the command line: `-c name=value`, `--context=name=value`. */
+/** CDK context values of the command line: `-c name=value`, `--context=name=value`. */
 export const givenContext = (args) => {
   const given = {}
   for (const [at, arg] of args.entries()) {
@@ -11,8 +11,8 @@ export const givenContext = (args) => {
 }
 
 /**
- * The arguments of `npm run deploy` as CDK takes them. `--stage` and `--region`, which every other command has, become
- * values of the context. `explicit` names the values that were given: CDK does not tell them from those of cdk.json.
+ * Arguments of `npm run deploy` as CDK accepts them. `--stage` and `--region`, which all other commands have, become
+ * context values. `explicit` names the values given: CDK does not distinguish them from those of cdk.json.
  */
 export const deployArguments = (args) => {
   const plain = args.flatMap((arg, at) => {

@@ -1,4 +1,4 @@
-// `npm run deploy`, on Node 20 or newer, in a fresh clone too: nothing but Node's own modules here.
+// `npm run deploy`. Runs on Node 20 in a fresh clone, so it imports only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { deployArguments } from './deploy-arguments.mjs'

@@ -1,4 +1,4 @@
-// Runs on Node 20: nothing but Node's own modules here.
+// Runs on Node 20, so it imports only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { NODE, ROOT, toolEnvironment } from './ensure-installed.mjs'
 
 const STAMP = join(ROOT, 'node_modules/.cache/dockside/console.hash')
-/** Which modules went into which file of the console (web/build/kept-chunks.ts). */
+/** Modules by output file of the console build (web/build/kept-chunks.ts). */
 export const CHUNKS = join(ROOT, 'node_modules/.cache/dockside/console-chunks.json')
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 
@@ -23,7 +23,7 @@ const filesOf = (path) => {
   }
 }
 
-/** A hash of everything the console is built from. */
+/** Hash of all sources of the console. */
 export const consoleHash = () => {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)))
@@ -38,7 +38,7 @@ const builtHash = () => {
   }
 }
 
-/** Builds the console into dist/ unless what is there was built from the very same sources. */
+/** Builds the console into dist/ unless it is up to date. */
 export const ensureBuilt = () => {
   const wanted = consoleHash()
   const isThere = existsSync(join(ROOT, 'dist/index.html')) && existsSync(CHUNKS)
@@ -48,7 +48,7 @@ export const ensureBuilt = () => {
   const { status } = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: 'inherit',
-    // Under a test runner this says 'test', and React would come with its checks for developers.
+    // A test runner sets this to 'test', which would bundle the development build of React.
     env: { ...toolEnvironment(), NODE_ENV: 'production' },
   })
   if (status !== 0) {

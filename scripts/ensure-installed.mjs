@@ -1,11 +1,11 @@
-// Runs on Node 20 without node_modules: nothing but Node's own modules here.
+// Runs on Node 20 without node_modules, so it imports only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Node 24 as npm installed it: what runs our TypeScript as it is written. */
+/** Node 24, installed by npm; it runs TypeScript directly. */
 export const NODE = join(ROOT, 'node_modules/.bin/node')
 
 const packagesIn = (file) => {
@@ -16,7 +16,7 @@ const packagesIn = (file) => {
   }
 }
 
-// npm notes what it has installed, at the very end of an installation: half of one leaves no note.
+// npm writes its lock file into node_modules at the end of an installation, so an interrupted one has none.
 const isInstalled = () => {
   const wanted = packagesIn('package-lock.json')
   const installed = packagesIn('node_modules/.package-lock.json')
@@ -24,7 +24,7 @@ const isInstalled = () => {
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (path === '' || link) return true
     const found = installed[path]
-    // Builds for other systems are named in the lock file and not installed.
+    // The lock file also names builds for other platforms, which are not installed.
     return found ? found.version === version : optional === true
   })
 }
@@ -34,13 +34,13 @@ const fail = (line) => {
   process.exit(1)
 }
 
-/** The environment of everything that is started from here: Node 24 and our tools first on PATH. */
+/** Environment of child processes: Node 24 and the installed tools come first on PATH. */
 export const toolEnvironment = () => ({
   ...process.env,
   PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
 })
 
-/** Installs just what package-lock.json says, unless that is installed. Ends the process when it cannot. */
+/** Installs the packages of package-lock.json unless they are installed. Exits the process on failure. */
 export const ensureInstalled = () => {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)

@@ -1,6 +1,6 @@
-// Circles between the parts of one folder. Files may use each other inside a folder; a folder is used as a whole.
+// Finds import cycles between the parts of one folder. A part is a file or a subfolder.
 
-/** The part of `folder` that a path below it lies in: a folder, by a trailing slash, or a file. */
+/** Part of `folder` that contains a path: a subfolder, with a trailing slash, or a file. */
 const partOf = (folder: string, path: string): string => {
   const rest = path.slice(folder.length + 1)
   const end = rest.indexOf('/')
@@ -13,10 +13,10 @@ const foldersAbove = (path: string): string[] => {
 }
 
 type Import = readonly [from: string, to: string]
-/** Part -> part that it imports -> one import that shows it. */
+/** Part -> imported part -> one import between them. */
 type Uses = Map<string, Map<string, string>>
 
-/** For each folder, which of its parts import which. */
+/** Imports between the parts of each folder. */
 const partsByFolder = (imports: readonly Import[]): Map<string, Uses> => {
   const byFolder = new Map<string, Uses>()
   for (const [from, to] of imports) {
@@ -34,7 +34,7 @@ const partsByFolder = (imports: readonly Import[]): Map<string, Uses> => {
   return byFolder
 }
 
-/** The shortest way back to a part, as the imports that make it; undefined when there is none. */
+/** Imports of the shortest cycle through a part; undefined if there is none. */
 const wayBack = (uses: Uses, start: string): string[] | undefined => {
   const ways = [...(uses.get(start) ?? [])].map(([part, shown]) => ({ part, shown: [shown] }))
   const seen = new Set<string>()
@@ -48,8 +48,8 @@ const wayBack = (uses: Uses, start: string): string[] | undefined => {
 }
 
 /**
- * The circles that a folder is part of, imports of types included. Takes pairs of paths, `[importing, imported]`;
- * answers for each such folder the imports that close its shortest circle.
+ * Cycles of folders, type imports included. Takes pairs of paths, `[importing, imported]`; returns the imports of the
+ * shortest cycle of each affected folder.
  */
 export const folderCircles = (imports: readonly Import[]): { folder: string; circle: string[] }[] =>
   [...partsByFolder(imports)].flatMap(([folder, uses]) =>

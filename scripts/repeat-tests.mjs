@@ -1,5 +1,5 @@
-// Runs test files again and again beside a busy core, and lists those that ever failed: what depends on the
-// machine's mood fails here first. `node scripts/repeat-tests.mjs 20 tests/functions/outbox` (docs/testing.md).
+// Runs test files repeatedly while a core is busy, and lists those that failed at least once: timing-dependent tests
+// fail here first. `node scripts/repeat-tests.mjs 20 tests/functions/outbox` (docs/testing.md).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ if (!Number.isInteger(times) || times < 1) {
 const scratch = mkdtempSync(join(tmpdir(), 'dockside-repeat-'))
 const report = join(scratch, 'report.json')
 
-/** One run of all the files, workers shared as in `npm test`: what each file came to, by its path. */
+/** One run of all files, sharing workers as in `npm test`. Returns the result of each file by path. */
 const runOnce = () =>
   new Promise((resolve) => {
     rmSync(report, { force: true })

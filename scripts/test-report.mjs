@@ -1,9 +1,9 @@
-// What `npm test` says at its end. Runs on Node 20: nothing but Node's own modules here.
+// Report at the end of `npm test`. Runs on Node 20, so it imports only Node's own modules.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from './ensure-installed.mjs'
 
-/** Seconds of processor time, user and system, that each check may take (docs/testing.md). */
+/** CPU budget of each check: user and system time, in seconds (docs/testing.md). */
 export const BUDGETS = {
   'console build': 8,
   e2e: 340,
@@ -11,7 +11,7 @@ export const BUDGETS = {
   web: 100,
   local: 72,
   contract: 70,
-  // As long as SIMULATE_SECONDS says, a minute if it says nothing, and what it takes to find what is planted.
+  // SIMULATE_SECONDS (default: one minute) plus the time to find the planted faults.
   simulation: 67,
   types: 22,
   'unit and infra': 30,
@@ -35,14 +35,14 @@ export const readReport = (file) => {
 export const countsOf = ({ ok, report }) => {
   if (!report) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults } = report
-  // A file that does not even load has no failed test of its own, and must not pass for that.
+  // A file that fails to load has no failed test, but must count as failed.
   const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
   return { passed: numPassedTests, failed: Math.max(numFailedTests + unloaded, ok ? 0 : 1) }
 }
 
 const lineOf = ([seconds, name]) => `${seconds.toFixed(1).padStart(7)} s  ${name}`
 
-/** The slowest single tests and the slowest files, in lines. */
+/** Lines of the report: slowest tests and slowest files. */
 export const slowest = (files) => {
   const nameOf = ({ name }) => relative(ROOT, name)
   const tests = files.flatMap((file) =>
@@ -53,7 +53,7 @@ export const slowest = (files) => {
   return [...most(tests).map(lineOf), '', 'Slowest files', ...most(whole).map(lineOf)]
 }
 
-/** Each job with its processor time beside its budget, in lines. */
+/** Lines of the report: CPU time of each job and its budget. */
 export const budgetLines = (jobs) =>
   jobs.map(({ name, ok, cpu, seconds }) => {
     const budget = BUDGETS[name]

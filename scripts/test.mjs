@@ -1,4 +1,4 @@
-// `npm test`: installs by itself, then every check there is. Plain JavaScript: it runs before anything is installed.
+// `npm test`: installs, then runs every check. Plain JavaScript, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -8,11 +8,11 @@ import { budgetLines, CPU_BUDGET, countsOf, readReport, slowest } from './test-r
 
 const CACHE = join(ROOT, 'node_modules/.cache/dockside')
 const TYPES = join(CACHE, 'types.tsbuildinfo')
-// Jobs run side by side, one a core; the tests of one job share its workers.
+// Jobs run in parallel, one per core; the tests of one job share its workers.
 const LANES = Math.max(2, availableParallelism())
 const WORKERS = Math.max(1, Math.floor(LANES / 4))
 
-/** The checks; `vitest` names the projects of vitest.config.ts that run in one process. */
+/** Checks. `vitest` names the projects of vitest.config.ts that run in one process. */
 const BUILD = 'console build'
 const JOBS = [
   { name: BUILD, command: ['node', 'scripts/ensure-built.mjs'] },
@@ -22,9 +22,9 @@ const JOBS = [
   { name: 'local', vitest: ['local'] },
   { name: 'contract', vitest: ['contract'] },
   { name: 'simulation', vitest: ['simulation'] },
-  // Checkers share no types: a second one would do most of the work again.
-  // The compiler runs once and ends: a garbage collector that hardly runs (GOGC is Go's) saves a quarter of its time.
-  // What it has found in files that are as they were is kept.
+  // Checkers share no types, so a second one would repeat most of the work.
+  // GOGC: the compiler is short-lived, and rare garbage collections save a quarter of its time.
+  // Results for unchanged files are kept (--incremental).
   {
     name: 'types',
     env: { GOGC: '1600' },
@@ -45,17 +45,17 @@ const commandOf = (job) => {
   return ['vitest', 'run', ...projects, `--maxWorkers=${WORKERS}`, ...reporters]
 }
 
-/** '0m1.25s 0m0.50s' -> 1.75, of the shell's own line and that of its children. */
+/** Sums a line of the shell's `times`: '0m1.25s 0m0.50s' -> 1.75 (seconds). */
 const secondsIn = (times) => {
   let sum = 0
   for (const [, minutes, seconds] of times.matchAll(/(\d+)m([\d.]+)s/g)) sum += Number(minutes) * 60 + Number(seconds)
   return sum
 }
 
-// The shell counts the processor time of the command and of every process that ended below it.
+// The shell measures the CPU time of the command and of all its descendants that have ended.
 const COUNTED = '"$@"; code=$?; times >&3; exit $code'
 
-/** Runs a job; its output comes out in one piece when it is over. */
+/** Runs a job; prints its output in one piece when it ends. */
 const run = (job) =>
   new Promise((resolve) => {
     const command = commandOf(job)

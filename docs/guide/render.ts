@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Language } from '../../web/settings/languages.ts'
 import { type Area, areas } from '../../web/texts/areas.ts'
 
-// The user guide: its source names what stands on the screens by the keys of the console's texts, so that no label in it
-// goes stale. `{{offers:form.add}}` is the label in bold, `![[company-offers]]` a picture that the browser tests take.
+// Renders the user guide. Its source names labels by the keys of the console's texts, so that they stay current:
+// `{{offers:form.add}}` is the label in bold, `![[company-offers]]` a screenshot taken by the browser tests.
 // A count at the end of a label, as in 'Pay selected (3)', is left out.
 
 const FOLDERS: Readonly<Record<string, Language>> = { en: 'en', zh: 'zh-CN' }
@@ -31,7 +31,7 @@ const withLabels = async (line: string, language: Language): Promise<string> => 
   return line.replaceAll(LABEL, () => `**${texts.shift()}**`)
 }
 
-/** A picture is described by the heading above it. */
+/** The alt text of a picture is the heading above it. */
 const withPictures = (lines: readonly string[], folder: string): string[] => {
   let title = ''
   return lines.map((line) => {
@@ -62,7 +62,7 @@ export const guidePages = (): Promise<{ path: string; text: string }[]> =>
     }),
   )
 
-/** The names of the pictures that the guide shows, by folder. */
+/** Names of the pictures in the guide, by folder. */
 export const guidePictures = (): Readonly<Record<string, readonly string[]>> => {
   const named = sources().map(({ folder, text }) => ({
     folder,
@@ -76,16 +76,16 @@ export const guidePictures = (): Readonly<Record<string, readonly string[]>> => 
   )
 }
 
-/** A line of the guide that tells its reader something: a step, a bullet or a sentence. Headings and pictures are none. */
+/** An instruction of the guide: a step, a bullet or a sentence. Headings and pictures do not count. */
 export interface GuideLine {
   /**
-   * 'company: 2.3' is the third step of the second part of the page for companies, 'company: 2.b' the second of its lines
-   * without a number; the same in each language.
+   * 'company: 2.3' is the third step of the second part of the company page, 'company: 2.b' the second line without a
+   * number. Equal in all languages.
    */
   id: string
-  /** What it names in bold, by the keys of the texts ('offers:form.add'). */
+  /** Labels in bold, as keys of texts ('offers:form.add'). */
   labels: ReadonlyMap<string, string>
-  /** What it names to be typed as it is, in order. */
+  /** Literal input that the line tells the reader to type, in order. */
   quotes: readonly string[]
 }
 
@@ -94,7 +94,7 @@ const PART = /^## /
 const NOTHING_TOLD = /^(#|!\[\[|$)/
 const QUOTED = /`(?<quote>[^`]+)`/g
 
-/** A line that is indented goes on with the one above it. */
+/** An indented line continues the line above it. */
 const linesIn = (text: string): { number: string; text: string }[] => {
   const lines: { number: string; text: string }[] = []
   let part = 0
@@ -126,7 +126,7 @@ const lineOf = async (language: Language, id: string, text: string): Promise<Gui
   return { id, labels, quotes: [...text.matchAll(QUOTED)].map(({ groups }) => groups?.quote ?? '') }
 }
 
-/** The lines of the guide in a language, in the order of its pages. */
+/** Instructions of the guide in a language, in page order. */
 export const guideLines = (language: Language): Promise<GuideLine[]> =>
   Promise.all(
     sources()

@@ -8,11 +8,11 @@ import { type Area, areas, type LanguagePack, packs } from './areas.ts'
 import { type ReasonDomain, reasonsOfArea, reasonTexts } from './areas-of-reasons.ts'
 import { type Say, sayBy, sayEnglish } from './say.ts'
 
-/** The texts that are loaded, in the language in use. React sees them through `useTexts`. */
+/** Loaded texts of the current language. React reads them through `useTexts`. */
 export const i18n = createInstance()
 
 i18n.use(initReactI18next)
-// Without a backend this is done at once: `loadTexts` brings the texts, so that a failed download is an error, not a key on the page.
+// Without a backend, init is synchronous. `loadTexts` fetches the texts, so a failed download is an error and not a key on the page.
 i18n.init({
   lng: preferences().language,
   ns: [],
@@ -42,12 +42,12 @@ const withReference =
 
 const sayings: Record<Language, Say> = { en: withReference(sayEnglish), 'zh-CN': withReference(sayBy(chinese)) }
 
-/** Says what is told in the language in use, by the reasons that are loaded. */
+/** Translates a message into the current language with the loaded reasons. */
 export const sayInUse = (): Say => sayings[languageInUse()]
 
 const loadedPacks = new Map<Language, LanguagePack>()
 
-/** What the language in use brings besides its areas. Screens are drawn once it is there. */
+/** Texts of the current language that belong to no area. Screens render once they are loaded. */
 export const languagePack = (): LanguagePack => {
   const pack = loadedPacks.get(languageInUse())
   if (!pack) throw new Error('No texts have been loaded yet.')
@@ -56,7 +56,7 @@ export const languagePack = (): LanguagePack => {
 
 const pending = new Map<string, Promise<void>>()
 
-/** Fetches something once; a failure is not kept, so that the next try asks again. */
+/** Fetches something once. A failure is dropped, so that the next attempt fetches again. */
 const once = (name: string, load: () => Promise<void>): Promise<void> => {
   const under = pending.get(name)
   if (under) return under
@@ -98,15 +98,15 @@ const loadAll = async (wanted: Iterable<Area>, language: Language): Promise<void
   ])
 }
 
-/** Brings the texts of these areas before what shows them is drawn. Rejects when they cannot be fetched. */
+/** Loads the texts of areas before a screen renders. Rejects if they cannot be fetched. */
 export const loadTexts = async (wanted: readonly Area[]): Promise<void> => {
   for (const area of wanted) wantedAreas.add(area)
   await loadAll(wanted, languageInUse())
-  // The language has been changed meanwhile.
+  // The language has changed since the fetch began.
   if (wantedLanguage !== languageInUse()) await loadAll(wanted, wantedLanguage)
 }
 
-/** Draws everything in another language, once all that is shown has come; of two changes the later one counts. */
+/** Switches the language once all texts on screen have loaded; the later of two concurrent changes wins. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   wantedLanguage = language
   await loadAll(wantedAreas, language)
@@ -114,6 +114,6 @@ export const changeLanguage = async (language: Language): Promise<void> => {
 }
 
 onPreferences(() => {
-  // A language that cannot be fetched leaves the page in the one it is in; the next start tries again.
+  // If the language cannot be fetched, the page keeps the current one; the next start tries again.
   changeLanguage(preferences().language).catch(() => undefined)
 })

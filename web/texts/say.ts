@@ -3,23 +3,23 @@ import { filled, type Params, type Reason, type Word } from '../../shared/reason
 import { CORRECTIONS } from './corrections.ts'
 import { localTime } from './local-time.ts'
 
-/** What the server, a schema or the console has to tell: English words, and the reason or reasons they stand for. */
+/** Message of the server, a schema or the console: its English text, and the reason or reasons behind it. */
 export interface Sayable {
   message: string
   reason?: string
   params?: Params
-  /** Several in a row. */
+  /** Reasons of a message that joins several. */
   reasons?: readonly Reason[]
-  /** Id of the request that failed, by which its log lines are found. */
+  /** Id of the failed request; its log lines carry the same id. */
   reference?: string | undefined
-  /** What stands above it, in the language in use: what it was that failed. */
+  /** Header above the message, in the current language: the action that failed. */
   heading?: string
 }
 
-/** Says it in the language in use. */
+/** Translates a message into the current language. */
 export type Say = (told: Sayable) => string
 
-/** Messages in English, as they come with their reasons. Several reasons are joined into one message. */
+/** English messages as received. Several reasons are joined into one message. */
 export const sayEnglish: Say = (told) =>
   reasonsOf(told).reduce((text, { reason, params }) => {
     const [specified, corrected] = CORRECTIONS.get(reason) ?? ['', '']
@@ -33,7 +33,7 @@ export const sayEnglish: Say = (told) =>
 const reasonsOf = ({ reason = '', params = {}, reasons = [] }: Sayable): readonly Reason[] =>
   reasons.length > 0 ? reasons : [{ reason, params }]
 
-/** In Chinese, by the texts that are loaded; what is not among them stays English. */
+/** Chinese messages from the loaded texts; reasons that are not loaded stay in English. */
 export const sayBy =
   (texts: ReadonlyMap<string, string>): Say =>
   (told) => {
@@ -49,7 +49,7 @@ const sentenceOf = (texts: ReadonlyMap<string, string>, { reason, params }: Reas
   return filled(text, shown(params), word)
 }
 
-/** Parameters that are names in a row: English separates them by commas. */
+/** Parameters that list names: English separates them with commas. */
 const LISTS = new Set(['columns', 'fields'])
 
 const shown = (params: Params): Params =>
@@ -61,6 +61,6 @@ const shown = (params: Params): Params =>
     }),
   )
 
-// Of several in a row each has a full stop, also one that has none by itself.
+// When messages are joined, each ends with a full stop.
 const inARow = (sentences: readonly string[]): string =>
   sentences.length === 1 ? (sentences[0] ?? '') : sentences.map((one) => one.replace(/[^。！？；]$/, '$&。')).join('')
