@@ -3,7 +3,7 @@ import type { IndexRange } from '../platform/db/range.ts'
 
 // Not in the mixed packages' own folder: deleting a warehouse must look for packages, and packages depend on warehouses.
 
-/** Index group of a package: active ones by claim status (D3 s4), cancelled ones apart. */
+/** Index group of a package: active ones by claim status (SPEC-mixed-packages-68), cancelled ones apart. */
 export type MixedPlace = `s${PackageStatus}` | 'cancelled'
 /** Active packages; those of the last group have no units left in the warehouse. */
 export const ACTIVE_PLACES = ['s0', 's1', 's2', 's3'] as const satisfies readonly MixedPlace[]

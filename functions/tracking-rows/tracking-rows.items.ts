@@ -25,7 +25,7 @@ export interface RowKey {
   qty: number
 }
 
-/** Details of a row's confirmation; the row's own event (DECISIONS s11). */
+/** Details of a row's confirmation; the row's own event (DEC-books-17). */
 const confirmation = z.object({
   userNo: z.string(),
   userName: z.string(),
@@ -64,7 +64,7 @@ const SHORT_CONFIRMATION = { userNo: 'u', userName: 'n', at: 'a', productName: '
 
 /**
  * One line of a parcel as the warehouse recorded it. Its key is tracking, UPC and quantity: the same line cannot exist
- * twice in a company (D3 s5), no matter who imports it or how often.
+ * twice in a company (SPEC-tracking-31), no matter who imports it or how often.
  */
 export const trackingRowItem = itemType({
   type: 'TrackingRow',

@@ -15,9 +15,9 @@ export const batchCalls = {
     body: z.object({
       /** Left out: all companies of the caller. */
       doctorNo: id('user').optional(),
-      /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
+      /** 1 batches with rows to confirm, 3 batches with confirmed rows (SPEC-tracking-30). */
       type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
-      /** 1: of batches with confirmed rows, only those with reversible rows (D3 s4). */
+      /** 1: of batches with confirmed rows, only those with reversible rows (SPEC-tracking-30). */
       isReverse: z.union([z.literal(0), z.literal(1)]).optional(),
       /** Prefix of a batch number. */
       condition: batchNumber().optional(),
@@ -50,7 +50,7 @@ export const batchCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reserves the next batch number of the day for an import into this warehouse: saveImportData and uploadTracking open the batch under it. Nobody else is given the number (D1 s7).',
+      'Reserves the next batch number of the day for an import into this warehouse: saveImportData and uploadTracking open the batch under it. No other import gets the number.',
     writes: true,
   }),
 }

@@ -11,7 +11,7 @@ import { batchRequired, productChoice, trackingRowRecord } from './row-record.ts
 import { CONFIRMING_PAGE, MAX_NAMED_ROWS } from './rows.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
-/** A picker may ask for larger pages than a list (DECISIONS s2). */
+/** A picker may ask for larger pages than a list (DEC-platform-50). */
 const pickerSize = z.int().min(1).max(CONFIRMING_PAGE).default(100)
 
 /** Calls for confirming the rows of a batch. */
@@ -85,9 +85,12 @@ export const confirmCalls = {
           z.object({
             upc: singleLine(50, valuesReasons.upcRequired),
             productNo: id('product', trackingReasons.chooseProducts),
-            /** Rows of that UPC by number (DECISIONS s11); absent: all rows of the UPC. */
+            /** Rows of that UPC by number (DEC-tracking-98); absent: all rows of the UPC. */
             cwIds: z.array(id('trackingRow')).min(1, says(trackingReasons.emptyList)).max(MAX_NAMED_ROWS).optional(),
-            /** yyyy-MM-dd HH:mm:ss in the warehouse's zone, or ISO 8601 with a zone; needs the forceChargeTime permission. */
+            /**
+             * yyyy-MM-dd HH:mm:ss in the warehouse's zone, or ISO 8601 with a zone; needs the forceChargeTime
+             * permission.
+             */
             forceChargeTime: singleLine(35)
               .refine(isChargeTime, says(fieldsReasons.useTime))
               .refine(isChargeYear, says(fieldsReasons.timeInYears, CHARGE_YEARS))

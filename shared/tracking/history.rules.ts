@@ -1,4 +1,4 @@
-/** States of a confirmed row (DECISIONS s7). */
+/** States of a confirmed row (DEC-tracking-92). */
 export const PRODUCT_STATUSES = ['Not claimed, Can be reverse', 'Partly claimed', 'Claimed'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 

@@ -10,7 +10,7 @@ export const importResult = z.object({
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
-  /** Accepted tracking numbers, each once (D3 s3). */
+  /** Accepted tracking numbers, each once (SPEC-mixed-packages-65). */
   successTrackings: z.array(z.string()),
   successDetails: z.array(
     z.object({

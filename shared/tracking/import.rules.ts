@@ -13,7 +13,7 @@ export const IMPORT_SECONDS = 300
 /** Failed lines per answer. */
 export const FAILED_LINES_PAGE = 1000
 
-/** Largest accepted workbook, in bytes (DECISIONS s2). */
+/** Largest accepted workbook, in bytes (DEC-platform-54). */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024
 
 /**

@@ -21,7 +21,7 @@ export interface Choice {
   confirmDate: Day
   /**
    * First day of storage charges: the forced day, else after the free months of the product, else of the company, else
-   * three (DECISIONS s9).
+   * three (DEC-fees-52).
    */
   chargeFrom: Day
   forced: Confirmation['forced']
@@ -49,7 +49,7 @@ export interface Choices {
 
 /**
  * Reads the choices. Refuses a UPC or row listed twice, a product with another UPC (its units could never be claimed: a
- * claim compares UPCs, DECISIONS s6) and a forced charge time by someone who may not set one.
+ * claim compares UPCs, DEC-tracking-55) and a forced charge time by someone who may not set one.
  */
 export const readChoices = async (
   deps: Deps,

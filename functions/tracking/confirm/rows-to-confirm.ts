@@ -4,7 +4,10 @@ import type { Batch } from '../batches.items.ts'
 
 const READ = 1000
 
-/** True if a row can be confirmed here: rows of a mixed package are confirmed with it, on its own screens (D3 s2). */
+/**
+ * True if a row can be confirmed here: rows of a mixed package are confirmed with it, on its own screens
+ * (SPEC-tracking-12).
+ */
 export const isToConfirm = (row: Pick<TrackingRow, 'status' | 'isMixedPackage'>): boolean =>
   row.status === 'toConfirm' && !row.isMixedPackage
 

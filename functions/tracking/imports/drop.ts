@@ -13,7 +13,9 @@ export interface DroppedObject {
   versionId: string
 }
 
-/** A workbook dropped into the uploads bucket at tracking/{doctorNo}/{warehouseNo}/{any name}.xlsx (DECISIONS s7). */
+/**
+ * A workbook dropped into the uploads bucket at tracking/{doctorNo}/{warehouseNo}/{any name}.xlsx (DEC-tracking-93).
+ */
 export interface Drop extends DroppedObject {
   doctorNo: string
   warehouseNo: string

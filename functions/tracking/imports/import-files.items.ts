@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
-/** A sheet of a workbook that was imported: the same sheet of the same bytes is a duplicate (DECISIONS s7). */
+/** A sheet of a workbook that was imported: the same sheet of the same bytes is a duplicate (DEC-tracking-29). */
 export const fileClaimItem = itemType({
   type: 'FileClaim',
   schema: z.object({ doctorNo: z.string(), sha256: z.string(), sheetName: z.string(), importNo: z.string() }),

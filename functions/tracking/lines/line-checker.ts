@@ -54,7 +54,7 @@ export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { o
   }
 }
 
-/** A refused line. A retry can help unless the line already exists (D3 s8). */
+/** A refused line. A retry can help unless the line already exists (SPEC-tracking-41). */
 export const failureOf = (
   { lineNumber, content }: Pick<Line, 'lineNumber' | 'content'>,
   told: readonly Told[],

@@ -16,7 +16,7 @@ export interface ReadOptions<Row> {
   onSheets?: ((sheets: SheetsRead) => void) | undefined
 }
 
-/** DECISIONS s7. */
+/** Limit of a workbook (DEC-tracking-93). */
 const MAX_ROWS = 100_000
 
 /** Lines of a tracking list in a workbook, with the sheet's row numbers. */

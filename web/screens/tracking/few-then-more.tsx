@@ -51,7 +51,9 @@ export const FewThenMore = ({ items, few, of, short = (item) => item, draw = (_,
   )
 }
 
-/** Shortens a tracking number over 15 characters to 12 and an ellipsis, for narrow places (D3 s9). It keeps the last
- * six, because people tell parcels apart by them. */
+/**
+ * Shortens a tracking number over 15 characters to 12 and an ellipsis, for narrow places (SPEC-tracking-43). It keeps
+ * the last six, because people tell parcels apart by them.
+ */
 export const shortTracking = (tracking: string): string =>
   tracking.length > 15 ? `${tracking.slice(0, 6)}\u2026${tracking.slice(-6)}` : tracking

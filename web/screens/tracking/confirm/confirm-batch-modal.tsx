@@ -21,7 +21,7 @@ interface ConfirmBatchModalProps extends BatchTarget {
   onClose: () => void
 }
 
-/** Confirms a batch's rows as products of the company (D3 s4), which adds their units to the stock. */
+/** Confirms a batch's rows as products of the company (SPEC-tracking-16), which adds their units to the stock. */
 export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
   const t = useTexts('confirmation')
   const [company] = useFormCompany()

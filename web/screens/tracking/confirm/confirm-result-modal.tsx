@@ -26,7 +26,7 @@ interface ConfirmResultModalProps {
   onClose: () => void
 }
 
-/** Result of a bulk confirm (D3 s2). */
+/** Result of a bulk confirm (SPEC-tracking-25). */
 export const ConfirmResultModal = ({
   doctorNo,
   choices,

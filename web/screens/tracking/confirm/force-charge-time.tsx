@@ -11,8 +11,10 @@ interface ForceForAllProps extends ConfirmFieldProps {
   onChange: (day: string) => void
 }
 
-/** Charges storage from a chosen day, regardless of the free period (D3 s4); single rows can have another day. The
- * reason is asked for once a day is chosen, and stored with each row. */
+/**
+ * Charges storage from a chosen day, regardless of the free period (SPEC-mixed-packages-87); single rows can have
+ * another day. The reason is asked for once a day is chosen, and stored with each row.
+ */
 export const ForceForAll = ({ form, rows, onChange }: ForceForAllProps) => {
   const t = useTexts('confirmation')
   const isForced = rows.some(({ forcedDay }) => forcedDay !== '')

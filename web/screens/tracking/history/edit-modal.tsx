@@ -27,7 +27,7 @@ interface EditModalProps {
   onClose: () => void
 }
 
-/** Edits quantity and note of a confirmed row; the rest is read-only (D3 s2, "Edit Inbound history"). */
+/** Edits quantity and note of a confirmed row; the rest is read-only (SPEC-tracking-14). */
 export const EditModal = ({ row, onClose }: EditModalProps) => {
   const t = useTexts('history')
   const { doctorNo, cwId, claimed } = row

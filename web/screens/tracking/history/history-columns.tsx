@@ -14,7 +14,7 @@ interface Shown {
   onOpen: OpenHistory
 }
 
-/** The columns of D3 s2. */
+/** Columns of the Inbound History (SPEC-tracking-9). */
 export const historyColumns = (
   t: TextsOf<'history'>,
   { several, mayForce, onOpen }: Shown,

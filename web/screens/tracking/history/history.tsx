@@ -16,7 +16,7 @@ import type { HistoryDialog } from './history-dialog.ts'
 import { HistoryDialogs } from './history-dialogs.tsx'
 import { useHistoryFilters } from './use-history-filters.ts'
 
-/** Confirmed rows: search, correct, reverse (D3 s2, "Inbound History"). */
+/** Confirmed rows: search, correct, reverse (SPEC-tracking-8). */
 export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses }) => {
   const t = useTexts('history')
   const { filters, several, of } = useHistoryFilters(warehouses)
@@ -27,7 +27,7 @@ export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses })
   const table = useTable({
     id: several ? 'inbound-history-all' : 'inbound-history',
     columns: historyColumns(t, { several, mayForce, onOpen: setDialog }),
-    // Page size for lists of tracking numbers (D3 s9).
+    // Page size for lists of tracking numbers (SPEC-tracking-42).
     size: 100,
     filters,
   })

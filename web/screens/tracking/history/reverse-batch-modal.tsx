@@ -28,7 +28,7 @@ interface ReverseBatchModalProps extends BatchTarget {
   onClose: () => void
 }
 
-/** Returns a batch's rows to To Confirm, after showing which rows go back and which stay (D3 s2, "Bulk reverse"). */
+/** Returns a batch's rows to To Confirm, after showing which rows go back and which stay (SPEC-tracking-17). */
 export const ReverseBatchModal = ({ onOpen, onClose, ...given }: ReverseBatchModalProps) => {
   const t = useTexts('history')
   const [company] = useFormCompany()

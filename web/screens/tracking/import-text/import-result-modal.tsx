@@ -15,7 +15,7 @@ interface ImportResultModalProps {
   onClose: () => void
 }
 
-/** Result of a typed import, line by line (D3 s2). */
+/** Result of a typed import, line by line (SPEC-tracking-19). */
 export const ImportResultModal = (props: ImportResultModalProps) => {
   const t = useTexts('tracking')
   const { doctorNo, warehouseNo, result, onOpen, onClose } = props

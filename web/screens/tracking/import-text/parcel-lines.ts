@@ -47,7 +47,9 @@ const quantityKey = (qty: string): string | number => {
 
 const twinOf = (line: number) => tell(trackingReasons.duplicateLine, { line })
 
-/** Header row of the warehouse-side sheet (D3 s2: trackingNum, upc, quantity, note), if it was pasted too. */
+/**
+ * Header row of the warehouse-side sheet (SPEC-tracking-18: trackingNum, upc, quantity, note), if it was pasted too.
+ */
 const isHeader = (line: string): boolean => /^\s*tracking[^\d]*$/i.test(line)
 
 /** Reason why the server would refuse the values; undefined if it would not. */
@@ -56,8 +58,10 @@ const problemOf = ({ tracking, upc, qty }: Fields): Sayable | undefined => {
   return told.length > 0 ? together(told) : undefined
 }
 
-/** Space, tab or comma separates tracking, UPC, quantity and note (D3 s5). Tabs are tried first, since only they mark
- * empty cells; commas come late, for a tracking number that contains spaces. A quoted cell is one field. */
+/**
+ * Space, tab or comma separates tracking, UPC, quantity and note (SPEC-tracking-31). Tabs are tried first, since only
+ * they mark empty cells; commas come late, for a tracking number that contains spaces. A quoted cell is one field.
+ */
 const fieldsOf = (content: string): Fields => {
   const { marked: line, restored } = markedCells(halfWidth(content))
   const readings = [...cut(line, '\t'), byAnySign(line), ...cut(line, ','), ...byLeadingNumber(line)]

@@ -16,7 +16,7 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
 import type { ImportRecord, TrackingRow } from '../tracking-records.ts'
 
-/** Rows per page (D3 s9). */
+/** Rows per page (SPEC-mixed-packages-154). */
 const SIZE = 20
 
 /** Rows imported from a workbook, paged: there may be a hundred thousand. */

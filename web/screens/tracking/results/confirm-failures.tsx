@@ -86,7 +86,7 @@ interface ConfirmFailuresProps {
   failedCount: number
 }
 
-/** Failed confirmations with their reasons and next steps (D3 s2, "Bulk Confirm Results"). */
+/** Failed confirmations with their reasons and next steps (SPEC-tracking-25). */
 export const ConfirmFailures = (props: ConfirmFailuresProps) => {
   const t = useTexts('confirmation')
   const say = useSentences()

@@ -5,7 +5,7 @@ import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 
-/** Groups of import errors (D3 s8). */
+/** Groups of import errors (SPEC-tracking-39). */
 export const ERROR_TYPES = [
   'Duplicate',
   'Format Error',
@@ -84,7 +84,7 @@ export const errorTypeOf = (reasons: readonly Reason[]): ErrorType => {
   return GROUPS.find(([, kinds]) => kinds.some(({ key }) => given.has(key)))?.[0] ?? 'Other'
 }
 
-/** Columns of the warehouse-side sheet, by their header names (D3 s2). */
+/** Columns of the warehouse-side sheet, by their header names (SPEC-tracking-18). */
 export const SHEET_COLUMNS = { tracking: 'trackingNum', upc: 'upc', quantity: 'quantity', note: 'note' } as const
 export type SheetColumn = keyof typeof SHEET_COLUMNS
 

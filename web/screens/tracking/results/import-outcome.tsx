@@ -15,7 +15,7 @@ interface ImportOutcomeProps {
   columnNames?: Record<SheetColumn, string>
 }
 
-/** Result of an import by line: totals, and tabs of both outcomes (D3 s2). */
+/** Result of an import by line: totals, and tabs of both outcomes (SPEC-tracking-19). */
 export const ImportOutcome = ({ result, batch, columnNames }: ImportOutcomeProps) => {
   const t = useTexts('tracking')
   const fileName = `import_${result.batchNumber || 'none'}`

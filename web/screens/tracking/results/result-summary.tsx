@@ -12,7 +12,7 @@ export interface Counts {
   failedCount: number
 }
 
-/** Overall outcome (D3 s2). */
+/** Overall outcome (SPEC-tracking-20). */
 export const outcomeOf = ({ totalCount, failedCount }: Counts): 'All Successful' | 'All Failed' | 'Partial Success' => {
   if (failedCount === 0) return 'All Successful'
   return failedCount === totalCount ? 'All Failed' : 'Partial Success'

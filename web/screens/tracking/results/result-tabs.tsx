@@ -11,7 +11,7 @@ interface ResultTabsProps {
   failed: ReactNode
 }
 
-/** Both outcomes of an import (D3 s2). Opens the tab that needs action. */
+/** Both outcomes of an import (SPEC-tracking-21, SPEC-tracking-22). Opens the tab that needs action. */
 export const ResultTabs = ({ successCount, failedCount, success, failed }: ResultTabsProps) => {
   const t = useTexts('tracking')
   const [active, setActive] = useState(failedCount > 0 ? 'failed' : 'success')

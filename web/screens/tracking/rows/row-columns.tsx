@@ -92,7 +92,7 @@ const companyColumn = (t: TextsOf<'tracking'>): Column<TrackingRow> => ({
   sort: ({ company }) => company,
 })
 
-/** Columns of unconfirmed rows (D3 s2); with the company if there are several. */
+/** Columns of unconfirmed rows (SPEC-tracking-5); with the company if there are several. */
 export const rowColumns = (
   { rows: t, tracking: common }: RowTexts,
   { several, onOpen }: { several: boolean; onOpen: OpenDialog },

@@ -29,7 +29,7 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
   const table = useTable({
     id: several ? 'to-confirm-all' : 'to-confirm',
     columns: rowColumns(texts, { several, onOpen }),
-    // Page size for lists of tracking numbers (D3 s9).
+    // Page size for lists of tracking numbers (SPEC-tracking-42).
     size: 100,
     filters: [
       ...filters,
