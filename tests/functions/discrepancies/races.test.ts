@@ -5,7 +5,7 @@ import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracki
 import { finishBegun } from '../../../functions/outbound/shipments/finish-begun.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
-import { reverseRow } from '../../../functions/tracking/use-cases/reverse-row.ts'
+import { reverseRow } from '../../../functions/tracking/use-cases/rows.ts'
 import { ApiError } from '../../../shared/contract/client.ts'
 import { CASE_STATES, isUndecided, proposable, RESOLUTIONS } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'

@@ -40,10 +40,11 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { listProducts } from '../../../functions/products/use-cases/products.ts'
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
-import { listImportedRows } from '../../../functions/tracking/use-cases/imports/list-imported-rows.ts'
-import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
-import { listInboundHistory as listWarehouseHistory } from '../../../functions/tracking/use-cases/list-inbound-history.ts'
-import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
+import { listImportedRows, listImports } from '../../../functions/tracking/use-cases/import-records.ts'
+import {
+  listNoMatch,
+  listInboundHistory as listWarehouseHistory,
+} from '../../../functions/tracking/use-cases/row-lists.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
 import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'

@@ -7,7 +7,7 @@ import {
   listWarehouseInventory,
 } from '../../../functions/inventory/use-cases/lists.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
-import { listNotClaimed } from '../../../functions/tracking/use-cases/list-not-claimed.ts'
+import { listNotClaimed } from '../../../functions/tracking/use-cases/row-lists.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Deps } from '../../../functions/platform/deps.ts'
-import { editRow } from '../../../functions/tracking/use-cases/edit-row.ts'
-import { removeRow } from '../../../functions/tracking/use-cases/remove-row.ts'
+import { editRow, removeRow } from '../../../functions/tracking/use-cases/rows.ts'
 import { parcelsReasons } from '../../../shared/parcels/parcels.reasons.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'

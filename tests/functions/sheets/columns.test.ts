@@ -17,15 +17,15 @@ import { checkCatalogue } from '../../../functions/products/use-cases/catalogue.
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
 import { trackingHeader } from '../../../functions/tracking/sheets/header.ts'
 import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
-import { forgetSheetColumns } from '../../../functions/tracking/use-cases/columns/forget-sheet-columns.ts'
-import { getSheetColumns } from '../../../functions/tracking/use-cases/columns/get-sheet-columns.ts'
-import { getSheetLayout } from '../../../functions/tracking/use-cases/columns/get-sheet-layout.ts'
-import { saveSheetColumns } from '../../../functions/tracking/use-cases/columns/save-sheet-columns.ts'
-import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
-import { checkImportAgain } from '../../../functions/tracking/use-cases/imports/check-import-again.ts'
-import { importChecked } from '../../../functions/tracking/use-cases/imports/import-checked.ts'
-import { reserveBatchNumber } from '../../../functions/tracking/use-cases/imports/reserve-batch-number.ts'
-import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
+import { reserveBatchNumber } from '../../../functions/tracking/use-cases/batches.ts'
+import { getImport } from '../../../functions/tracking/use-cases/import-records.ts'
+import {
+  forgetSheetColumns,
+  getSheetColumns,
+  getSheetLayout,
+  saveSheetColumns,
+} from '../../../functions/tracking/use-cases/sheet-columns.ts'
+import { checkImportAgain, importChecked, startImport } from '../../../functions/tracking/use-cases/workbook-imports.ts'
 import type { SheetColumns, SheetKind } from '../../../shared/sheets/columns.fields.ts'
 import { SHEET_FIELDS } from '../../../shared/sheets/sheet-fields.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { reverseRow } from '../../../functions/tracking/use-cases/reverse-row.ts'
+import { reverseRow } from '../../../functions/tracking/use-cases/rows.ts'
 import { interruptedTable, type Point } from '../../support/memory-table.ts'
 import { booksHold, confirm, UPC } from './arrivals.ts'
 import { batch, deps, dock, list, notClaimed, openDock, store, typed } from './confirm-dock.ts'

@@ -1,7 +1,6 @@
 import { beforeEach } from 'vitest'
 import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
-import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
-import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
+import { getImport, listImports } from '../../../functions/tracking/use-cases/import-records.ts'
 import type { ImportState } from '../../../shared/tracking/import.rules.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { type Dock, newTracking, toConfirm, UPC } from './arrivals.ts'

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
-import { checkImportAgain } from '../../../functions/tracking/use-cases/imports/check-import-again.ts'
-import { discardImport } from '../../../functions/tracking/use-cases/imports/discard-import.ts'
-import { getImportSource } from '../../../functions/tracking/use-cases/imports/get-import-source.ts'
-import { importChecked } from '../../../functions/tracking/use-cases/imports/import-checked.ts'
-import { listImportedRows } from '../../../functions/tracking/use-cases/imports/list-imported-rows.ts'
-import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
-import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
-import { removeRow } from '../../../functions/tracking/use-cases/remove-row.ts'
+import { getImportSource, listImportedRows, listImports } from '../../../functions/tracking/use-cases/import-records.ts'
+import { removeRow } from '../../../functions/tracking/use-cases/rows.ts'
+import {
+  checkImportAgain,
+  discardImport,
+  importChecked,
+  startImport,
+} from '../../../functions/tracking/use-cases/workbook-imports.ts'
 import { mixedTrackingItem } from '../../../functions/tracking-rows/public.ts'
 import type { ImportState } from '../../../shared/tracking/import.rules.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../functions/platform/db/table.ts'
 import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
-import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
+import { listBatches } from '../../../functions/tracking/use-cases/batches.ts'
 import { freeze } from '../../support/frozen.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { seedsOfChance, unevenTable } from '../../support/stored/uneven-table.ts'

@@ -3,9 +3,11 @@ import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracki
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
-import { countUnclaimedArrivals } from '../../../functions/tracking/use-cases/count-unclaimed-arrivals.ts'
-import { listInboundHistory } from '../../../functions/tracking/use-cases/list-inbound-history.ts'
-import { listUnclaimedArrivals } from '../../../functions/tracking/use-cases/list-unclaimed-arrivals.ts'
+import {
+  countUnclaimedArrivals,
+  listInboundHistory,
+  listUnclaimedArrivals,
+} from '../../../functions/tracking/use-cases/row-lists.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { tracking as contract } from '../../../shared/tracking/tracking.contract.ts'
 import { newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'

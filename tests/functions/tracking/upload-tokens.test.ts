@@ -6,13 +6,14 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
 import { routes } from '../../../functions/tracking/routes.ts'
-import { uploadTokenItem } from '../../../functions/tracking/upload-tokens/upload-tokens.items.ts'
-import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
-import { listStrayDrops } from '../../../functions/tracking/use-cases/imports/list-stray-drops.ts'
-import { addUploadToken } from '../../../functions/tracking/use-cases/upload-tokens/add-upload-token.ts'
-import { listUploadTokens } from '../../../functions/tracking/use-cases/upload-tokens/list-upload-tokens.ts'
-import { revokeUploadToken } from '../../../functions/tracking/use-cases/upload-tokens/revoke-upload-token.ts'
-import { uploadByToken } from '../../../functions/tracking/use-cases/upload-tokens/upload-by-token.ts'
+import { uploadTokenItem } from '../../../functions/tracking/upload-tokens.items.ts'
+import { getImport, listStrayDrops } from '../../../functions/tracking/use-cases/import-records.ts'
+import { uploadByToken } from '../../../functions/tracking/use-cases/upload-by-token.ts'
+import {
+  addUploadToken,
+  listUploadTokens,
+  revokeUploadToken,
+} from '../../../functions/tracking/use-cases/upload-tokens.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { MAX_UPLOAD_TOKENS, UPLOADS_PER_WINDOW } from '../../../shared/tracking/import.rules.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'

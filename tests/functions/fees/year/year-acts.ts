@@ -1,6 +1,5 @@
 import { claimTracking } from '../../../../functions/inbound/use-cases/claim-tracking.ts'
-import { editTracking } from '../../../../functions/tracking/use-cases/edit-tracking.ts'
-import { reverseRow } from '../../../../functions/tracking/use-cases/reverse-row.ts'
+import { editTracking, reverseRow } from '../../../../functions/tracking/use-cases/rows.ts'
 import { addDays } from '../../../../shared/values/day.ts'
 import { BOX_SIZE, newWarehouse } from '../../../support/company.ts'
 import { claim, distributeNow, newPackage, reviewOf } from '../../mixed-packages/claims/claiming-world.ts'

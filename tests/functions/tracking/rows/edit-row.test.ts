@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listInbounds } from '../../../../functions/inbound/use-cases/list-inbounds.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
-import { getRow } from '../../../../functions/tracking/use-cases/get-row.ts'
+import { getRow } from '../../../../functions/tracking/use-cases/rows.ts'
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { deleteWarehouse } from '../../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { inbound } from '../../../../shared/inbound/inbound.contract.ts'

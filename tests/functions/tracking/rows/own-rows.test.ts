@@ -3,7 +3,7 @@ import type { Table } from '../../../../functions/platform/db/table.ts'
 import { dropOwn, ownOf } from '../../../../functions/tracking/confirm/own-rows.ts'
 import { findRow } from '../../../../functions/tracking/public.ts'
 import { readBatch } from '../../../../functions/tracking/rows/read-batch.ts'
-import { reverseRow } from '../../../../functions/tracking/use-cases/reverse-row.ts'
+import { reverseRow } from '../../../../functions/tracking/use-cases/rows.ts'
 import { confirm, UPC } from '../arrivals.ts'
 import { deps, dock, list, openDock, typed } from '../confirm-dock.ts'
 

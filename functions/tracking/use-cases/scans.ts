@@ -21,7 +21,15 @@ import { scanTarget } from '../scan/scan-target.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { takesTold, tellTakesOf } from '../take-teller.ts'
 
-type Received = Output<typeof tracking.calls.receiveScan>
+/** Known data of a parcel while its line is being scanned. */
+export const lookUpScan: UseCase<typeof tracking.calls.lookUpScan> = async (deps, { company }, input) => {
+  const number = readField('tracking', parseTracking(input.tracking))
+  const known = await parcelKnown(deps, company.doctorNo, {
+    tracking: number,
+    forms: formerForms(input.tracking),
+  })
+  return { outcome: known.outcome, ...shownParcel(number, known) }
+}
 
 /**
  * 1. The warehouse must be an open one of the company, and no self storage.
@@ -76,6 +84,8 @@ export const receiveScan: UseCase<typeof tracking.calls.receiveScan> = async (de
   }
   return received
 }
+
+type Received = Output<typeof tracking.calls.receiveScan>
 
 const refuseAhead = ({ now }: Pick<Deps, 'now'>, scannedAt: string): void => {
   if (Date.parse(scannedAt) > Date.parse(now()) + CLOCK_AHEAD_MINUTES * 60_000) {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { lettersOf } from '../../../shared/values/id.ts'
-import { HOUR, secondsAfter } from '../../platform/clock.ts'
-import { itemType } from '../../platform/db/item.ts'
-import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { ID_PATTERN, lettersOf } from '../../shared/values/id.ts'
+import { HOUR, secondsAfter } from '../platform/clock.ts'
+import { itemType } from '../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
 /** A token that lets a machine upload workbooks for one warehouse; only that machine knows its secret. */
 export const uploadTokenItem = itemType({
@@ -55,3 +55,12 @@ export const tokenUsesItem = itemType({
 
 /** Expiry of the counter. */
 export const usesEnd = (window: string): number => secondsAfter(window, HOUR)
+
+/** A token as its machine sends it: its number and the secret. */
+export const tokenText = ({ tokenNo, secret }: { tokenNo: string; secret: string }): string => `${tokenNo}.${secret}`
+
+/** The parts of a token; malformed text matches no token. */
+export const tokenParts = (text: string): { tokenNo: string; secret: string } => {
+  const [tokenNo = '', secret = '', ...more] = text.split('.')
+  return ID_PATTERN.test(tokenNo) && more.length === 0 ? { tokenNo, secret } : { tokenNo: 'none', secret }
+}

@@ -1,23 +1,18 @@
-import { refuse, refuseUntil } from '../../../../shared/contract/errors.ts'
-import { UPLOADS_PER_WINDOW } from '../../../../shared/tracking/import.rules.ts'
-import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
-import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
-import { membershipItem, userItem } from '../../../platform/actor.items.ts'
-import { refuseFrozenDoctor } from '../../../platform/companies/frozen-doctor.ts'
-import { update } from '../../../platform/db/intent.ts'
-import { ref } from '../../../platform/db/table.ts'
-import type { UseCase } from '../../../platform/http/routes.ts'
-import { hashOf, isSameHash } from '../../../platform/secrets.ts'
-import { clipStart } from '../../../sheets/public.ts'
-import { warehouseItem } from '../../../warehouses/public.ts'
-import { announceImport, checkPlace } from '../../imports/announce-import.ts'
-import type { TrackingDeps } from '../../tracking-deps.ts'
-import { tokenParts } from '../../upload-tokens/token-text.ts'
-import { tokenUsesItem, type UploadToken, uploadTokenItem, usesEnd } from '../../upload-tokens/upload-tokens.items.ts'
-
-const WINDOW_MS = 10 * 60_000
-/** Compared if the token does not exist, so that the answer takes as long; it has the length of a real hash. */
-const NO_HASH = hashOf('')
+import { refuse, refuseUntil } from '../../../shared/contract/errors.ts'
+import { UPLOADS_PER_WINDOW } from '../../../shared/tracking/import.rules.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { membershipItem, userItem } from '../../platform/actor.items.ts'
+import { refuseFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
+import { update } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { hashOf, isSameHash } from '../../platform/secrets.ts'
+import { clipStart } from '../../sheets/public.ts'
+import { warehouseItem } from '../../warehouses/public.ts'
+import { announceImport, checkPlace } from '../imports/announce-import.ts'
+import type { TrackingDeps } from '../tracking-deps.ts'
+import { tokenParts, tokenUsesItem, type UploadToken, uploadTokenItem, usesEnd } from '../upload-tokens.items.ts'
 
 /**
  * Exchanges a token for a form that uploads one workbook for its warehouse, and opens the import that waits for it as a
@@ -54,6 +49,10 @@ export const uploadByToken: UseCase<typeof tracking.calls.uploadByToken, Trackin
   await deps.table.commit([countUse(deps.now(), token), countInWindow(deps.now(), tokenNo), intent], answer)
   return answer
 }
+
+const WINDOW_MS = 10 * 60_000
+/** Compared if the token does not exist, so that the answer takes as long; it has the length of a real hash. */
+const NO_HASH = hashOf('')
 
 const badToken = () => refuse(trackingReasons.badToken)
 

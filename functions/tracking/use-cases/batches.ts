@@ -1,0 +1,36 @@
+import { LISTED_BATCHES } from '../../../shared/tracking/confirm.rules.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { put } from '../../platform/db/intent.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { warehouseItem } from '../../warehouses/public.ts'
+import { nextBatchNumber } from '../batch-number.ts'
+import { reservedBatchItem } from '../batches.items.ts'
+import { batchesList } from '../batches.source.ts'
+import { checkPlace } from '../imports/announce-import.ts'
+
+/**
+ * The newest batches with rows to confirm (type 1) or confirmed rows (type 3; with `isReverse`, reversible ones), or
+ * those whose number begins with the condition.
+ */
+export const listBatches: UseCase<typeof tracking.calls.listBatches> = async (deps, actor, input) =>
+  (await readList(await batchesList(deps, actor, input), { current: 1, size: LISTED_BATCHES })).records
+
+/**
+ * One commit takes the number and reserves it for imports into this warehouse. No batch is written: it opens with its
+ * first rows, so an unused number is only a gap.
+ */
+export const reserveBatchNumber: UseCase<typeof tracking.calls.reserveBatchNumber> = (
+  deps,
+  { company: { doctorNo }, userNo, userName },
+  { warehouseNo },
+) =>
+  retryRace(async () => {
+    const warehouse = checkPlace(await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })), deps.now())
+    const { batchNumber, intent } = await nextBatchNumber(deps, doctorNo, warehouse.timeZone)
+    const reserved = { doctorNo, batchNumber, warehouseNo, userNo, userName, at: deps.now() }
+    await deps.table.commit([intent, put(reservedBatchItem, reserved)], { batchNumber })
+    return { batchNumber }
+  })

@@ -1,0 +1,121 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { aliasOf, parseTracking } from '../../../shared/values/tracking.ts'
+import { parseUpc } from '../../../shared/values/upc.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
+import { removedRow } from '../../tracking-rows/public.ts'
+import { correctRow } from '../history/correct-row.ts'
+import { takeRowBack } from '../history/take-row-back.ts'
+import { endImports } from '../imports/ended-import.ts'
+import { releaseFiles } from '../imports/release-files.ts'
+import { warehousesOf } from '../lists/warehouses-of.ts'
+import { recounted } from '../recounted.ts'
+import { rowRecordOf } from '../row-record.ts'
+import { correctWaitingRow } from '../rows/correct-waiting.ts'
+import { findRow, findWaitingRow } from '../rows/find-row.ts'
+import { readBatch } from '../rows/read-batch.ts'
+import { readField } from '../rows/read-field.ts'
+import { takesTold, tellTakesOf } from '../take-teller.ts'
+
+/** Current state of one row: two index reads, the row, its warehouse. */
+export const getRow: UseCase<typeof tracking.calls.getRow> = async (
+  deps,
+  { company: { doctorNo, doctorName } },
+  { cwId },
+) => {
+  const row = await retryRace(() => findRow(deps, { doctorNo, cwId }))
+  const warehouseOf = await warehousesOf(deps, [row])
+  return rowRecordOf(row, warehouseOf(row), doctorName)
+}
+
+/**
+ * 1. The row must be to confirm, its import over, and the warehouse an open one of the company, no self storage.
+ * 2. One commit: the row with its new values, in a batch of its warehouse, and its event (`correctWaitingRow`).
+ * 3. Takes that wait for the old or new tracking number are updated.
+ */
+export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, actor, input) => {
+  const wanted = wantedOf(input)
+  const { before, answer } = await retryRace(async () => {
+    const { intents, ...corrected } = await correctWaitingRow(deps, actor, wanted)
+    if (intents.length > 0) await deps.table.commit(intents, corrected.answer)
+    return corrected
+  })
+  if (before.tracking !== answer.tracking) {
+    await tellTakesOf(deps, actor.company.doctorNo, { rows: [before, answer], inTime: timeBudget(deps) })
+  }
+  return answer
+}
+
+/**
+ * 1. The row must be to confirm, and its import over.
+ * 2. One commit: the row is removed, its event stays, its batch counts one less. With the last row of a batch, the
+ *    claim on its file is released.
+ * 3. Takes that wait for the tracking number are updated.
+ */
+export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, actor, { cwId }) => {
+  const { doctorNo } = actor.company
+  const by = { userNo: actor.userNo, userName: actor.userName }
+  const removed = await retryRace(async () => {
+    const row = await findWaitingRow(deps, { doctorNo, cwId })
+    const { batchNumber } = row
+    const [batch, ended] = await Promise.all([
+      readBatch(deps, { doctorNo, batchNumber }),
+      endImports(deps, doctorNo, [row]),
+    ])
+    const isLast = batch.toConfirm === 1 && batch.confirmed === 0
+    const files = isLast ? await releaseFiles(deps, ended.records) : []
+    const going = removedRow(row, { ...by, at: deps.now() })
+    const beside = [recounted(batch, { toConfirm: -1 }), ...ended.intents, ...files]
+    await deps.table.commit([...going, ...beside, ...takesTold(deps, doctorNo, [row])], { cwId })
+    return row
+  })
+  await tellTakesOf(deps, doctorNo, { rows: [removed], inTime: timeBudget(deps) })
+  return { cwId }
+}
+
+/**
+ * 1. Reads the row: confirmed, the company's, in no mixed package. Unchanged values are not written.
+ * 2. One transaction: the difference in the books, the row under its new key (`correctRow`).
+ * 3. Takes are updated, since the number may become claimable or stop being so.
+ */
+export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (deps, actor, input) => {
+  const inTime = timeBudget(deps)
+  const { row, answer } = await retryRace(async () => {
+    const { intents, ...corrected } = await correctRow(deps, actor, input)
+    if (intents.length > 0) await deps.table.commit(intents, corrected.answer)
+    return corrected
+  })
+  if (answer.qty !== row.qty) await tellTakesOf(deps, actor.company.doctorNo, { rows: [row], inTime })
+  return answer
+}
+
+/**
+ * 1. Reads the row: confirmed, the company's, in no mixed package.
+ * 2. One transaction: its units leave the books, and it is to confirm in its batch again (`takeRowBack`).
+ * 3. Takes matched with the number are updated.
+ */
+export const reverseRow: UseCase<typeof tracking.calls.reverseRow> = async (deps, actor, { cwId }) => {
+  const inTime = timeBudget(deps)
+  const { row, answer } = await retryRace(async () => {
+    const { intents, ...reversed } = await takeRowBack(deps, actor, cwId)
+    await deps.table.commit(intents, reversed.answer)
+    return reversed
+  })
+  await tellTakesOf(deps, actor.company.doctorNo, { rows: [row], inTime })
+  return answer
+}
+
+type Asked = Input<typeof tracking.calls.editRow>
+
+const wantedOf = ({ cwId, tracking, upc, qty, note, warehouseNo, version }: Asked) => ({
+  cwId,
+  qty,
+  note,
+  warehouseNo,
+  version,
+  scanned: tracking === undefined ? undefined : aliasOf(tracking),
+  tracking: tracking === undefined ? undefined : readField('tracking', parseTracking(tracking)),
+  upc: upc === undefined ? undefined : readField('upc', parseUpc(upc)),
+})

@@ -1,0 +1,60 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { SheetKind } from '../../../shared/sheets/columns.fields.ts'
+import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import type { Role } from '../../../shared/values/role.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { forgetColumns, layoutOfImport, rememberColumns, rememberedColumnsOf } from '../../sheets/public.ts'
+
+/** Layout that a worker found in a workbook. */
+export const getSheetLayout: UseCase<typeof tracking.calls.getSheetLayout> = async (
+  deps,
+  actor,
+  { kind, importNo },
+) => {
+  mayImport(actor, kind)
+  const layout = await layoutOfImport(deps, { doctorNo: actor.company.doctorNo, kind, importNo })
+  if (!layout) throw refuse(sheetsReasons.noColumns)
+  return layout
+}
+
+/** The company's remembered columns of a list. */
+export const getSheetColumns: UseCase<typeof tracking.calls.getSheetColumns> = async (deps, actor, { kind }) => {
+  mayImport(actor, kind)
+  return rememberedColumnsOf(deps, actor.company.doctorNo, kind)
+}
+
+/** Remembers columns, replacing those with the same headers. */
+export const saveSheetColumns: UseCase<typeof tracking.calls.saveSheetColumns> = async (
+  deps,
+  actor,
+  { kind, columns, version },
+) => {
+  mayImport(actor, kind)
+  return rememberColumns(deps, actor, { kind, columns, version })
+}
+
+/** Forgets remembered columns. */
+export const forgetSheetColumns: UseCase<typeof tracking.calls.forgetSheetColumns> = async (
+  deps,
+  actor,
+  { kind, id },
+) => {
+  mayImport(actor, kind)
+  return forgetColumns(deps, actor, { kind, id })
+}
+
+const ROLE_OF: Readonly<Record<SheetKind, Role>> = {
+  tracking: 'warehouseAdmin',
+  mixed: 'warehouseAdmin',
+  given: 'nurse',
+  catalogue: 'doctor',
+  shipments: 'doctor',
+}
+
+/** Refuses (403) an account whose role does not import this list. */
+const mayImport = ({ role }: CompanyActor, kind: SheetKind): void => {
+  if (role !== ROLE_OF[kind]) throw refuse(generalReasons.forbidden)
+}
