@@ -8,7 +8,7 @@ import { flash, flashItems } from '../../web/session/flash-store.ts'
 import { forgetPlace, nextPlace, placeOf, rememberPlace, setNextPath } from '../../web/session/next-path.ts'
 import { endRenewal, isRenewing, onRenewal } from '../../web/session/renewal.ts'
 import { settleCompany } from '../../web/session/settle-company.ts'
-import { signInTold } from '../../web/session/sign-in-errors.ts'
+import { signInTold, stepTold } from '../../web/session/sign-in-errors.ts'
 import {
   freshIdToken,
   hasStoredLogin,
@@ -298,5 +298,14 @@ describe('a sign-in that fails', () => {
     ['odd', /did not work/],
   ])('is told in plain words: %s', (error, words) => {
     expect(signInTold(error).message).toMatch(words)
+  })
+
+  it.each([
+    ['A network error has occurred.', /cannot be reached/],
+    ['User is disabled.', /disabled/],
+    ['Invalid session for the user, session is expired.', /took too long/],
+    ['Password does not conform to policy: Password not long enough', /did not work/],
+  ])('is told in plain words where only the message is left: %s', (message, words) => {
+    expect(stepTold(message).message).toMatch(words)
   })
 })

@@ -1,5 +1,5 @@
 import { credentialsReasons } from '../../shared/people/credentials.reasons.ts'
-import { type ReasonKind, type Told, ToldError, tell } from '../../shared/reasons/reasons.ts'
+import { type ReasonKind, readTold, type Told, ToldError, tell } from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 
 const { wrong: WRONG, tooMany: TOO_MANY, poolUnreachable } = sessionReasons
@@ -26,11 +26,21 @@ export const signInTold = (error: unknown): Told => {
   return { reason, params, message }
 }
 
+/**
+ * Message of a failed step of the Authenticator, which keeps only an error's message. It sends a forced new password
+ * without our services, so that message is the pool's own.
+ */
+export const stepTold = (message: string): Told => {
+  const told = readTold(message)
+  return told.reason === '' ? signInTold(new Error(message)) : told
+}
+
 const kindOf = (error: unknown): ReasonKind => {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' }
   if (/attempts exceeded|too many/i.test(message)) return TOO_MANY
   if (/disabled/i.test(message)) return sessionReasons.disabled
-  if (/session/i.test(message) && name === 'NotAuthorizedException') return sessionReasons.tookTooLong
+  if (/session/i.test(message) && (name === 'NotAuthorizedException' || name === 'Error'))
+    return sessionReasons.tookTooLong
   if (name === 'NotAuthorizedException') return WRONG
   if (name === 'TypeError' || /network|failed to fetch/i.test(message)) return poolUnreachable
   return KINDS[name] ?? sessionReasons.failed

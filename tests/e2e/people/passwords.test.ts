@@ -1,3 +1,9 @@
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
@@ -109,5 +115,41 @@ describe('passwords', () => {
     await second.page.waitForURL('**/login')
     await first.page.reload()
     await first.page.waitForURL('**/login')
+  })
+})
+
+describe('a temporary password', () => {
+  it('is replaced at the first sign-in, and what the user pool refuses is said in the language of the page', async () => {
+    const { nurse: userName } = await newCompany('temporary')
+    const { cognitoEndpoint: endpoint, region, userPoolId } = stack.info
+    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+    const pool = new CognitoIdentityProviderClient({ endpoint, region, credentials })
+    const account = { UserPoolId: userPoolId, Username: userName }
+    await pool.send(new AdminSetUserPasswordCommand({ ...account, Password: PASSWORD, Permanent: false }))
+    const visitor = await come(PHONE)
+    const { page, words } = visitor
+    const { text, say } = words
+    const save = () => page.getByRole('button', { name: text('login.newPassword.submit') }).click()
+    await enter(visitor, userName, PASSWORD, words)
+    await page.getByRole('heading', { name: text('login.newPassword.title') }).waitFor()
+    await checkScreen(visitor)
+    await page.getByLabel(text('login.newPassword.label')).fill(NEXT)
+    await page.getByLabel(text('login.newPassword.repeat')).fill(LAST)
+    await save()
+    await page.getByText(text('login.newPassword.different')).waitFor()
+    await page.getByLabel(text('login.newPassword.repeat')).fill(NEXT)
+
+    await page.route('**/cognito/', (route) => route.abort())
+    await save()
+    await page.getByText(say(tell(sessionReasons.poolUnreachable))).waitFor()
+    await page.unroute('**/cognito/')
+    await pool.send(new AdminDisableUserCommand(account))
+    await save()
+    await page.getByText(say(tell(sessionReasons.disabled))).waitFor()
+    await checkScreen(visitor)
+    await pool.send(new AdminEnableUserCommand(account))
+    pool.destroy()
+    await save()
+    await page.getByRole('button', { name: text('app.account.of', { user: userName }) }).waitFor()
   })
 })
