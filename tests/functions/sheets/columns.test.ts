@@ -65,12 +65,12 @@ const chosen = (fields: Readonly<Record<string, string>>, headerRow = 1): SheetC
   fields: Object.entries(fields).map(([field, column]) => ({ field, column })),
 })
 
-describe("a nurse's numbers under headers that nobody knows", () => {
+describe("a nurse's numbers under unknown headers", () => {
   const rows = (number: string) => [
     ['Ref', 'Colour', 'How many'],
     [number, 'red', 3],
   ]
-  /** Uploads a workbook, and gives what checks it. */
+  /** Uploads a workbook, and returns a function that checks it. */
   const uploaded = async (
     cells: (string | number)[][],
     at: Dock = dock,
@@ -89,7 +89,7 @@ describe("a nurse's numbers under headers that nobody knows", () => {
   }
   const headers = { tracking: 'ref', qty: 'HOW MANY' }
 
-  it('show what was found, and are read by the columns that were chosen', async () => {
+  it('return the layout, and are read by chosen columns', async () => {
     const number = newTracking()
     const check = await uploaded(rows(number))
     const found = await check()
@@ -112,14 +112,14 @@ describe("a nurse's numbers under headers that nobody knows", () => {
     expect(read).toMatchObject({ good: [{ rowNumber: 2, tracking: number, qty: 3 }], layout: { source: 'chosen' } })
   })
 
-  it('are read without a header too, from the first row on', async () => {
+  it('are read without a header, from the first row', async () => {
     const number = newTracking()
     const check = await uploaded([[number, 2]])
     const read = await check(chosen({ tracking: 'A', qty: 'B' }, 0))
     expect(read.good).toEqual([{ rowNumber: 1, tracking: number, qty: 2 }])
   })
 
-  it('are read by what the company remembers until that is forgotten, and by no other company', async () => {
+  it('are read by the company’s remembered columns until they are forgotten; other companies do not use them', async () => {
     const { doctorNo, nurse } = dock
     const check = await uploaded(rows(newTracking()))
     const other = await uploaded(rows(newTracking()), await newDock(store.deps))
@@ -132,7 +132,7 @@ describe("a nurse's numbers under headers that nobody knows", () => {
     await expect(again).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('come before headers that are known but hold something else', async () => {
+  it('use remembered columns even if known headers exist', async () => {
     const [wrong, right] = [newTracking(), newTracking()]
     const cells = [
       ['Tracking', 'Qty', 'Real number'],
@@ -144,7 +144,7 @@ describe("a nurse's numbers under headers that nobody knows", () => {
     expect((await check()).good[0]?.tracking).toBe(right)
   })
 
-  it('are refused when fields are missing, unknown, or read from one column', async () => {
+  it('are refused if fields are missing, unknown, or share a column', async () => {
     const check = await uploaded(rows(newTracking()))
     const refusals: Readonly<Record<string, string>>[] = [
       { tracking: 'A' },
@@ -160,7 +160,7 @@ describe("a nurse's numbers under headers that nobody knows", () => {
     expect(below.refused?.reasons[0]?.reason).toBe('sheets.headerRowGone')
   })
 
-  it('are read from another sheet that is chosen, by its headers', async () => {
+  it('are read from another chosen sheet, by its headers', async () => {
     const [front, back] = [newTracking(), newTracking()]
     const list = (number: string) => [
       ['Tracking', 'Qty'],
@@ -173,7 +173,7 @@ describe("a nurse's numbers under headers that nobody knows", () => {
       good: [{ tracking: back }],
       layout: { source: 'headers', sheet: 'Second', sheets: ['Sheet1', 'Second', 'Bare', 'Notes'] },
     })
-    // Where nothing can be read, the way back to another sheet stays.
+    // If nothing can be read, another sheet can still be chosen.
     for (const [sheet, reason] of [
       ['Bare', 'sheets.noRows'],
       ['Notes', 'inbound.sheetNoHeader'],
@@ -186,19 +186,19 @@ describe("a nurse's numbers under headers that nobody knows", () => {
     await expect(check({ headerRow: 0, fields: [] })).rejects.toMatchObject({ reason: 'sheets.fieldsMissing' })
   })
 
-  it('are looked for in the sheet with the most columns, where no sheet has a header', async () => {
+  it('are offered from the sheet with the most columns if no sheet has a header', async () => {
     const check = await uploaded([['Call Bob'], ['Truck 7']], dock, { Parcels: rows(newTracking()) })
     expect(await check()).toMatchObject({ layout: { source: 'none', sheet: 'Parcels' } })
   })
 
-  it('are shown within bounds, however long, many and strange the headers are', async () => {
+  it('are returned within bounds, whatever the headers', async () => {
     const header = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? 'x'.repeat(3000) : '=HYPERLINK("a")'))
     const { layout } = await (await uploaded([header, header]))()
     expect(layout?.rows[0]?.cells).toHaveLength(60)
     expect(Math.max(...(layout?.rows[0]?.cells.map(({ length }) => length) ?? []))).toBe(60)
   })
 
-  it('are not guessed where a remembered header stands twice', async () => {
+  it('are not guessed if a remembered header occurs twice', async () => {
     await remember(dock.nurse, 'given', headers)
     const check = await uploaded([
       ['Ref', 'Ref', 'How many'],
@@ -211,7 +211,7 @@ describe("a nurse's numbers under headers that nobody knows", () => {
 describe('remembered columns', () => {
   const headers = { tracking: 'Ref', qty: 'Count of' }
 
-  it('of two saves begun from one version take the first', async () => {
+  it('accept the first of two saves based on one version', async () => {
     const { nurse, doctorNo } = dock
     const results = await Promise.allSettled(
       ['Ref', 'Number'].map((name) => remember(nurse, 'given', { ...headers, tracking: name }, 0)),
@@ -225,7 +225,7 @@ describe('remembered columns', () => {
     })
   })
 
-  it('of the same headers replace each other, and the oldest of many give way', async () => {
+  it('replace those with the same headers, otherwise the oldest of many', async () => {
     const { nurse } = dock
     await remember(nurse, 'given', { tracking: 'One', qty: 'Two' })
     const swapped = await remember(nurse, 'given', { tracking: 'two', qty: 'ONE' })
@@ -236,7 +236,7 @@ describe('remembered columns', () => {
     expect(mappings.some(({ columns }) => columns[0]?.header === 'two')).toBe(false)
   })
 
-  it('are for those who import that list', async () => {
+  it('are accessible only to those who import that list', async () => {
     const { nurse, doctor, admin } = dock
     for (const [actor, kind] of [
       [nurse, 'catalogue'],
@@ -247,7 +247,7 @@ describe('remembered columns', () => {
     }
   })
 
-  it('name each field of the list once, and all that it needs', async () => {
+  it('name each field once, including all required ones', async () => {
     const columns = (...fields: string[]) => fields.map((field, at) => ({ field, header: `Column ${at}` }))
     const save = (...fields: string[]) => {
       const body = { doctorNo: dock.doctorNo, kind: 'given', columns: columns(...fields) }
@@ -271,7 +271,7 @@ describe('remembered columns', () => {
     expect(byName(SHEET_FIELDS[kind])).toEqual(byName(plain))
   })
 
-  it('need a header of their own each', async () => {
+  it('need a distinct header each', async () => {
     for (const bad of [
       { tracking: '---', qty: 'Count' },
       { tracking: 'Count', qty: 'COUNT ' },
@@ -280,7 +280,7 @@ describe('remembered columns', () => {
   })
 })
 
-describe('arrivals under headers that nobody knows', () => {
+describe('arrivals under unknown headers', () => {
   const attributes = {
     ApproximateReceiveCount: '1',
     SentTimestamp: '',
@@ -315,7 +315,7 @@ describe('arrivals under headers that nobody knows', () => {
     getImport(store.deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current: 1 })
   const columns = chosen({ tracking: 'A', upc: 'B', qty: 'C' })
 
-  it('are checked again by chosen columns, and imported by the same', async () => {
+  it('are checked again by chosen columns, and imported by them', async () => {
     const { doctorNo, admin } = dock
     const bytes = await book(newTracking())
     const importNo = await start(bytes)
@@ -326,7 +326,7 @@ describe('arrivals under headers that nobody knows', () => {
     await checkImportAgain(deps, admin, { doctorNo, importNo, columns })
     await work(bytes, { doctorNo, importNo })
     expect(await read(importNo)).toMatchObject({ status: 'checked', totalCount: 1, failedCount: 0 })
-    // What is remembered after the check does not change what is imported.
+    // Columns remembered after the check do not change the import.
     await remember(admin, 'tracking', { tracking: 'Item', upc: 'Ref', qty: 'How many' })
     await importChecked(deps, admin, { doctorNo, importNo })
     await work(bytes, { doctorNo, importNo })
@@ -335,7 +335,7 @@ describe('arrivals under headers that nobody knows', () => {
     await expect(late).rejects.toMatchObject({ reason: 'tracking.notCheckable' })
   })
 
-  it('go into the batch that was reserved for them, although the first check has found no header', async () => {
+  it('go into their reserved batch, even if the first check found no header', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     const { batchNumber } = await reserveBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
     const bytes = await book(newTracking())
@@ -349,7 +349,7 @@ describe('arrivals under headers that nobody knows', () => {
     expect(await read(importNo)).toMatchObject({ status: 'done', successCount: 1, batchNumber })
   })
 
-  it('are read by columns that are remembered, or given with the form', async () => {
+  it('are read by columns remembered or sent with the form', async () => {
     const given = await start(await book(newTracking()), { columns })
     expect(await read(given)).toMatchObject({ status: 'checked', totalCount: 1, sheetName: 'Sheet1' })
     await remember(dock.admin, 'tracking', { tracking: 'Ref', upc: 'Item', qty: 'How many' })
@@ -378,7 +378,7 @@ it('mixed packages are read by chosen columns instead of A, B and C, or by remem
   expect(await look({ checkFirst: false })).toMatchObject({ successCount: 1 })
 })
 
-it('mixed packages whose header names a column twice are looked at again by chosen columns or another sheet', async () => {
+it('mixed packages whose header names a column twice are checked again by chosen columns or another sheet', async () => {
   const { doctorNo, warehouseNo, admin } = dock
   const deps = { ...store.deps, files }
   const { batchNumber } = await generateBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
@@ -407,7 +407,7 @@ it('mixed packages whose header names a column twice are looked at again by chos
 describe('a UPC whose leading zero the sheet has dropped', () => {
   const CODE = '036000291452'
 
-  it('is taken in a workbook of mixed packages once the zero is accepted', async () => {
+  it('is imported from a workbook of mixed packages once the zero is accepted', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     const deps = { ...store.deps, files }
     const { batchNumber } = await generateBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
@@ -430,7 +430,7 @@ describe('a UPC whose leading zero the sheet has dropped', () => {
     ])
   })
 
-  it('ships the product of the company once the zero is accepted, unless it has one of just these digits', async () => {
+  it('ships the company’s product once the zero is accepted, unless a product has exactly these digits', async () => {
     const pier = await newPier(store.deps)
     const desk = importDesk(pier)
     const { doctorNo, doctor, deps } = pier
@@ -451,7 +451,7 @@ describe('a UPC whose leading zero the sheet has dropped', () => {
   })
 })
 
-it('a catalogue is checked again by chosen columns, and added by the same', async () => {
+it('a catalogue is checked again by chosen columns, and added by them', async () => {
   const desk = await catalogueDesk(store)
   const { deps, doctor, doctorNo } = desk
   const header = ['What', 'Digits', 'USD', 'Group']

@@ -19,12 +19,12 @@ const CSV = csvOf([['tracking', 'upc', 'qty'], ...PARCELS])
 const savedAsWorkbook = (csv: string): Uint8Array =>
   write(read(csv.slice(1), { type: 'string' }), { type: 'buffer', bookType: 'xlsx' })
 
-it('codes of a CSV are imported as they were exported, once a spreadsheet has opened and saved it', async () => {
+it('codes of a CSV are imported unchanged after a spreadsheet has opened and saved it', async () => {
   const rows = await rowsOf(savedAsWorkbook(CSV))
   expect(rows.map(({ tracking, upc, qty }) => [tracking, upc, Number(qty)])).toEqual(PARCELS)
 })
 
-it('codes of a CSV are read as they were exported, once its lines are pasted', () => {
+it('codes of a CSV are read unchanged when its lines are pasted', () => {
   const lines = importTextLines(CSV.slice(1)).slice(1)
   expect(lines.map(({ fields }) => [fields && parseTracking(fields[0]), fields && parseUpc(fields[1])])).toEqual(
     PARCELS.map(([tracking, upc]) => [
@@ -34,7 +34,7 @@ it('codes of a CSV are read as they were exported, once its lines are pasted', (
   )
 })
 
-it('texts that a spreadsheet leaves alone, numbers and formulas stay in a CSV as they were', () => {
+it('plain texts, numbers and formulas are unchanged in a CSV', () => {
   expect(csvOf([['0', '1234567890', 'RX-0012', 1_234_567_890_123, '1234.5678', '=1+1', '="0012"']])).toBe(
     `\ufeff"0","1234567890","RX-0012","1234567890123","1234.5678","'=1+1","'=""0012"""\r\n`,
   )

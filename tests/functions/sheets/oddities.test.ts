@@ -15,7 +15,7 @@ import { type Dock, newDock, take } from '../tracking/arrivals.ts'
 import { notificationOf } from '../tracking/dropped.ts'
 import { ODDITIES, rowOf, workbooks } from './oddities.ts'
 
-// Real files through each way in: what a person's spreadsheet spoils is refused by row and column, the rest is read right.
+// Real files through every import: cells that a spreadsheet spoils are refused by row and column, the rest is read correctly.
 
 let store: TestStore
 let dock: Dock
@@ -38,7 +38,7 @@ const attributes = {
   SenderId: '',
   ApproximateFirstReceiveTimestamp: '',
 }
-/** The worker of imports on the bytes of one file. */
+/** Runs the import worker on the bytes of one file. */
 const work = (bytes: Buffer, message: Parameters<ReturnType<typeof importMessage>>[0]) =>
   importMessage({
     ...store.deps,
@@ -55,7 +55,7 @@ const first = rowOf(0)
 const said = (sentence: string, at: number): string =>
   sentence.replace('{row}', String(rowOf(at))).replace('{first}', String(first))
 
-/** What is wrong, by row; a list without a column says nothing of it. */
+/** Expected problems by row, without those of columns the list does not have. */
 const expectedOf = (columns: readonly string[]) =>
   ODDITIES.flatMap(({ wrong = [] }, at) => {
     const told = wrong.filter(([column]) => columns.includes(column))
@@ -84,7 +84,7 @@ const expectImported = async (importNo: string): Promise<void> => {
 }
 
 describe.each(KINDS)('an .%s as people save it', (kind) => {
-  it('imported in the console: checked first, then its good rows', async () => {
+  it('imported in the console is checked first, then its good rows are imported', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     const deps = { ...store.deps, files }
     const body = { doctorNo, warehouseNo, files: [{ name: `friday.${kind}`, type: '', size: 100 }] }
@@ -97,7 +97,7 @@ describe.each(KINDS)('an .%s as people save it', (kind) => {
     await expectImported(fileNo)
   })
 
-  it('dropped into the bucket, whatever its name', async () => {
+  it('dropped into the bucket is read, whatever its name', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     await work(books[kind], notificationOf(`tracking/${doctorNo}/${warehouseNo}/${kind} of friday.csv`, 'tag'))
     const body = tracking.calls.listImports.body.parse({ doctorNo })
@@ -105,7 +105,7 @@ describe.each(KINDS)('an .%s as people save it', (kind) => {
     await expectImported(record?.importNo ?? '')
   })
 
-  it("of a nurse's numbers: each problem by row and column, nothing saved", async () => {
+  it("of a nurse's numbers reports each problem by row and column, and saves nothing", async () => {
     const { doctorNo, nurse } = dock
     const inboundNo = await take(store.deps, dock, 50)
     const deps = { ...store.deps, files }
@@ -145,7 +145,7 @@ describe('codes in a workbook', () => {
   }
   const UPC = '012345678905'
 
-  it('one parcel by its label and by its number is one row, and the other line is a duplicate', async () => {
+  it('a parcel listed by label and by number is one row; the other line is a duplicate', async () => {
     const { record, begin } = await checked([
       ['420088379200190123456780001277', UPC, 1],
       ['9200190123456780001277', UPC, 1],
@@ -155,7 +155,7 @@ describe('codes in a workbook', () => {
     expect((await begin()).rows).toEqual([[2, '9200190123456780001277', UPC, 1]])
   })
 
-  it('a carrier in front of the number is no part of it', async () => {
+  it('a carrier before the number is not part of it', async () => {
     const { begin } = await checked([
       ['UPS 1ZR000000000000601', UPC, 1],
       ['FedEx 7777 0000 0602', UPC, 1],
@@ -181,7 +181,7 @@ describe('codes in a workbook', () => {
     ['1ZR000000000001605', 1234558, 1],
   ]
 
-  it('a UPC that lost its zero as a number is reported, and not imported', async () => {
+  it('a UPC that lost its zero in a number cell is reported, not imported', async () => {
     const { record, begin } = await checked(LOST)
     expect(record).toMatchObject({ totalCount: 5, failedCount: 2, zerosLost: 2 })
     expect(record.failedRecords.map(({ lineNumber, reasons }) => [lineNumber, reasons[0]?.params.code])).toEqual([
@@ -193,7 +193,7 @@ describe('codes in a workbook', () => {
     expect(done).toMatchObject({ successCount: 3, failedCount: 2 })
   })
 
-  it('it is imported with the zero once that is accepted', async () => {
+  it('a UPC is imported with its zero once the zero is accepted', async () => {
     const { begin } = await checked(LOST)
     const { rows, record } = await begin({ addZeros: true })
     expect(rows.map(([, , upc]) => upc)).toEqual([
@@ -206,7 +206,7 @@ describe('codes in a workbook', () => {
     expect(record).toMatchObject({ successCount: 5, failedCount: 0, state: 'done', zerosLost: 0 })
   })
 
-  it('zeros can be accepted once the workbook is imported: those lines come in, and no other', async () => {
+  it('zeros can be accepted after the import: only those lines are then imported', async () => {
     const { begin, afterwards, step, fileNo } = await checked([
       ...LOST,
       ['1.23457E+21', 36000291452, 1],
@@ -233,7 +233,7 @@ describe('codes in a workbook', () => {
     ])
     expect(record).toMatchObject({ state: 'partial', successCount: 3, failedCount: 1, zerosLost: 0, zerosOf: fileNo })
     expect(record.failedRecords).toMatchObject([{ lineNumber: 8 }])
-    // The removed row does not come back, and the first import keeps what it has told.
+    // The removed row does not come back, and the first import keeps its report.
     expect((await resultOf(fileNo)).rows).toEqual(rows.slice(1))
     expect((await resultOf(fileNo)).record).toMatchObject({
       successCount: 3,
@@ -250,7 +250,7 @@ describe('codes in a workbook', () => {
   it.each([
     ['with others that came in', [['1ZR000000000001610', '036000291452', 1]]],
     ['alone', []],
-  ])('zeros of a workbook that nobody has checked can be accepted afterwards, %s', async (_, others) => {
+  ])('zeros of an unchecked workbook can be accepted afterwards, %s', async (_, others) => {
     const { doctorNo, warehouseNo, admin } = dock
     const deps = { ...store.deps, files }
     const bytes = await xlsxOf([['Tracking', 'UPC', 'Qty'], ['1ZR000000000001611', 36000291452, 2], ...others])
@@ -267,7 +267,7 @@ describe('codes in a workbook', () => {
     expect(await accept()).toEqual({ importNo })
   })
 
-  it('zeros can be accepted where nothing else can be imported', async () => {
+  it('zeros can be accepted when nothing else can be imported', async () => {
     const { begin } = await checked([['1ZR000000000001607', 36000291452, 1]])
     await expect(begin()).rejects.toMatchObject({ reason: 'tracking.nothingToImport' })
     expect((await begin({ addZeros: true })).rows).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { CellValue } from 'exceljs'
 import type { CellObject } from '../../fixtures/sheets/workbooks.ts'
 import { xlsOf, xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 
-/** A cell as it stands in either kind of workbook; a plain value stands for itself. */
+/** A cell of either kind of workbook, or its plain value. */
 interface OddCell {
   xlsx: CellValue
   xls: CellObject | string | number | boolean
@@ -11,14 +11,14 @@ interface OddCell {
 }
 type Value = string | number | OddCell
 
-/** A row of a list of parcels, and what must be said of it; what is right says its number, UPC and quantity. */
+/** A row of a parcel list with its expected problems, or the expected number, UPC and quantity. */
 export interface Oddity {
   name: string
   tracking: Value
   upc?: Value
   qty?: Value
   right?: [tracking: string, upc: string, qty: number]
-  /** The sentences, with the row for `{row}`; of which column each speaks. */
+  /** Expected messages by column, with `{row}` for the row. */
   wrong?: readonly (readonly [column: 'tracking' | 'upc' | 'qty', sentence: string])[]
 }
 
@@ -123,14 +123,14 @@ export const ODDITIES: readonly Oddity[] = [
 
 /** Rows above the first oddity: a title, a blank row, the header. */
 const ABOVE = 3
-/** A blank row stands after every fifth. */
+/** A blank row follows every fifth row. */
 const BLANKS = 5
 export const rowOf = (at: number): number => ABOVE + 1 + at + Math.floor(at / BLANKS)
 
 const cellsOf = ({ tracking, upc = UPC, qty = 3 }: Oddity): Value[] => [qty, '', upc, tracking]
 const isOdd = (value: Value): value is OddCell => typeof value === 'object'
 
-/** The oddities of a list in one workbook: columns in another order, a title above, blank rows, a hidden row and a sheet beside. */
+/** All oddities in one workbook: reordered columns, a title above, blank rows, a hidden row and a second sheet. */
 export const workbooks = async (list: readonly Oddity[] = ODDITIES): Promise<{ xlsx: Buffer; xls: Buffer }> => {
   const head: Value[][] = [['Arrivals of Friday'], [], ['QTY', 'Colour', 'Barcode', ' Tracking No. ']]
   const rows = [...head, ...list.flatMap((one, at) => [cellsOf(one), ...((at + 1) % BLANKS === 0 ? [[]] : [])])]

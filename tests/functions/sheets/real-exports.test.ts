@@ -28,7 +28,7 @@ describe('headers as other programs write them', () => {
     [['Tracking Number(s)', 'Order Quantity', 'Quantity', 'upc-code'], { tracking: 0, upc: 3, qty: 2 }],
     [['快递单号', '商品条码', '数量', '备注'], { tracking: 0, upc: 1, qty: 2, note: 3 }],
     [['运单号', '条形码', '发货数量', '备注信息'], { tracking: 0, upc: 1, qty: 2, note: 3 }],
-  ])('of parcels: %j', (header, columns) => {
+  ])('for parcels: %j', (header, columns) => {
     expect(trackingHeader.headerOf(rowOf(...header))?.columns).toEqual(columns)
   })
 
@@ -36,7 +36,7 @@ describe('headers as other programs write them', () => {
     [['Title', 'db_barcode', 'UnitCost', 'Category'], { productName: 0, upc: 1, price: 2, size: 3 }],
     [['商品名称', '商品条码', '单价', '分类', '备注'], { productName: 0, upc: 1, price: 2, size: 3, note: 4 }],
     [['Product', 'Description', 'UPC', 'Cost', 'Price', 'Size'], { productName: 0, upc: 2, price: 4, size: 5 }],
-  ])('of products: %j', (header, columns) => {
+  ])('for products: %j', (header, columns) => {
     expect(catalogueHeader.headerOf(rowOf(...header))?.columns).toEqual(columns)
   })
 
@@ -52,7 +52,7 @@ describe('headers as other programs write them', () => {
     [['Tracking Number (追踪号)', 'UPC\n条码', 'Quantity（数量）'], { tracking: 0, upc: 1, qty: 2 }],
     [['快递单号[Tracking #]', 'UPC/EAN (12 digits)', 'Qty (received)'], { tracking: 0, upc: 1, qty: 2 }],
     [['Tracking', 'UPC', 'Qty', 'Tracking (old)', 'Qty (ordered)'], { tracking: 0, upc: 1, qty: 2 }],
-  ])('of parcels in two languages or with notes: %j', (header, columns) => {
+  ])('for parcels in two languages or with notes: %j', (header, columns) => {
     expect(trackingHeader.headerOf(rowOf(...header))?.columns).toEqual(columns)
   })
 
@@ -67,20 +67,20 @@ describe('headers as other programs write them', () => {
     'FBA 单号',
     'Inbound (UPC)',
     '数量 (UPC)',
-  ])('%j is no name of one field', (header) => {
+  ])('%j names no single field', (header) => {
     expect(trackingHeader.columnsIn(rowOf(header))).toEqual({})
   })
 
-  it('of weights in other units is left out', () => {
+  it('leave out weights in other units', () => {
     expect(catalogueHeader.columnsIn(rowOf('Weight (lb)', 'Price (USD)', '重量(磅)'))).toEqual({ weight: 0, price: 1 })
     expect(catalogueHeader.columnsIn(rowOf('Weight (kg)', '价格(元)', '重量（公斤）'))).toEqual({})
   })
 
-  it('of two columns that are alike but for their notes has to be chosen', () => {
+  it('that differ only in their notes have to be chosen', () => {
     expect(() => trackingHeader.headerOf(rowOf('Tracking', 'UPC', 'Qty (ordered)', 'Qty (received)'))).toThrow()
   })
 
-  it('of numbers and shipments', () => {
+  it('for numbers and shipments', () => {
     expect(givenHeader.headerOf(rowOf('Tracking #', 'Qty.'))?.columns).toEqual({ tracking: 0, qty: 1 })
     const shipments = shipmentHeader.headerOf(rowOf('商品条码', '数量', '面单', 'Tracking #'))
     expect(shipments?.columns).toEqual({ upc: 0, quantity: 1, label: 2, tracking: 3 })
@@ -90,7 +90,7 @@ describe('headers as other programs write them', () => {
 describe('a workbook with a summary in front', () => {
   const bytes = readFileSync(join(FILES, 'numbers-export.xlsx'))
 
-  it('is read from the sheet that has the header, which is named beside the one left out', async () => {
+  it('is read from the sheet with the header; both sheets are named', async () => {
     let sheets: SheetsRead | undefined
     const options = {
       checkRow: asItStands,
@@ -103,14 +103,14 @@ describe('a workbook with a summary in front', () => {
     expect(sheets).toMatchObject({ read: 'Arrivals', leftOut: ['Export Summary'] })
   })
 
-  it('of mixed packages is read by its header, and by its columns where no sheet has one', async () => {
+  it('of mixed packages is read by its header, or by column order if no sheet has one', async () => {
     const { sheets, lines } = await readMixedSheet(bytes)
     expect([sheets?.read, lines.length]).toEqual(['Arrivals', 1])
     const bare = await readMixedSheet(xlsOf({ Sheet1: [['1ZR000000000000301', '012345678905', 2]] }))
     expect(bare.lines).toMatchObject([{ lineNumber: 1, values: { quantity: '2' } }])
   })
 
-  it('is read where the sheet in front has a header and no rows', async () => {
+  it('is read if the first sheet has a header and no rows', async () => {
     const header = ['tracking', 'upc', 'qty']
     const book = xlsOf({ Template: [header], Data: [header, ['1ZR000000000000301', '012345678905', 2]] })
     expect(await rowsOf(book)).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('an .xls of Excel 95', () => {
     for (const [at, value] of values.entries()) bytes.writeUInt16LE(value, at * 2)
     return bytes
   }
-  /** Node decodes these code pages and encodes none: each pair of bytes is tried. */
+  /** Node decodes these code pages but cannot encode them, so every pair of bytes is tried. */
   const encoderOf = (codePage: number) => {
     const decoder = new TextDecoder({ 936: 'gbk', 950: 'big5', 932: 'shift_jis' }[codePage])
     const bytesOf = new Map<string, number[]>()
@@ -139,7 +139,7 @@ describe('an .xls of Excel 95', () => {
     }
     return (text: string) => Buffer.from(Array.from(text).flatMap((one) => bytesOf.get(one) ?? [one.charCodeAt(0)]))
   }
-  /** BIFF5 ([MS-XLS] has BIFF8 alone): texts are bytes of the code page that the workbook names. */
+  /** BIFF5 ([MS-XLS] documents BIFF8 only): texts are bytes in the workbook's code page. */
   const biff5 = (codePage: number, rows: string[][]): Buffer => {
     const encoded = encoderOf(codePage)
     const name = encoded('数量')
@@ -166,7 +166,7 @@ describe('an .xls of Excel 95', () => {
     [936, ['快递单号', '商品条码', '数量', '备注'], '易碎，轻放'],
     [950, ['快遞單號', '商品條碼', '數量', '備註'], '易碎，輕放'],
     [932, ['追跡番号', 'バーコード', '数量', '備考'], '取扱注意'],
-  ])('of code page %i is read with its header and its notes', async (codePage, header, note) => {
+  ])('in code page %i is read with its header and notes', async (codePage, header, note) => {
     const row = ['1Z999AA10123456784', '012345678905', '3', note]
     expect(await rowsOf(biff5(codePage, [header, row]))).toEqual([{ tracking: row[0], upc: row[1], qty: '3', note }])
   })
@@ -198,7 +198,7 @@ describe('a category of a catalogue', () => {
     expect(sizeOf(text)).toBe(medium?.boxSizeId)
   })
 
-  it('that is none is refused', () => {
+  it('that does not exist is refused', () => {
     expect(sizeOf('Mega')).toBeUndefined()
   })
 })

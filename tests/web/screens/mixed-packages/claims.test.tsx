@@ -26,7 +26,7 @@ const ofTake = `/mixed-package/claim/inbound/IN-01J9ZK4T7QX3/pending-quantity?cu
 const ofClaim = `/mixed-package/claim/MC-1?currentCompany=${COMPANY.doctorNo}`
 const KEPT = `dockside.mixedClaims.US-1.${COMPANY.doctorNo}`
 
-/** A tracking number of its own for each place in a list. */
+/** A distinct tracking number for each index. */
 const numberAt = (at: number): string => `1Z999AA1012345${String(at).padStart(4, '0')}`
 const inbound = (more: object = {}) => ({
   inboundNo: 'IN-01J9ZK4T7QX3',
@@ -127,7 +127,7 @@ const typeIn = async (name: string, value: string) => {
 const pageText = (): string => document.body.textContent ?? ''
 const says = (text: string) => until(() => expect(pageText()).toContain(text))
 
-it('locks UPC and warehouse of a nurse’s claim to the inbound, and takes no more than is left of it', async () => {
+it('locks UPC and warehouse of a nurse’s claim to the inbound, and limits its quantity to what is left', async () => {
   let pendingQuantity = 2
   const asked = site({
     [PATHS.submit]: () => {
@@ -174,7 +174,7 @@ it('locks UPC and warehouse of a nurse’s claim to the inbound, and takes no mo
     },
   ])
   expect(kept()).toEqual([])
-  // As the server tells it now.
+  // The current figures of the server.
   await says('Pending claims5')
   expect(pageText()).toContain('Available to claim0')
 })
@@ -206,14 +206,14 @@ it('keeps what a nurse has typed when fewer units can be claimed than the list s
   expect(kept()).toEqual([])
 })
 
-it('says so where a nurse has no inbound to claim for', async () => {
+it('tells a nurse that there is no inbound to claim for', async () => {
   site({ [PATHS.inbounds]: () => page([]) })
   show('nurse')
   await says('No incomplete inbound records available')
   expect(pageText()).not.toContain('New claim')
 })
 
-it('lets a company claim freely, checks its tracking number, and fills in what it finds', async () => {
+it('lets a company claim freely, checks the tracking number, and fills in a search result', async () => {
   const asked = site()
   show('doctor')
   await typeIn('tracking', '1Z9')
@@ -239,7 +239,7 @@ it('lets a company claim freely, checks its tracking number, and fills in what i
   ])
 })
 
-it('finds nothing without words, and shows what it found only for the words that stand there', async () => {
+it('does not search without words, and shows results only for the current words', async () => {
   const asked = site()
   show('doctor')
   await press('Find unclaimed units')
@@ -255,7 +255,7 @@ it('finds nothing without words, and shows what it found only for the words that
   await until(() => expect(pageText()).not.toContain('Unclaimed units'))
 })
 
-it('added before the only warehouse there is has been found, goes to the list once it has', async () => {
+it('adds a claim submitted before the only warehouse has loaded, once it has', async () => {
   const houses = Promise.withResolvers<ReturnType<typeof page>>()
   site({ [PATHS.warehouses]: () => houses.promise })
   show('doctor')
@@ -268,7 +268,7 @@ it('added before the only warehouse there is has been found, goes to the list on
   expect(JSON.parse(localStorage.getItem(KEPT) ?? '[]')).toMatchObject([{ warehouseNo: WAREHOUSE }])
 })
 
-it('keeps 20 claims for each person in this browser, takes no more, and forgets a longer list', async () => {
+it('keeps up to 20 claims per person in this browser, and discards a longer list', async () => {
   keep(Array.from({ length: 20 }, (_, at) => wish(at)))
   site()
   const { unmount } = show('doctor')
@@ -283,9 +283,9 @@ it('keeps 20 claims for each person in this browser, takes no more, and forgets 
   await says('Claim list (0 of 20)')
 })
 
-it('follows what another tab adds to the list, and submits without taking it back', async () => {
+it('shows claims that another tab adds, and keeps them when submitting', async () => {
   keep([wish(0)])
-  /** What another tab has written. */
+  /** Simulates a write by another tab. */
   const elsewhere = (wishes: object[]) =>
     act(async () => {
       keep(wishes)
@@ -308,7 +308,7 @@ it('follows what another tab adds to the list, and submits without taking it bac
   await says('Claim list (2 of 20)')
 })
 
-it('submits one claim after the other, sums up refusals by message, names the first ten, and keeps what failed', async () => {
+it('submits claims one by one, groups refusals by message, lists the first ten, and keeps failed ones', async () => {
   keep(Array.from({ length: 13 }, (_, at) => wish(at)))
   const refusals = [mixedClaimsReasons.noSuchUpc, mixedClaimsReasons.allClaimed]
   const calls: { at: number; left: string | undefined }[] = []
@@ -329,16 +329,16 @@ it('submits one claim after the other, sums up refusals by message, names the fi
   expect(modalText()).toContain('First 10 failed claims')
   expect(createWrapper().findModal()?.findContent().findTable()?.findRows()).toHaveLength(10)
   expect(kept()).toHaveLength(12)
-  // What is in has left the list before the next one goes, 200 ms later.
+  // A submitted claim leaves the list before the next one is sent, 200 ms later.
   expect(calls.slice(0, 2).map(({ left }) => left)).toEqual(['wish-0', 'wish-1'])
   for (const [index, { at }] of calls.slice(1).entries())
     expect(at - (calls[index]?.at ?? 0)).toBeGreaterThanOrEqual(200)
-  // Each under the key of its wish, so that a second try after a lost answer claims nothing twice.
+  // Each under the key of its draft, so that a retry after a lost answer claims nothing twice.
   const keys = asked.filter(({ path }) => path === PATHS.submit).map(({ headers }) => headers.get('idempotency-key'))
   expect(keys.slice(0, 2)).toEqual(['wish-0', 'wish-1'])
 })
 
-it('lists my claims by number, UPC and status, shows one, and takes back what nobody has looked at', async () => {
+it('lists my claims by number, UPC and status, shows one, and cancels an unreviewed one', async () => {
   const rejected = claim({ claimId: 'MC-2', tracking: numberAt(2), claimStatus: 3, reviewReason: 'Not yours' })
   const asked = site({
     [PATHS.mine]: () => page([claim(), rejected]),

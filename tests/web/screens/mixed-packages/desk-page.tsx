@@ -6,7 +6,7 @@ import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { HARBOR, house, WH1 } from '../tracking/tracking-page.tsx'
 
-// The warehouse's tabs of mixed packages as staff have them.
+// The mixed-package tabs of warehouse staff.
 
 const BASE = '/mixed-package'
 export const PATHS = {
@@ -33,7 +33,7 @@ export const PATHS = {
   preview: `${BASE}/warehouse/reversal-preview`,
   validate: `${BASE}/batch/validateUPCs`,
 }
-/** With their parameters, of which the company stands in the address. */
+/** Calls with their parameters, without the company, which is in the address. */
 export const ofBatch = (
   call: 'batch-detail' | 'check-reversibility' | 'estimate-time' | 'cancel',
   more = '',
@@ -46,7 +46,7 @@ export const [ONE, TWO] = ['1Z999AA10123456784', '1Z999AA10123456999'] as const
 
 export const places = () => page([house(WH1, 'Edison NJ')])
 
-/** A package that waits. */
+/** A pending package. */
 export const pending = (tracking: string = ONE, more: object = {}) => ({
   id: `PP-${tracking}`,
   batchNumber: BATCH,
@@ -62,7 +62,7 @@ export const pending = (tracking: string = ONE, more: object = {}) => ({
   reasons: [],
   ...more,
 })
-/** A package that stands. */
+/** A confirmed package. */
 export const mixed = (more: object = {}) => ({
   id: 'MP-1',
   mixedPackageId: 'MP-1',
@@ -84,7 +84,7 @@ export const mixed = (more: object = {}) => ({
   ...more,
 })
 
-/** Draws a tab for a warehouse admin with one company, or with all of several. */
+/** Renders a tab for a warehouse admin with one company, or with all of several. */
 export const drawTab = (tab: ReactElement, address = '/', others: (typeof HARBOR)[] = []) => {
   localStorage.clear()
   sessionStorage.clear()

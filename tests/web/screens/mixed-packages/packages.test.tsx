@@ -37,7 +37,7 @@ const typeInto = (name: string, value: string) =>
     }),
   )
 
-it('makes a package by hand of the rows that are filled in', async () => {
+it('creates a package from the filled rows', async () => {
   const asked = site({ [PATHS.create]: () => ({ result: { packageId: 'MP-2', tracking: ONE } }) })
   drawTab(<PackagesTab />)
   await screen.findAllByText(BATCH)
@@ -76,7 +76,7 @@ it('keeps the errors of the rows of a package when a row is added', async () => 
   expect(at.modalText()).not.toContain('At least one item is required')
 })
 
-it('changes the quantity of a UPC, not below what is claimed, and comes back to the package', async () => {
+it('changes the quantity of a UPC to no less than the claimed units, and returns to the package', async () => {
   const details = [
     {
       detailId: 'D-1',
@@ -111,7 +111,7 @@ it('changes the quantity of a UPC, not below what is claimed, and comes back to 
   ])
 })
 
-/** What the server says of a batch before it is reversed. */
+/** The server's check of a batch before its reversal. */
 const checked = (batch: string, more: { packages: number; [figure: string]: unknown }) => ({
   [ofBatch('check-reversibility', '', batch)]: () => ({
     result: {
@@ -128,7 +128,7 @@ const checked = (batch: string, more: { packages: number; [figure: string]: unkn
   }),
 })
 
-it('reverses a batch behind the packages that stay, and names them', async () => {
+it('reverses a batch past the packages that cannot be reversed, and lists those', async () => {
   const stays = {
     packageId: 'MP-1',
     tracking: ONE,
@@ -153,7 +153,7 @@ it('reverses a batch behind the packages that stay, and names them', async () =>
   expect(at.modalText()).toContain(
     '1 package stays: units of it have been shipped or transferred, or belong to a company whose account is disabled.',
   )
-  // Only of a package with claims there is something to look at.
+  // Only a package with claims has details to show.
   expect(screen.getAllByRole('button', { name: /^What is undone/ })).toHaveLength(1)
   await at.press('Reverse all')
   await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
@@ -165,7 +165,7 @@ it('reverses a batch behind the packages that stay, and names them', async () =>
   ])
 })
 
-it('reverses several batches at once, after telling what all of them take back', async () => {
+it('reverses several batches after showing their total effect', async () => {
   const OTHER = '20261120-002'
   const answers = [
     { reversed: 3, unreached: 1, left: [OTHER], next: 'MP-3' },
@@ -204,14 +204,14 @@ it('reverses several batches at once, after telling what all of them take back',
   expect(at.modalText()).toContain('Units taken out of stock: 3+. Taken off balances: $417.52+.')
   await at.press(`Show packages of batch ${OTHER}`)
   await until(() => {
-    // Of a batch that is chosen alone they are listed by themselves.
+    // The packages of a single batch are listed directly.
     expect(bodies(asked, PATHS.byBatch)).toMatchObject([{ batchNumber: BATCH }, { batchNumber: OTHER }])
   })
   await at.press('Reverse all')
   await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
   expect(at.modalText()).toContain('All 4 packages are reversed.')
   expect(bodies(asked, PATHS.reverseBatches)).toEqual([{ doctorNo, batchNumbers: [BATCH, OTHER] }])
-  // What is left of the second one is one batch.
+  // One batch is left for the second call.
   expect(bodies(asked, PATHS.reverseBatch)).toEqual([{ doctorNo, batchNumber: OTHER, after: 'MP-3' }])
 })
 
@@ -224,7 +224,7 @@ const reverseBatch = async () => {
   await at.press('Reverse all')
 }
 
-it('goes on behind packages that stay, however many calls reverse none', async () => {
+it('continues past packages that cannot be reversed, even over calls that reverse none', async () => {
   const stays = (id: string) => ({
     packageId: id,
     tracking: ONE,
@@ -273,7 +273,7 @@ it('stops the reversal of a batch after the current call, and offers the rest', 
   await until(() => expect(at.modalText()).toContain('About 9\u00a0s'))
 })
 
-it('stops the reversal of a package between its claims, and tells how many are left', async () => {
+it('stops the reversal of a package between claims, and shows how many are left', async () => {
   const held = Promise.withResolvers<void>()
   const claim = {
     claimId: 'MC-1',
@@ -330,7 +330,7 @@ it('stops the reversal of a package between its claims, and tells how many are l
   ])
 })
 
-it('cancels a package that nobody has a claim on, as it was looked at', async () => {
+it('cancels a package without claims at the viewed revision', async () => {
   const preview = {
     packageId: 'MP-1',
     tracking: ONE,
@@ -355,11 +355,11 @@ it('cancels a package that nobody has a claim on, as it was looked at', async ()
   await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
   await until(() => expect(at.isOpen()).toBe(false))
   expect(asked.filter(({ path }) => path === cancel)).toHaveLength(1)
-  // The package is gone then: it has no preview to be read again.
+  // The package no longer exists, so its preview is not refetched.
   expect(asked.filter(({ path }) => path === PATHS.preview)).toHaveLength(1)
 })
 
-it('says what failed above why: of a list, and of a dialog', async () => {
+it('shows a failure title above the reason, in lists and dialogs', async () => {
   let isDown = true
   const moved = { status: 409, message: mixedReasons.packageMoved.text, reason: mixedReasons.packageMoved.key }
   site({

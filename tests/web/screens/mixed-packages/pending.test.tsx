@@ -54,15 +54,15 @@ const failed = (lineNumber: number, content: string, ...told: Parameters<typeof 
   canRetry: true,
 })
 
-it('offers the newest batches that wait, 50 at most', async () => {
+it('offers the newest pending batches, at most 50', async () => {
   const asked = site()
   drawTab(<PendingTab />)
   await until(() => expect(bodies(asked, PATHS.batches)).toEqual([{ doctorNo, size: FOUND_BATCHES }]))
-  // More than a page holds would be refused, and the filter be empty.
+  // More than one page would be refused, and the filter would be empty.
   expect(FOUND_BATCHES).toBeLessThanOrEqual(MAX_PAGE_SIZE)
 })
 
-it('imports typed lines under one number, and takes those worth another try back into the same batch', async () => {
+it('imports typed lines into one batch, and retries failed lines into the same batch', async () => {
   const lines = [
     failed(2, `${TWO} ${UPC} 1`, tell(mixedReasons.trackingExists, { where: '20261119-004' })),
     failed(3, 'half line', tell(mixedReasons.threeFields)),
@@ -107,7 +107,7 @@ it('imports typed lines under one number, and takes those worth another try back
   })
 })
 
-it('looks at a workbook before anything of it is imported', async () => {
+it('checks a workbook before importing it', async () => {
   const BUCKET = 'https://bucket.test/'
   const checked = imported([failed(2, '123\t1\t1', tell(mixedReasons.threeFields))])
   const importing = Promise.withResolvers<void>()
@@ -137,7 +137,7 @@ it('looks at a workbook before anything of it is imported', async () => {
   expect(at.modalText()).toContain('2 of 3 lines can be imported. Nothing is imported yet.')
   expect(at.modalText()).toContain('Only the sheet Parcels was read')
   await at.press('Import 2 lines')
-  // Whoever left now would have the result come over what they do next.
+  // If the user left now, the result would open over their next task.
   await at.press('Close')
   await at.press('Choose another workbook')
   expect(at.modalTitle()).toBe('Check: night.xlsx')
@@ -147,7 +147,7 @@ it('looks at a workbook before anything of it is imported', async () => {
   expect(bodies(asked, PATHS.excel)).toEqual([{ ...of, checkFirst: true }, of])
 })
 
-it('looks at a workbook again once its dropped zeros are accepted, and imports it with them', async () => {
+it('checks a workbook again once dropped zeros are accepted, and imports it with them', async () => {
   const BUCKET = 'https://bucket.test/'
   const layout = {
     sheet: 'Parcels',
@@ -194,7 +194,7 @@ it('looks at a workbook again once its dropped zeros are accepted, and imports i
   ])
 })
 
-it('confirms a batch call by call, and tries again only what can be', async () => {
+it('confirms a batch call by call, and retries only what can be retried', async () => {
   const failure = (tracking: string, told: ReturnType<typeof tell>) => ({
     tracking,
     itemCount: 4,
@@ -251,7 +251,7 @@ it('confirms a batch call by call, and tries again only what can be', async () =
   expect(bodies(asked, PATHS.confirm)[2]).toEqual({ doctorNo, batchNumber: BATCH, trackings: [ONE] })
 })
 
-it('removes what waits of a batch, as often as the server asks for', async () => {
+it('removes the pending packages of a batch, in as many calls as needed', async () => {
   let left = 2
   const asked = site({
     [ofBatch('batch-detail')]: () => ({
@@ -280,7 +280,7 @@ it('removes what waits of a batch, as often as the server asks for', async () =>
   expect(asked.filter(({ path }) => path === ofBatch('cancel'))).toHaveLength(2)
 })
 
-it('shows a package that waits, and corrects and deletes its UPCs', async () => {
+it('shows a pending package, and corrects and deletes its UPCs', async () => {
   const item = (upc: string, quantity: number, more: object = {}) => ({
     upc,
     productName: '',

@@ -81,12 +81,12 @@ const show = async (claims: object[], more: Parameters<typeof fakeSite>[0] = {},
   await screen.findAllByText('Laptop')
   return asked
 }
-/** Ticks the claims in these rows. */
+/** Selects the claims in these rows. */
 const tick = async (...rows: number[]) => {
   for (const row of rows)
     await act(async () => createWrapper().findTable()?.findRowSelectionArea(row)?.find('input')?.click())
 }
-/** The ways behind the menu of the claim at that place. */
+/** Actions in the menu of the claim at this index. */
 const menuAt = async (place: number) => {
   const menu = createWrapper().findAllButtonDropdowns()[place]
   await act(async () => menu?.openDropdown())
@@ -102,7 +102,7 @@ const waysAt = async (place: number) =>
 const radio = (name: RegExp) => act(async () => screen.getByRole('radio', { name }).click())
 const ids = (path: string, asked: Parameters<typeof bodies>[0]) => bodies(asked, path).map(({ claimIds }) => claimIds)
 
-it('offers the actions that each status allows, and approves one at once', async () => {
+it('offers the actions that each status allows, and approves one without a dialog', async () => {
   const statuses = [0, 1, 2, 3, 4, 5].map((claimStatus) =>
     claim({ claimId: `MC-${claimStatus}`, claimerName: `p${claimStatus}`, claimStatus }),
   )
@@ -128,7 +128,7 @@ it('offers the actions that each status allows, and approves one at once', async
   await until(() => expect(asked.some(({ path }) => path === ofClaim('approve', 'MC-0'))).toBe(true))
 })
 
-it('adjusts to a new quantity with a reason, and says how many may be given', async () => {
+it('adjusts to a new quantity with a reason, and shows the limits', async () => {
   const asked = await show([claim()], { [ofClaim('adjust')]: () => ({ result: claim({ claimStatus: 4 }) }) })
   await choose(0, 'adjust')
   expect(at.modalText()).toContain('1 to 7. The claim holds 3.')
@@ -142,7 +142,7 @@ it('adjusts to a new quantity with a reason, and says how many may be given', as
   expect(bodies(asked, ofClaim('adjust'))).toMatchObject([{ newQuantity: 2, reason: 'One is broken' }])
 })
 
-it('rejects several for one reason of five characters, and tells which were refused and why', async () => {
+it('rejects several with one reason of at least five characters, and shows which were refused and why', async () => {
   const refused = tell(mixedClaimsReasons.noClaim)
   const asked = await show([claim(), other()], {
     [PATHS.batchReject]: started,
@@ -177,7 +177,7 @@ it('rejects several for one reason of five characters, and tells which were refu
   expect(bodies(asked, PATHS.batchReject)).toMatchObject([{ claimIds: 'MC-1,MC-2', reason: 'Not theirs' }])
 })
 
-it('chooses no claim that no batch action takes', async () => {
+it('does not select claims that no batch action accepts', async () => {
   await show([0, 1, 2, 3, 4, 5].map((claimStatus) => claim({ claimId: `MC-${claimStatus}`, claimStatus })))
   const boxes = [1, 2, 3, 4, 5, 6].map((row) =>
     createWrapper().findTable()?.findRowSelectionArea(row)?.find('input')?.getElement(),
@@ -192,7 +192,7 @@ it('chooses no claim that no batch action takes', async () => {
   ])
 })
 
-it('warns of the statuses a batch takes, where none or others are chosen', async () => {
+it('names the statuses a batch accepts if none or others are selected', async () => {
   await show([claim(), other({ claimStatus: 4 })])
   const warned = (text: string) =>
     until(() =>
@@ -213,7 +213,7 @@ it('warns of the statuses a batch takes, where none or others are chosen', async
   expect(at.isOpen()).toBe(false)
 })
 
-it('distributes several with one charge time for all, or another for one of them', async () => {
+it('distributes several with one charge time, and an exception for one', async () => {
   const asked = await show([claim({ claimStatus: 1 }), other({ claimStatus: 1 })], {
     [PATHS.batchDistribute]: started,
     [PATHS.eachDistribute]: started,
@@ -241,7 +241,7 @@ it('distributes several with one charge time for all, or another for one of them
   expect(claimRequests).toEqual([{ claimId: 'MC-1', forceChargeTime: expect.any(String) }, { claimId: 'MC-2' }])
 })
 
-it('sets a charge time, with a reason where it is forced', async () => {
+it('sets a charge time, with a reason if it is forced', async () => {
   const asked = await show([claim({ claimStatus: 4 })], {
     [PATHS.charge]: started,
     [PATHS.run]: () => run('setChargeTime'),
@@ -276,7 +276,7 @@ it('sets a charge time for each of several', async () => {
   ])
 })
 
-it('says what a rollback undoes, and why it is refused', async () => {
+it('shows what a rollback undoes, and why it is refused', async () => {
   const refusal = tell(mixedClaimsReasons.cannotTakeBack, { have: 1, need: 3 })
   await show([claim({ claimStatus: 2 })], { [ofClaim('rollback')]: () => ({ status: 409, ...refusal }) })
   await choose(0, 'rollback')
@@ -285,12 +285,12 @@ it('says what a rollback undoes, and why it is refused', async () => {
   await until(() => expect(at.modalText()).toContain('In stock: 1 of 3'))
 })
 
-it('asks for one status, number and UPC, as its address says', async () => {
+it('requests the status, number and UPC of its address', async () => {
   const asked = await show([claim()], {}, `/?status=4&tracking=${ONE}&upc=${UPC}`)
   expect(bodies(asked, PATHS.list)).toMatchObject([{ status: 4, tracking: ONE, upc: UPC }])
 })
 
-it('lists the claims of all companies, and of one chosen among them', async () => {
+it('lists the claims of all companies, or of a selected one', async () => {
   const north = { doctorNo: 'US-0000000000000000N1', doctorName: 'Northwind Trading' }
   const asked = fakeSite({ [PATHS.list]: () => page([claim()]) })
   drawTab(<ReviewTab />, '/', [north])

@@ -44,7 +44,7 @@ const menuOf = (role: Role, collapsed = false): void => {
 }
 
 describe('claims that wait for review', () => {
-  it('are counted in the menu of a warehouse admin, and again after two minutes', async () => {
+  it('are counted in a warehouse admin’s menu, and again after two minutes', async () => {
     const counts = [
       { count: 1000, isLowerBound: true },
       { count: 3, isLowerBound: false },
@@ -58,13 +58,13 @@ describe('claims that wait for review', () => {
     await until(() => expect(screen.getByTitle('1,000+ claims wait for review')).not.toBeNull())
   })
 
-  it('are counted on the icon where the menu is narrowed to icons', async () => {
+  it('are counted on the icon if the menu shows only icons', async () => {
     fakeSite({ [COUNT]: () => ({ result: { count: 4, isLowerBound: false } }) })
     menuOf('warehouseAdmin', true)
     await until(() => expect(screen.getByTitle('4 claims wait for review').textContent).toBe('4'))
   })
 
-  it('leave the menu as it is where there are none, and are nobody else’s', async () => {
+  it('leave the menu unchanged if there are none, and in other roles', async () => {
     const asked = fakeSite({ [COUNT]: () => ({ result: { count: 0, isLowerBound: false } }) })
     menuOf('warehouseAdmin')
     await until(() => expect(asked).toHaveLength(1))

@@ -79,7 +79,7 @@ const show = async (role: string, answer: object, isEverywhere = false) => {
   return asked
 }
 
-it('shows how a parcel stands and what has happened to it', async () => {
+it('shows the state and the timeline of a parcel', async () => {
   const asked = await show('doctor', { result: parcel })
   expect(await screen.findByRole('heading', { level: 1, name: `Parcel ${TRACKING}` })).toBeDefined()
   expect(asked[0]?.body).toMatchObject({ doctorNo: DOCTOR, tracking: TRACKING })
@@ -128,20 +128,20 @@ it.each(['doctor', 'nurse', 'warehouseAdmin'])(
   },
 )
 
-it('has no amounts for a warehouse admin, and a company for each event where all are chosen', async () => {
+it('hides amounts from warehouse admins, and names the company of each event if all are chosen', async () => {
   await show('warehouseAdmin', { result: parcel }, true)
   expect(await screen.findByRole('heading', { name: 'Northwind' })).toBeDefined()
   expect(screen.queryByText('Amount')).toBeNull()
   expect(screen.getAllByText('Northwind')).toHaveLength(1 + parcel.records.length)
 })
 
-it('says that nothing is known of a number', async () => {
+it('says that a number is unknown', async () => {
   await show('nurse', { status: 404, message: 'Nothing is known of this tracking number.' })
   expect(await screen.findByRole('heading', { name: 'Parcel not found' })).toBeDefined()
   expect(screen.getByText(`No record of ${TRACKING}. Check it for typos.`)).toBeDefined()
 })
 
-it('a tracking number leads to its parcel, is copied whole, and stands in a sentence', () => {
+it('a tracking number links to its parcel, is copied whole, and fits into a sentence', () => {
   const { container } = renderAt(
     <>
       <TrackingText tracking={TRACKING} />
@@ -154,7 +154,7 @@ it('a tracking number leads to its parcel, is copied whole, and stands in a sent
   expect(within(inList).getByText(TRACKING)).toBeDefined()
   expect(screen.getByRole('button', { name: `Copy ${TRACKING}` })).toBeDefined()
   expect(container.textContent).toContain(`Remove ${TRACKING} and ${OTHER}?`)
-  // What is asked stays open: the parcel opens beside it, in the same company.
+  // The question stays open: the parcel opens in a new tab, in the same company.
   expect(inSentence.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
     [`/parcel/${TRACKING}?company=${DOCTOR}`, '_blank'],
     [`/parcel/${OTHER}?company=${DOCTOR}`, '_blank'],

@@ -53,7 +53,7 @@ const press = (key: string) => {
 }
 const lines = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-it('asks once typing pauses, for the last text alone, and shows what was found by kind', async () => {
+it('searches once typing pauses, only for the last text, and groups hits by kind', async () => {
   const { asked } = await show('doctor', () => ({ result: { groups: [products] } }))
   for (const text of ['a', 'au', 'aur', 'auro']) type(text)
   await screen.findByText('Aurora lamp')
@@ -63,7 +63,7 @@ it('asks once typing pauses, for the last text alone, and shows what was found b
   expect(lines()).toContain('“auro” in Inventory')
 })
 
-it("goes straight to the only exact match after a scanner's burst, before any pause", async () => {
+it('opens the only exact match directly after a scan, without a pause', async () => {
   const { asked, path } = await show('doctor', () => ({ result: { groups: [parcel, products] } }))
   type(TRACKING)
   press('Enter')
@@ -72,7 +72,7 @@ it("goes straight to the only exact match after a scanner's burst, before any pa
   expect(field().value).toBe('')
 })
 
-it('Enter stays where several match, and arrow keys choose', async () => {
+it('Enter does not navigate if several match; arrow keys select', async () => {
   const { path } = await show('doctor', () => ({ result: { groups: [products] } }))
   type('aurora')
   press('Enter')
@@ -86,7 +86,7 @@ it('Enter stays where several match, and arrow keys choose', async () => {
   await until(() => expect(path()).toBe('/inventory/PR-2'))
 })
 
-it('what is typed after Enter takes the answer of it away', async () => {
+it('typing after Enter discards its answer', async () => {
   let answer = (_: object): void => {}
   const late = new Promise<object>((resolve) => {
     answer = resolve
@@ -103,7 +103,7 @@ it('what is typed after Enter takes the answer of it away', async () => {
   expect(path()).toBe('/overview')
 })
 
-it("'/' brings the focus here, but not out of another field", async () => {
+it("'/' focuses the search box, except from another field", async () => {
   await show('doctor', () => ({ result: { groups: [] } }))
   renderHook(() => useSearchKey())
   const other = screen.getByLabelText('another field')
@@ -115,7 +115,7 @@ it("'/' brings the focus here, but not out of another field", async () => {
   expect(document.activeElement).toBe(field())
 })
 
-it('remembers what was searched for, for this person, and searches for it again', async () => {
+it('remembers this person’s searches, and repeats one', async () => {
   const { path } = await show('nurse', () => ({ result: { groups: [parcel] } }))
   type(TRACKING)
   press('Enter')
@@ -131,7 +131,7 @@ it('remembers what was searched for, for this person, and searches for it again'
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
 })
 
-it('tells a failure with a way to try again, and closes on Escape', async () => {
+it('shows a failure with a retry button, and closes on Escape', async () => {
   let fails = true
   await show('doctor', () => (fails ? { status: 503, message: 'Later.' } : { result: { groups: [parcel] } }))
   type(TRACKING)
@@ -143,7 +143,7 @@ it('tells a failure with a way to try again, and closes on Escape', async () => 
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 })
 
-it('offers a super admin accounts and warehouses, and their list of users', async () => {
+it('offers a super admin accounts and warehouses, with links to the list of users', async () => {
   const account = hit('US-1', { userName: 'ann', email: 'ann@x.example', doctorNo: '', company: '' })
   const people = { kind: 'person', hits: [account], more: false }
   const { path } = await show('superAdmin', () => ({ result: { groups: [people] } }))
@@ -160,7 +160,7 @@ it.each([
   ['nurse', 'inbound', { status: 0 }, '/inbound/open', '?condition=IN-1'],
   ['warehouseAdmin', 'product', {}, '/inventory', `?tab=products&of=${DOCTOR}&condition=IN-1`],
   ['nurse', 'offer', {}, '/offer/IN-1', ''],
-])('leads a %s to the page of an %s', async (role, kind, more, pathname, query) => {
+])('takes a %s to the page of a %s hit', async (role, kind, more, pathname, query) => {
   const group = { kind, hits: [hit('IN-1', { isExact: true, ...more })], more: false }
   const { path, search } = await show(role, () => ({ result: { groups: [group] } }))
   type('IN-1')
@@ -168,9 +168,9 @@ it.each([
   await until(() => expect(path() + search()).toBe(pathname + query))
 })
 
-it('opened by its icon, takes the focus, and gives the bar back once it leads somewhere', async () => {
+it('takes the focus when opened by its icon, and closes after navigating', async () => {
   const bar = document.createElement('header')
-  // As Cloudscape draws it.
+  // Markup as Cloudscape renders it.
   bar.innerHTML = '<div data-utility-special="search"><span><a role="button" tabindex="0">icon</a></span></div>'
   document.body.append(bar)
   const icon = bar.querySelector('a')
