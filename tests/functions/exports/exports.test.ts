@@ -142,10 +142,10 @@ const payNo = ({ warehouseNo }: Dock) => ({ payNo: billNoOf(warehouseNo, '2026-1
 type Asked = object | ((one: Dock) => object)
 interface Listed {
   list: Run
-  /** A function where it names records of the company. */
+  /** A function if it names records of the company. */
   input?: Asked
 }
-/** The lists of each export, none of them empty: a new one does not compile until it is said here. */
+/** The list of each export, none empty: a new export does not compile until it is listed here. */
 const LISTS: Record<ExportName, readonly Listed[]> = {
   exportInventory: [
     {
@@ -267,7 +267,7 @@ const run = async (name: ExportName, actor: CompanyActor, input: object) => {
   return exportCalls.calls[name].result.parse(await useCase(deps, actor, body))
 }
 
-/** What a cell says, whatever kind it was written as. */
+/** Displayed content of a cell of any kind. */
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 const expectedOf = (name: ExportName, record: object): unknown[] =>
   (exportNamed(name)?.columns ?? []).map((column) => {
@@ -279,7 +279,7 @@ const expectedOf = (name: ExportName, record: object): unknown[] =>
     return value
   })
 
-it('of shipments is called by its status, so that three files of one day can be told apart', async () => {
+it('an export of shipments is named for their status', async () => {
   const named = async (name: ExportName, role: 'doctor' | 'nurse', type: number) =>
     (await run(name, callerOf(dock, role), { ...askedOf(dock, { type }), timeZone: 'UTC' })).fileName
   expect([
@@ -294,7 +294,7 @@ it('of shipments is called by its status, so that three files of one day can be 
   ])
 })
 
-it('of unclaimed items bears its time on the clock of whoever asks (SPEC-exports-7)', async () => {
+it('an export of unclaimed items has the local time in its name (SPEC-exports-7)', async () => {
   const actor = callerOf(dock, 'warehouseAdmin')
   const { fileName } = await run('exportUnclaimedItems', actor, { timeZone: 'Asia/Shanghai' })
   const wall = new Date(Date.parse(deps.now()) + 8 * 3_600_000).toISOString()
@@ -302,13 +302,13 @@ it('of unclaimed items bears its time on the clock of whoever asks (SPEC-exports
 })
 
 describe('an export', () => {
-  it('is listed here', () => {
+  it('is covered by this test', () => {
     const declared = Object.keys(exportCalls.calls).filter((name) => name.startsWith('export'))
     expect(Object.keys(LISTS).sort()).toEqual(declared.sort())
     expect(declared.filter((name) => exportNamed(name)?.name !== name)).toEqual([])
   })
 
-  it.each(all)('%s holds for a %s, asked %j, what the list holds', async (name, role, input, list) => {
+  it.each(all)('%s for a %s with %j holds the rows of its list', async (name, role, input, list) => {
     const actor = callerOf(dock, role)
     const asked = askedOf(dock, input)
     const { url, rows, fileName } = await run(name, actor, { ...asked, timeZone: 'UTC' })
@@ -322,17 +322,20 @@ describe('an export', () => {
     expect(new Set(sheet.header).size).toBe(sheet.header.length)
   })
 
-  it.each(all)('the list of %s says a %s, asked %j, its exact length on a short page', async (_, role, input, list) => {
-    const actor = callerOf(dock, role)
-    const asked = { doctorNo: dock.doctorNo, ...askedOf(dock, input) }
-    const { records } = await list(actor, asked)
-    for (const size of [1, 2, 20]) {
-      const { total, totalIsLowerBound } = await list(actor, { ...asked, size })
-      expect([total, totalIsLowerBound], `size ${size}`).toEqual([records.length, undefined])
-    }
-  })
+  it.each(all)(
+    'the list of %s for a %s with %j gives its exact length on a short page',
+    async (_, role, input, list) => {
+      const actor = callerOf(dock, role)
+      const asked = { doctorNo: dock.doctorNo, ...askedOf(dock, input) }
+      const { records } = await list(actor, asked)
+      for (const size of [1, 2, 20]) {
+        const { total, totalIsLowerBound } = await list(actor, { ...asked, size })
+        expect([total, totalIsLowerBound], `size ${size}`).toEqual([records.length, undefined])
+      }
+    },
+  )
 
-  it.each(all)('%s holds for a %s, asked %j, nothing of another company', async (name, role, input) => {
+  it.each(all)('%s for a %s with %j holds nothing of another company', async (name, role, input) => {
     const { url } = await run(name, callerOf(stranger, role), { ...askedOf(stranger, input), timeZone: 'UTC' })
     const text = JSON.stringify((await openWorkbook(files, url)).rows)
     for (const id of [dock.doctorNo, dock.productNo, dock.nurse.userNo, dock.nurse.userName, dock.warehouseNo])
@@ -344,13 +347,13 @@ describe('an export', () => {
     expect(mine.filter((id) => theirs.has(id))).toEqual([])
   })
 
-  it('goes by the filter that it is given', async () => {
+  it('applies its filters', async () => {
     const { url } = await run('exportInventory', dock.doctor, { condition: '012345678905' })
     const { rows, header } = await openWorkbook(files, url)
     expect(rows.map((row) => row[header.indexOf('UPC')])).toEqual(['012345678905'])
   })
 
-  it('of the inbound history of a product needs a product', () => {
+  it('of the inbound history of a product requires a product', () => {
     const { body } = exportCalls.calls.exportInventoryInboundHistory
     const told = body.safeParse({ doctorNo: dock.doctorNo }, { error: issueWords })
     expect(told.error?.issues.map((issue) => toldOf(issue).message)).toContain(
@@ -368,7 +371,7 @@ describe('an export', () => {
     expect(JSON.stringify(rows).replaceAll(' ', '')).not.toContain(ACCOUNT_NUMBER.replaceAll(' ', ''))
   })
 
-  it('refuses what its list refuses', async () => {
+  it('refuses whatever its list refuses', async () => {
     const other = { nurseNo: stranger.nurse.userNo }
     await expect(run('exportTransactionHistory', dock.doctor, other)).rejects.toThrow('This nurse does not exist')
     await expect(run('exportTransactionHistory', dock.nurse, other)).rejects.toThrow('This nurse does not exist')
@@ -376,7 +379,7 @@ describe('an export', () => {
 })
 
 describe('a cell', () => {
-  it('that begins like a formula is text, and so are long numbers', async () => {
+  it('that begins like a formula is text, as are long numbers', async () => {
     const { url } = await run('exportInventory', dock.doctor, {})
     const { sheet, header } = await openWorkbook(files, url)
     const cell = (title: string) => sheet.getRow(2).getCell(header.indexOf(title) + 1)
@@ -386,13 +389,13 @@ describe('a cell', () => {
     expect(cell('Stock').value).toBe(0)
   })
 
-  it('holds nothing that would damage the workbook, and keeps what people write', () => {
+  it('drops characters that would damage the workbook, and keeps all others', () => {
     const column = { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: (note: string) => note } as const
     const cells = cellsOf([column], { language: 'en', timeZone: 'UTC' })
     expect(cells('a\u0001b\ufffec\u{1ffff}d\te\nf 😀 备注')).toEqual(['abcd\te\nf 😀 备注'])
   })
 
-  it('that looks like the code of a character is read back as it was', async () => {
+  it('that looks like an escaped character is read back unchanged', async () => {
     const texts = ['SKU_x0041_B', '_x0041_x0042_', '_x005F_', '_X004a_', 'a_x41_']
     const of = (text: string) => text
     const headers = ['tracking', 'upc', 'qty', 'note']
@@ -405,7 +408,7 @@ describe('a cell', () => {
     expect((await rowsOf(await readFile(path))).map(({ note }) => note)).toEqual(texts)
   })
 
-  it('shows an instant in the hours of the person, in winter and in summer', async () => {
+  it('shows an instant in the time zone of the person, in winter and in summer', async () => {
     const at = async (timeZone: string) => {
       const { url } = await run('exportInventory', dock.doctor, { timeZone })
       const { rows, header } = await openWorkbook(files, url)
@@ -416,7 +419,7 @@ describe('a cell', () => {
     expect(await at('Asia/Kolkata')).toBe('2026-11-20T23:30:00.000Z')
   })
 
-  it.each(['zh', 'zh-CN'])('speaks the language of the person: %s', async (language) => {
+  it.each(['zh', 'zh-CN'])('is in the language of the person: %s', async (language) => {
     const { url } = await run('exportInventory', dock.doctor, { language })
     const { name, header, rows } = await openWorkbook(files, url)
     expect(name).toBe('库存')

@@ -61,13 +61,13 @@ const messages = async () => {
 }
 
 describe('an export of more rows than a call writes', () => {
-  it('asked for many times at once is one job', async () => {
+  it('requested many times concurrently is one job', async () => {
     const same = await Promise.all([ask(), ask(), ask()])
     expect(new Set(same).size).toBe(1)
     expect(await messages()).toHaveLength(1)
   })
 
-  it('is a job that its worker writes, and that the person finds among theirs', async () => {
+  it('is a job that a worker writes and the person finds in their list', async () => {
     const id = await ask()
     expect(await look(id)).toMatchObject({ status: 'waiting', rows: 0, fileName: 'nurse_active_offer.xlsx' })
     await work(id)
@@ -78,7 +78,7 @@ describe('an export of more rows than a call writes', () => {
     expect(list.records).toMatchObject([{ id, status: 'done', name: 'exportNurseActiveOffer' }])
   })
 
-  it('asked again while it is under way is the same job, and another one after', async () => {
+  it('requested again is the same job while it runs, and another one afterwards', async () => {
     const [first, second, chinese] = [await ask(), await ask(), await ask({ language: 'zh' })]
     expect(second).toBe(first)
     expect(chinese).not.toBe(first)
@@ -86,7 +86,7 @@ describe('an export of more rows than a call writes', () => {
     expect(await ask()).not.toBe(first)
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to the person who requested it', async () => {
     const id = await ask()
     const other = await newMember(deps, dock.doctor, 'nurse')
     await expect(look(id, other)).rejects.toMatchObject({ reason: 'exports.noExport' })
@@ -95,7 +95,7 @@ describe('an export of more rows than a call writes', () => {
 })
 
 describe('the worker', () => {
-  it('delivers once however often its message comes, at once or later', async () => {
+  it('delivers once, even if its message is repeated concurrently or later', async () => {
     const id = await ask()
     await Promise.all([work(id), work(id)])
     const { url, endedTime } = await look(id)
@@ -104,7 +104,7 @@ describe('the worker', () => {
     expect((await openWorkbook(files, url)).rows).toHaveLength(MANY)
   })
 
-  it('starts again where a run was killed', async () => {
+  it('starts again after a run was killed', async () => {
     const id = await ask()
     const { put: keep } = files
     files.put = () => Promise.reject(new Error('killed'))
@@ -115,7 +115,7 @@ describe('the worker', () => {
     expect(await look(id)).toMatchObject({ status: 'done', rows: MANY })
   })
 
-  it('says so when its last try has failed', async () => {
+  it('reports a failure after its last try', async () => {
     const id = await ask()
     files.put = () => Promise.reject(new Error('no bucket'))
     await expect(work(id, true)).rejects.toThrow('no bucket')
@@ -124,7 +124,7 @@ describe('the worker', () => {
     expect(job.url).toBeUndefined()
   })
 
-  it('tells of a job whose last run was killed that it failed', async () => {
+  it('shows a job whose last run was killed as failed', async () => {
     const id = await ask()
     store.setNow(new Date(Date.now() + 3 * 3_600_000).toISOString())
     expect(await look(id)).toMatchObject({ status: 'failed' })
@@ -132,7 +132,7 @@ describe('the worker', () => {
     expect(files.kept.size).toBe(0)
   })
 
-  it('delivers nothing to somebody who has lost access, whenever that was', async () => {
+  it('delivers nothing to a person who has lost access, at any point', async () => {
     const [early, late] = [await ask(), await ask({ language: 'zh' })]
     const { put: keep } = files
     files.put = async (...file) => {
@@ -149,14 +149,14 @@ describe('the worker', () => {
     }
   })
 
-  it('leaves a file that was written to nobody who has lost access since', async () => {
+  it('withholds a written file from a person who has lost access since', async () => {
     const id = await ask()
     await work(id)
     await block()
     await expect(look(id)).rejects.toMatchObject({ reason: 'general.noAccess' })
   })
 
-  it('does not finish what the person cancels as its file is ready', async () => {
+  it('does not finish a job canceled when its file is ready', async () => {
     const id = await ask()
     let isStopped = false
     const table: Table = {
@@ -174,7 +174,7 @@ describe('the worker', () => {
     expect(await look(id)).toMatchObject({ status: 'canceled' })
   })
 
-  it('writes nothing that the person may not export, whatever the job says', async () => {
+  it('writes nothing that the person may not export, whatever the job contains', async () => {
     const id = await ask()
     const job = await deps.table.get(ref(exportJobItem, { userNo: nurse.userNo, exportNo: id }))
     if (!job) throw new Error('no job')

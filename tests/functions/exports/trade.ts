@@ -20,10 +20,10 @@ import { pierAt } from '../outbound/pier.ts'
 import { addBank, ask, change, withSeal } from '../payments/money.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn, UPC } from '../tracking/arrivals.ts'
 
-/** Name of the newest product of every dock. */
+/** Name of each dock's newest product. */
 export const FORMULA = '=HYPERLINK("http://example.com","Free")'
 
-/** A company with something in every list, some of it days old. The clock stands at 18:00 UTC of 20 November after it. */
+/** A company with records in every list, some days old. Leaves the clock at 18:00 UTC on November 20. */
 export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promise<Dock> => {
   const { deps, told } = overhearing(store)
   setNow('2026-11-18T12:00:00.000Z')
@@ -43,7 +43,7 @@ export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promis
   return dock
 }
 
-/** Parcels that nobody can match: one that waits in a batch, and packages made by hand, of one of which a unit is claimed. */
+/** Mixed packages: one pending in a batch, and some created by hand, one of them with a claimed unit. */
 const openParcels = async (deps: Deps, { admin, doctor, doctorNo, warehouseNo }: Dock): Promise<void> => {
   const { batchNumber } = await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })
   const textContent = `${newTracking()} 036000291452 3`
@@ -75,7 +75,7 @@ const postOffers = async (deps: Deps, { doctor, productNo }: Dock): Promise<void
   await newOffer(deps, doctor, productNo, { scope: 'private', nurseStr: userNo })
 }
 
-/** A take of which units are delivered and others are not, a row to confirm, and a take cut short by the company. */
+/** A partly delivered take, a row to confirm, and a take partly canceled by the company. */
 const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   const { doctorNo } = dock
   const inboundNo = await take(deps, dock, 3)
@@ -92,7 +92,7 @@ const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   await cancelInboundById(deps, dock.doctor, offers.calls.cancelInboundById.body.parse(cancel))
 }
 
-/** A payment that the nurse has asked for and taken back, and one that waits. */
+/** A payment request that the nurse withdrew, and a pending one. */
 const askForMoney = async (deps: Deps, dock: Dock): Promise<void> => {
   const sealed = withSeal(deps)
   const { bankNo } = await addBank(sealed, dock.nurse, { accountHolder: '=Ann' })
@@ -101,7 +101,7 @@ const askForMoney = async (deps: Deps, dock: Dock): Promise<void> => {
   await ask(sealed, { ...dock, bankNo }, 12.5)
 }
 
-/** A report that waits, and a confirmed one by which all of a product is delivered. */
+/** A pending report, and a confirmed one that delivers all units of a product. */
 const reportSome = async (deps: Deps, dock: Dock, delivered: string): Promise<void> => {
   const { doctorNo, doctor, nurse, warehouseNo } = dock
   const { saveReport: save, changeReportStatus: change } = inventory.calls
@@ -115,7 +115,7 @@ const reportSome = async (deps: Deps, dock: Dock, delivered: string): Promise<vo
   await changeReportStatus(deps, doctor, change.body.parse({ doctorNo, id, status: 1 }))
 }
 
-/** A proposal that waits, and one that has become a take. */
+/** A pending proposal, and one that has become a take. */
 const proposeOn = async (
   deps: Deps,
   { doctorNo, doctor, nurse, warehouseNo }: Dock,

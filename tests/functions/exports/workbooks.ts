@@ -8,7 +8,7 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { newOffer } from '../../support/company.ts'
 import type { Dock } from '../tracking/arrivals.ts'
 
-/** Files kept in memory; an address is a key. */
+/** Files kept in memory; a URL is a key. */
 export interface KeptFiles extends ExportFiles {
   kept: Map<string, Buffer>
 }
@@ -29,12 +29,12 @@ export interface ReadSheet {
   sheet: ExcelJS.Worksheet
 }
 
-/** The workbook at an address, as exceljs reads it; an empty cell is null. */
+/** The workbook at a URL as read by exceljs; an empty cell is null. */
 export const openWorkbook = async (files: KeptFiles, url: string | undefined): Promise<ReadSheet> => {
   const bytes = files.kept.get(url ?? '')
   if (!bytes) throw new Error(`There is no file at ${url}`)
   const book = new ExcelJS.Workbook()
-  // exceljs brings a Buffer type of its own.
+  // exceljs declares its own Buffer type.
   await book.xlsx.load(new Uint8Array(bytes).buffer)
   const [sheet] = book.worksheets
   if (!sheet) throw new Error('The workbook has no sheet')
@@ -44,7 +44,7 @@ export const openWorkbook = async (files: KeptFiles, url: string | undefined): P
   return { name: sheet.name, header: header.map(String), rows, sheet }
 }
 
-/** Makes so many open offers of the dock's product at once. */
+/** Creates this many open offers of the dock's product concurrently. */
 export const manyOffers = async (deps: Deps, { doctor, doctorNo, productNo }: Dock, count: number): Promise<void> => {
   const { offerNo } = await newOffer(deps, doctor, productNo)
   const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }))

@@ -50,7 +50,7 @@ const { body, result } = inventory.calls.listInboundHistory
 const history = async (more: object = {}, who = dock.doctor) =>
   result.parse(await listInboundHistory(store.deps, who, body.parse({ doctorNo: dock.doctorNo, ...more })))
 
-it('the history tells every delivery of the company, newest first, with its parcel, nurse, way and worth', async () => {
+it('the history lists every delivery of the company, newest first, with parcel, nurse, type and amount', async () => {
   const { records } = await history()
   expect(records.map(({ type, qty, tracking }) => [type, qty, tracking])).toEqual([
     [4, 1, ''],
@@ -58,7 +58,7 @@ it('the history tells every delivery of the company, newest first, with its parc
     [1, 2, parcels[1]],
     [1, 2, parcels[0]],
   ])
-  // Self storage keeps no UPC with its delivery: it is the take's.
+  // Deliveries to self storage store no UPC: it is the take's.
   expect(records.map(({ upc }) => upc)).toEqual(['HOME', '810012340014', '810012340014', '810012340014'])
   expect(records[3]).toMatchObject({
     inboundNo: takes[0],
@@ -72,7 +72,7 @@ it('the history tells every delivery of the company, newest first, with its parc
   })
 })
 
-it('it is found by product, nurse, type, and tracking number or its last six, alone and together', async () => {
+it('the history filters by product, nurse, type, and tracking number or its last six, alone and combined', async () => {
   const of = async (more: object) => (await history(more)).records.map(({ tracking }) => tracking)
   expect(await of({ productNo: dock.productNo })).toEqual([ofOther, parcels[1], parcels[0]])
   expect(await of({ productNo: dock.productNo, userNo: other.userNo })).toEqual([ofOther])
@@ -84,7 +84,7 @@ it('it is found by product, nurse, type, and tracking number or its last six, al
   expect(await of({ tracking: newTracking() })).toEqual([])
 })
 
-it('it is found by words of a product, a UPC, and a tracking number, each delivery once, for the company and its nurses', async () => {
+it('a search finds each delivery once by words of a product, UPC or tracking number, for the company and its nurses', async () => {
   const { doctor, nurse } = dock
   const found = async (condition: string, who = doctor, more: object = {}) =>
     (await history({ condition, ...more }, who)).records.map(({ tracking }) => tracking)
@@ -94,7 +94,7 @@ it('it is found by words of a product, a UPC, and a tracking number, each delive
   expect(await found('aurora', doctor, { productNo: dock.productNo, type: 1, size: 2 })).toEqual([ofOther, parcels[1]])
   for (const upc of ['810012340014', '0810012340014'])
     expect(await found(upc)).toEqual([ofOther, parcels[1], parcels[0]])
-  // Of self storage the product alone tells the UPC.
+  // For self storage, only the product has the UPC.
   for (const who of [doctor, nurse]) expect(await found('home', who)).toEqual([''])
   for (const number of [parcels[0] ?? '', parcels[0]?.slice(-6) ?? '']) {
     expect(await found(number)).toEqual([parcels[0]])
@@ -105,7 +105,7 @@ it('it is found by words of a product, a UPC, and a tracking number, each delive
   expect(await found('...')).toEqual([])
 })
 
-it('a search among many products looks through the deliveries themselves', async () => {
+it('a search that matches many products scans the deliveries', async () => {
   const { deps } = store
   const busy = await newDock(deps)
   for (let at = 0; at < 51; at++) await newProduct(deps, busy.doctor, { productName: `Aurora ${at}`, upc: `90${at}` })
@@ -119,7 +119,7 @@ it('a search among many products looks through the deliveries themselves', async
   }
 })
 
-it('it goes on page by page, and refuses products and nurses of others', async () => {
+it('the history is paged, and refuses products and nurses of other companies', async () => {
   const first = await history({ size: 3 })
   const second = await history({ size: 3, nextToken: first.nextToken })
   expect([...first.records, ...second.records].map(({ id }) => id)).toEqual(
@@ -130,14 +130,14 @@ it('it goes on page by page, and refuses products and nurses of others', async (
   await expect(history({ userNo: strange.nurse.userNo })).rejects.toMatchObject({ code: 'missing' })
 })
 
-it('a nurse sees their own alone, whatever they ask by', async () => {
+it('a nurse sees only their own deliveries, with any filter', async () => {
   expect((await history({}, other)).records.map(({ tracking }) => tracking)).toEqual([ofOther])
   expect((await history({ tracking: parcels[0] }, other)).records).toEqual([])
   expect((await history({ productNo: dock.productNo }, other)).records).toHaveLength(1)
   await expect(history({ userNo: dock.nurse.userNo }, other)).rejects.toMatchObject({ code: 'missing' })
 })
 
-it('ended takes are listed by the day they ended, and found by their number', async () => {
+it('ended takes are listed by the day they ended and found by number', async () => {
   const { deps } = store
   const [early, late] = [await take(deps, dock, 1), await take(deps, dock, 1)]
   await parcelsFor(deps, dock, early, { count: 1 })
@@ -157,7 +157,7 @@ it('ended takes are listed by the day they ended, and found by their number', as
   expect(await completed(other, { condition: late })).toEqual([])
 })
 
-it('the comparison tells mismatch true, matched false, and null where the warehouse has confirmed nothing', async () => {
+it('the comparison answers true for a mismatch, false for a match, and null if the warehouse has confirmed nothing', async () => {
   const { deps } = store
   const inboundNo = await take(deps, dock, 9)
   const [fits, strange, waiting, none] = [newTracking(), newTracking(), newTracking(), newTracking()]
@@ -195,7 +195,7 @@ const available = async (more: object = {}, who = dock.nurse) => {
   return answer.parse(await listAvailableForClaim(store.deps, who, input)).records
 }
 
-it('takes with units to claim are the open ones to a building, by UPC or words', async () => {
+it('takes with units to claim are the open ones for a building, by UPC or words', async () => {
   expect(await available({ upc: 'HOME' })).toEqual([])
   const inboundNo = await take(store.deps, dock, 5)
   const one = (await available({ condition: inboundNo }))[0]
@@ -206,7 +206,7 @@ it('takes with units to claim are the open ones to a building, by UPC or words',
   expect(await available({}, other)).toEqual([])
 })
 
-it('units that wait in claims on mixed packages are not available, and a take of such units alone is not listed', async () => {
+it('units in pending claims on mixed packages are not available, and a take with only such units is not listed', async () => {
   const { deps } = store
   const inboundNo = await take(deps, dock, 5)
   const listed = async () => (await available()).find((one) => one.inboundNo === inboundNo)

@@ -46,7 +46,7 @@ const listOf = (of: Shelf, more: object = {}, actor = of.doctor) =>
   listReports(store.deps, actor, inventory.calls.listReports.body.parse({ doctorNo: of.doctorNo, ...more }))
 
 describe('a report', () => {
-  it('says at most what is still on its way, less what other reports say', async () => {
+  it('covers at most the units still on their way, less those in other reports', async () => {
     await expect(shelf.report(1)).rejects.toThrow('Nothing that you have taken of this product')
     expect(await shelf.reportable()).toEqual({ total: 0, reported: 0, free: 0 })
     await shelf.take(4)
@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(await totalsOf(shelf)).toMatchObject({ pendingReports: 2, inbound: 7, stock: 0 })
   })
 
-  it("counts the nurse's own takes alone, and those to that warehouse", async () => {
+  it("counts only the nurse's own takes for that warehouse", async () => {
     const other = await newMember(store.deps, shelf.doctor, 'nurse')
     await shelf.take(4, other)
     await expect(shelf.report(1)).rejects.toThrow('Nothing that you have taken')
@@ -72,14 +72,14 @@ describe('a report', () => {
     await expect(shelf.report(1, { warehouseNo: 'WH-0000000000000' })).rejects.toThrow('Nothing that you have taken')
   })
 
-  it('of which eight are sent at once never say more together than is on its way', async () => {
+  it('sent eight times concurrently never covers more than is on its way', async () => {
     await shelf.take(10)
     const sent = await Promise.allSettled(Array.from({ length: 8 }, () => shelf.report(3)))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect((await listOf(shelf)).total).toBe(3)
   })
 
-  it('can be changed by its nurse while it waits', async () => {
+  it('can be changed by its nurse while it is pending', async () => {
     await shelf.take(5)
     const { id } = await shelf.report(2, { note: 'two boxes' })
     await shelf.report(5, { id, note: 'all of it' })
@@ -101,7 +101,7 @@ describe('a report', () => {
     await expect(shelf.report(1, { id })).rejects.toThrow('This report is canceled already')
   })
 
-  it('of another company is not there', async () => {
+  it('of another company is not found', async () => {
     await shelf.take(5)
     const { id } = await shelf.report(2)
     const stranger = await newCompany(store.deps)
@@ -153,7 +153,7 @@ describe('confirming', () => {
     expect((await levelOf(shelf))?.lots).toMatchObject([{ inboundDate: '2026-11-20', chargeFrom: '2026-12-20' }])
   })
 
-  it('is refused when less is on its way by now, or the pay is another one', async () => {
+  it('is refused if fewer units are on their way or the amount has changed', async () => {
     await shelf.take(4)
     const { id } = await shelf.report(4)
     await expect(shelf.change(id, 1, { expectedAmount: 1 })).rejects.toThrow('has changed from $1.00 to $1,670.00')
@@ -170,7 +170,7 @@ describe('confirming', () => {
     expect(await levelOf(shelf)).toMatchObject({ stock: 5 })
   })
 
-  it('in several commits goes on where it broke off, and nobody pays twice', async () => {
+  it('in several commits resumes after an interruption and pays once', async () => {
     for (const quantity of [2, 2, 2, 2, 2]) await shelf.take(quantity)
     const { id } = await shelf.report(9)
     let commits = 0
@@ -199,7 +199,7 @@ describe('confirming', () => {
     expect(await shelf.open()).toMatchObject([{ leftNum: 1 }])
   })
 
-  it.each([2, 3, 4, 5])('in several commits is answered where another call ends it before read %i', async (at) => {
+  it.each([2, 3, 4, 5])('in several commits is answered if another call finishes it before read %i', async (at) => {
     for (const quantity of [2, 2, 2, 2, 2]) await shelf.take(quantity)
     const { id } = await shelf.report(10)
     const { table } = store.deps
@@ -219,7 +219,7 @@ describe('confirming', () => {
     expect(await levelOf(shelf)).toMatchObject({ stock: 10 })
   })
 
-  it('by eight calls at once, beside a cancellation, ends one way', async () => {
+  it('by eight concurrent calls, with a cancellation, has one outcome', async () => {
     await shelf.take(6)
     const { id } = await shelf.report(6)
     const calls = [...Array.from({ length: 8 }, () => shelf.change(id, 1)), shelf.change(id, 3), shelf.change(id, 2)]
@@ -232,7 +232,7 @@ describe('confirming', () => {
     expect(await totalsOf(shelf)).toMatchObject({ pendingReports: 0, inbound: 6 - stock })
   })
 
-  it('and a claim by tracking number at once never deliver more than was taken', async () => {
+  it('concurrent with a claim by tracking number never delivers more than was taken', async () => {
     const { inboundNo } = await shelf.take(5)
     const tracking = newTracking()
     await arrive(store.deps, shelf, tracking, 4)
@@ -248,7 +248,7 @@ describe('confirming', () => {
     await booksHold(store.deps, shelf)
   })
 
-  it('brings nothing into a warehouse that is deleted before its commit', async () => {
+  it('adds nothing to a warehouse that is deleted before its commit', async () => {
     await shelf.take(4)
     const { id } = await shelf.report(2)
     const { doctorNo, warehouseNo } = shelf
@@ -266,7 +266,7 @@ describe('confirming', () => {
     expect(await shelf.look(id)).toMatchObject({ status: 0 })
   })
 
-  it('and an edit at once agree on the quantity that is paid', async () => {
+  it('concurrent with an edit agrees with it on the quantity paid', async () => {
     await shelf.take(6)
     const { id } = await shelf.report(2)
     await Promise.allSettled([shelf.change(id, 1), shelf.report(5, { id }), shelf.change(id, 1)])
@@ -278,7 +278,7 @@ describe('confirming', () => {
 })
 
 describe('rejecting', () => {
-  it('moves nothing, says why, and frees the units for another report', async () => {
+  it('moves nothing, gives the reason, and frees the units for another report', async () => {
     await shelf.take(4)
     const { id } = await shelf.report(4)
     await shelf.change(id, 2, { reason: 'Not on the shelf' })
@@ -288,7 +288,7 @@ describe('rejecting', () => {
     expect((await listOf(shelf, { status: 2 })).records).toMatchObject([{ id, reason: 'Not on the shelf' }])
   })
 
-  it("is the company's, taking back the nurse's", async () => {
+  it('is for the company, withdrawing for the nurse', async () => {
     await shelf.take(4)
     const { id } = await shelf.report(4)
     await expect(shelf.change(id, 1, {}, shelf.nurse)).rejects.toMatchObject({
@@ -301,7 +301,7 @@ describe('rejecting', () => {
 })
 
 describe('lists and mails', () => {
-  it('show a nurse their own, the company all, and find by words', async () => {
+  it('show nurses their own reports and the company all, and find them by words', async () => {
     const other = await newMember(store.deps, shelf.doctor, 'nurse')
     await shelf.take(4)
     await shelf.take(4, other)
@@ -321,7 +321,7 @@ describe('lists and mails', () => {
     await expect(listReportsOfProduct(store.deps, shelf.doctor, strange)).rejects.toThrow('This product does not exist')
   })
 
-  it('tell the company of a report and the nurse what has become of it, each once', async () => {
+  it('notify the company of a report and the nurse of the decision, once each', async () => {
     const { doctor, nurse } = shelf
     const mails: { userNo: string; content: { kind: string } }[] = []
     const { table } = store.deps

@@ -51,7 +51,7 @@ const level = () => store.deps.table.get(stockLevelRef(home), { consistent: true
 const balance = async () =>
   (await store.deps.table.get(accountRef({ doctorNo: dock.doctorNo, userNo: dock.nurse.userNo })))?.balance ?? 0
 
-describe('a nurse who confirms what came into their self storage', () => {
+describe('a nurse who confirms a delivery to their self storage', () => {
   it('moves stock, take and balance together', async () => {
     const inboundNo = await take(store.deps, home, 5)
     expect(await confirm(inboundNo, 2)).toEqual({
@@ -72,7 +72,7 @@ describe('a nurse who confirms what came into their self storage', () => {
     await expect(confirm(inboundNo, 1)).rejects.toMatchObject({ reason: 'inbound.completed' })
   })
 
-  it('at once several times is paid for what was left', async () => {
+  it('several times concurrently is paid once for the units left', async () => {
     const inboundNo = await take(store.deps, home, 5)
     await Promise.allSettled(Array.from({ length: 8 }, () => confirm(inboundNo, 2)))
     expect(await level()).toMatchObject({ stock: 4 })
@@ -80,7 +80,7 @@ describe('a nurse who confirms what came into their self storage', () => {
     await booksHold(store.deps, dock)
   })
 
-  it('cannot confirm more than is left, what goes to a warehouse, or what is not theirs', async () => {
+  it("cannot confirm more than is left, units for a warehouse, or another nurse's units", async () => {
     const inboundNo = await take(store.deps, home, 5)
     await expect(confirm(inboundNo, 6)).rejects.toMatchObject({
       errors: [{ path: 'confirmNum', message: "Inbound quantity can't more than left." }],
@@ -102,7 +102,7 @@ describe('a nurse who confirms what came into their self storage', () => {
 })
 
 describe('a nurse who adds stock', () => {
-  it('raises the stock of their self storage alone, with the note in its log, and no money', async () => {
+  it('raises only the stock of their self storage, with the note in its log and no money', async () => {
     expect(await add()).toMatchObject({ qty: 3, stock: 3 })
     expect(await add({ qty: 1 })).toMatchObject({ stock: 4 })
     expect(await balance()).toBe(0)
@@ -117,7 +117,7 @@ describe('a nurse who adds stock', () => {
     await booksHold(store.deps, dock)
   })
 
-  it('can do so in no warehouse of the company, in no storage of another nurse, and not without a note', async () => {
+  it("cannot do so in a warehouse of the company, in another nurse's storage, or without a note", async () => {
     await expect(add({ warehouseNo: dock.warehouseNo })).rejects.toMatchObject({
       errors: [{ path: 'warehouseNo', reason: 'inventory.onlyOwnStorage' }],
     })

@@ -25,7 +25,7 @@ beforeEach(async () => {
   shelf = await newShelf(store.deps)
 })
 
-describe('what is on its way of a product', () => {
+describe('units of a product on their way', () => {
   const listed = (more: object = {}, actor = shelf.doctor) => {
     const { doctorNo, productNo } = shelf
     return listInboundOfProduct(
@@ -35,7 +35,7 @@ describe('what is on its way of a product', () => {
     )
   }
 
-  it('is its open takes, oldest first, a page at a time, until they are delivered', async () => {
+  it('are its open takes, oldest first, paged, until they are delivered', async () => {
     const numbers: string[] = []
     for (const quantity of [3, 1, 2]) {
       store.setNow(`2026-11-20T12:00:0${numbers.length}.000Z`)
@@ -51,7 +51,7 @@ describe('what is on its way of a product', () => {
     expect((await listed()).records).toMatchObject([{ inboundNo: numbers[2], leftNum: 2 }])
   })
 
-  it("is a nurse's own for a nurse, and nothing of other companies'", async () => {
+  it('are only their own for a nurse, and exclude other companies', async () => {
     const other = await newMember(store.deps, shelf.doctor, 'nurse')
     await shelf.take(3)
     await shelf.take(2, other)
@@ -60,7 +60,7 @@ describe('what is on its way of a product', () => {
   })
 })
 
-describe('what lies unclaimed of a product', () => {
+describe('unclaimed units of a product', () => {
   const listed = (productNo = shelf.productNo) =>
     listNotClaimed(
       store.deps,
@@ -68,7 +68,7 @@ describe('what lies unclaimed of a product', () => {
       tracking.calls.listNotClaimed.body.parse({ doctorNo: shelf.doctorNo, productNo }),
     )
 
-  it('is the rows confirmed as it, with what is left of each, until all is claimed', async () => {
+  it('are its confirmed rows with the units left of each, until all are claimed', async () => {
     const [one, two] = [newTracking(), newTracking()]
     await arrive(store.deps, shelf, one, 3)
     await arrive(store.deps, shelf, two, 2)
@@ -87,7 +87,7 @@ describe('what lies unclaimed of a product', () => {
     expect((await listed(productNo)).records).toEqual([])
   })
 
-  it('is found by a warehouse admin in whichever of their companies has the product', async () => {
+  it('are found by a warehouse admin in whichever of their companies has the product', async () => {
     const { deps } = store
     const second = await newDock(deps, undefined, shelf.admin)
     const strange = await newDock(deps)
@@ -106,7 +106,7 @@ describe('what lies unclaimed of a product', () => {
   })
 })
 
-describe('what a nurse brings', () => {
+describe("a nurse's inventory", () => {
   const under = (more: object = {}, actor = shelf.nurse) =>
     listUserInventory(store.deps, actor, calls.listUserInventory.body.parse({ doctorNo: shelf.doctorNo, ...more }))
   const over = (more: object = {}) =>
@@ -116,7 +116,7 @@ describe('what a nurse brings', () => {
       calls.listUserInventoryZero.body.parse({ doctorNo: shelf.doctorNo, ...more }),
     )
 
-  it('is under way until it is delivered, and then stands in the other list', async () => {
+  it('is under way until it is delivered, and then in the other list', async () => {
     await shelf.take(3)
     await shelf.take(2)
     const { id } = await shelf.report(4)
@@ -131,7 +131,7 @@ describe('what a nurse brings', () => {
     expect((await over({ condition: 'zebra' })).records).toEqual([])
   })
 
-  it("is theirs and the company's to see", async () => {
+  it('is visible to the nurse and the company', async () => {
     await shelf.take(3)
     const nurseId = shelf.nurse.userNo
     expect((await under({ nurseId }, shelf.doctor)).records).toMatchObject([{ underWay: 3 }])
@@ -142,7 +142,7 @@ describe('what a nurse brings', () => {
   })
 })
 
-describe('what a warehouse holds', () => {
+describe('the stock of a warehouse', () => {
   const held = (more: object = {}, actor = shelf.admin) => {
     const { doctorNo, warehouseNo } = shelf
     const asked = calls.listWarehouseInventory.body.parse({ doctorNo, warehouseNo, ...more })
@@ -160,7 +160,7 @@ describe('what a warehouse holds', () => {
     expect((await held({ warehouseNo })).records).toEqual([])
   })
 
-  it('is found by the words of its products, without reading what else lies there', async () => {
+  it('is found by words of its products, without reading the rest', async () => {
     const { deps } = store
     await arrive(deps, shelf, newTracking(), 3)
     await newProduct(deps, shelf.doctor, { productName: 'Zebra', upc: '777000111222' })
@@ -184,7 +184,7 @@ describe('what a warehouse holds', () => {
     expect(read).toBe(6)
   })
 
-  it("is not a warehouse admin's to see where it is a nurse's own place", async () => {
+  it("is hidden from warehouse admins if it is a nurse's self storage", async () => {
     const { warehouseNo } = await selfStorageOf(store.deps, shelf)
     await expect(held({ warehouseNo })).rejects.toThrow('This warehouse does not exist')
     expect((await held({ warehouseNo }, shelf.doctor)).records).toEqual([])

@@ -69,7 +69,7 @@ it('lists the working shipments of all companies of a warehouse admin by priorit
     await expect(refused).rejects.toMatchObject({ errors: [{ path: 'doctorNo' }] })
 })
 
-it('finds a tracking number and a product by it in all companies, page by page', async () => {
+it('finds shipments by tracking number and product in all companies, page by page', async () => {
   const { deps } = store
   const first = await newDock(deps)
   const second = await newDock(deps, undefined, first.admin)
@@ -97,7 +97,7 @@ it('finds a tracking number and a product by it in all companies, page by page',
   }
 })
 
-it('refuses a warehouse and a person that none of the companies has', async () => {
+it('refuses a warehouse or person that none of the companies has', async () => {
   const { deps } = store
   const first = await newDock(deps)
   await newDock(deps, undefined, first.admin)
@@ -108,7 +108,7 @@ it('refuses a warehouse and a person that none of the companies has', async () =
   expect((await list(admin, { warehouseNo: first.warehouseNo, userNo: first.nurse.userNo })).records).toEqual([])
 })
 
-it('lists shipments stored without a place by priority last, until they are placed', async () => {
+it('lists shipments stored without a sort key by priority last, until the key is written', async () => {
   const { deps } = store
   const dock = await newDock(deps)
   const pier = pierAt(deps, dock)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a working shipment', () => {
-  it('that is cancelled gives its units back to the very lots that they left, even one that is gone', async () => {
+  it('that is cancelled returns its units to the lots they left, even a used-up one', async () => {
     const productNo = await pier.product(5)
     store.setNow('2026-11-22T18:00:00.000Z')
     await pier.stock(productNo, 12)
@@ -33,7 +33,7 @@ describe('a working shipment', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('is archived by whoever packs it; then it can no longer be cancelled, nor once it is cancelled', async () => {
+  it('is archived by its packer, and cannot be cancelled then or twice', async () => {
     const productNo = await pier.product(9)
     const one = await pier.submit([{ productNo, toShip: 1 }])
     await pier.change(one.outboundNo, 2, pier.nurse)
@@ -54,7 +54,7 @@ describe('a working shipment', () => {
     expect((await pier.level(productNo))?.stock).toBe(8)
   })
 
-  it('cancelled 8 times at once is restored once', async () => {
+  it('cancelled 8 times concurrently is restored once', async () => {
     const productNo = await pier.product(9)
     const { outboundNo } = await pier.submit([{ productNo, toShip: 4 }])
     const settled = await Promise.allSettled(Array.from({ length: 8 }, () => pier.change(outboundNo, 3)))
@@ -63,7 +63,7 @@ describe('a working shipment', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('of a warehouse that was deleted cannot be cancelled', async () => {
+  it('of a deleted warehouse cannot be cancelled', async () => {
     const productNo = await pier.product(4)
     const { outboundNo } = await pier.submit([{ productNo, toShip: 4 }])
     const deps = { ...pier.deps, settle: async () => {} }
@@ -71,7 +71,7 @@ describe('a working shipment', () => {
     await expect(pier.change(outboundNo, 3)).rejects.toMatchObject({ reason: 'outbound.warehouseGone' })
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to its company', async () => {
     const productNo = await pier.product(4)
     const { outboundNo } = await pier.submit([{ productNo, toShip: 1 }])
     const stranger = await newCompany(pier.deps)
@@ -90,7 +90,7 @@ describe('a shipment of more products than a commit holds', () => {
   const stocks = async (numbers: readonly string[]) =>
     Promise.all(numbers.map(async (productNo) => (await pier.level(productNo))?.stock))
 
-  it('leaves in several commits and comes back in as many', async () => {
+  it('leaves in several commits and returns in as many', async () => {
     const numbers = await shipped(7)
     const { outboundNo } = await pier.submit(
       numbers.map((productNo) => ({ productNo, toShip: 2 })),
@@ -130,7 +130,7 @@ describe('a shipment of more products than a commit holds', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('that broke off goes on under its key, or by hand, or is cancelled', async () => {
+  it('that was interrupted resumes under its key or by hand, or is cancelled', async () => {
     const numbers = await shipped(5)
     const data = numbers.map((productNo) => ({ productNo, toShip: 1 }))
     const breakOff = async (repeat: string) => {
@@ -169,14 +169,14 @@ describe('a shipment of more products than a commit holds', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('is refused before anything leaves where its last product is short', async () => {
+  it('is refused before anything leaves if its last product is short', async () => {
     const numbers = await shipped(3)
     const data = numbers.map((productNo, at) => ({ productNo, toShip: at === 2 ? 9 : 1 }))
     await expect(pier.submit(data, {}, { most: 2 })).rejects.toMatchObject({ reason: 'outbound.stockShort' })
     expect((await pier.level(numbers[0] ?? ''))?.seq).toBe(1)
   })
 
-  it('whose last product is shipped by somebody else meanwhile gives all back and says so', async () => {
+  it('whose last product is shipped by somebody else returns all units and reports it', async () => {
     const numbers = await shipped(3)
     const last = numbers[2] ?? ''
     const body = await pier.body(numbers.map((productNo) => ({ productNo, toShip: 2 })))

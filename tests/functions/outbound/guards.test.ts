@@ -42,7 +42,7 @@ const LOT: Lot = {
 const ANY = { error: 'race' as const }
 const items = () => [{ productNo, toShip: 1 }]
 
-/** Somebody has begun to delete the warehouse. */
+/** Begins the deletion of the warehouse. */
 const close = async () => {
   const { deps, doctorNo, warehouseNo } = pier
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
@@ -51,18 +51,18 @@ const close = async () => {
 }
 
 describe('nothing', () => {
-  it('leaves a warehouse that is being deleted, or comes back into it', async () => {
+  it('leaves or enters a warehouse that is being deleted', async () => {
     const { outboundNo } = await pier.submit(items())
     await close()
     await expect(pier.submit(items())).rejects.toMatchObject({ reason: 'general.noWarehouse' })
     await expect(pier.change(outboundNo, 3)).rejects.toMatchObject({ reason: 'outbound.warehouseGone' })
-    // A deletion that broke off leaves it open again.
+    // An interrupted deletion reopens it.
     store.setNow('2026-11-20T18:02:00.000Z')
     await pier.change(outboundNo, 3)
     expect((await pier.level(productNo))?.stock).toBe(9)
   })
 
-  it('comes back into a warehouse that somebody begins to delete meanwhile', async () => {
+  it('is returned to a warehouse whose deletion begins meanwhile', async () => {
     const { outboundNo } = await pier.submit(items())
     const table = overtakenTable(pier.deps.table, close)
     const why = { what: 'cancelled' as const, refuseUnless: () => {} }
@@ -72,7 +72,7 @@ describe('nothing', () => {
     expect((await pier.level(productNo))?.stock).toBe(8)
   })
 
-  it('is sent to be packed by somebody whose account is disabled', async () => {
+  it('is assigned to a person whose account is disabled', async () => {
     const { deps, nurse } = pier
     const user = await deps.table.get(ref(userItem, nurse))
     if (!user) throw new Error('no user')
@@ -80,7 +80,7 @@ describe('nothing', () => {
     await expect(pier.submit(items())).rejects.toMatchObject({ reason: 'outbound.noUser' })
   })
 
-  it('is finished that is being cancelled', async () => {
+  it('is submitted while it is being cancelled', async () => {
     const other = await pier.product(3)
     const body = await pier.body([...items(), { productNo: other, toShip: 1 }])
     const { outboundNo } = await submitShipment(pier.deps, pier.doctor, body, { most: 1 })
@@ -96,14 +96,14 @@ describe('nothing', () => {
   })
 })
 
-describe('what is not there', () => {
-  it('has no shipments: neither a strange warehouse nor a strange person', async () => {
+describe('an unknown or blocked party', () => {
+  it("has no shipments: another company's warehouse or person", async () => {
     const other = await newPier(store.deps)
     for (const asked of [{ warehouseNo: other.warehouseNo }, { userNo: other.nurse.userNo }])
       await expect(pier.list(asked)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('takes nothing back: a product that was deleted since', async () => {
+  it('takes nothing back: a product deleted since', async () => {
     const { deps, doctor, doctorNo } = pier
     const { outboundNo } = await pier.submit([{ productNo, toShip: 9 }])
     await deleteProduct({ ...deps, files: pier.files }, doctor, { doctorNo, productNo })
@@ -111,7 +111,7 @@ describe('what is not there', () => {
     expect((await pier.look(outboundNo)).status).toBe(1)
   })
 
-  it('is not told of an import: who was blocked', async () => {
+  it('is not notified of an import: a blocked person', async () => {
     const { deps, doctorNo, nurse, warehouseNo } = pier
     const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: nurse.userNo }))
     if (!link) throw new Error('no member')
@@ -129,7 +129,7 @@ describe('what is not there', () => {
 })
 
 describe('an import', () => {
-  it('is checked once, and ships the bytes that were checked and no others', async () => {
+  it('is checked once, and ships only the bytes that were checked', async () => {
     const desk = importDesk(pier)
     const one = await pier.product(4, { upc: '81001' })
     const importNo = await desk.checked([['81001', 1, 'a.pdf', '', '']])
@@ -148,8 +148,8 @@ describe('an import', () => {
   })
 })
 
-describe('an import that is gone on with', () => {
-  it('leaves alone what it has shipped, whatever has become of its label since', async () => {
+describe('an import that is resumed', () => {
+  it('leaves shipped rows alone, whatever has become of their labels', async () => {
     const desk = importDesk(pier)
     await pier.product(4, { upc: '81001' })
     const late = await pier.product(1, { upc: '81002' })
@@ -183,7 +183,7 @@ describe('an import that is gone on with', () => {
     await expect(again).rejects.toMatchObject({ reason: 'shipmentImport.begunAlready' })
   })
 
-  it('is not taken back to its check by a worker that was late', async () => {
+  it('is not reset to its check by a late worker', async () => {
     const desk = importDesk(pier)
     await pier.product(4, { upc: '81001' })
     const importNo = await desk.upload(
@@ -203,7 +203,7 @@ describe('an import that is gone on with', () => {
     expect([commits, (await desk.read(importNo)).status]).toEqual([2, 'importing'])
   })
 
-  it('takes no more labels for a row than a shipment may have, and no product of two that are called alike', async () => {
+  it('refuses more labels for a row than a shipment may have, and a product whose name is not unique', async () => {
     const desk = importDesk(pier)
     await pier.product(4, { upc: '81001', productName: 'Twin' })
     await pier.product(4, { upc: '81001', productName: 'Twin' })
@@ -216,7 +216,7 @@ describe('an import that is gone on with', () => {
 })
 
 describe('labels', () => {
-  it('are refused together where one has changed while they were copied', async () => {
+  it('are refused together if one changes while they are copied', async () => {
     const copy: typeof pier.files.copy = (from, ...to) =>
       from.endsWith('/1') ? Promise.resolve(false) : pier.files.copy(from, ...to)
     const files: typeof pier.files = { ...pier.files, copy }
@@ -224,13 +224,13 @@ describe('labels', () => {
     await expect(submitShipment({ ...pier.deps, files }, pier.doctor, body)).rejects.toMatchObject({
       reason: 'outbound.noUpload',
     })
-    // Nor are those kept that had not changed.
+    // Unchanged ones are not kept either.
     expect([...pier.files.objects.keys()].filter((key) => key.startsWith('labels/'))).toEqual([])
   })
 
-  it('serve one of two shipments that are submitted with them at once', async () => {
+  it('serve one of two shipments submitted with them concurrently', async () => {
     const body = await pier.body(items())
-    // Of another product, so that the labels alone are what both want.
+    // Another product, so that the two compete only for the labels.
     const other = await pier.body([{ productNo: await pier.product(5), toShip: 1 }], { fileNo: body.fileNo })
     let first: Promise<unknown> | undefined
     const table = interruptedTable(pier.deps.table, async (point) => {
@@ -244,7 +244,7 @@ describe('labels', () => {
     expect((await pier.level(productNo))?.stock).toBe(8)
   })
 
-  it('are copied once, however often the commit loses its race, and stay where its answer was lost', async () => {
+  it('are copied once however often the commit is retried, and stay if its answer is lost', async () => {
     let copies = 0
     const files: typeof pier.files = {
       ...pier.files,
@@ -266,7 +266,7 @@ describe('labels', () => {
   })
 })
 
-it('a commit takes as many products as have lots that one item can name, and one at least', () => {
+it('a commit takes as many products as one item can list lots for, at least one', () => {
   const level = (lots: number) => ({ lots: Array.from({ length: lots }, () => LOT) })
   expect(fittingLots([level(2000), level(500), level(1)])).toBe(2)
   expect(fittingLots([level(2501), level(1)])).toBe(1)

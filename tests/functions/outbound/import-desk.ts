@@ -15,7 +15,7 @@ export type Row = (string | number)[]
 const HEADER = ['UPC', 'Quantity', 'Label file', 'Tracking number', 'Carrier']
 const { calls } = outbound
 
-/** A company that ships by workbooks, and the worker of its imports. */
+/** A company that imports shipments, and the worker of its imports. */
 export const importDesk = (pier: Pier) => {
   const { deps, doctor, doctorNo, nurse, warehouseNo, files } = pier
   const announce = (labels: readonly string[], more: object = {}) =>
@@ -31,7 +31,7 @@ export const importDesk = (pier: Pier) => {
         ...more,
       }),
     )
-  /** A workbook and its labels, uploaded; a label is a PDF unless its bytes are given, or `undefined`: it never came. */
+  /** Uploads a workbook and its labels. A label is a PDF unless bytes are given; `undefined`: it is never uploaded. */
   const upload = async (
     bytes: Uint8Array,
     labels: Readonly<Record<string, Uint8Array | undefined>> = { 'a.pdf': PDF },

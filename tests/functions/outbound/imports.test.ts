@@ -37,7 +37,7 @@ beforeEach(async () => {
 const stockOf = async (productNo: string) => (await pier.level(productNo))?.stock
 
 describe('an import of shipments', () => {
-  it('is checked without shipping anything, then ships each good row as the form would', async () => {
+  it('is checked without shipping anything, then ships each valid row as the form would', async () => {
     const one = await pier.product(9, { upc: '81001', productName: 'Kettle' })
     const two = await pier.product(5, { upc: '81002', productName: 'Mill' })
     const header = ['Tracking #', 'UPC', 'qty', 'Label file', 'Carrier', 'Boxes', 'Priority', 'Service', 'Note']
@@ -102,7 +102,7 @@ describe('an import of shipments', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('refuses a quantity that can be read in two ways, and takes a cell that holds the number', async () => {
+  it('refuses an ambiguous quantity, and accepts a numeric cell', async () => {
     await pier.product(2000, { upc: '840268900014' })
     const file = join(import.meta.dirname, '../../fixtures/sheets/files/shipments-1.000.xlsx')
     const written = await desk.checkedFile(readFileSync(file), { 'a.pdf': PDF })
@@ -155,7 +155,7 @@ describe('an import of shipments', () => {
     expect(charged).toHaveLength(2)
   })
 
-  it('names by row and column what cannot be shipped', async () => {
+  it('reports by row and column what cannot be shipped', async () => {
     await pier.product(9, { upc: '81001', productName: 'Kettle' })
     await pier.product(9, { upc: '81003', productName: 'Jug', condition: 'New' })
     await pier.product(9, { upc: '81003', productName: 'Jug', condition: 'Used good' })
@@ -206,7 +206,7 @@ describe('an import of shipments', () => {
     expect(await desk.read(importNo)).toMatchObject({ totalCount: 8, goodCount: 2 })
   })
 
-  it('names what a spreadsheet has spoilt, in either kind of workbook', async () => {
+  it('reports values that a spreadsheet has altered, in both kinds of workbook', async () => {
     await pier.product(9, { upc: '8102' })
     const rows = (odd: 'xlsx' | 'xls') => {
       const cell = (xlsx: CellValue, xls: CellObject) => (odd === 'xlsx' ? xlsx : xls)
@@ -240,7 +240,7 @@ describe('an import of shipments', () => {
     }
   })
 
-  it('that is no workbook, has no header, too many rows, or is gone says so', async () => {
+  it('reports a file that is no workbook, has no header or too many rows, or is gone', async () => {
     const told = async (importNo: string) => (await desk.read(importNo)).message
     expect(await told(await desk.checkedFile(Buffer.from('<html><table></table></html>')))).toContain(
       'This file is a web page',
@@ -255,7 +255,7 @@ describe('an import of shipments', () => {
     await expect(desk.begin(gone)).rejects.toMatchObject({ reason: 'shipmentImport.nothingToShip' })
   })
 
-  it('refuses two labels of one name, and what is not of the company', async () => {
+  it('refuses two labels of one name, and records of another company', async () => {
     await expect(desk.announce(['a.pdf', 'A.PDF'])).rejects.toMatchObject({
       reason: 'shipmentImport.sameName',
       errors: [{ path: 'labels.1.name' }],
@@ -271,7 +271,7 @@ describe('an import of shipments', () => {
     await expect(shipImport(stranger.deps, stranger.doctor, asked)).rejects.toMatchObject({ code: 'missing' })
     const list = { doctorNo: stranger.doctorNo, current: 1, size: 10 }
     expect((await listShipmentImports(stranger.deps, stranger.doctor, list)).records).toEqual([])
-    // Announced ones are in no list.
+    // Announced imports are not listed.
     await desk.announce(['a.pdf'])
     const own = { ...list, doctorNo: pier.doctorNo }
     expect((await listShipmentImports(pier.deps, pier.doctor, own)).records.map((one) => one.importNo)).toEqual([
@@ -280,8 +280,8 @@ describe('an import of shipments', () => {
     await newCompany(store.deps)
   })
 
-  it('ships nothing twice: not by its message, not by two workers, not by its bytes', async () => {
-    // As many as are shipped: what one worker has taken is missing when the other looks.
+  it('ships nothing twice, by a repeated message, a second worker or the same bytes', async () => {
+    // Exactly as many as are shipped: units taken by one worker are missing for the other.
     const productNo = await pier.product(20, { upc: '81001' })
     const rows = Array.from({ length: 20 }, (_, at) => ['81001', 1, 'a.pdf', `TRACKING${at}00000`, ''])
     const importNo = await desk.checked(rows)
@@ -320,7 +320,7 @@ describe('an import of shipments', () => {
     await expect(desk.begin(await of('Tuesday'))).rejects.toMatchObject({ reason: 'shipmentImport.sameSheet' })
   })
 
-  it('is not short of what another worker ships for it before any of its reads', async () => {
+  it('is not short of units that another worker ships for it before any of its reads', async () => {
     for (let at = 1; at <= 8; at++) {
       const upc = `8100${at}`
       await pier.product(1, { upc })
@@ -341,7 +341,7 @@ describe('an import of shipments', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('goes on where a worker was killed, before or after any of its commits', async () => {
+  it('resumes after a worker was killed before or after any of its commits', async () => {
     const productNo = await pier.product(60, { upc: '81001' })
     const importNo = await desk.checked(Array.from({ length: 8 }, () => ['81001', 2, 'a.pdf', '', '']))
     await desk.begin(importNo)
@@ -368,7 +368,7 @@ describe('an import of shipments', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('tells of rows that were overtaken, and ships them once that is mended', async () => {
+  it('reports rows whose stock was taken, and ships them once there is stock again', async () => {
     const productNo = await pier.product(5, { upc: '81001' })
     const importNo = await desk.checked([
       ['81001', 3, 'a.pdf', '', ''],
@@ -386,7 +386,7 @@ describe('an import of shipments', () => {
     expect(await stockOf(productNo)).toBe(6)
   })
 
-  it('is closed when its tries are used up, and goes on when somebody says so', async () => {
+  it('is closed when its tries are used up, and resumes on request', async () => {
     const productNo = await pier.product(5, { upc: '81001' })
     const importNo = await desk.checked([['81001', 3, 'a.pdf', '', '']])
     await desk.begin(importNo)

@@ -37,13 +37,13 @@ const list = async (more: object = {}, by: CompanyActor = doctor) => {
   return calls.listInstructions.result.parse(await listInstructions(store.deps, by, body)).records
 }
 
-/** Those of these words under which its number still stands. */
+/** These of the words still indexed for it. */
 const wordsLeft = async (refNo: string, ...words: string[]) => {
   const of = { doctorNo: doctor.userNo, kind: 'instruction' as const, refNo }
   const found = await store.deps.table.batchGet(words.map((word) => ref(searchWordItem, { ...of, word })))
   return found.flatMap((entry) => (entry ? [entry.word] : []))
 }
-/** A store on which the instruction is changed between what a call has read and its commit. */
+/** A store on which the instruction is changed between a call's read and its commit. */
 const changedMeanwhile = (id: string) => ({
   ...store.deps,
   table: overtakenTable(store.deps.table, () => save({ id, name: 'Overtaker' })),
@@ -65,7 +65,7 @@ describe('an instruction', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('is found by the name it has, though another change came between', async () => {
+  it('is found by its current name after a concurrent change', async () => {
     const { id } = await save()
     const later = { doctorNo: doctor.userNo, id, name: 'Later', text: 'Two layers' }
     await saveInstruction(changedMeanwhile(id), doctor, parsed(calls.saveInstruction, later))
@@ -73,14 +73,14 @@ describe('an instruction', () => {
     expect(await wordsLeft(id, 'overtaker')).toEqual([])
   })
 
-  it('changed while it was being deleted leaves no word by which it is found', async () => {
+  it('changed while being deleted leaves no search words', async () => {
     const { id } = await save()
     await removeInstruction(changedMeanwhile(id), doctor, { doctorNo: doctor.userNo, id })
     expect(await list()).toEqual([])
     expect(await wordsLeft(id, 'fragile', 'overtaker')).toEqual([])
   })
 
-  it('is cleaned of what a mail must not hold', async () => {
+  it('is sanitized for mails', async () => {
     await save({
       textFormat: 'html',
       text: '<p>Handle <b>gently</b><script>alert(1)</script></p><img src=x onerror=1>',
@@ -88,7 +88,7 @@ describe('an instruction', () => {
     expect((await list())[0]?.text).toBe('<p>Handle <strong>gently</strong></p>')
   })
 
-  it('is listed apart for whoever wrote it', async () => {
+  it('is listed separately for its author', async () => {
     const { company } = doctor
     const partner = { ...(await newCompany(store.deps)), company }
     const { id } = await save()
@@ -103,7 +103,7 @@ describe('an instruction', () => {
     expect(await own(doctor)).toEqual(['Edited'])
   })
 
-  it('needs a name, and is nobody else’s', async () => {
+  it('requires a name, and belongs to its company', async () => {
     const parsed = calls.saveInstruction.body.safeParse({ doctorNo: doctor.userNo, name: '  ' })
     expect(parsed.error?.issues.map((one) => toldOf(one).message)).toEqual(['Name is required.'])
     const { id } = await save()

@@ -25,7 +25,7 @@ const kept = () => [...pier.files.objects.keys()].filter((key) => key.startsWith
 const started = outbound.calls.startLabels.body
 
 describe('package labels', () => {
-  it('are what their first bytes say, and are downloaded one by one or together', async () => {
+  it('have the type of their first bytes, and are downloaded one by one or together', async () => {
     const { outboundNo } = await submit(await pier.upload(PDF, PNG, JPEG))
     expect((await pier.look(outboundNo)).labels).toEqual([
       { fileName: 'label-1.pdf', type: 'application/pdf', size: PDF.length },
@@ -39,7 +39,7 @@ describe('package labels', () => {
     expect(await labelsOf(alone.outboundNo)).toMatchObject({ fileName: 'label-1.pdf', files: [{}] })
   })
 
-  it('with other bytes than their name says are refused by name, and nothing of them is kept', async () => {
+  it('whose bytes do not match their type are refused by name, and none are kept', async () => {
     const fileNo = await pier.upload(PDF, new TextEncoder().encode('<html><script>'))
     await expect(submit(fileNo)).rejects.toMatchObject({
       errors: [{ path: 'fileNo', reason: 'outbound.notALabel', params: { file: 'label-2.pdf' } }],
@@ -48,7 +48,7 @@ describe('package labels', () => {
     expect((await pier.level(productNo))?.stock).toBe(9)
   })
 
-  it('whose upload broke off are asked for again', async () => {
+  it('whose upload was interrupted are requested again', async () => {
     const fileNo = await pier.upload(PDF, PNG)
     for (const key of pier.files.objects.keys()) if (key.endsWith('/1')) pier.files.objects.delete(key)
     await expect(submit(fileNo)).rejects.toMatchObject({ errors: [{ reason: 'outbound.noUpload' }] })
@@ -67,7 +67,7 @@ describe('package labels', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('submitted twice at once are used by one of the two', async () => {
+  it('submitted twice concurrently are used once', async () => {
     const fileNo = await pier.upload()
     const settled = await Promise.allSettled([submit(fileNo), submit(fileNo)])
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('package labels', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('are 200 MB together at most, as they are uploaded', async () => {
+  it('are at most 200 MB together, by the bytes uploaded', async () => {
     const { head } = pier.files
     let sizes: number[] = []
     pier.files.head = async (key, bytes) => {
@@ -90,7 +90,7 @@ describe('package labels', () => {
     await submit(over)
   })
 
-  it('of a shipment that is cancelled, of another company or long delivered cannot be downloaded', async () => {
+  it('of a cancelled shipment, another company or an expired one cannot be downloaded', async () => {
     const { outboundNo } = await submit(await pier.upload())
     await expect(labelsOf(outboundNo, await newCompany(pier.deps))).rejects.toMatchObject({ code: 'missing' })
     store.setNow('2027-12-31T18:00:00.000Z')
@@ -99,7 +99,7 @@ describe('package labels', () => {
     await expect(labelsOf(outboundNo)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('are announced under a number that nobody can guess for another company', async () => {
+  it('are announced under a number that works for no other company', async () => {
     const announced = await startLabels(
       pier.deps,
       pier.doctor,

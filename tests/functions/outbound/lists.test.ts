@@ -44,7 +44,7 @@ const numbers = (records: readonly { outboundNo: string }[]) =>
 const found = async (asked: object) => numbers((await pier.list(asked)).records)
 
 describe('the shipments of a status', () => {
-  it('come oldest first, page by page, and by whom they tell and where they leave', async () => {
+  it('are listed oldest first, paged, and filtered by notified person and warehouse', async () => {
     expect(await found({})).toEqual([0, 1, 3])
     expect(await found({ status: 2 })).toEqual([2])
     const first = await pier.list({ size: 2 })
@@ -57,7 +57,7 @@ describe('the shipments of a status', () => {
     expect(numbers((await getDataByType(pier.deps, pier.nurse, asked)).records)).toEqual([2])
   })
 
-  it('are found by words of a product, its UPC, a tracking number or their own', async () => {
+  it('are found by words of a product, its UPC, a tracking number or their number', async () => {
     expect(await found({ condition: 'lamp' })).toEqual([0, 1, 3])
     expect(await found({ condition: '900000000002' })).toEqual([1])
     expect(await found({ condition: 'oak', status: 2 })).toEqual([2])
@@ -68,7 +68,7 @@ describe('the shipments of a status', () => {
     expect(await found({ condition: 'nothing' })).toEqual([])
   })
 
-  it('are found by a product whose name begins like the number of a shipment', async () => {
+  it('are found by a product whose name begins like a shipment number', async () => {
     const other = await newPier(store.deps)
     const productNo = await other.product(2, { productName: 'SP-100 Speaker', upc: '900000000009' })
     await other.submit([{ productNo, toShip: 1 }])
@@ -86,7 +86,7 @@ describe('the shipments of a status', () => {
     expect([...first.records, ...second.records]).toHaveLength(2)
   })
 
-  it('of a word that means many products each stand there once', async () => {
+  it('found by a word of many products are each listed once', async () => {
     const many = await newPier(store.deps)
     const some: string[] = []
     for (let at = 0; at < 3; at++) some.push(await many.product(5, { productName: `Widget ${at}`, upc: `77${at}` }))
@@ -99,8 +99,8 @@ describe('the shipments of a status', () => {
   })
 })
 
-describe('what there is to ship', () => {
-  it('of a product tells its shipments with the units that left', async () => {
+describe('the stock to ship', () => {
+  it('has, by product, its shipments with the units that left', async () => {
     const asked = calls.listOutboundsOfProduct.body.parse({ doctorNo: pier.doctorNo, productNo: desk })
     const { records } = await listOutboundsOfProduct(pier.deps, pier.doctor, asked)
     expect(records.map(({ outboundNo, qty, status }) => [shipped.indexOf(outboundNo), qty, status])).toEqual([
@@ -111,7 +111,7 @@ describe('what there is to ship', () => {
     await expect(listOutboundsOfProduct(pier.deps, pier.doctor, none)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is picked by warehouse, with whom to ask there', async () => {
+  it('is picked by warehouse, with the person in charge', async () => {
     const asked = (fields: object) => calls.listPicks.body.parse({ doctorNo: pier.doctorNo, ...fields })
     const pick = async (fields: object) =>
       calls.listPicks.result.parse(await listPicks(pier.deps, pier.doctor, asked(fields))).records
@@ -136,7 +136,7 @@ describe('what there is to ship', () => {
     await expect(pick({ warehouseNo: 'WH-00000000000000000000' })).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('of words is found by the words, however much else lies there, and of words that mean much by looking through', async () => {
+  it('is searched by index, and by a scan if the words match many products', async () => {
     const many = await newPier(store.deps)
     const [found] = [await many.product(2, { productName: 'Slate Coaster', upc: '8800' })]
     for (let at = 0; at < 52; at++)
@@ -159,7 +159,7 @@ describe('what there is to ship', () => {
     expect(places).toBeGreaterThan(0)
   })
 
-  it('of a warehouse shows what it has ever held', async () => {
+  it('of a warehouse includes everything it has ever held', async () => {
     const away = await pier.product(3, { productName: 'Tin Box', upc: '900000000003' })
     await pier.submit([{ productNo: away, toShip: 3 }])
     const body = calls.listProductsByWarehouse.body.parse({ doctorNo: pier.doctorNo, warehouseNo: pier.warehouseNo })
@@ -167,7 +167,7 @@ describe('what there is to ship', () => {
     expect(records.find(({ productNo }) => productNo === away)).toMatchObject({ stock: 0 })
   })
 
-  it('is summed up by product, and by what a nurse brings of it', async () => {
+  it('is summed by product, for a nurse with what they bring', async () => {
     const sum = async (asked: object) => {
       const body = calls.listProductSummary.body.parse({ doctorNo: pier.doctorNo, ...asked })
       return calls.listProductSummary.result.parse(await listProductSummary(pier.deps, pier.doctor, body)).records

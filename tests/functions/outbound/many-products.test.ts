@@ -18,14 +18,14 @@ import { type Pier, pierAt } from './pier.ts'
 
 withoutWaits()
 
-// Shipments of several commits, cancellations, archives and transfers of the same few units, all at once and broken off
-// anywhere: whatever happens, workers bring all of it to an end, and no unit is lost.
+// Shipments of several commits, cancellations, archiving and transfers of the same few units, concurrent and interrupted
+// anywhere: workers always finish them, and no unit is lost.
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 25)
 const PRODUCTS = 5
 const UNITS = 4
-/** Products of a commit, so that five need three. */
+/** Products per commit: five products need three commits. */
 const MOST = { most: 2 }
 
 interface Wish {
@@ -70,7 +70,7 @@ const newWorld = async () => {
     await stocked(deps, { doctor, productNo, warehouseNo }, UNITS)
     products.push(productNo)
   }
-  /** Every submission so far, by the key of its call. */
+  /** All submissions so far, by the key of the call. */
   const submitted: Parameters<typeof submitShipment>[2][] = []
   const messages = () =>
     table
@@ -141,10 +141,10 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
     for (const one of wishes) await perform(world, one, hold)
   }
   await scheduler.waitFor(Promise.all(people.map(work)))
-  // The audit holds in the midst of it, with shipments half done.
+  // The audit also passes halfway, with unfinished shipments.
   expect(await breachesOf(pier.deps, [here.doctor, there.doctor])).toEqual([])
 
-  // What a worker's refusal begins to give back has a message of its own.
+  // A return begun by a worker's refusal has its own message.
   for (let told = 0; told < messages().length; told++) {
     const message = messages()[told]
     if (message) await finishBegun(pier.deps, message, MOST)
@@ -169,7 +169,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   expect(await breachesOf(pier.deps, [here.doctor, there.doctor])).toEqual([])
 }
 
-/** Units that the other company has been sent. */
+/** Units sent to the other company. */
 const unitsThere = async ({ pier: { deps }, there }: World): Promise<number> => {
   const theirs = await readAll(deps.table, productItem, productsOf(there.doctor.userNo))
   const units = await Promise.all(theirs.map(({ productNo }) => unitsOf(deps, there.doctor, productNo)))

@@ -41,8 +41,8 @@ const whole = () => [[laptop, 2] as const, [sleeve, 1] as const]
 const refused = (what: Promise<unknown>, reason: string, path = 'items') =>
   expect(what).rejects.toMatchObject({ errors: [{ path, reason: `outbound.${reason}` }] })
 
-describe('what belongs into a shipment', () => {
-  it('says of which products a barcode is printed: those whose category does', async () => {
+describe('packing a shipment', () => {
+  it('prints barcodes of products whose category has them', async () => {
     const boxSizeId = 'BX-0000000000000000FRNT'
     const without = { boxSizeId, sizeDefined: 'Furniture', sizeLabel: 'F', desc: '', printBarCode: false, rev: 1 }
     await pier.deps.table.commit([put(boxSizeItem, without)])
@@ -59,7 +59,7 @@ describe('what belongs into a shipment', () => {
     ])
   })
 
-  it('is noted as packed once, by whoever scanned all of it', async () => {
+  it('is recorded once, by the person who scanned everything', async () => {
     expect((await look()).packed).toBeUndefined()
     await pack(whole())
     const packed = { userName: pier.nurse.userName }
@@ -69,12 +69,12 @@ describe('what belongs into a shipment', () => {
     await expect(pack(whole())).rejects.toMatchObject({ code: 'conflict', reason: 'outbound.isPacked' })
   })
 
-  it('is noted by one of several at once', async () => {
+  it('is recorded once by several concurrent calls', async () => {
     const done = await Promise.allSettled([pack(whole()), pack(whole()), pack(whole())])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is refused with units too few, too many or strange', async () => {
+  it('is refused with too few, too many or other units', async () => {
     const stranger = await pier.product(1, { productName: 'Lamp', upc: 'LAMP-1' })
     await refused(pack([[laptop, 2]]), 'packTooFew')
     await refused(
@@ -88,7 +88,7 @@ describe('what belongs into a shipment', () => {
     expect((await look()).packed).toBeUndefined()
   })
 
-  it('is packed only while it is worked on, and by nobody else’s people', async () => {
+  it('is possible only for working shipments, and for people of the company', async () => {
     const other = await newCompany(pier.deps)
     await expect(pack(whole(), other)).rejects.toMatchObject({ code: 'missing' })
     await expect(look(other)).rejects.toMatchObject({ code: 'missing' })

@@ -17,16 +17,16 @@ export const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 
 const { calls } = outbound
 
-/** A company whose goods lie ready to be shipped, and the calls of shipments as people make them. */
+/** A company with stock to ship, and the calls of shipments. */
 export const newPier = async (store: Deps) => pierAt(store, await newDock(store))
 
-/** The same of a company that stands. */
+/** Like `newPier`, for an existing company. */
 export const pierAt = (store: Deps, dock: Dock) => {
   const files = memoryFiles()
   const deps = { ...store, files }
   const { doctor, nurse, doctorNo, warehouseNo } = dock
 
-  /** Puts so many units of a product into the warehouse by a count; the lot is one of today. */
+  /** Adds units of a product to the warehouse by a stocktake, as a lot of today. */
   const stock = async (productNo: string, qty: number, at: string = warehouseNo): Promise<void> => {
     const body = { doctorNo, productNo, warehouseNo: at, qty, note: 'Counted' }
     await saveFbm(deps, doctor, products.calls.saveFbm.body.parse(body))
@@ -36,7 +36,7 @@ export const pierAt = (store: Deps, dock: Dock) => {
     if (qty > 0) await stock(productNo, qty)
     return productNo
   }
-  /** Labels announced and uploaded, each with these bytes. */
+  /** Announces and uploads labels with these bytes. */
   const upload = async (...labels: Uint8Array[]): Promise<string> => {
     const some = labels.length > 0 ? labels : [PDF]
     const announced = some.map((bytes, at) => ({

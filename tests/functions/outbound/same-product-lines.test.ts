@@ -3,7 +3,7 @@ import { startStore, type TestStore } from '../../support/company.ts'
 import { booksHold } from '../tracking/arrivals.ts'
 import { newPier, type Pier } from './pier.ts'
 
-// vendure#1028 and #2702, medusa#12503: two lines of one product, each checked and counted by the stock before the other.
+// vendure#1028 and #2702, medusa#12503: two lines of one product, each checked against the stock before the other.
 
 let store: TestStore
 let pier: Pier

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('a shipment', () => {
-  it('takes its units from the oldest lots and stands among the working ones', async () => {
+  it('takes its units from the oldest lots and is listed as working', async () => {
     const productNo = await pier.product(5)
     store.setNow('2026-11-22T18:00:00.000Z')
     await pier.stock(productNo, 12)
@@ -68,7 +68,7 @@ describe('a shipment', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('16 times at once of the last 10 units ships exactly 10', async () => {
+  it('submitted 16 times concurrently for the last 10 units ships exactly 10', async () => {
     const productNo = await pier.product(10)
     const bodies = await Promise.all(Array.from({ length: 16 }, () => pier.body([{ productNo, toShip: 1 }])))
     const settled = await Promise.allSettled(bodies.map((body) => submitShipment(pier.deps, pier.doctor, body)))
@@ -82,7 +82,7 @@ describe('a shipment', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('under a key is one reading and one commit, as long as its products surely leave in one', async () => {
+  it('under a key takes one read and one commit if its products always fit one commit', async () => {
     const requests: string[] = []
     const table = interruptedTable(pier.deps.table, (point) => void requests.push(point))
     const handler = apiHandler(outbound, routes, { ...pier.deps, table })
@@ -99,12 +99,12 @@ describe('a shipment', () => {
     }
     const ONE_COMMIT = ['beforeCommit', 'afterCommit']
     expect(await submitted(6, 'k1')).toEqual(['read', ...ONE_COMMIT])
-    // Seven might have more lots than one item can name: what the call has begun before is looked for.
+    // Seven products may have more lots than one item can list, so an earlier run of the call is looked up.
     expect(await submitted(7, 'k2')).toEqual(['read', 'read', ...ONE_COMMIT])
     expect((await pier.list()).total).toBe(2)
   })
 
-  it('is not refused because others ship the same product, however many were faster', async () => {
+  it('is not refused because others ship the same product concurrently', async () => {
     const OTHERS = 25
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const productNo = await pier.product(OTHERS + 1)
@@ -119,7 +119,7 @@ describe('a shipment', () => {
     await booksHold(pier.deps, pier)
   })
 
-  it('of a bundle needs its main product among its items, and its sub-products may have services', async () => {
+  it('of a bundle requires its main product among its items, and allows services on sub-products', async () => {
     const [main, sub] = [await pier.product(4, { upc: '1111' }), await pier.product(8, { upc: '2222' })]
     const items = [
       { productNo: main, toShip: 2 },
@@ -142,7 +142,7 @@ describe('a shipment', () => {
     expect((await pier.list({ main: true })).records).toHaveLength(1)
   })
 
-  it('is refused with what is wrong with it, and nothing leaves', async () => {
+  it('is refused with the reason, and nothing leaves', async () => {
     const productNo = await pier.product(3)
     const { warehouseNo: elsewhere } = await newWarehouse(pier.deps, pier.doctor)
     const item = { productNo, toShip: 1 }
@@ -165,7 +165,7 @@ describe('a shipment', () => {
     expect([...pier.files.objects.keys()].some((key) => key.startsWith('labels/'))).toBe(false)
   })
 
-  it('tells somebody who works with the company, and nobody else', async () => {
+  it('notifies only a person who works with the company', async () => {
     const productNo = await pier.product(3)
     const item = { productNo, toShip: 1 }
     const stranger = await newMember(pier.deps, await newCompany(pier.deps), 'nurse')

@@ -51,14 +51,14 @@ const list = async (more: object = {}, doctor: CompanyActor = pier.doctor) => {
 }
 const revOf = async (templateNo: string) =>
   (await pier.deps.table.get(ref(templateItem, { doctorNo: pier.doctorNo, templateNo })))?.rev
-/** Saves while something else happens right before it is written. */
+/** Saves, with something else happening right before the commit. */
 const saveOvertaken = (more: object, by: () => Promise<unknown>) =>
   saveTemplate(
     { ...pier.deps, table: overtakenTable(pier.deps.table, by) },
     pier.doctor,
     parsed(calls.saveTemplate, bodyOf(more)),
   )
-/** Those of these words under which its number still stands. */
+/** These of the words still indexed for it. */
 const wordsLeft = async (refNo: string, ...words: string[]) => {
   const of = { doctorNo: pier.doctorNo, kind: 'template' as const, refNo }
   const found = await pier.deps.table.batchGet(words.map((word) => ref(searchWordItem, { ...of, word })))
@@ -72,7 +72,7 @@ const messages = (more: object) =>
   calls.saveTemplate.body.safeParse(bodyOf(more)).error?.issues.map((one) => toldOf(one).message)
 
 describe('a preset bundle', () => {
-  it('shows its products with what is in stock of them, and its services by their labels', async () => {
+  it('shows its products with their stock, and its services by label', async () => {
     const [service] = (await listServiceFeeOptions(pier.deps, pier.doctor, {})).records
     const { id } = await save({ items: [row(sleeve, { service: service?.id }), row(charger, { qty: 2 })] })
     expect(await list()).toMatchObject([
@@ -93,7 +93,7 @@ describe('a preset bundle', () => {
     ])
   })
 
-  it('is changed under its number, found by its name and its main product, and deleted', async () => {
+  it('is changed, found by its name and main product, and deleted', async () => {
     const { id } = await save()
     expect(await save({ id, templateName: 'Office set', mainProductId: sleeve, items: [row(laptop)] })).toEqual({
       id,
@@ -115,7 +115,7 @@ describe('a preset bundle', () => {
     expect((await list()).map(({ templateName }) => templateName)).toEqual(['Second', 'First'])
   })
 
-  it('says which of its products are gone, by the name they had, and that its warehouse is', async () => {
+  it('marks deleted products, by their last name, and a deleted warehouse', async () => {
     const { warehouseNo } = await newWarehouse(pier.deps, pier.doctor)
     const { id } = await save({ warehouseNo, mainProductId: charger, items: [row(sleeve)] })
     const files = memoryFiles()
@@ -133,7 +133,7 @@ describe('a preset bundle', () => {
     await refused(save({ id, items: [row(charger)] }), 'items.0.productNo', 'noSuchProduct')
   })
 
-  it('names what is wrong with it, word for word', async () => {
+  it('is refused with the specified texts', async () => {
     expect(messages({ templateName: ' ', warehouseNo: '', mainProductId: '', mainProductQty: undefined })).toEqual([
       'Template Name is required.',
       'Warehouse is required.',
@@ -153,14 +153,14 @@ describe('a preset bundle', () => {
     )
   })
 
-  it('wants a quantity for each row once it is changed; a new row has one', async () => {
+  it('requires a quantity for each row of an edit; a new template defaults to one', async () => {
     const bare = { productNo: sleeve, service: 'None' }
     const { id } = await save({ items: [bare] })
     expect(await list()).toMatchObject([{ items: [{ qty: 1 }] }])
     await refused(save({ id, items: [bare] }), 'items.0.qty', 'rowQuantity')
   })
 
-  it('is nobody else’s, and holds nobody else’s products', async () => {
+  it('belongs to its company, and holds only its products', async () => {
     const other = await newCompany(pier.deps)
     const { productNo } = await newProduct(pier.deps, other)
     const { warehouseNo } = await newWarehouse(pier.deps, other)
@@ -171,7 +171,7 @@ describe('a preset bundle', () => {
     await expect(save({ warehouseNo })).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is found by the name it has, though another change came between', async () => {
+  it('is found by its current name after a concurrent change', async () => {
     const { id } = await save()
     await saveOvertaken({ id, templateName: 'Later' }, () => save({ id, templateName: 'Overtaker' }))
     expect(await list({ condition: 'later' })).toHaveLength(1)
@@ -179,14 +179,14 @@ describe('a preset bundle', () => {
     expect(await revOf(id)).toBe(3)
   })
 
-  it('deleted while it was being changed stays deleted', async () => {
+  it('deleted while being changed stays deleted', async () => {
     const { id } = await save()
     const late = saveOvertaken({ id, templateName: 'Later' }, () => remove(id))
     await expect(late).rejects.toMatchObject({ reason: 'templates.noTemplate' })
     expect(await list()).toEqual([])
   })
 
-  it('changed while it was being deleted leaves no word by which it is found', async () => {
+  it('changed while being deleted leaves no search words', async () => {
     const { id } = await save()
     const table = overtakenTable(pier.deps.table, () => save({ id, templateName: 'Overtaker' }))
     await removeTemplate({ ...pier.deps, table }, pier.doctor, { doctorNo: pier.doctorNo, customization_id: id })
@@ -194,7 +194,7 @@ describe('a preset bundle', () => {
     expect(await wordsLeft(id, 'laptop', 'kit', 'overtaker')).toEqual([])
   })
 
-  it('changed by two at once is changed by both, one after the other', async () => {
+  it('changed by two concurrent calls gets both changes', async () => {
     const { id } = await save()
     await Promise.all([save({ id, templateName: 'One' }), save({ id, templateName: 'Two' })])
     expect(await revOf(id)).toBe(3)

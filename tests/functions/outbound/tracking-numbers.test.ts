@@ -63,7 +63,7 @@ it.each([
   expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(reason)])
 })
 
-it('the command gives stored shipments their number, and names those that have none', async () => {
+it('the command normalizes the numbers of stored shipments, and reports invalid ones', async () => {
   const [labelled, goods, plain] = [await ship(''), await ship(''), await ship(UPS)]
   const type = async (outboundNo: string, tracking: string, trackingKey: string) => {
     const shipment = await stored(outboundNo)

@@ -35,7 +35,7 @@ const problemsOf = async (catalogueNo: string, paging = {}) => {
   ).records
 }
 describe('a catalogue', () => {
-  it('adds names in Chinese, in Japanese and of many words, each found by what stands inside or at the end', async () => {
+  it('adds names in Chinese, in Japanese and of many words, each found by any part', async () => {
     const file = join(import.meta.dirname, '../../fixtures/sheets/files/names.xlsx')
     const catalogueNo = await desk.checkedFile(readFileSync(file))
     await desk.begin(catalogueNo)
@@ -50,7 +50,7 @@ describe('a catalogue', () => {
     expect(await namesBy('机手')).toEqual([])
   })
 
-  it('refuses a price that can be read in two ways, and takes a cell that holds the number', async () => {
+  it('refuses an ambiguous price, and accepts a numeric cell', async () => {
     const file = join(import.meta.dirname, '../../fixtures/sheets/files/price-comma.xlsx')
     expect((await problemsOf(await desk.checkedFile(readFileSync(file)))).map((one) => [one.row, one.message])).toEqual(
       [
@@ -90,7 +90,7 @@ describe('a catalogue', () => {
     expect(prices.sort((one, other) => one - other)).toEqual([0.0001, 1.299, 1234.5, 12990])
   })
 
-  it('is checked without adding a product, then adds the rows that have no problem', async () => {
+  it('is checked without adding products, then adds the valid rows', async () => {
     const catalogueNo = await desk.checked([
       ['Aurora 14', 810012340014, '$1,412.50', 'm', 'refurbished', 4.6, '', 'Two in a box'],
       ['', '12', 'much', 'Huge', 'Shiny', '', 1.5, ''],
@@ -124,7 +124,7 @@ describe('a catalogue', () => {
     ])
   })
 
-  it('reports a UPC that lost its zero as a number, and adds it with the zero once that is accepted', async () => {
+  it('reports a numeric UPC that lost its zero, and adds the zero once accepted', async () => {
     const catalogueNo = await desk.checked([
       ['Zero lost', 36000291452, 5, 'S'],
       ['Zero lost, and no price', 12345678905, '', 'S'],
@@ -151,7 +151,7 @@ describe('a catalogue', () => {
     )
   })
 
-  it('names by row and column what a spreadsheet has spoilt, in either kind of workbook', async () => {
+  it('reports by row and column values that a spreadsheet has altered, in both kinds of workbook', async () => {
     const rows = (odd: 'xlsx' | 'xls') => {
       const cell = (xlsx: CellValue, xls: CellObject) => (odd === 'xlsx' ? xlsx : xls)
       const date = cell(new Date(Date.UTC(2026, 0, 2)), { t: 'n', v: 46024, z: 'yyyy-mm-dd' })
@@ -175,12 +175,12 @@ describe('a catalogue', () => {
     }
   })
 
-  it('that is no workbook is refused for what it is', async () => {
+  it('that is no workbook is refused with its actual kind', async () => {
     const page = await desk.checkedFile(Buffer.from('<html><table></table></html>'))
     expect((await desk.read(page)).message).toContain('This file is a web page')
   })
 
-  it('adds nothing twice: neither its own rows, nor what the company has, nor the same file again', async () => {
+  it('adds nothing twice: repeated rows, existing products, or the same file again', async () => {
     await newProduct(desk.deps, desk.doctor, { productName: 'thing  1', upc: '81001' })
     const rows = [good(1), good(2), good(2)]
     const first = await desk.checked(rows)
@@ -196,7 +196,7 @@ describe('a catalogue', () => {
     expect((await desk.listed()).total).toBe(2)
   })
 
-  it('of the same bytes, checked twice before either is imported, adds its products once', async () => {
+  it('checked twice before either import adds its products once', async () => {
     const [one, two] = [await desk.checked([good(1)]), await desk.checked([good(1)])]
     await desk.begin(one)
     await expect(desk.begin(two)).rejects.toMatchObject({ reason: 'catalogue.otherImporting' })
@@ -207,7 +207,7 @@ describe('a catalogue', () => {
     expect((await desk.listed()).total).toBe(1)
   })
 
-  it('is imported once, however often its message comes, and by two workers at once', async () => {
+  it('is imported once by repeated messages and by two concurrent workers', async () => {
     const catalogueNo = await desk.checked(Array.from({ length: 200 }, (_, index) => good(index)))
     const answers = await Promise.allSettled([desk.begin(catalogueNo), desk.begin(catalogueNo)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('a catalogue', () => {
     expect((await desk.listed()).total).toBe(200)
   })
 
-  it('is imported only once it has been checked, and its file is not read again when it is over', async () => {
+  it('is imported only after its check, and its file is not read afterwards', async () => {
     const catalogueNo = await desk.upload([good(1)])
     await expect(desk.begin(catalogueNo)).rejects.toMatchObject({ reason: 'catalogue.notChecked' })
     await desk.work(catalogueNo, 'check')
@@ -231,7 +231,7 @@ describe('a catalogue', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('brings nothing back that was deleted while a second worker had only read', async () => {
+  it('restores nothing that was deleted after a second worker read it', async () => {
     const catalogueNo = await desk.checked([good(1), good(2)])
     await desk.begin(catalogueNo)
     const table = overtakenTable(desk.deps.table, async () => {
@@ -243,7 +243,7 @@ describe('a catalogue', () => {
     expect((await desk.listed()).records).toEqual([])
   })
 
-  it('goes on where a worker was killed, and leaves alone what was changed since', async () => {
+  it('resumes after a worker was killed, and leaves later changes alone', async () => {
     const catalogueNo = await desk.checked(Array.from({ length: 250 }, (_, index) => good(index)))
     await desk.begin(catalogueNo)
     let commits = 0
@@ -252,7 +252,7 @@ describe('a catalogue', () => {
     })
     await expect(desk.work(catalogueNo, 'import', { ...desk.deps, table })).rejects.toThrow('killed')
     expect(await desk.read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 95 })
-    // Words that were written for products that are not there yet find nothing.
+    // Words of products that do not exist yet find nothing.
     expect((await desk.listed('thing 120')).records).toEqual([])
     const named17 = async () =>
       (await desk.listed('thing 17')).records.filter(({ productName }) => productName === 'Thing 17')
@@ -276,7 +276,7 @@ describe('a catalogue', () => {
     await expect(desk.begin(next)).resolves.toEqual({ catalogueNo: next })
   })
 
-  it('that is no workbook, has no header or is gone says so', async () => {
+  it('reports a file that is no workbook, has no header or is gone', async () => {
     const noHeader = await desk.checked([good(1)], ['A', 'UPC', 'Price', 'D'])
     expect((await desk.read(noHeader)).message).toContain('lacks these columns: productName, size')
     const gone = await desk.upload([good(1)])
@@ -286,7 +286,7 @@ describe('a catalogue', () => {
     await expect(desk.begin(gone)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('lists its problems page by page, and its uploads newest first, for its own company alone', async () => {
+  it('lists its problems page by page, and uploads newest first, only for its company', async () => {
     const catalogueNo = await desk.checked(
       Array.from({ length: 130 }, (_, index) => [...good(index).slice(0, 3), 'Huge']),
     )

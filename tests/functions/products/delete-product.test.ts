@@ -66,14 +66,14 @@ const stocktake = (qty: number) =>
     dock.doctor,
     products.calls.saveFbm.body.parse({ ...dock, qty, note: 'Counted', doctorNo: dock.doctorNo }),
   )
-/** A report of it waits, or waits no more, as far as the books know. */
+/** Counts a pending report of it in the books, or uncounts it. */
 const report = (by: 1 | -1) => {
   const books = newPosting(deps, dock.doctor)
   countReport(books, { product: dock, by })
   return deps.table.commit(books.intents())
 }
 
-/** Both at once, in either order of their beginning: what became of each. */
+/** Outcomes of the two calls, started concurrently in either order. */
 const race = async <A, B>(one: () => Promise<A>, other: () => Promise<B>, swapped: boolean) => {
   const started = swapped ? [other(), one()].toReversed() : [one(), other()]
   const [first, second] = await Promise.allSettled(started)
@@ -81,7 +81,7 @@ const race = async <A, B>(one: () => Promise<A>, other: () => Promise<B>, swappe
 }
 
 describe('deleting a product', () => {
-  it('takes it out of lists and search; what happened to it stays, and the books still hold', async () => {
+  it('removes it from lists and search, keeps its history, and leaves the books consistent', async () => {
     await stocktake(3)
     await stocktake(0)
     await remove()
@@ -94,7 +94,7 @@ describe('deleting a product', () => {
     await booksHold(deps, dock)
   })
 
-  it('keeps who deleted what, with the category that fees of the days before go by', async () => {
+  it('records who deleted it, and the category for fees of earlier days', async () => {
     const product = await getProduct(deps, dock.doctor, { doctorNo: dock.doctorNo, productNo: dock.productNo })
     await remove()
     const { productName, upc, condition, size } = product
@@ -107,7 +107,7 @@ describe('deleting a product', () => {
     })
   })
 
-  it('keeps it as it was edited a moment before', async () => {
+  it('includes an edit made just before', async () => {
     const { productName, size, price } = await getProduct(deps, dock.doctor, dock)
     const edited = products.calls.saveProduct.body.parse({ ...dock, productName, size, price, upc: '999912345678' })
     const table = overtakenTable(deps.table, () => saveProduct(deps, dock.doctor, edited))
@@ -115,7 +115,7 @@ describe('deleting a product', () => {
     expect(await deps.table.get(ref(deletedProductItem, dock))).toMatchObject({ upc: '999912345678' })
   })
 
-  it('is refused while there is stock, in the words of the specification', async () => {
+  it('is refused while there is stock, with the specified text', async () => {
     await stocktake(1)
     await expect(remove()).rejects.toMatchObject({
       code: 'conflict',
@@ -138,7 +138,7 @@ describe('deleting a product', () => {
     await expect(offered).rejects.toMatchObject({ reason: 'products.openOffers', params: { count: 1 } })
   })
 
-  it('may be done once its offers have ended', async () => {
+  it('is possible once its offers have ended', async () => {
     await newOffer(deps, dock.doctor, dock.productNo)
     store.setNow(`${addDays(dayIn(deps.now()), 10)}T12:00:00.000Z`)
     await expireOffers(deps, deps.now())
@@ -148,7 +148,7 @@ describe('deleting a product', () => {
     await booksHold(deps, dock)
   })
 
-  it('is refused while a report of it waits', async () => {
+  it('is refused while a report is pending', async () => {
     await report(1)
     await expect(remove()).rejects.toMatchObject({ reason: 'products.pendingReports', params: { count: 1 } })
     await report(-1)
@@ -156,7 +156,7 @@ describe('deleting a product', () => {
     await expect(report(1)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('holds for a take, too, that no count of offers has kept from coming', async () => {
+  it('is refused for a take that the offer count does not show', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     await deps.table.commit([countOpen(dock, { openOffers: -1 }, refuse(generalReasons.noProduct))])
     await remove()
@@ -165,7 +165,7 @@ describe('deleting a product', () => {
     await expect(taken).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is for its own company alone', async () => {
+  it('is only possible for its own company', async () => {
     const stranger = await newCompany(deps)
     const foreign = deleteProduct(deps, stranger, { doctorNo: stranger.userNo, productNo: dock.productNo })
     await expect(foreign).rejects.toMatchObject({ code: 'missing' })
@@ -180,18 +180,18 @@ describe.each([false, true])('deleting a product at the same time (the other fir
     await booksHold(deps, dock)
   }
 
-  it('as an offer is posted: one of both happens', async () => {
+  it('concurrent with posting an offer: one of the two happens', async () => {
     await exactlyOne(await race(remove, () => newOffer(deps, dock.doctor, dock.productNo), swapped))
   })
 
-  it('as a report of it is made: one of both happens', async () => {
+  it('concurrent with a report: one of the two happens', async () => {
     const outcome = await race(remove, () => report(1), swapped)
-    // The audit asks for the report that the books have counted.
+    // The audit expects the report that the books have counted.
     if (outcome.other) await report(-1)
     await exactlyOne(outcome)
   })
 
-  it('as a nurse reports what is on its way, and as the company confirms that: it stays', async () => {
+  it('concurrent with a report and its confirmation: the product stays', async () => {
     await take(deps, dock, 4)
     const { doctorNo, productNo, warehouseNo } = dock
     const body = inventory.calls.saveReport.body.parse({ doctorNo, itemId: productNo, warehouseNo, quantity: 4 })
@@ -213,7 +213,7 @@ describe.each([false, true])('deleting a product at the same time (the other fir
     expect(confirming.other).toBe(true)
   })
 
-  it('as a proposal for its expired offer is confirmed: one of both happens', async () => {
+  it('concurrent with confirming a proposal for its expired offer: one of the two happens', async () => {
     store.setNow('2026-11-20T18:00:00.000Z')
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     store.setNow('2026-11-27T18:00:00.000Z')
@@ -230,7 +230,7 @@ describe.each([false, true])('deleting a product at the same time (the other fir
     expect(await totals()).toMatchObject(outcome.other ? { inbound: 2 } : { deleted: true })
   })
 
-  it('as its offer is relisted: one of both happens', async () => {
+  it('concurrent with relisting its offer: one of the two happens', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     const turn = (status: 'archived' | 'offering', more: object = {}) => {
       const body = { doctorNo: dock.doctorNo, offerNo, status, ...more }
@@ -241,19 +241,19 @@ describe.each([false, true])('deleting a product at the same time (the other fir
     await exactlyOne(await race(remove, () => turn('offering', { expireDate }), swapped))
   })
 
-  it('as its units are confirmed: one of both happens', async () => {
+  it('concurrent with confirming its units: one of the two happens', async () => {
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: newTracking(), qty: 5 }])
     const outcome = await race(remove, () => confirm(deps, dock, batchNumber), swapped)
     const waiting = (await toConfirm(deps, dock)).records.length
-    // A bulk confirmation answers with the rows that failed: whether it happened, the rows tell.
+    // A bulk confirmation answers with the rows that failed, so the rows show whether it happened.
     await exactlyOne({ deleted: outcome.deleted, other: waiting === 0 })
   })
 
-  it('as it is counted: one of both happens', async () => {
+  it('concurrent with a stocktake: one of the two happens', async () => {
     await exactlyOne(await race(remove, () => stocktake(2), swapped))
   })
 
-  it('as an offer ends and is taken: never are units of it under way', async () => {
+  it('concurrent with an offer ending and being taken: no units are left under way', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     const nurse = await newMember(deps, dock.doctor, 'nurse')
     const { doctorNo, warehouseNo } = dock

@@ -46,7 +46,7 @@ const breaches = async () => {
 }
 
 describe('a stocktake', () => {
-  it('sets the stock to what was counted, with price and note beside it', async () => {
+  it('sets the stock to the count, with price and note', async () => {
     expect(await count(12, { price: 9.5 })).toEqual({ productNo, warehouseNo, srcStock: 0, qty: 12 })
     expect(await rows()).toMatchObject([{ warehouseNo, qty: 12, notClaimed: 0, price: 9.5, note: 'counted' }])
     expect(await count(7, { note: 'five damaged', expectedStock: 12 })).toMatchObject({ srcStock: 12, qty: 7 })
@@ -60,14 +60,14 @@ describe('a stocktake', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('that agrees moves nothing and keeps what was noted', async () => {
+  it('that agrees moves nothing and saves price and note', async () => {
     await count(3)
     await count(3, { price: 2, note: 'agrees' })
     expect(await history()).toHaveLength(1)
     expect(await rows()).toMatchObject([{ qty: 3, price: 2, note: 'agrees' }])
   })
 
-  it('keeps the price unless another one is given, or none', async () => {
+  it('keeps the price unless one is given or cleared', async () => {
     const price = async () => (await rows())[0]?.price
     await count(3, { price: 9.5 })
     await count(3)
@@ -78,7 +78,7 @@ describe('a stocktake', () => {
     expect((await rows())[0]?.price).toBeUndefined()
   })
 
-  it('that agrees with a stock which moves meanwhile is refused', async () => {
+  it('that agrees with a stock that moves meanwhile is refused', async () => {
     await count(3)
     const key = { doctorNo: doctor.userNo, productNo, warehouseNo }
     const sell = async () => {
@@ -98,7 +98,7 @@ describe('a stocktake', () => {
     expect(await rows()).toMatchObject([{ qty: 2, note: 'counted' }])
   })
 
-  it('keeps a price that somebody else gives at the same moment', async () => {
+  it('keeps a price saved concurrently by somebody else', async () => {
     await count(3)
     let isFirst = true
     const table = interruptedTable(store.deps.table, async (point) => {
@@ -111,7 +111,7 @@ describe('a stocktake', () => {
     expect(await rows()).toMatchObject([{ qty: 3, price: 9.5, note: 'agrees' }])
   })
 
-  it('counts days in the zone of the warehouse', async () => {
+  it('uses days in the time zone of the warehouse', async () => {
     warehouseNo = (await newWarehouse(store.deps, doctor, { timeZone: 'Asia/Tokyo' })).warehouseNo
     store.setNow('2026-11-30T20:00:00.000Z')
     await count(2).finally(() => store.setNow())
@@ -121,7 +121,7 @@ describe('a stocktake', () => {
     ])
   })
 
-  it('names what is wrong with it', async () => {
+  it('is refused with the reason', async () => {
     const messages = (body: object) =>
       calls.saveFbm.body
         .safeParse({ doctorNo: doctor.userNo, productNo, ...body })
@@ -141,7 +141,7 @@ describe('a stocktake', () => {
     expect(await rows()).toEqual([])
   })
 
-  it("is not a warehouse admin's at a nurse's place", async () => {
+  it("is not possible for a warehouse admin in a nurse's self storage", async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const admin = await newMember(store.deps, doctor, 'warehouseAdmin')
     const place = { doctorNo: doctor.userNo, state: 'TX', city: 'Austin', address: '1 Home Rd', zipCode: '78701' }
@@ -158,7 +158,7 @@ describe('a stocktake', () => {
     )
   })
 
-  it('made of a stock that has changed since is refused, and one of several at once wins', async () => {
+  it('based on an outdated stock is refused, and one of several concurrent ones wins', async () => {
     await count(10)
     const counts = [1, 2, 3, 4, 5, 6].map((qty) => count(qty, { expectedStock: 10 }).then(() => qty))
     const settled = await Promise.allSettled(counts)
@@ -169,7 +169,7 @@ describe('a stocktake', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('at the same time as others, each of the stock it finds, leaves a gapless history', async () => {
+  it('concurrent with others, each based on current stock, leaves a gapless history', async () => {
     await Promise.all([5, 8, 2, 9].map((qty) => count(qty, { note: `counted ${qty}` })))
     const [row] = await rows()
     const [last] = await history()

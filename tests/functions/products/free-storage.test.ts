@@ -65,7 +65,7 @@ const typedByCompany = async (storageFreeDuration: number): Promise<void> => {
 }
 
 describe('free storage of a product', () => {
-  it('cannot be set by the company, neither on a new product nor on its own', async () => {
+  it('cannot be set by the company, on a new or an existing product', async () => {
     const refused = { errors: [{ path: 'storageFreeDuration', reason: 'products.freeByWarehouse' }] }
     await expect(save({ upc: 'NEW-1', storageFreeDuration: 120 })).rejects.toMatchObject(refused)
     await expect(save({ productNo: dock.productNo, storageFreeDuration: 120 })).rejects.toMatchObject(refused)
@@ -73,7 +73,7 @@ describe('free storage of a product', () => {
     expect(await chargeFrom()).toBe('2027-02-27')
   })
 
-  it('is granted by the admin of the warehouse, before the terms of the company, and named to the company', async () => {
+  it("is granted by the warehouse admin, takes precedence over the company's terms, and is shown to the company", async () => {
     const { deps } = store
     const { doctorNo, productNo } = dock
     const terms = { storageFreeDuration: 6, discountRate: 1, storageFeeOverDays: 0 }
@@ -95,7 +95,7 @@ describe('free storage of a product', () => {
     expect(await look()).toMatchObject({ freeMonths: 6, freeMonthsBy: 'company', freeStorage: [] })
   })
 
-  it('holds in the warehouses of that admin alone; the super admin sets it for one admin or for all', async () => {
+  it('applies only in the warehouses of that admin; the super admin sets it for one admin or for all', async () => {
     const { deps } = store
     const { doctor, productNo } = dock
     const other = await newMember(deps, doctor, 'warehouseAdmin')
@@ -142,7 +142,7 @@ describe('free storage of a product', () => {
     expect((await all(admin)).records.map(({ doctorNo }) => doctorNo)).toEqual([dock.doctorNo])
   })
 
-  it('is kept of two admins who grant it at the same moment', async () => {
+  it('is kept for two admins who grant it concurrently', async () => {
     const { deps } = store
     const { doctor, productNo } = dock
     const other = await newMember(deps, doctor, 'warehouseAdmin')
@@ -152,7 +152,7 @@ describe('free storage of a product', () => {
     expect((await look()).freeStorage.map(({ months }) => months)).toEqual([2, 1])
   })
 
-  it('that the company had entered has no effect until the warehouse accepts it', async () => {
+  it('entered by the company has no effect until the warehouse accepts it', async () => {
     const { deps } = store
     const { doctorNo, productNo } = dock
     await typedByCompany(12)
@@ -166,7 +166,7 @@ describe('free storage of a product', () => {
     expect(await chargeFrom()).toBe('2027-11-27')
   })
 
-  it('that the company had entered and the warehouse declines is no longer listed', async () => {
+  it('entered by the company and declined by the warehouse is no longer listed', async () => {
     await typedByCompany(12)
     await rebuildFreeStorage(store.deps.table, dock.doctorNo)
     await grantFreeStorage(store.deps, dock.admin, { productNo: dock.productNo, months: null })

@@ -19,7 +19,7 @@ afterAll(() => store.stop())
 
 const ROWS = SEGMENT_FROM + 20
 
-/** A run that is killed at the n-th such point. */
+/** A run killed at the nth such point. */
 const killedAt = async (catalogueNo: string, point: Point, n: number): Promise<void> => {
   let passed = 0
   const table = interruptedTable(desk.deps.table, (at) => {
@@ -29,7 +29,7 @@ const killedAt = async (catalogueNo: string, point: Point, n: number): Promise<v
 }
 const found = async (condition: string) => (await desk.listed(condition)).records.map(({ productName }) => productName)
 
-it('a large catalogue, killed at each of its steps, ends whole, and each product is found once by all it has', async () => {
+it('a large catalogue killed at each step completes, and each product is found once by every word', async () => {
   const { deps, doctor, doctorNo } = desk
   const standing = await newProduct(deps, doctor, { productName: 'Thing 7', upc: '81007' })
   const catalogueNo = await desk.checked(Array.from({ length: ROWS }, (_, index) => good(index)))
@@ -44,7 +44,7 @@ it('a large catalogue, killed at each of its steps, ends whole, and each product
   expect((await indexed())?.size).toBe(ROWS - 1)
   expect(await desk.read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 0 })
   expect(await found('8100500')).toEqual([])
-  // Its row is good from now on, though the segment has been written without it.
+  // Its row is valid from now on, although the segment was written without it.
   await deleteProduct(deps, doctor, { doctorNo, productNo: standing.productNo })
   await killedAt(catalogueNo, 'beforeCommit', 4)
   expect(await desk.read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 190 })

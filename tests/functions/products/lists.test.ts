@@ -38,7 +38,7 @@ afterAll(() => store.stop())
 
 const ask = (more: object) => products.calls.listProducts.body.parse({ doctorNo: doctor.userNo, size: 7, ...more })
 
-/** All pages by their cursors. */
+/** All pages, followed by cursor. */
 const walk = async (more: object): Promise<string[]> => {
   const seen: string[] = []
   let nextToken: string | undefined
@@ -74,7 +74,7 @@ describe('filters of products', () => {
     },
   )
 
-  it('follow a product whose condition is changed', async () => {
+  it('follow a change of the condition', async () => {
     const other = await newCompany(deps)
     const { productNo } = await newProduct(deps, other)
     const list = (itemCondition: string) =>
@@ -92,7 +92,7 @@ describe('filters of products', () => {
 })
 
 describe('a warehouse admin of the company', () => {
-  it('sees its products, and chooses among them without more than a choice needs', async () => {
+  it('sees its products, and gets only the fields a picker needs', async () => {
     const admin = await newMember(deps, doctor, 'warehouseAdmin')
     const all = await listCompanyProducts(deps, admin, ask({ category: sizes[0] }))
     expect(all.records[0]).toMatchObject({ size: sizes[0], sizeLabel: 'S', notClaimed: 0 })
@@ -104,7 +104,7 @@ describe('a warehouse admin of the company', () => {
 })
 
 describe('one product', () => {
-  it('tells which free months hold for it', async () => {
+  it('shows the free months in force', async () => {
     const read = (productNo: string) => getProduct(deps, doctor, { doctorNo: doctor.userNo, productNo })
     const plain = await newProduct(deps, doctor)
     const byDefault = { freeMonths: 3, freeMonthsMost: 3, freeMonthsBy: 'default' }
@@ -130,7 +130,7 @@ describe('one product', () => {
     await expect(read(foreign.productNo)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('stands in a warehouse with zeros until it has been there', async () => {
+  it('has zeros in a warehouse it has never been in', async () => {
     const { productNo } = await newProduct(deps, doctor)
     const { warehouseNo } = await newWarehouse(deps, doctor)
     const doctorNo = doctor.userNo

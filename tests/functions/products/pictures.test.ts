@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const file = { name: 'front.jpg', type: 'image/jpeg' as const, size: 7 }
-/** Forms for a picture, and its bytes put where they lead. */
+/** Requests upload forms for a picture and uploads its bytes. */
 const upload = async (full: Uint8Array, small = full): Promise<string> => {
   const { fileNo, uploads } = await startPicture(deps, doctor, {
     doctorNo: doctor.userNo,
@@ -48,7 +48,7 @@ const shown = async () => (await getProduct(deps, doctor, { doctorNo: doctor.use
 const keys = () => [...files.objects.keys()]
 
 describe('a picture', () => {
-  it('is shown once it is accepted, in both sizes, and nothing of the upload stays', async () => {
+  it('is shown in both sizes once accepted, and its upload is removed', async () => {
     const fileNo = await upload(JPEG, WEBP)
     expect(await shown()).toBeUndefined()
     await save(fileNo)
@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(await shown()).toContain(`${fileNo}/full`)
   })
 
-  it('takes the place of the former one, which is gone; saved again it stays', async () => {
+  it('replaces and removes the former one; saved again it stays', async () => {
     await save(await upload(JPEG))
     const second = await upload(WEBP)
     await save(second)
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(keys()).toHaveLength(2)
   })
 
-  it('can be taken away, and goes with its product', async () => {
+  it('can be removed, and is deleted with its product', async () => {
     await save(await upload(JPEG))
     await save(null)
     expect([await shown(), keys()]).toEqual([undefined, []])
@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(keys()).toEqual([])
   })
 
-  it('is what its first bytes say, in both sizes', async () => {
+  it('has the type of its first bytes, in both sizes', async () => {
     for (const [full, small] of [
       [PNG, JPEG],
       [JPEG, PNG],
@@ -89,14 +89,14 @@ describe('a picture', () => {
     expect(keys().some((key) => key.startsWith('pictures/'))).toBe(false)
   })
 
-  it('that is too large, or was never uploaded, is not taken', async () => {
+  it('that is too large or was never uploaded is refused', async () => {
     const large = new Uint8Array(70_000)
     large.set(JPEG)
     await expect(save(await upload(JPEG, large))).rejects.toMatchObject({ code: 'missing' })
     await expect(save('FL-00000000000000000000')).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('of another company or product cannot be taken by its number', async () => {
+  it('of another company or product cannot be used by its number', async () => {
     const fileNo = await upload(JPEG)
     const other = await newProduct(deps, doctor)
     const moved = savePicture(deps, doctor, { doctorNo: doctor.userNo, productNo: other.productNo, fileNo })
@@ -106,7 +106,7 @@ describe('a picture', () => {
     await expect(stolen).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('stays when the product is edited at the same moment', async () => {
+  it('stays when the product is edited concurrently', async () => {
     const fileNo = await upload(JPEG)
     const { productName, upc, price, size } = await getProduct(deps, doctor, { doctorNo: doctor.userNo, productNo })
     const body = { doctorNo: doctor.userNo, productNo, productName, upc, price: price + 1, size }
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect(await shown()).toContain(`${fileNo}/full`)
   })
 
-  it('of a product that is deleted meanwhile leaves no file behind, and none is begun for one that is gone', async () => {
+  it('of a product deleted meanwhile leaves no file, and none is started for a deleted one', async () => {
     const fileNo = await upload(JPEG)
     const of = { doctorNo: doctor.userNo, productNo }
     const table = overtakenTable(deps.table, () => deleteProduct(deps, doctor, of))
@@ -124,7 +124,7 @@ describe('a picture', () => {
     await expect(upload(JPEG)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('goes once when two are saved at the same time: one is shown, and only its files stay', async () => {
+  it('saved twice concurrently is shown once, and only its files stay', async () => {
     const [one, two] = [await upload(JPEG), await upload(WEBP)]
     await Promise.all([save(one), save(two)])
     const picture = (await shown()) ?? ''

@@ -68,7 +68,7 @@ describe('products', () => {
     }
   })
 
-  it('saved by two at once are found by what the last has saved, and by nothing else', async () => {
+  it('saved concurrently are found only by the last values', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const save = (upc: string, deps: Deps = store.deps) => saveProduct(deps, doctor, body({ productNo, upc }))
     await save('999912345678', { ...store.deps, table: overtakenTable(store.deps.table, () => save('888812345670')) })
@@ -76,7 +76,7 @@ describe('products', () => {
     expect((await list('888812345670')).records).toEqual([])
   })
 
-  it('are found once by two of their words, by parts of a number, and with or without accents', async () => {
+  it('are found once by two words, by parts of a number, and with or without accents', async () => {
     const { productNo } = await newProduct(store.deps, doctor, {
       productName: 'Promo Café Profi Wi-Fi',
       upc: '12-3456-789',
@@ -97,7 +97,7 @@ describe('products', () => {
     expect((await list('---')).records).toEqual([])
   })
 
-  it('keep a UPC as the warehouse will read it', async () => {
+  it('store a UPC as the warehouse will read it', async () => {
     const { productNo } = await newProduct(store.deps, doctor, { upc: "'810012340014" })
     expect((await list('810012340014')).records).toMatchObject([{ productNo, upc: '810012340014' }])
     for (const weight of [1e-200, 0.00001, -1]) {
@@ -114,7 +114,7 @@ describe('products', () => {
     expect(product?.weight).toBeUndefined()
   })
 
-  it('have a category, which stays', async () => {
+  it('have a fixed category', async () => {
     for (const size of [undefined, '']) {
       const parsed = products.calls.saveProduct.body.safeParse({ ...body({}), size })
       expect(parsed.error?.issues.map((issue) => toldOf(issue).reason)).toContain(productsReasons.categoryRequired.key)
@@ -129,7 +129,7 @@ describe('products', () => {
     expect((await list()).records).toMatchObject([{ productNo, size: BOX_SIZE }])
   })
 
-  it.each(['', 'Standard'])('may be given a category once where it is %j', async (size) => {
+  it.each(['', 'Standard'])('may be given a category once if it is %j', async (size) => {
     const { productNo } = await newProduct(store.deps, doctor)
     const key = ref(productItem, { doctorNo: doctor.userNo, productNo })
     const product = await store.deps.table.get(key)
@@ -146,13 +146,13 @@ describe('products', () => {
     await expect(again).rejects.toMatchObject({ errors: [{ path: 'size' }] })
   })
 
-  it('keep their name', async () => {
+  it('have a fixed name', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const renamed = saveProduct(store.deps, doctor, body({ productNo, productName: 'Another' }))
     await expect(renamed).rejects.toMatchObject({ errors: [{ path: 'productName' }] })
   })
 
-  it('keep their UPC while units are under way', async () => {
+  it('have a fixed UPC while units are under way', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
@@ -165,12 +165,12 @@ describe('products', () => {
     ])
   })
 
-  it('may have one name and UPC: who saves without a key as often has as many', async () => {
+  it('may share name and UPC: each save without a key creates one', async () => {
     await Promise.all(Array.from({ length: 8 }, () => saveProduct(store.deps, doctor, body({}))))
     expect((await list('810012340014')).records).toHaveLength(8)
   })
 
-  it('of another company are not there', async () => {
+  it('of another company are not found', async () => {
     const { productNo } = await newProduct(store.deps, await newCompany(store.deps))
     await expect(saveProduct(store.deps, doctor, body({ productNo }))).rejects.toMatchObject({ code: 'missing' })
   })

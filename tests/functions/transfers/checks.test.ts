@@ -59,7 +59,7 @@ const refused = (what: Promise<unknown>, reason: string) =>
   expect(what).rejects.toMatchObject({ errors: [{ reason: `transfers.${reason}` }] })
 
 describe('a transfer that has come', () => {
-  it('waits to be checked, and is marked once', async () => {
+  it('is listed for checking, and is marked once', async () => {
     expect(await listed({ markChecked: false })).toMatchObject([
       { transferId, moved: false, qty: 6, direction: 'received' },
     ])
@@ -74,7 +74,7 @@ describe('a transfer that has come', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('is marked by one of two who do it at once', async () => {
+  it('is marked by one of two concurrent calls', async () => {
     const marked = await Promise.allSettled([mark(), mark(), mark()])
     expect(marked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await listed())[0]?.steps).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('a transfer that has come', () => {
     expect(await mark({}, everywhere)).toMatchObject({ moved: true })
   })
 
-  it('is found by words among those of all companies of the admin, page by page', async () => {
+  it('is found by words in all companies of the admin, page by page', async () => {
     const other = await newSide(deps, 'Other')
     const everywhere: MaybeCompanyActor = { ...(await operatorIn(deps, to.doctor)) }
     delete everywhere.company
@@ -121,7 +121,7 @@ describe('a transfer that has come', () => {
     }
   })
 
-  it('is nobody else’s to check: not the sender’s admin, not another company’s', async () => {
+  it('cannot be checked by the sender’s admin or another company’s', async () => {
     for (const side of [from, await newSide(deps, 'Third')]) {
       const stranger = await newMember(deps, side.doctor, 'warehouseAdmin')
       await expect(mark({}, stranger)).rejects.toMatchObject({ reason: 'transfers.noTransfer' })
@@ -140,7 +140,7 @@ describe('a check in steps', () => {
     await expect(check({ received: 1 })).rejects.toMatchObject({ reason: 'transfers.isChecked' })
   })
 
-  it('is closed with a difference, its reason and a photo; stock stays until it is counted', async () => {
+  it('is closed with a difference, a reason and a photo, without moving stock', async () => {
     await check({ received: 4 })
     await refused(check({ received: 1, close: true }), 'reasonRequired')
     const fileNo = await uploaded(JPEG)
@@ -154,7 +154,7 @@ describe('a check in steps', () => {
       expect(record?.steps[1]).toMatchObject({ received: 1, difference: 1, reason: 'damaged', note: 'crushed' })
       expect(record?.steps[1]?.photo).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
     }
-    // By then the bucket has cleared it away, with whatever a call left that died before its commit.
+    // By then the bucket has expired it, like leftovers of calls that were killed before their commit.
     const later = new Date(Date.now() + 401 * 86_400_000).toISOString()
     const [old] = await log({ ...deps, now: () => later }, to.doctor)
     expect(old?.steps[1]).toMatchObject({ reason: 'damaged' })
@@ -163,13 +163,13 @@ describe('a check in steps', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('notes no difference where there is none', async () => {
+  it('records no difference if there is none', async () => {
     await refused(check({ received: 6, close: true, reason: 'missing' }), 'noDifference')
     expect(await check({ received: 6, close: true })).toMatchObject({ moved: true })
     expect((await listed())[0]).toMatchObject({ difference: 0 })
   })
 
-  it('takes a photo by its first bytes, never by its name, and keeps none of a step that was refused', async () => {
+  it('recognizes a photo by its first bytes, and keeps none of a refused step', async () => {
     const wrong = await uploaded(Uint8Array.of(1, 2, 3, 4))
     await refused(check({ received: 1, fileNo: wrong }), 'notAPhoto')
     await expect(check({ received: 1, fileNo: 'FL-00000000000000000000' })).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('a check in steps', () => {
     expect([...files.objects.keys()].filter((key) => key.startsWith('transfers/'))).toEqual([])
   })
 
-  it('keeps no photo of a step that somebody has overtaken', async () => {
+  it('keeps no photo of a step that another check preceded', async () => {
     const fileNo = await uploaded(JPEG)
     const table = overtakenTable(deps.table, mark)
     const late = { doctorNo: to.doctor.userNo, transferId, received: 1, fileNo }
@@ -191,7 +191,7 @@ describe('a check in steps', () => {
     expect([...files.objects.keys()].filter((key) => key.startsWith('transfers/'))).toEqual([])
   })
 
-  it('keeps the photo of a step that was made twice at once', async () => {
+  it('keeps the photo of a step made twice concurrently', async () => {
     const fileNo = await uploaded(JPEG)
     const table = overtakenTable(deps.table, () => check({ received: 6, fileNo }))
     const again = { doctorNo: to.doctor.userNo, transferId, received: 6, fileNo }
@@ -200,7 +200,7 @@ describe('a check in steps', () => {
     expect([...files.objects.keys()]).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
   })
 
-  it('has so many steps at most, of which the last one ends it', async () => {
+  it('has a maximum number of steps, the last of which completes it', async () => {
     const many = (await send(deps, from, to.doctor, 14)).transferId
     await stocked(deps, from, 99)
     transferId = (await send(deps, from, to.doctor, 99)).transferId

@@ -22,14 +22,14 @@ withoutWaits()
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 25)
 
-describe('several transfers at once', () => {
+describe('several concurrent transfers', () => {
   let store: TestStore
   beforeAll(async () => {
     store = await startStore()
   })
   afterAll(() => store.stop())
 
-  it('of the last unit: one of two goes', async () => {
+  it('of the last unit: one of two succeeds', async () => {
     const deps = { ...store.deps, table: unevenTable(store.deps.table, seed) }
     const [from, one, two] = [await newSide(deps, 'From'), await newSide(deps, 'One'), await newSide(deps, 'Two')]
     await stocked(deps, from, 1)
@@ -46,7 +46,7 @@ describe('several transfers at once', () => {
     expect(await breachesOf(deps, [from.doctor, one.doctor, two.doctor])).toEqual([])
   })
 
-  it('of a product that the receiver does not have make it once', async () => {
+  it('of a product that the receiver does not have create it once', async () => {
     const { deps } = store
     const [from, to] = [await newSide(deps, 'From'), await newSide(deps, 'To')]
     const { productNo } = await newProduct(deps, from.doctor, { productName: 'Lamp', upc: 'LAMP-7' })
@@ -57,7 +57,7 @@ describe('several transfers at once', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('there and back at the same time lose nothing', async () => {
+  it('there and back lose nothing', async () => {
     const { deps } = store
     const [from, to] = [await newSide(deps, 'From'), await newSide(deps, 'To')]
     await stocked(deps, from, 5)

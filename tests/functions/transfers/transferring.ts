@@ -10,7 +10,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { transfers } from '../../../shared/transfers/transfers.contract.ts'
 import { joinCompany, newCompany, newMember, newProduct, newWarehouse } from '../../support/company.ts'
 
-/** A company with a product in a building that others may share. */
+/** A company with a product, in a building that may be shared. */
 export interface Side {
   doctor: CompanyActor
   productNo: string
@@ -21,7 +21,7 @@ export const BUILDING = '9 Raritan Center Pkwy'
 
 const operators = new WeakMap<Deps['table'], CompanyActor>()
 
-/** The admin who runs the buildings of all sides in a store, joined to a company. */
+/** The warehouse admin of all companies in a store, added to a company. */
 export const operatorIn = async (deps: Deps, doctor: CompanyActor): Promise<CompanyActor> => {
   const known = operators.get(deps.table)
   if (known) return joinCompany(deps, known, doctor)

@@ -91,7 +91,7 @@ describe('a transfer', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('is told to the receiver, and of the longest name fits its commit all the same', async () => {
+  it('is mailed to the receiver, and fits its commit even with the longest name', async () => {
     const sent: unknown[] = []
     const told: TransfersDeps = {
       ...deps,
@@ -134,7 +134,7 @@ describe('a transfer', () => {
     })
   })
 
-  it('stands in the logs of both companies, each with its own product', async () => {
+  it('is in the logs of both companies, each with its own product', async () => {
     await stocked(deps, from, 10)
     const { transferNo } = await send(deps, from, to.doctor, 4)
     const both = {
@@ -161,7 +161,7 @@ describe('a transfer', () => {
     expect(await log(deps, await newCompany(deps), { condition: 'laptop' })).toEqual([])
   })
 
-  it('makes the product where the receiver has none, and shows nothing of the sender’s price or note', async () => {
+  it('creates the product if the receiver has none, without the sender’s price or note', async () => {
     const other = await newSide(deps, 'Green Bay')
     const { productNo } = await newProduct(deps, from.doctor, {
       productName: 'Lamp',
@@ -184,7 +184,7 @@ describe('a transfer', () => {
     expect(await breachesOf(deps, [from.doctor, other.doctor])).toEqual([])
   })
 
-  it('tells a used product from a new one of the same UPC', async () => {
+  it('distinguishes a used product from a new one of the same UPC', async () => {
     const { productNo } = await newProduct(deps, from.doctor, { condition: 'Used good' })
     await stocked(deps, { ...from, productNo }, 3)
     await send(deps, { ...from, productNo }, to.doctor, 3)
@@ -195,7 +195,7 @@ describe('a transfer', () => {
     ])
   })
 
-  it('names what is wrong with it', async () => {
+  it('is refused with the reason', async () => {
     await stocked(deps, from, 3)
     const messages = (body: object) =>
       transfers.calls.transferTo.body.safeParse(body).error?.issues.map((one) => toldOf(one).message)
@@ -226,7 +226,7 @@ describe('a transfer', () => {
     expect(await log(deps, from.doctor)).toEqual([])
   })
 
-  it('arrives in the oldest warehouse that matches, or in the one that is named', async () => {
+  it('arrives in the oldest matching warehouse, or in the one named', async () => {
     await stocked(deps, from, 3)
     const { userNo: adminNo } = await operatorIn(deps, to.doctor)
     const second = await newWarehouse(deps, to.doctor, { adminNo, address: `${BUILDING} dock 2` })
@@ -249,7 +249,7 @@ describe('a transfer', () => {
     )
   })
 
-  it('neither arrives in a warehouse that somebody is deleting, nor leaves one', async () => {
+  it('neither enters nor leaves a warehouse that is being deleted', async () => {
     await stocked(deps, from, 3)
     const close = async ({ doctor, warehouseNo }: Side) => {
       const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo: doctor.userNo, warehouseNo }))
@@ -265,7 +265,7 @@ describe('a transfer', () => {
     expect(await unitsOf(deps, from.doctor, from.productNo)).toBe(3)
   })
 
-  it('falls when its product is deleted, or its warehouse, just before it is written', async () => {
+  it('is refused if its product or warehouse is deleted just before the commit', async () => {
     await stocked(deps, from, 3)
     const metBy = (happens: () => Promise<unknown>) => ({ ...deps, table: overtakenTable(deps.table, happens) })
     const body = { doctorNo: to.doctor.userNo, warehouseNo: to.warehouseNo }
@@ -308,7 +308,7 @@ describe('the companies that can receive', () => {
     await expect(send(deps, from, to.doctor, 1)).rejects.toMatchObject({ errors: [{ reason: 'transfers.noReceiver' }] })
   })
 
-  it('are found after a rebuild though their warehouses were saved before they could be', async () => {
+  it('are found after a rebuild if their warehouses were saved before the index existed', async () => {
     const { warehouseNo } = to
     const words = await readAll(deps.table, addressWordItem, addressesWith(''))
     const theirs = words.filter((one) => one.warehouseNo === warehouseNo)
@@ -320,7 +320,7 @@ describe('the companies that can receive', () => {
     expect(await readAll(deps.table, addressWordItem, addressesWith(''))).toEqual(words)
   })
 
-  it('are looked for among the warehouses of the same admin, however many others lie in the building', async () => {
+  it('are searched among the warehouses of the same admin, however many others are in the building', async () => {
     const strangers = await Promise.all(['A', 'B', 'C'].map((name) => newCompany(deps, name)))
     for (const stranger of strangers) {
       const { userNo: adminNo } = await newMember(deps, stranger, 'warehouseAdmin')
@@ -375,7 +375,7 @@ describe('the companies that can receive', () => {
     expect(pages).toEqual(shown)
   })
 
-  it('are each named once for all keywords of a company, a page at a time', async () => {
+  it('are each listed once for all keywords of a company, page by page', async () => {
     const address = '4 Twinrow Twinrowan Rd'
     const one = await newSide(deps, 'One', { address })
     const two = await newSide(deps, 'Two', { address })
@@ -390,7 +390,7 @@ describe('the companies that can receive', () => {
     expect([...first.records, ...second.records].map(({ doctorName }) => doctorName).sort()).toEqual(['One', 'Two'])
   })
 
-  it('follow the address as it is changed, and are none without a keyword', async () => {
+  it('follow changes of the address, and are none without a keyword', async () => {
     const place = {
       doctorNo: to.doctor.userNo,
       warehouseNo: to.warehouseNo,
@@ -410,7 +410,7 @@ describe('the companies that can receive', () => {
   })
 })
 
-it('what can be transferred out of a warehouse is told with its keyword', async () => {
+it('the stock that can be transferred from a warehouse comes with its keyword', async () => {
   await stocked(deps, from, 7)
   const ask = (warehouseNo: string) => {
     const body = { doctorNo: from.doctor.userNo, productId: from.productNo, warehouseNo }

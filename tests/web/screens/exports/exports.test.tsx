@@ -48,7 +48,7 @@ const job = (more: object = {}) => ({
   ...more,
 })
 
-/** What the browser was told to save. */
+/** Files that the browser was asked to save. */
 const saved: string[] = []
 beforeEach(() => {
   saved.length = 0
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 signedInAt('US-DOCTOR')
 
-/** Answers calls whatever their query is. */
+/** Answers calls regardless of their query. */
 const site = (answers: Record<string, () => object>) => {
   const any = new Proxy({}, { get: (_, path) => answers[String(path).split('?')[0] ?? ''] })
   return fakeSite(any)
@@ -83,7 +83,7 @@ const press = async (name: string | RegExp) => {
   await act(async () => button.click())
 }
 
-it('saves what the filters leave, in the words and hours of the person', async () => {
+it('saves the filtered rows in the language and time zone of the person', async () => {
   const asked = site({ [EXPORT]: () => ({ result: { fileName: 'inventory.xlsx', url: FILE, rows: 1 } }) })
   show(<ExportButton call={api.exports.exportInventory} input={{ condition: 'box' }} />)
   await press('Export')
@@ -94,7 +94,7 @@ it('saves what the filters leave, in the words and hours of the person', async (
   expect(Object.fromEntries(searchParams)).toMatchObject({ condition: 'box', language: 'en', doctorNo: 'US-DOCTOR' })
 })
 
-it('says by the words of the specification that an export has failed', async () => {
+it('reports a failed export with the specified text', async () => {
   site({ [EXPORT]: () => ({ status: 500, message: 'broken' }) })
   show(<ExportButton call={api.exports.exportInventory} input={{}} />)
   await press('Export')
@@ -102,7 +102,7 @@ it('says by the words of the specification that an export has failed', async () 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-it('remembers a large one until it has ended', async () => {
+it('watches a large export until it has ended', async () => {
   site({ [EXPORT]: () => ({ result: { fileName: 'inventory.xlsx', id: 'EX-1' } }) })
   show(<ExportButton call={api.exports.exportInventory} input={{}} />)
   await press('Export')
@@ -125,7 +125,7 @@ it.each([
   expect(await screen.findByText(words, { exact: false })).toBeDefined()
 })
 
-it('lists the exports, saves one that is ready by a fresh address, and cancels one under way', async () => {
+it('lists the exports, saves a finished one from a new URL, and cancels one under way', async () => {
   const asked = site({
     [ALL]: () => ({
       result: {
@@ -151,7 +151,7 @@ it('lists the exports, saves one that is ready by a fresh address, and cancels o
   await until(() => expect(asked.map(({ path }) => path)).toContain(STOP))
 })
 
-it('says what will stand there while there is none', async () => {
+it('explains an empty list', async () => {
   site({ [ALL]: () => ({ result: { records: [], total: 0, current: 1, size: 50 } }) })
   show(<ExportsScreen />)
   expect(await screen.findByText('No exports yet')).toBeDefined()

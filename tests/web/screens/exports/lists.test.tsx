@@ -17,7 +17,7 @@ interface Shown {
   screen: ReactNode
   address: string
   list: string
-  /** What the file is asked by; numbers and words of a query. */
+  /** Filters of the request, as numbers and texts of a query. */
   asked: Record<string, string>
 }
 
@@ -25,7 +25,7 @@ const PROPOSALS = '/offerProposed/getOfferProposedList'
 const REPORTS = '/inventoryReport/getInventoryReportList'
 const BOX = { condition: 'box' }
 
-/** Screens with filters in their addresses, by the export behind their button. */
+/** Screens with filters in their URLs, by the export of their button. */
 const SCREENS: [string, Shown][] = [
   [
     'exportOfferProposed',
@@ -99,7 +99,7 @@ const SCREENS: [string, Shown][] = [
   ],
 ]
 
-/** What the browser was told to save. */
+/** Files that the browser was asked to save. */
 const saved: string[] = []
 beforeEach(() => {
   saved.length = 0
@@ -125,7 +125,7 @@ const site = () =>
     ),
   )
 
-it.each(SCREENS)('%s asks for what its list shows', async (name, { role, screen: element, address, list, asked }) => {
+it.each(SCREENS)('%s sends the filters of its list', async (name, { role, screen: element, address, list, asked }) => {
   const calls = site()
   const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
   const session = { company, user: { userNo: 'US-1', role, companies: [company] } as unknown as Session['user'] }
@@ -139,7 +139,7 @@ it.each(SCREENS)('%s asks for what its list shows', async (name, { role, screen:
   const { language, timeZone, doctorNo, ...filters } = Object.fromEntries(searchParams)
   expect({ language, doctorNo, filters }).toEqual({ language: 'en', doctorNo: 'US-DOCTOR', filters: asked })
   expect(timeZone).toBeTruthy()
-  // The list was asked by the same, page by page.
+  // The list was requested with the same filters, page by page.
   const { current: _current, size: _size, ...listed } = calls.find(({ path }) => path === list)?.body ?? {}
   const { zero: _zero, ...same } = asked
   expect(Object.fromEntries(Object.entries(listed).map(([key, value]) => [key, String(value)]))).toEqual({

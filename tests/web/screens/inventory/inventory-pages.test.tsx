@@ -76,7 +76,7 @@ const draw = (element: ReactNode, address: string, path = '*', role = 'nurse', a
 signedInAt('US-DOCTOR')
 
 describe('the inventory of a nurse', () => {
-  it('tells what is under way, and in a tab of its own what was delivered in full', async () => {
+  it('shows products under way, and fully delivered ones in their own tab', async () => {
     const asked = draw(<NurseInventory />, '/inventory')
     expect(await screen.findByText('Laptop')).toBeDefined()
     expect(screen.getByText('$2,087.50')).toBeDefined()
@@ -86,7 +86,7 @@ describe('the inventory of a nurse', () => {
     expect(asked(UNDER_WAY)[0]).not.toHaveProperty('nurseId')
   })
 
-  it('is asked for by the nurse’s number where the company looks at it', async () => {
+  it('is requested by the nurse’s number for the company', async () => {
     const path = '/inventory/nurses/:nurseNo'
     const asked = draw(<InventoryOfNurseScreen />, '/inventory/nurses/US-N', path, 'doctor')
     expect(await screen.findByText('Inventory of nina')).toBeDefined()
@@ -98,7 +98,7 @@ describe('the inventory of a nurse', () => {
 })
 
 describe('the inventory of warehouses', () => {
-  it('shows the warehouse that the address names, of its own company', async () => {
+  it('shows the warehouse in the URL, with its own company', async () => {
     const asked = draw(<WarehouseInventory />, '/inventory?at=WH-2', '*', 'warehouseAdmin', false)
     expect(await screen.findByText('Laptop')).toBeDefined()
     await waitFor(() =>
@@ -107,7 +107,7 @@ describe('the inventory of warehouses', () => {
     expect(screen.getAllByText('Portland OR')[0]).toBeDefined()
   })
 
-  it('begins with those that the person runs, and shows the others on request', async () => {
+  it('shows the warehouses the person runs first, and the others on request', async () => {
     const asked = draw(<WarehouseInventory />, '/inventory', '*', 'warehouseAdmin', false)
     expect(await screen.findByText('Laptop')).toBeDefined()
     expect(asked(PLACES)).toEqual([])
@@ -116,7 +116,7 @@ describe('the inventory of warehouses', () => {
     await waitFor(() => expect(asked(PLACES)).toMatchObject([{ isDoctor: '0' }]))
   })
 
-  it('lists the products of the companies at work, without a way to change them', async () => {
+  it('lists the products of active companies, read-only', async () => {
     const asked = draw(<WarehouseInventory />, '/inventory?tab=products', '*', 'warehouseAdmin', false)
     expect(await screen.findByText('Tablet')).toBeDefined()
     expect(asked(PRODUCTS)).toMatchObject([{ doctorNo: 'US-DOCTOR' }])
@@ -124,7 +124,7 @@ describe('the inventory of warehouses', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
   })
 
-  it('records a count there, of the company whose warehouse it is', async () => {
+  it('records a stocktake for the company of the warehouse', async () => {
     const asked = draw(<WarehouseInventory />, '/inventory', '*', 'warehouseAdmin', false)
     await act(async () => (await screen.findByRole('button', { name: 'Count Laptop' })).click())
     await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Stock on record: 40.'))

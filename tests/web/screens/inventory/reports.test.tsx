@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-// Dialogs come by files of their own: loaded here, so that no wait below is for compiling them.
+// Dialogs are separate chunks: loaded here, so that no wait below includes compiling them.
 import '../../../../web/screens/inventory/reject-modal.tsx'
 import { AddReportModal } from '../../../../web/screens/inventory/report-form.tsx'
 import '../../../../web/screens/inventory/report-modal.tsx'
@@ -68,7 +68,7 @@ const draw = (role: 'doctor' | 'nurse', one: object = {}) => {
 signedInAt('US-DOCTOR')
 
 describe('reported inventory', () => {
-  it('shows the company which takes it pays before it confirms, and confirms that sum', async () => {
+  it('shows the company the takes it pays before confirming, and confirms that amount', async () => {
     const changes = draw('doctor')
     fireEvent.click(await screen.findByRole('button', { name: 'Review the report of Aurora 14 by nina' }))
     expect(await screen.findByText(/Confirming credits nina \$2,087\.50 for these takes/)).toBeDefined()
@@ -78,14 +78,14 @@ describe('reported inventory', () => {
     expect(changes()).toEqual([{ doctorNo: 'US-DOCTOR', id: 'RE-1', status: 1, expectedAmount: 2087.5 }])
   })
 
-  it('tells its nurse what they are paid, and what to do when less is on its way', async () => {
+  it('shows the nurse what they are paid, and what to do if fewer units are on their way', async () => {
     draw('nurse', { missing: 2 })
     fireEvent.click(await screen.findByRole('button', { name: 'Open the report of Aurora 14' }))
     await screen.findByText(/you are credited \$2,087\.50 for these takes/)
     expect(screen.getByText(/Only 3 of 5 units .* Correct the report, or take it back\./)).toBeDefined()
   })
 
-  it('cannot be confirmed while less is on its way, and wants a reason to be rejected', async () => {
+  it('cannot be confirmed while fewer units are on their way, and requires a reason for rejection', async () => {
     const changes = draw('doctor', { missing: 2 })
     fireEvent.click(await screen.findByRole('button', { name: 'Review the report of Aurora 14 by nina' }))
     expect(await screen.findByText(/Only 3 of 5 units are still on their way/)).toBeDefined()
@@ -99,7 +99,7 @@ describe('reported inventory', () => {
     expect(changes()).toEqual([{ doctorNo: 'US-DOCTOR', id: 'RE-1', status: 2, reason: 'Not there' }])
   })
 
-  it("can be taken back by its nurse, who sees no company's choices", async () => {
+  it("can be withdrawn by its nurse, who does not see the company's actions", async () => {
     const changes = draw('nurse')
     fireEvent.click(await screen.findByRole('button', { name: 'Open the report of Aurora 14' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Take back' }))
@@ -109,7 +109,7 @@ describe('reported inventory', () => {
   })
 })
 
-it('says how many units a report may name, as the server counts them', async () => {
+it('shows how many units a report may cover, as counted by the server', async () => {
   fakeSite({
     '/inventoryReport/getReportableUnits': () => ({ result: { total: 8, reported: 1, free: 7 } }),
   })

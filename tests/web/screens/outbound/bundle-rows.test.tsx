@@ -55,7 +55,7 @@ const Form = () => {
   return <ItemsField form={form} />
 }
 
-it('says of the rows of a bundle what is short as soon as they are taken', async () => {
+it('shows short rows of a bundle as soon as they are added', async () => {
   fakeSite({
     '/outbound/getCustomizationTemplate4Outbound': () => page([KIT]),
     '/warehouse/queryWareHouseInfoList': () => page([WAREHOUSE]),
@@ -71,7 +71,7 @@ it('says of the rows of a bundle what is short as soon as they are taken', async
   expect(screen.queryByText(/stock of Aurora Laptop/)).toBeNull()
 })
 
-describe('why a warehouse or a product is not taken', () => {
+describe('the refusal of a warehouse or product', () => {
   const OTHER = { warehouseNo: 'WH-00000000000000000002', warehouse: 'New Castle DE' }
   const REFUSED = tell(outboundReasons.differentWarehouses).message
   const pick = (productNo: string, productName: string, at = WAREHOUSE) => ({
@@ -102,7 +102,7 @@ describe('why a warehouse or a product is not taken', () => {
       select?.selectOption(['Edison NJ', 'New Castle DE'].indexOf(name) + 1)
     })
 
-  it('is forgotten with the rows that were the reason', async () => {
+  it('disappears with the rows that caused it', async () => {
     await drawForm()
     await chooseWarehouse('New Castle DE')
     await screen.findByText(REFUSED)

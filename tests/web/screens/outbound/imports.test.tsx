@@ -42,7 +42,7 @@ const lists = {
 
 signedInAt('US-DOCTOR')
 
-it('shows what is wrong by row and column, submits the rest, tells how far that is, and tries again what failed', async () => {
+it('shows problems by row and column, submits the rest with progress, and retries failed rows', async () => {
   let state: object = one
   const asked = fakeSite({
     '/outbound/getImport': () => ({ result: state }),
@@ -82,7 +82,7 @@ it("names the column of a problem by the sheet's own header", async () => {
   expect(await screen.findByText('PDF (Label file)')).toBeDefined()
 })
 
-it('says why a workbook was not taken, and offers no button', async () => {
+it('shows why a workbook was refused, without a button', async () => {
   const failed = {
     ...one,
     status: 'failed',
@@ -97,7 +97,7 @@ it('says why a workbook was not taken, and offers no button', async () => {
   expect(screen.queryByRole('button', { name: /Submit|again/ })).toBeNull()
 })
 
-it('asks for all it needs first, and lists earlier ones', async () => {
+it('requires all fields first, and lists earlier imports', async () => {
   const asked = fakeSite(lists)
   renderAt(<ImportScreen />, '/outbound/import', PATH)
   expect(await screen.findByRole('link', { name: 'friday.xlsx' })).toBeDefined()

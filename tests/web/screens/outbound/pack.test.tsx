@@ -52,7 +52,7 @@ describe('a pack check', () => {
     })
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-  it('counts what is scanned, tells what is too much or strange, and is sent once it is complete', async () => {
+  it('counts scans, warns of excess or unknown units, and is sent once complete', async () => {
     const { asked } = await draw()
     await scan('0036000291452')
     await screen.findByText('Aurora Laptop: 1 of 2')
@@ -76,7 +76,7 @@ describe('a pack check', () => {
     await screen.findByText('Outbound list')
   })
 
-  it('goes on where it was left, in this browser', async () => {
+  it('resumes in the same browser', async () => {
     const { drawn } = await draw()
     await scan('SOFA-1')
     await screen.findByText('1 of 3 units scanned')
@@ -87,7 +87,7 @@ describe('a pack check', () => {
     await screen.findByText('0 of 3 units scanned')
   })
 
-  it('shows who has packed a shipment, and takes no more scans then', async () => {
+  it('shows who packed a shipment, and then accepts no scans', async () => {
     await draw({ packed: { at: '2026-11-20T08:00:00Z', userName: 'nora' } })
     await screen.findByText(/Packed and checked by nora/)
     expect(document.querySelector('input')).toBeNull()
@@ -108,7 +108,7 @@ describe('the print dialog', () => {
     priority: 2 as const,
   }
 
-  it('shows a barcode a product, or one a unit, and names what has none', async () => {
+  it('shows one barcode per product or per unit, and names products without one', async () => {
     site()
     renderAt(<PrintModal shipment={shipment} onClose={() => {}} />)
     await screen.findAllByText('036000291452')
@@ -120,7 +120,7 @@ describe('the print dialog', () => {
     expect(paper()?.querySelectorAll('svg')).toHaveLength(2)
   })
 
-  it('says that nothing is printed where no category prints barcodes', async () => {
+  it('explains that nothing is printed if no category prints barcodes', async () => {
     site({ items: [ITEMS[1]] })
     renderAt(<PrintModal shipment={shipment} onClose={() => {}} />)
     await screen.findByText('The categories of these products print no barcodes.')

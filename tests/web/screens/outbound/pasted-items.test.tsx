@@ -80,7 +80,7 @@ it.each([
   expect(pastedLines(text).map(({ lineNumber, upc, qty }) => [lineNumber, upc, qty])).toEqual(lines)
 })
 
-it('adds pasted lines of the warehouse that holds most of them, and says why others are not added', async () => {
+it('adds pasted lines from the warehouse that holds most of them, with reasons for the others', async () => {
   draw()
   renderAt(<Form />)
   await paste('810012340076\t3\n810012340069\t2\n810012340052\t1\n999999999999\t1\n810012340076\tx')
@@ -105,7 +105,7 @@ it('leaves a single value to the search', async () => {
   }
 })
 
-it('says why nothing could be found, and looks again', async () => {
+it('shows why nothing was found, and retries', async () => {
   let isBroken = true
   draw(() => isBroken)
   renderAt(<Form />)

@@ -37,7 +37,7 @@ const type = (units: string) =>
   })
 const add = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add Aurora Laptop' })))
 
-it('adds the units that are typed, within the stock of the warehouse', async () => {
+it('adds the units entered, within the stock of the warehouse', async () => {
   const onPick = await draw([pick()])
   await type('6')
   await add()
@@ -54,7 +54,7 @@ it('adds the units that are typed, within the stock of the warehouse', async () 
   expect(onPick.mock.calls).toEqual([[expect.objectContaining({ productNo: 'PR-1' }), 4]])
 })
 
-it('says why a product cannot be added, who runs its warehouse, and that there are more', async () => {
+it('shows why a product cannot be added, who runs its warehouse, and that there are more', async () => {
   const onPick = await draw(
     [pick(), pick({ productNo: 'PR-2', productName: 'Sleeve', isDoctor: '1', warehouseUserName: 'nell' })],
     'next',

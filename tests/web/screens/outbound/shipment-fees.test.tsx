@@ -36,7 +36,7 @@ const draw = (role: 'doctor' | 'nurse', records: object[]) => {
 }
 const charged = { eventNo: 'SP-1#1', isTakenBack: false, day: '2026-10-20', month: '2026-10', amount: 4.6 }
 
-it('tells what was charged, what was taken back, and leads to the bill of a month that is over', async () => {
+it('shows charges and reversals, and links to the bill of a past month', async () => {
   const back = { ...charged, eventNo: 'SP-1#2', isTakenBack: true, day: '2026-11-02', month: '2026-11', amount: -4.6 }
   draw('doctor', [
     { ...charged, isBilled: true, payNo: 'BL-1' },
@@ -51,7 +51,7 @@ it('tells what was charged, what was taken back, and leads to the bill of a mont
   ])
 })
 
-it('says so where nothing was charged, and asks nothing for a nurse', async () => {
+it('explains that nothing was charged, and makes no request for a nurse', async () => {
   draw('doctor', [])
   await screen.findByText(/No fees so far/)
   document.body.replaceChildren()

@@ -104,7 +104,7 @@ const confirm = (text: string) =>
   })
 
 describe('the working shipments of a company', () => {
-  it('are named by their product, and cancelled once that is confirmed', async () => {
+  it('are named for their product, and cancelled after confirmation', async () => {
     const asked = await draw([shipment()], { [CHANGE]: () => ({ result: { outboundNo: 'SP-1', status: 3 } }) })
     expect(screen.getByText('Urgent')).toBeDefined()
     await press('Cancel the shipment of Aurora Laptop')
@@ -116,7 +116,7 @@ describe('the working shipments of a company', () => {
     await until(() => createWrapper().findModal() === null)
   })
 
-  it('say why one cannot be archived any more', async () => {
+  it('show why one can no longer be archived', async () => {
     const refusal = { status: 409, message: 'This shipment is canceled already.', reason: 'outbound.notWorking' }
     await draw([shipment()], { [CHANGE]: () => refusal })
     await press('Archive the shipment of Aurora Laptop')
@@ -125,7 +125,7 @@ describe('the working shipments of a company', () => {
     expect(await screen.findByText('This shipment is canceled already.')).toBeDefined()
   })
 
-  it('that broke off are finished or cancelled, and nothing else', async () => {
+  it('that were interrupted can only be finished or cancelled', async () => {
     const asked = await draw([shipment({ unfinished: 'submitting' })], {
       [CHANGE]: () => ({ result: { outboundNo: 'SP-1', status: 1 } }),
     })
@@ -151,20 +151,20 @@ describe('labels', () => {
     await press('Download the labels of Aurora Laptop')
   }
 
-  it('are saved as they are where there is one', async () => {
+  it('are saved as a file if there is one', async () => {
     await download('ups.pdf', [file('ups.pdf')])
     await until(() => saveFrom.mock.calls.length === 1)
     expect(saveFrom).toHaveBeenCalledWith('https://bucket.test/ups.pdf', 'ups.pdf')
   })
 
-  it('are one archive where there are several, each under a name of its own', async () => {
+  it('are saved as one archive if there are several, each under a unique name', async () => {
     await download('labels_SP-1.zip', [file('a.pdf'), file('A.pdf'), file('b.png')])
     await until(() => saveFrom.mock.calls.length === 1)
     expect(zipped.map(({ name }) => name)).toEqual(['a.pdf', 'A (2).pdf', 'b.png'])
     expect(saveFrom.mock.calls[0]?.[1]).toBe('labels_SP-1.zip')
   })
 
-  it('are fetched from fresh addresses where the first ones may have expired on a slow network', async () => {
+  it('are fetched from new URLs if the first may have expired on a slow network', async () => {
     saveFrom.mockClear()
     const now = vi.spyOn(Date, 'now')
     const began = Date.now()
@@ -196,7 +196,7 @@ describe('labels', () => {
   })
 })
 
-it('are narrowed to those of one person: the company chooses whom, whoever packs looks at their own', async () => {
+it('filters shipments by person: the company chooses one, packers see their own', async () => {
   const members = [{ userNo: 'US-2', userName: 'nell', status: 1 }]
   const choose = async (of: string, name: string) => {
     const select = createWrapper()
@@ -238,7 +238,7 @@ describe('the shipments of a warehouse admin', () => {
     return asked
   }
 
-  it('are of all companies until one is chosen, each with its name', async () => {
+  it('are from all companies until one is chosen, each with its name', async () => {
     const all = drawAll('/outbound')
     await screen.findAllByText('Aurora Laptop and 1 more')
     expect(bodies(all, LIST)[0]).not.toHaveProperty('doctorNo')
@@ -251,7 +251,7 @@ describe('the shipments of a warehouse admin', () => {
     await until(() => expect(bodies(only, LIST)[0]).toMatchObject({ doctorNo: OTHER.doctorNo }))
   })
 
-  it('are narrowed to a priority', async () => {
+  it('are filtered by priority', async () => {
     const asked = drawAll('/outbound?priority=2')
     await until(() => expect(bodies(asked, LIST)[0]).toMatchObject({ status: 1, priority: 2 }))
     cleanup()
@@ -260,14 +260,14 @@ describe('the shipments of a warehouse admin', () => {
   })
 })
 
-it('whoever packs can print, check and archive, and cancels nothing', async () => {
+it('packers can print, check and archive, but not cancel', async () => {
   await draw([shipment()], {}, 'nurse')
   for (const name of ['Print barcodes of Aurora Laptop', 'Pack check of Aurora Laptop'])
     expect(screen.getByRole('button', { name })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })
 
-it('canceled ones have nothing to do on a card, and no dash in its place', async () => {
+it('canceled shipments have no action on a card, and no dash either', async () => {
   windowWidth(390)
   await draw([shipment({ status: 3 })])
   const card = (await screen.findByText(/Aurora Laptop/)).closest('[data-row]')

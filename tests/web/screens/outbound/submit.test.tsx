@@ -19,7 +19,7 @@ const BUCKET = 'https://bucket.test/'
 signedInAt(DOCTOR)
 
 const label = new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' })
-/** As the form hands them over: checked anew at each try. */
+/** As the form passes them: validated at each try. */
 const filled = (): FilledShipment =>
   shipmentSchema.parse({
     ...EMPTY,
@@ -59,7 +59,7 @@ const draw = (answers: Answer[]) => {
   return { ...drawn, asked, submit, tries }
 }
 
-it('after a lost answer makes the very same call again, so that nothing is shipped twice', async () => {
+it('repeats the identical call after a lost answer, so that nothing ships twice', async () => {
   const { submit, tries, asked, path } = draw([{ status: 500 }, { result: { outboundNo: 'SP-1', status: 1 } }])
   await expect(submit()).rejects.toMatchObject({ status: 500 })
   await submit()
@@ -71,7 +71,7 @@ it('after a lost answer makes the very same call again, so that nothing is shipp
   expect(path()).toBe('/outbound/working')
 })
 
-it('after a lost answer and a reload of the page makes the very same call again', async () => {
+it('repeats the identical call after a lost answer and a reload', async () => {
   const answers: Answer[] = [{ status: 500 }, { result: { outboundNo: 'SP-1', status: 1 } }]
   const before = draw(answers)
   await expect(before.submit()).rejects.toMatchObject({ status: 500 })
@@ -84,7 +84,7 @@ it('after a lost answer and a reload of the page makes the very same call again'
   expect(Object.keys(localStorage).filter((key) => /attempt|upload/.test(key))).toEqual([])
 })
 
-it('after a refusal uploads the labels again only where the labels were refused', async () => {
+it('uploads the labels again after a refusal only if they were refused', async () => {
   const refused = (at: string): Answer => ({ status: 409, message: 'No.', errors: [{ path: at, message: 'No.' }] })
   const { submit, tries } = draw([refused('data'), refused('fileNo'), { result: { outboundNo: 'SP-1', status: 1 } }])
   await expect(submit()).rejects.toMatchObject({ status: 409 })
@@ -94,7 +94,7 @@ it('after a refusal uploads the labels again only where the labels were refused'
   expect(numbers).toEqual(['FL-00000000000000000001', 'FL-00000000000000000001', 'FL-00000000000000000002'])
 })
 
-it('forgets its draft with the answer: a reload while the lists are read anew finds nothing to submit twice', async () => {
+it('drops its draft with the answer: a reload during the refetch finds nothing to submit twice', async () => {
   keepDraft(DOCTOR, EMPTY)
   let lists = 0
   fakeSite({
@@ -103,7 +103,7 @@ it('forgets its draft with the answer: a reload while the lists are read anew fi
     }),
     [BUCKET]: () => ({}),
     [SUBMIT]: () => ({ result: { outboundNo: 'SP-1', status: 1 } }),
-    // Read anew, it never answers.
+    // The refetch never answers.
     [LIST]: () => (lists++ === 0 ? { result: { records: [], total: 0, current: 1, size: 50 } } : new Promise(() => {})),
   })
   let send: ReturnType<typeof useSubmitShipment> = async () => {}
@@ -120,7 +120,7 @@ it('forgets its draft with the answer: a reload while the lists are read anew fi
   expect(path()).toBe('/outbound/create')
 })
 
-it('of another tab that was submitted or cleared takes this draft with it, unless more has been typed here', () => {
+it('a draft submitted or cleared in another tab is cleared here too, unless it was changed here', () => {
   const gone = vi.fn()
   const typed = { ...EMPTY, tracking: '1Z' }
   const stop = onDraftGone(DOCTOR, () => typed, gone)

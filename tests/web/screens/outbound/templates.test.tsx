@@ -68,7 +68,7 @@ const submit = () =>
   })
 
 describe('the preset bundles', () => {
-  it('are chosen, and say beforehand that they replace what was chosen', async () => {
+  it('are selected, with a warning that they replace the selection', async () => {
     const { onChoose, onClose } = await draw([template()])
     screen.getByText('The bundle that you select replaces the products chosen so far.')
     screen.getByText('2 × Sleeve')
@@ -77,7 +77,7 @@ describe('the preset bundles', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('say what of them has been deleted, and are not chosen then', async () => {
+  it('mark deleted parts, and cannot be selected then', async () => {
     const { onChoose } = await draw([template({ items: [item({ isGone: true })], isWarehouseGone: true })])
     screen.getByText('Deleted: Sleeve')
     screen.getByText('Its warehouse has been deleted.')
@@ -86,7 +86,7 @@ describe('the preset bundles', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  it('are edited with what is left of them; what is gone has to be chosen anew', async () => {
+  it('are edited with their remaining parts; deleted ones must be chosen again', async () => {
     const { asked } = await draw(
       [template({ items: [item({ isGone: true }), item({ productNo: 'PR-00000000000000000003' })] })],
       {
@@ -110,7 +110,7 @@ describe('the preset bundles', () => {
     })
   })
 
-  it('show a refusal of the server at its row', async () => {
+  it('show a refusal of the server on its row', async () => {
     const errors = [
       {
         path: 'items.0.productNo',
@@ -126,7 +126,7 @@ describe('the preset bundles', () => {
     await screen.findByText('Duplicate product in the list.')
   })
 
-  it('are deleted once somebody has confirmed it', async () => {
+  it('are deleted after confirmation', async () => {
     const { asked } = await draw([template()], { [REMOVE]: () => ({ result: { id: 'TM-1' } }) })
     await press('Delete Laptop kit')
     await screen.findByText(/Shipments made by it stay as they are/)

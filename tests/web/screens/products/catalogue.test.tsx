@@ -56,7 +56,7 @@ const screenAt = (address: string) =>
 
 signedInAt('US-DOCTOR')
 
-it('shows what is wrong by row and column, adds the rest, and tells how far that is', async () => {
+it('shows problems by row and column, and adds the rest with progress', async () => {
   let state = catalogue
   const asked = fakeSite({
     '/products/getCatalogue': () => ({ result: state }),
@@ -77,7 +77,7 @@ it('shows what is wrong by row and column, adds the rest, and tells how far that
   expect(asked.filter(({ path }) => path === '/products/importCatalogue')).toHaveLength(1)
 })
 
-it('speaks of one row as of one', async () => {
+it('uses the singular for one row', async () => {
   const one = { ...catalogue, totalCount: 2, goodCount: 1, problemCount: 1 }
   fakeSite({ '/products/getCatalogue': () => ({ result: one }), '/products/getCatalogueProblemList': () => page([]) })
   screenAt('/inventory/import/CA-1')
@@ -85,7 +85,7 @@ it('speaks of one row as of one', async () => {
   expect(screen.getByRole('button', { name: 'Add 1 product' })).toBeDefined()
 })
 
-it('says why a workbook was not taken, and offers no button', async () => {
+it('shows why a workbook was refused, without a button', async () => {
   const failed = { ...catalogue, status: 'failed', message: 'This file is empty.', problemCount: 0 }
   fakeSite({ '/products/getCatalogue': () => ({ result: failed }) })
   screenAt('/inventory/import/CA-1')
@@ -113,7 +113,7 @@ const chooser = (name: RegExp) => {
   const button = screen.getByRole('button', { name })
   return {
     choose: async (option: RegExp) => {
-      // As the keyboard does it: Down opens the list and moves in it, Enter takes.
+      // By keyboard: Down opens the list and moves in it, Enter selects.
       await act(async () => {
         button.focus()
         fireEvent.keyDown(button, { key: 'ArrowDown', keyCode: 40 })
@@ -127,7 +127,7 @@ const chooser = (name: RegExp) => {
   }
 }
 
-it('lets columns be chosen where no header was recognized, and remembers them for the company', async () => {
+it('lets the user choose columns if no header was recognized, and remembers them for the company', async () => {
   const failed = { ...catalogue, status: 'failed', sheetName: 'Goods', message: 'No header row.', problemCount: 0 }
   const asked = fakeSite({
     '/products/getCatalogue': () => ({ result: failed }),
@@ -177,11 +177,11 @@ it("names the column of a problem by the sheet's own header", async () => {
   })
   screenAt('/inventory/import/CA-1')
   expect(await screen.findByText('Code (Category)')).toBeDefined()
-  // A column that the sheet does not have goes by the template's name.
+  // A column that the sheet lacks has its name from the template.
   expect(screen.getByText('Weight (lb)')).toBeDefined()
 })
 
-it('says that remembered columns were used, and forgets them', async () => {
+it('shows that remembered columns were used, and forgets them on request', async () => {
   const columns = [
     { field: 'productName', column: 'A' },
     { field: 'upc', column: 'B' },
@@ -206,7 +206,7 @@ it('says that remembered columns were used, and forgets them', async () => {
   await until(() => expect(bodies(asked, '/sheets/forgetColumns')).toMatchObject([{ kind: 'catalogue', id: 'm1' }]))
 })
 
-it('asks for a workbook first, and lists earlier ones', async () => {
+it('requires a workbook first, and lists earlier ones', async () => {
   fakeSite({ '/products/getCatalogueList': () => page([catalogue]) })
   screenAt('/inventory/import')
   expect(await screen.findByRole('link', { name: 'list.xlsx' })).toBeDefined()

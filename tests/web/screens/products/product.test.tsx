@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-// The list comes by a file of its own: loaded here, so that no wait below is for compiling it.
+// The list is a separate chunk: loaded here, so that no wait below includes compiling it.
 import '../../../../web/screens/products/fbm-table.tsx'
 import { ProductScreen } from '../../../../web/screens/products/product-screen.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
@@ -59,7 +59,7 @@ const draw = (address: string, answer: (asked: Asked) => object, remove: () => o
 signedInAt('US-DOCTOR')
 
 describe('the page of a product', () => {
-  it('finds it by its number, and shows its figures', async () => {
+  it('reads it by number, and shows its figures', async () => {
     const asked = draw('/inventory/PR-2', () => ({ result: product('PR-2', '0042') }))
     expect(await screen.findByText('Product PR-2')).toBeDefined()
     expect(screen.getByText('$412.50')).toBeDefined()
@@ -68,19 +68,19 @@ describe('the page of a product', () => {
     expect(asked()).toEqual([{ productNo: 'PR-2', doctorNo: 'US-DOCTOR' }])
   })
 
-  it('shows from which warehouse to which its free months reach', async () => {
+  it('shows the range of its free months over the warehouses', async () => {
     const terms = { freeMonths: 3, freeMonthsMost: 6, freeMonthsBy: 'company' }
     draw('/inventory/PR-2', () => ({ result: { ...product('PR-2', '0042'), ...terms } }))
     expect(await screen.findByText('3 to 6 months, by warehouse')).toBeDefined()
   })
 
-  it('says when there is none, with the way back', async () => {
+  it('explains a missing product, with a link back', async () => {
     draw('/inventory/PR-0', () => ({ status: 404, message: 'This product does not exist, or it is not yours.' }))
     expect(await screen.findByText('Product not found')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Inventory' }).getAttribute('href')).toBe('/inventory')
   })
 
-  it('has a button that deletes it: refused with the reason, done it leads back to the list', async () => {
+  it('deletes it: a refusal shows the reason, success returns to the list', async () => {
     const message = "You can't delete a product if FBM left more then 0."
     let refused = true
     const asked = draw(

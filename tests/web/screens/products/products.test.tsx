@@ -1,7 +1,7 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-// The dialogs come by files of their own: loaded here, so that no wait below is for compiling them.
+// The dialogs are separate chunks: loaded here, so that no wait below includes compiling them.
 import '../../../../web/components/modals/confirm-modal.tsx'
 import '../../../../web/screens/products/picture/picture-modal.tsx'
 import { within as sizeWithin } from '../../../../web/components/picture/resize-picture.ts'
@@ -61,13 +61,13 @@ describe('the list of products', () => {
     expect(bodies(LIST)[0]).toMatchObject({ itemCondition: 'Refurbished', category: 'BX-1', condition: 'aurora' })
   })
 
-  it('leaves out a condition that no product can have', async () => {
+  it('ignores an unknown condition in the URL', async () => {
     const { bodies } = draw({}, '/inventory?itemCondition=Shiny')
     await screen.findByText('Aurora 14')
     expect(bodies(LIST)[0]).not.toHaveProperty('itemCondition')
   })
 
-  it('asks before it deletes, and says in the dialog why a product stays', async () => {
+  it('confirms a deletion, and shows a refusal in the dialog', async () => {
     const why = "You can't delete a product if FBM left more then 0."
     let refused = true
     const { bodies } = draw({
@@ -102,14 +102,14 @@ describe('the picture of a product', () => {
     } as unknown as null)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, back, type) {
       canvases.push({ width: this.width, height: this.height })
-      // As Safari does: PNG in place of WebP.
+      // Like Safari: PNG instead of WebP.
       back(new Blob(['x'], { type: type === 'image/webp' ? 'image/png' : (type ?? '') }))
     })
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:here', revokeObjectURL: () => {} }))
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('is made smaller in two sizes, posted to the bucket and then shown', async () => {
+  it('is scaled to two sizes, uploaded and then shown', async () => {
     const { bodies } = draw({
       '/products/uploadPicture': () => ({
         result: {
@@ -158,14 +158,14 @@ describe('the picture of a product', () => {
       expect(dialog()?.findContent().getElement().textContent).toContain('cannot be shown as a picture'),
     )
     expect(bodies('/products/uploadPicture')).toEqual([])
-    // Said as soon as the browser finds that it cannot show it, too.
+    // Also shown as soon as the browser fails to display it.
     await act(async () => void fireEvent.change(input as Element, { target: { files: [new File(['y'], 'b.jpg')] } }))
     expect(dialog()?.findContent().getElement().textContent).not.toContain('cannot be shown as a picture')
     await act(async () => void fireEvent.error(dialog()?.find('img')?.getElement() as Element))
     expect(dialog()?.findContent().getElement().textContent).toContain('cannot be shown as a picture')
   })
 
-  it('keeps its shape, and its size where it is small', () => {
+  it('keeps its proportions, and its size if it is small', () => {
     expect(sizeWithin(1024, { width: 500, height: 4000 })).toEqual({ width: 128, height: 1024 })
     expect(sizeWithin(1024, { width: 300, height: 200 })).toEqual({ width: 300, height: 200 })
     expect(sizeWithin(96, { width: 9000, height: 3 })).toEqual({ width: 96, height: 1 })

@@ -10,7 +10,7 @@ const TOTALS = '/statistics/warehouseTotals'
 
 signedInAt('US-DOCTOR')
 
-it('tells what the company holds, and by warehouse once that is opened', async () => {
+it("shows the company's stock, by warehouse when expanded", async () => {
   const row = { warehouseNo: 'WH-1', warehouse: 'Edison NJ', stockUnits: 1234, notClaimedUnits: 5 }
   const asked = fakeSite({
     '/common/getDoctorHomeData': () => ({ result: { stockUnits: 2000, stockValue: 10, awaitingUnits: 0 } }),

@@ -83,7 +83,7 @@ const draw = async () => {
 
 signedInAt('US-DOCTOR')
 
-it('fills in the price of the warehouse chosen, asks for a note of its own, and leaves what was typed', async () => {
+it('fills in the price of the warehouse chosen, requires a new note, and keeps typed values', async () => {
   await draw()
   expect(createWrapper().findModal()?.getElement().textContent).toContain('Kettle')
   expect(shown()).toEqual(['', ''])
@@ -96,7 +96,7 @@ it('fills in the price of the warehouse chosen, asks for a note of its own, and 
   await until(() => expect(shown()).toEqual(['9.50', 'one broken']))
 })
 
-it('leaves the price alone that it shows, and saves another one or that there is none', async () => {
+it('leaves an unchanged price alone, and saves a changed or cleared one', async () => {
   const saved = await draw()
   choose(EDISON)
   await until(() => expect(shown()).toEqual(['9.50', '']))

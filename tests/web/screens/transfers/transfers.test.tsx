@@ -12,7 +12,7 @@ import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
 
-// No canvas here.
+// jsdom has no canvas.
 vi.mock('../../../../web/components/picture/resize-picture.ts', async (original) => ({
   ...(await original<object>()),
   resizePicture: async (file: Blob) => file,
@@ -87,7 +87,7 @@ const pressInModal = (text: string) =>
     found.click()
   })
 
-/** The dialog's own words may come a moment after it: it is drawn again then. */
+/** The dialog's texts may load a moment after it and render it again. */
 const submit = async () => {
   await until(() => document.querySelector('form') !== null)
   await act(async () => {
@@ -105,7 +105,7 @@ describe('the transfers of a warehouse', () => {
     return asked
   }
 
-  it('ask before one is marked, in the words of the specification', async () => {
+  it('are marked after a confirmation with the specified text', async () => {
     const asked = await draw({ [MARK]: () => ({ result: { transferId: 'TF-1', checkedQty: 6, moved: true } }) })
     await press('Mark Checked: Aurora Laptop')
     await screen.findByText('Please confirm if the goods have been properly handled?')
@@ -115,7 +115,7 @@ describe('the transfers of a warehouse', () => {
     await until(() => modal() === null)
   })
 
-  it('say what the server refuses, and their own words when nobody answers', async () => {
+  it('show refusals of the server, and their own text without an answer', async () => {
     const answers: Answer[] = [
       { status: 409, message: 'This transfer has been checked already.', reason: 'transfers.isChecked' },
       { status: 500, message: 'Something went wrong on our side.' },
@@ -129,7 +129,7 @@ describe('the transfers of a warehouse', () => {
     await screen.findByText('Cannot mark the transfer log, please try again later')
   })
 
-  it('say so when the confirmation is cancelled', async () => {
+  it('show that text when the confirmation is cancelled', async () => {
     const asked = await draw({})
     flash.clear()
     await press('Mark Checked: Aurora Laptop')
@@ -140,7 +140,7 @@ describe('the transfers of a warehouse', () => {
     expect(bodies(asked, MARK)).toEqual([])
   })
 
-  it('are checked in steps; a check that is closed asks why units are missing', async () => {
+  it('are checked in steps; closing a check requires a reason for missing units', async () => {
     const asked = await draw({ [CHECK]: () => ({ result: { transferId: 'TF-1', checkedQty: 5, moved: true } }) })
     await press('Check units of Aurora Laptop')
     await screen.findByText('6 units to check')
@@ -160,7 +160,7 @@ describe('the transfers of a warehouse', () => {
     ])
   })
 
-  it('are checked by the very same call after a lost answer, its photo included', async () => {
+  it('repeat the identical check after a lost answer, including its photo', async () => {
     const answers: Answer[] = [{ status: 500 }, { result: { transferId: 'TF-1', checkedQty: 5, moved: false } }]
     let uploads = 0
     const asked = await draw({
@@ -187,7 +187,7 @@ describe('the transfers of a warehouse', () => {
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   })
 
-  it('show how far a check is, its difference, and nothing to do once it is over', async () => {
+  it('show the progress and difference of a check, and no action once complete', async () => {
     await draw({}, [
       transfer({ checkedQty: 2 }),
       transfer({ transferId: 'TF-2', checkedQty: 5, difference: 1, moved: true }),
@@ -259,7 +259,7 @@ describe('the products to transfer', () => {
     await act(async () => found?.selectOptionByValue(value))
   }
 
-  it('go out of a warehouse to one of the companies that its keyword finds', async () => {
+  it("are sent to a company that the warehouse's keyword finds", async () => {
     flash.clear()
     const asked = await draw()
     await until(() => bodies(asked, '/fbm/getFbmList').length > 0)
@@ -289,7 +289,7 @@ describe('the products to transfer', () => {
     )
   })
 
-  it('say that a warehouse without a keyword sends nothing, and ask for no receivers then', async () => {
+  it('explain that a warehouse without a keyword sends nothing, without requesting receivers', async () => {
     const asked = await draw({})
     await until(() => bodies(asked, '/fbm/getFbmList').length > 0)
     await choose(0, WAREHOUSE)
