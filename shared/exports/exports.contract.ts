@@ -74,7 +74,7 @@ export const exportCalls = contract('exports', {
     route: 'GET /excel/exportOfferHistory',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: asked(offers.calls.listOffersByStatus.body),
-    summary: 'The offers of the company in one status, or all that are over, as a workbook.',
+    summary: 'The offers of the company in one status, or all ended ones, as a workbook.',
   }),
   exportOfferProposed: call({
     ...file,
@@ -95,7 +95,7 @@ export const exportCalls = contract('exports', {
     route: 'POST /excel/exportImportedRows',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: asked(tracking.calls.listImportedRows.body),
-    summary: 'The rows that an import has brought as a workbook.',
+    summary: 'The rows of an import as a workbook.',
   }),
   exportWarehouseInboundHistory: call({
     ...file,
@@ -137,7 +137,7 @@ export const exportCalls = contract('exports', {
       url: z.string().optional(),
     }),
     errors: ['missing'],
-    summary: "How far one of the caller's exports is, and where its file is.",
+    summary: "Progress of one of the caller's exports, and the URL of its file.",
     writes: false,
   }),
   stopExport: call({

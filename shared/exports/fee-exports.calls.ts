@@ -11,7 +11,7 @@ export const feeExportCalls = {
     route: 'POST /excel/exportWarehouseFeeDetail',
     access: both,
     body: asked(fees.calls.warehouseFeeDetail.body),
-    summary: 'The rows of a bill as a workbook, each with the sentences by which it was computed.',
+    summary: 'The rows of a bill as a workbook, each with its calculation.',
   }),
   exportWarehouseFeeSummary: call({
     ...file,
@@ -25,7 +25,7 @@ export const feeExportCalls = {
     route: 'POST /excel/exportFeeStatement',
     access: both,
     body: asked(fees.calls.getFeeStatementLines.body),
-    summary: "A company's statement of fees for a month as a workbook; it adds up to the cent.",
+    summary: "A company's statement of fees for a month as a workbook, exact to the cent.",
   }),
   exportStorageFee: call({
     ...file,

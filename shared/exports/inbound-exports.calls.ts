@@ -12,7 +12,7 @@ export const inboundExportCalls = {
     route: 'GET /excel/exportInboundViewing',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: asked(inbound.calls.listInbounds.body),
-    summary: 'What is on its way to the company in one status, as a workbook.',
+    summary: 'The takes of the company in one status as a workbook.',
   }),
   exportInboundOfProduct: call({
     ...file,
@@ -36,20 +36,20 @@ export const inboundExportCalls = {
     body: asked(inventory.calls.listInboundHistory.body).extend({
       productNo: id('product', exportsReasons.needsProduct),
     }),
-    summary: 'What was delivered of a product as a workbook.',
+    summary: 'The deliveries of a product as a workbook.',
   }),
   exportInboundHistory: call({
     ...file,
     route: 'GET /excel/exportInboundHistory',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: asked(inventory.calls.listInboundHistory.body),
-    summary: 'What was delivered to the company as a workbook.',
+    summary: 'The deliveries to the company as a workbook.',
   }),
   exportInboundNurseCancel: call({
     ...file,
     route: 'GET /excel/exportInboundNurseCancel',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: asked(inventory.calls.listInboundCancels.body),
-    summary: 'Units of takes that were canceled, as a workbook.',
+    summary: 'Canceled units of takes as a workbook.',
   }),
 }

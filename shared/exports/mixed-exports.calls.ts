@@ -11,7 +11,7 @@ export const mixedExportCalls = {
     route: 'POST /excel/exportPendingBatches',
     access,
     body: asked(mixedPackages.calls.pendingPackages.body),
-    summary: 'Packages that wait for confirmation as a workbook.',
+    summary: 'Packages pending confirmation as a workbook.',
   }),
   exportMixedPackages: call({
     ...file,

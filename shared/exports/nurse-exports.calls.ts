@@ -48,7 +48,7 @@ export const nurseExportCalls = {
     route: 'GET /excel/exportNurseInboundHistory',
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: asked(inventory.calls.listInboundHistory.body).omit({ userNo: true }),
-    summary: 'What a nurse has delivered as a workbook.',
+    summary: "A nurse's own deliveries as a workbook.",
   }),
   exportNurseInventory: call({
     ...file,
@@ -60,6 +60,6 @@ export const nurseExportCalls = {
         /** Products with nothing under way, instead of those with units under way. */
         zero: z.boolean().default(false),
       }),
-    summary: 'What a nurse has under way and has delivered of each product, or only delivered, as a workbook.',
+    summary: "A nurse's products with units under way and delivered, or only fully delivered ones, as a workbook.",
   }),
 }

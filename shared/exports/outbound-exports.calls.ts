@@ -27,6 +27,6 @@ export const outboundExportCalls = {
       type: z.union([z.literal(1), z.literal(2)]),
     }),
     summary:
-      'Working or archived shipments, for those who pack, as a workbook. A warehouse admin may ask about all companies at once.',
+      'Working or archived shipments as a workbook, for packers. A warehouse admin may export all their companies.',
   }),
 }

@@ -83,7 +83,7 @@ export const inboundHistoryCalls = {
     result: page(inboundHistoryRecord),
     errors: ['missing'],
     summary:
-      'What has been delivered to the company, newest first; nurses see their own. `condition` is words of a product, a UPC, a tracking number, or its last six.',
+      'Deliveries to the company, newest first; nurses see their own. `condition`: words of a product, a UPC, a tracking number, or its last six.',
     writes: false,
   }),
   listInboundCancels: call({
@@ -100,7 +100,7 @@ export const inboundHistoryCalls = {
     }),
     result: page(inboundCancelRecord),
     errors: ['missing'],
-    summary: 'Units of takes that were canceled, by whom and why, newest first.',
+    summary: 'Canceled units of takes, with person and reason, newest first.',
     writes: false,
   }),
 }

@@ -64,7 +64,7 @@ export const reportCalls = {
     result: z.object({ id: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Reports goods of open takes that lie in a warehouse without a usable tracking number, or changes a report that waits.',
+      'Reports goods of open takes in a warehouse without a usable tracking number, or changes a pending report.',
     writes: true,
     successMessage: 'Report sent.',
   }),
@@ -86,7 +86,7 @@ export const reportCalls = {
       free: z.int(),
     }),
     errors: ['missing'],
-    summary: 'How many units of a product the nurse can report in a warehouse.',
+    summary: 'Number of units of a product that the nurse can report in a warehouse.',
     writes: false,
   }),
   listReports: call({
@@ -132,8 +132,7 @@ export const reportCalls = {
       ),
     }),
     errors: ['missing'],
-    summary:
-      'One inventory report with the takes that it delivers, or would deliver, and everything that happened to it.',
+    summary: 'One inventory report with the takes it delivers, or would deliver, and its events.',
     writes: false,
   }),
   changeReportStatus: call({
@@ -157,7 +156,7 @@ export const reportCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      "The company confirms (1) or rejects (2) a report that waits, or its nurse takes it back (3). Confirming raises the stock and the nurse's balance, oldest take first.",
+      "The company confirms (1) or rejects (2) a pending report, or its nurse withdraws it (3). Confirming raises the stock and the nurse's balance, oldest take first.",
     writes: true,
     successMessage: 'Report saved.',
   }),

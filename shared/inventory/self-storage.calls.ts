@@ -45,7 +45,7 @@ export const selfStorageCalls = {
     }),
     result: z.object({ productNo: z.string(), warehouseNo: z.string(), qty: z.int(), stock: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: "Adds units to the company's stock in the nurse's self storage, against no take and without money.",
+    summary: "Adds units to the company's stock in the nurse's self storage, without a take or money.",
     writes: true,
     successMessage: 'Stock added.',
   }),

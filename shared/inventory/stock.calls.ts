@@ -33,7 +33,7 @@ export const stockCalls = {
     body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
     result: page(inboundRecord),
     errors: ['missing'],
-    summary: 'Open takes of a product, by warehouse and the oldest first; nurses see their own.',
+    summary: 'Open takes of a product, by warehouse, oldest first; nurses see their own.',
     writes: false,
   }),
   listUserInventory: call({
@@ -43,7 +43,7 @@ export const stockCalls = {
     body: nurseInventory,
     result: page(nurseProductRecord),
     errors: ['missing'],
-    summary: 'Products of which a nurse has units under way, with those and what they have delivered.',
+    summary: 'Products of which a nurse has units under way, with units under way and delivered.',
     writes: false,
   }),
   listUserInventoryZero: call({
@@ -52,7 +52,7 @@ export const stockCalls = {
     body: nurseInventory,
     result: page(nurseProductRecord),
     errors: ['missing'],
-    summary: 'Products of which a nurse has nothing under way any more, with what they have delivered.',
+    summary: 'Products that a nurse has delivered with nothing under way, with units delivered.',
     writes: false,
   }),
   listWarehouseInventory: call({
@@ -78,7 +78,7 @@ export const stockCalls = {
       }),
     ),
     errors: ['missing'],
-    summary: 'What a warehouse holds of each product: stock and unclaimed units.',
+    summary: 'Stock and unclaimed units of each product in a warehouse.',
     writes: false,
   }),
 }

@@ -58,7 +58,7 @@ export const importCalls = {
     bodyBytes: 128 * 1024,
     result: z.object({ importNo: z.string(), workbook: uploadForm, labels: z.array(uploadForm) }),
     errors: ['missing'],
-    summary: 'Forms for the upload of a workbook of shipments and of their labels; good for ten minutes.',
+    summary: 'Upload forms for a workbook of shipments and its labels, valid for ten minutes.',
     writes: true,
   }),
   checkShipmentImport: call({
@@ -74,7 +74,7 @@ export const importCalls = {
     }),
     result: number,
     errors: ['missing', 'conflict'],
-    summary: 'Has an uploaded workbook of shipments checked, row by row, without shipping anything.',
+    summary: 'Starts the check of an uploaded workbook of shipments; nothing is shipped.',
     writes: true,
     successMessage: 'The workbook is being checked.',
   }),
@@ -84,7 +84,7 @@ export const importCalls = {
     body: numbered,
     result: number,
     errors: ['missing', 'conflict'],
-    summary: 'Submits the shipments of a checked workbook; again after that, those that were not submitted.',
+    summary: 'Submits the shipments of a checked workbook; repeated, those not submitted yet.',
     writes: true,
     successMessage: 'The shipments are being submitted.',
   }),
@@ -94,7 +94,7 @@ export const importCalls = {
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(shipmentImportRecord),
     errors: [],
-    summary: 'Workbooks of shipments that the company has uploaded, newest first.',
+    summary: 'Workbooks of shipments uploaded by the company, newest first.',
     writes: false,
   }),
   getShipmentImport: call({
@@ -103,7 +103,7 @@ export const importCalls = {
     body: numbered,
     result: shipmentImportRecord,
     errors: ['missing'],
-    summary: 'How far a workbook of shipments is.',
+    summary: 'Progress of a workbook of shipments.',
     writes: false,
   }),
   listShipmentImportProblems: call({
@@ -112,7 +112,7 @@ export const importCalls = {
     body: numbered.extend(paging),
     result: page(rowProblemRecord),
     errors: ['missing'],
-    summary: 'What is wrong in a workbook of shipments, by row and column.',
+    summary: 'Problems of a workbook of shipments, by row and column.',
     writes: false,
   }),
 }

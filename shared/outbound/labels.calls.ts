@@ -22,7 +22,7 @@ export const labelCalls = {
     body: z.object({ doctorNo: id('user'), files: z.array(labelFile).min(1).max(MAX_LABELS) }),
     result: uploads,
     errors: [],
-    summary: 'Forms for the upload of the package labels of a shipment, in their order; good for ten minutes.',
+    summary: 'Upload forms for the package labels of a shipment, in order, valid for ten minutes.',
     writes: true,
   }),
   startLabel: call({
@@ -32,7 +32,7 @@ export const labelCalls = {
     body: z.object({ doctorNo: id('user'), files: z.array(labelFile).length(1) }),
     result: uploads,
     errors: [],
-    summary: 'The same for one label.',
+    summary: 'Upload form for a single package label.',
     writes: true,
   }),
   getLabels: call({
@@ -47,7 +47,7 @@ export const labelCalls = {
       files: z.array(z.object({ fileName: z.string(), size: z.int(), url: z.string() })),
     }),
     errors: ['missing', 'conflict'],
-    summary: 'Addresses by which the package labels of a shipment are downloaded.',
+    summary: 'Download URLs of the package labels of a shipment.',
     writes: false,
   }),
 }

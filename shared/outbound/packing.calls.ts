@@ -30,7 +30,7 @@ export const packingCalls = {
       packed,
     }),
     errors: ['missing'],
-    summary: 'What belongs into a shipment, for printing its sheet and for checking it while it is packed.',
+    summary: 'Items of a shipment, for printing its sheet and for the pack check.',
     writes: false,
   }),
   checkPacked: call({
@@ -47,7 +47,7 @@ export const packingCalls = {
     }),
     result: z.object({ outboundNo: z.string(), packed: packed.unwrap() }),
     errors: ['missing', 'conflict'],
-    summary: 'Notes that a working shipment was packed as it was ordered; refuses units too few, too many or strange.',
+    summary: 'Records that a working shipment was packed as ordered; refuses missing, excess or other units.',
     writes: true,
     successMessage: 'Shipment packed.',
   }),

@@ -63,7 +63,7 @@ export const pickingCalls = {
     }),
     result: page(productSummaryRecord),
     errors: ['missing'],
-    summary: 'Products with their stock over all warehouses; of a nurse what they bring of each.',
+    summary: 'Products with their stock over all warehouses; for a nurse, those they bring.',
     writes: false,
   }),
   listProductsByWarehouse: call({
@@ -78,7 +78,7 @@ export const pickingCalls = {
     }),
     result: page(pickRecord),
     errors: ['missing'],
-    summary: 'What a warehouse holds, to choose from, whether or not any is in stock.',
+    summary: 'Products that a warehouse has ever held, in stock or not.',
     writes: false,
   }),
 }

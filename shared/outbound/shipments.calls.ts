@@ -69,8 +69,7 @@ export const shipmentCalls = {
     }),
     result: z.object({ outboundNo: z.string(), status: z.literal(1) }),
     errors: ['missing', 'conflict'],
-    summary:
-      'Ships products out of one warehouse: their units leave their oldest lots, and the person named is told by mail.',
+    summary: 'Ships products from one warehouse: units leave their oldest lots, and the notified person gets an email.',
     writes: true,
     successMessage: 'Shipment submitted.',
   }),
@@ -96,7 +95,7 @@ export const shipmentCalls = {
     result: page(shipmentRecord),
     errors: ['missing'],
     summary:
-      'Shipments of a status: working ones by priority, then oldest first, others newest first. A warehouse admin may ask about all companies at once.',
+      'Shipments of a status: working ones by priority, then oldest first, others newest first. A warehouse admin may list all their companies.',
     writes: false,
   }),
   getDataByType: call({
@@ -111,7 +110,7 @@ export const shipmentCalls = {
     }),
     result: page(shipmentRecord),
     errors: [],
-    summary: 'The same by the number of their status as `type`.',
+    summary: 'Like `getOutboundList`, with the number of the status as `type`.',
     writes: false,
   }),
   listOutboundsOfProduct: call({
@@ -154,7 +153,7 @@ export const shipmentCalls = {
       ),
     }),
     errors: ['missing'],
-    summary: 'One shipment with what happened to it and the lots that its units left.',
+    summary: 'One shipment with its events and the lots its units left.',
     writes: false,
   }),
   changeOutboundStatus: call({
@@ -169,7 +168,7 @@ export const shipmentCalls = {
     }),
     result: z.object({ outboundNo: z.string(), status: shipmentStatus }),
     errors: ['missing', 'conflict', 'forbidden'],
-    summary: 'Archives a working shipment, or cancels it: its units go back into the very lots that they left.',
+    summary: 'Archives a working shipment, or cancels it: its units return to the lots they left.',
     writes: true,
   }),
 }

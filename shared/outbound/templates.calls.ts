@@ -100,7 +100,7 @@ export const templateCalls = {
     body: z.object({ doctorNo: id('user'), customization_id: id('template') }),
     result: z.object({ id: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Deletes a preset bundle; shipments made by it stay as they are.',
+    summary: 'Deletes a preset bundle; shipments made from it are not affected.',
     writes: true,
     successMessage: 'Template deleted.',
   }),
@@ -115,7 +115,7 @@ export const templateCalls = {
     }),
     result: page(templateRecord),
     errors: [],
-    summary: 'Preset bundles, newest first, with what is in stock of them and what has been deleted since.',
+    summary: 'Preset bundles, newest first, with their stock and the parts deleted since.',
     writes: false,
   }),
 } as const

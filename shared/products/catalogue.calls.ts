@@ -52,7 +52,7 @@ export const catalogueCalls = {
     }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: [],
-    summary: 'A form for the upload of a workbook of products; good for ten minutes.',
+    summary: 'Upload form for a workbook of products, valid for ten minutes.',
     writes: false,
   }),
   checkCatalogue: call({
@@ -68,7 +68,7 @@ export const catalogueCalls = {
     }),
     result: z.object({ catalogueNo: z.string() }),
     errors: [],
-    summary: 'Has an uploaded workbook checked, row by row, without adding a product.',
+    summary: 'Starts the check of an uploaded workbook; no products are added.',
     writes: true,
     successMessage: 'The workbook is being checked.',
   }),
@@ -83,8 +83,7 @@ export const catalogueCalls = {
     }),
     result: z.object({ catalogueNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary:
-      'Adds the rows of a checked workbook that have no problem; with `addZeros` also those whose UPC has lost a leading zero.',
+    summary: 'Adds the valid rows of a checked workbook; with `addZeros` also those whose UPC lost a leading zero.',
     writes: true,
     successMessage: 'The products are being added.',
   }),
@@ -95,7 +94,7 @@ export const catalogueCalls = {
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(catalogueRecord),
     errors: [],
-    summary: 'Workbooks of products that the company has uploaded, newest first.',
+    summary: 'Workbooks of products uploaded by the company, newest first.',
     writes: false,
   }),
   getCatalogue: call({
@@ -105,7 +104,7 @@ export const catalogueCalls = {
     body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo() }),
     result: catalogueRecord,
     errors: ['missing'],
-    summary: 'How far a workbook of products is.',
+    summary: 'Progress of a workbook of products.',
     writes: false,
   }),
   listCatalogueProblems: call({
@@ -114,7 +113,7 @@ export const catalogueCalls = {
     body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo(), ...paging }),
     result: page(rowProblemRecord),
     errors: ['missing'],
-    summary: 'What is wrong in a workbook of products, by row and column.',
+    summary: 'Problems of a workbook of products, by row and column.',
     writes: false,
   }),
 }

@@ -28,7 +28,7 @@ export const picturesCalls = {
     }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: ['missing'],
-    summary: 'Forms for the upload of a picture of a product in two sizes, in their order; good for ten minutes.',
+    summary: 'Upload forms for a product picture in two sizes, in order, valid for ten minutes.',
     writes: false,
   }),
   savePicture: call({
@@ -42,7 +42,7 @@ export const picturesCalls = {
     }),
     result: z.object({ productNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Makes an uploaded picture that of a product, in place of the former one, or takes it away.',
+    summary: 'Sets or replaces the picture of a product with an uploaded one, or removes it.',
     writes: true,
     successMessage: 'Picture saved.',
   }),

@@ -27,7 +27,7 @@ export const productsCalls = {
     ...addOrEdit({ place: { doctorNo: id('user') }, key: { productNo: id('product') }, fields: productFields }),
     result: z.object({ productNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
-    summary: 'Adds a product, or changes one; its name cannot be changed, nor its category once it has one.',
+    summary: 'Adds or changes a product; its name is fixed, as is its category once set.',
     writes: true,
     successMessage: 'Product saved.',
   }),
@@ -39,7 +39,7 @@ export const productsCalls = {
     result: z.object({ productNo: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Deletes a product of which nothing is in stock, unclaimed, on its way, on offer or reported. What happened to it stays in the books.',
+      'Deletes a product with no units in stock, unclaimed, on their way, on offer or reported. Its history is kept.',
     writes: true,
     successMessage: 'Product deleted.',
   }),
@@ -60,7 +60,7 @@ export const productsCalls = {
     body: z.object({ doctorNo: id('user'), ...narrowing, ...paging }),
     result: page(productRecord),
     errors: [],
-    summary: 'The same list for the people of a warehouse: products of a company they work for.',
+    summary: 'Like `getProductListByCurrentUser`, also for warehouse admins: products of a company they work for.',
     writes: false,
   }),
   chooseProducts: call({
@@ -70,7 +70,7 @@ export const productsCalls = {
     body: z.object({ doctorNo: id('user'), ...narrowing, ...paging }),
     result: page(productOption),
     errors: [],
-    summary: 'Products to choose from, with no more than a choice needs: name, UPC, condition, price, category, stock.',
+    summary: 'Products for pickers, with only name, UPC, condition, price, category and stock.',
     writes: false,
   }),
   getProduct: call({
@@ -92,7 +92,7 @@ export const productsCalls = {
       ),
     }),
     errors: ['missing'],
-    summary: 'One product with its figures, and the free storage months that hold for it.',
+    summary: 'One product with its figures and the free storage months in force.',
     writes: false,
   }),
   saveFreeStorage: call({
@@ -143,7 +143,7 @@ export const productsCalls = {
     ),
     errors: ['missing'],
     summary:
-      'Products with free storage of their own, and those whose company had typed it, of one company or of all companies of a warehouse admin.',
+      'Products with their own free storage, or with months entered by their company, of one or all companies of a warehouse admin.',
     writes: false,
   }),
 }

@@ -27,7 +27,7 @@ export const checkCalls = {
     }),
     result: page(transferRecord),
     errors: [],
-    summary: 'Transfers that have come to the companies the caller works for, newest first.',
+    summary: 'Transfers received by the companies the caller works for, newest first.',
     writes: false,
   }),
   markChecked: call({
@@ -36,7 +36,7 @@ export const checkCalls = {
     body: z.object(anchored),
     result: z.object({ transferId: z.string(), checkedQty: z.int(), moved: z.boolean() }),
     errors: ['missing', 'conflict'],
-    summary: 'Marks all units of a transfer that are left as properly handled; a second time answers 409.',
+    summary: 'Marks all remaining units of a transfer as checked; repeated, it answers 409.',
     writes: true,
     successMessage: 'Transfer checked.',
   }),
@@ -58,7 +58,7 @@ export const checkCalls = {
     result: z.object({ transferId: z.string(), checkedQty: z.int(), moved: z.boolean() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Checks some units of a transfer. The check ends with the last unit, or with a difference that is noted; stock is corrected by a stocktake.',
+      'Checks some units of a transfer. The check ends with the last unit or with a recorded difference; a stocktake corrects the stock.',
     writes: true,
     successMessage: 'Check saved.',
   }),
@@ -73,7 +73,7 @@ export const checkCalls = {
     }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: ['missing'],
-    summary: 'A form for the upload of a photo of what has arrived; good for ten minutes.',
+    summary: 'Upload form for a photo of what has arrived, valid for ten minutes.',
     writes: false,
   }),
 } as const

@@ -38,7 +38,7 @@ export const transfers = contract('transfers', {
       transferAddrKeyWold: z.string().optional(),
     }),
     errors: ['missing'],
-    summary: 'What a company can transfer of a product out of one of its warehouses.',
+    summary: 'Units of a product that a company can transfer from one of its warehouses.',
     writes: false,
   }),
   transferTo: call({
@@ -60,7 +60,7 @@ export const transfers = contract('transfers', {
     result: z.object({ transferId: z.string(), transferNo: z.string(), qty: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Moves units to another company whose warehouse address contains the transfer keyword of the warehouse they lie in (bizType 9); lots keep their day of arrival.',
+      'Moves units to another company whose warehouse address contains the transfer keyword of their warehouse (bizType 9); lots keep their day of arrival.',
     writes: true,
     successMessage: 'Units transferred.',
   }),
@@ -78,7 +78,7 @@ export const transfers = contract('transfers', {
     result: page(transferRecord),
     errors: [],
     summary:
-      'Transfer Logs: what the company has sent and received, newest first; `condition` finds words of the product name, a UPC or the transfer’s number.',
+      'Transfer Logs: transfers sent and received by the company, newest first; `condition` finds words of the product name, a UPC or the transfer’s number.',
     writes: false,
   }),
   listReceivers: call({
@@ -94,7 +94,7 @@ export const transfers = contract('transfers', {
     result: page(receiverRecord),
     errors: ['missing'],
     summary:
-      'Companies that can receive a transfer, with the warehouse in which it would arrive: its address contains the transfer keyword, from the beginning of a word on.',
+      'Companies that can receive a transfer, with the warehouse it would go to: a word of its address begins with the transfer keyword.',
     writes: false,
   }),
   ...checkCalls,

@@ -6,7 +6,7 @@ export const texts = {
   another: 'Import another workbook',
   upload: {
     title: 'Choose a workbook',
-    text: 'It is checked first. Nothing is added until you have seen what is wrong in it.',
+    text: 'The workbook is checked first. You see its problems before anything is added.',
     template: 'Download the template',
     label: 'Workbook',
     rule: 'Excel workbook (.xlsx or .xls), up to {{rows}} products and 20 MB. Columns needed: Product name, UPC, Price, Category.',
@@ -17,7 +17,7 @@ export const texts = {
   state: {
     checking: 'Checking the workbook',
     importing: 'Adding products',
-    wait: 'You may leave this page; the work goes on.',
+    wait: 'You can leave this page; the import continues.',
     added: '{{done}} of {{good}} products added',
     allGood_one: 'The only row can be added.',
     allGood_other: 'All {{total}} rows can be added.',
@@ -40,7 +40,7 @@ export const texts = {
     user: 'User',
     time: 'Time',
     none: 'No imports yet',
-    noneText: 'Workbooks that were uploaded are listed here.',
+    noneText: 'Uploaded workbooks are listed here.',
   },
   /** By status. */
   statuses: {

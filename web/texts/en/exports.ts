@@ -14,5 +14,5 @@ export const texts = {
   cancel: 'Cancel',
   cancelOf: 'Cancel {{file}}',
   empty: 'No exports yet',
-  emptyText: 'Exports of more than 2,000 rows are listed here. Smaller ones are saved at once.',
+  emptyText: 'Exports of more than 2,000 rows are listed here. Smaller ones are downloaded directly.',
 } as const

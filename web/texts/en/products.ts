@@ -60,14 +60,14 @@ export const texts = {
   },
   delete: {
     title: 'Delete product',
-    text: 'Delete {{product}}? It can no longer be offered, confirmed or searched for. What happened to it so far stays in the histories.',
+    text: 'Delete {{product}}? It can no longer be offered, confirmed or searched for. Its history is kept.',
     submit: 'Delete product',
     done: 'Product deleted.',
   },
   picture: {
     title: 'Picture of {{product}}',
     label: 'Picture file',
-    rule: 'JPEG, PNG or WebP. It is made smaller before it is uploaded.',
+    rule: 'JPEG, PNG or WebP. It is resized before upload.',
     unreadable: 'This file cannot be shown as a picture. Choose another one.',
     missing: 'Choose a picture first.',
     submit: 'Save picture',

@@ -63,7 +63,7 @@ describe('a pack check', () => {
     await scan('STRANGE')
     await screen.findByText('STRANGE is not in this shipment. Take it out.')
     expect(screen.getByRole('button', { name: 'Finish packing' })).toHaveProperty('disabled', true)
-    await press('One Sofa more')
+    await press('Add one Sofa')
     await press('Finish packing')
     await until(() => bodies(asked, CHECK).length === 1)
     expect(bodies(asked, CHECK)[0]).toMatchObject({
@@ -116,7 +116,7 @@ describe('the print dialog', () => {
     expect(paper()?.querySelectorAll('svg')).toHaveLength(1)
     expect(paper()?.textContent).toContain('Sofa × 1')
     expect(paper()?.textContent).toContain('Sheet 1 of 1')
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'One a unit' })))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'One per unit' })))
     expect(paper()?.querySelectorAll('svg')).toHaveLength(2)
   })
 

@@ -47,13 +47,13 @@ it('shows charges and reversals, and links to the bill of a past month', async (
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows.slice(1)).toEqual([
     'Shipped, with its services2026-10-20$4.6000Bill of 2026-10',
-    'Taken back with the cancellation2026-11-02-$4.60002026-11, not billed yet',
+    'Reversed by the cancellation2026-11-02-$4.60002026-11, not billed yet',
   ])
 })
 
 it('explains that nothing was charged, and makes no request for a nurse', async () => {
   draw('doctor', [])
-  await screen.findByText(/No fees so far/)
+  await screen.findByText(/No fees yet/)
   document.body.replaceChildren()
   expect(draw('nurse', [{ ...charged, isBilled: true }])).toEqual([])
   expect(screen.queryByText('Fees')).toBeNull()

@@ -70,7 +70,7 @@ const submit = () =>
 describe('the preset bundles', () => {
   it('are selected, with a warning that they replace the selection', async () => {
     const { onChoose, onClose } = await draw([template()])
-    screen.getByText('The bundle that you select replaces the products chosen so far.')
+    screen.getByText('The bundle you select replaces the products chosen so far.')
     screen.getByText('2 × Sleeve')
     await press('Select Laptop kit')
     expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ id: 'TM-1' }))
@@ -129,7 +129,7 @@ describe('the preset bundles', () => {
   it('are deleted after confirmation', async () => {
     const { asked } = await draw([template()], { [REMOVE]: () => ({ result: { id: 'TM-1' } }) })
     await press('Delete Laptop kit')
-    await screen.findByText(/Shipments made by it stay as they are/)
+    await screen.findByText(/Shipments made from it are not affected/)
     const buttons = createWrapper().findAllModals().at(-1)?.findFooter()?.findAllButtons() ?? []
     await act(async () => buttons.at(-1)?.click())
     await until(() => bodies(asked, REMOVE).length === 1)

@@ -271,7 +271,9 @@ describe('the products to transfer', () => {
     await until(() => bodies(asked, '/transfer/getTransferUserInfoByDoctorNo').length > 0)
     await screen.findByText('5 units available')
     await choose(1, `${receiver.warehouseNo} bob`)
-    await screen.findByText('The units move to the stock of Blue Harbor at once. Only Blue Harbor can send them back.')
+    await screen.findByText(
+      'The units move to the stock of Blue Harbor immediately. Only Blue Harbor can send them back.',
+    )
     const quantity = modal()?.getElement().querySelector('[name=transferQty]')
     if (!quantity) throw new Error('no field')
     await act(async () => fireEvent.change(quantity, { target: { value: '3' } }))

@@ -6,7 +6,7 @@ export const texts = {
   another: 'Import another workbook',
   upload: {
     title: 'Choose a workbook and its labels',
-    text: 'One row is one shipment. The workbook is checked first: nothing is shipped until you have seen what is wrong in it.',
+    text: 'One row is one shipment. The workbook is checked first: you see its problems before anything is shipped.',
     template: 'Download the template',
     warehouse: 'Warehouse',
     warehouseRule: 'All shipments of the workbook leave this warehouse.',
@@ -22,7 +22,7 @@ export const texts = {
   state: {
     checking: 'Checking the workbook',
     importing: 'Submitting shipments',
-    wait: 'You may leave this page; the work goes on.',
+    wait: 'You can leave this page; the import continues.',
     shipped: '{{done}} of {{good}} shipments submitted',
     allGood_one: 'The only row can be shipped.',
     allGood_other: 'All {{total}} rows can be shipped.',
@@ -53,7 +53,7 @@ export const texts = {
     user: 'User',
     time: 'Time',
     none: 'No imports yet',
-    noneText: 'Workbooks that were uploaded are listed here.',
+    noneText: 'Uploaded workbooks are listed here.',
   },
   /** By status. */
   statuses: {
