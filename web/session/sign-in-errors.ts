@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, ReasonKind>> = {
 
 /** Message of a failed sign-in step. */
 export const signInTold = (error: unknown): Told => {
-  if (!(error instanceof ToldError)) return tell(kindOf(error))
+  if (!(error instanceof ToldError)) return tell(kindOf(error instanceof Error ? error : { name: '', message: '' }))
   const { reason, params, message } = error
   return { reason, params, message }
 }
@@ -32,15 +32,14 @@ export const signInTold = (error: unknown): Told => {
  */
 export const stepTold = (message: string): Told => {
   const told = readTold(message)
-  return told.reason === '' ? signInTold(new Error(message)) : told
+  return told.reason === '' ? tell(kindOf({ name: '', message })) : told
 }
 
-const kindOf = (error: unknown): ReasonKind => {
-  const { name, message } = error instanceof Error ? error : { name: '', message: '' }
+/** `name` is empty where only the message is left. */
+const kindOf = ({ name, message }: Pick<Error, 'name' | 'message'>): ReasonKind => {
   if (/attempts exceeded|too many/i.test(message)) return TOO_MANY
   if (/disabled/i.test(message)) return sessionReasons.disabled
-  if (/session/i.test(message) && (name === 'NotAuthorizedException' || name === 'Error'))
-    return sessionReasons.tookTooLong
+  if (/session/i.test(message) && (name === 'NotAuthorizedException' || name === '')) return sessionReasons.tookTooLong
   if (name === 'NotAuthorizedException') return WRONG
   if (name === 'TypeError' || /network|failed to fetch/i.test(message)) return poolUnreachable
   return KINDS[name] ?? sessionReasons.failed
