@@ -73,6 +73,6 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 /** Maximum hits per kind. */
 export const HITS_OF_KIND = 5
 
-/** Shorter texts find nothing, because one letter matches too much of a catalogue. */
+/** Shorter texts find nothing, because one letter matches too much of a catalog. */
 export const SEARCH_MIN = 2
 export const SEARCH_MAX = 100

@@ -58,3 +58,24 @@ export type RememberedColumns = z.output<typeof rememberedColumns>
 
 /** All sets of columns remembered for one list of a company. */
 export const remembered = z.object({ mappings: z.array(rememberedColumns), version: recordVersion() })
+
+/** The fields of a list, and whether a sheet without a column for it is refused. */
+type SheetFields = readonly { field: string; required: boolean }[]
+
+const needed = (...names: string[]): SheetFields => names.map((field) => ({ field, required: true }))
+const optional = (...names: string[]): SheetFields => names.map((field) => ({ field, required: false }))
+
+/** The fields of each list that is imported from workbooks. */
+export const SHEET_FIELDS: Readonly<Record<SheetKind, SheetFields>> = {
+  tracking: [...needed('tracking', 'upc', 'qty'), ...optional('note')],
+  mixed: needed('tracking', 'upc', 'quantity'),
+  given: needed('tracking', 'qty'),
+  catalogue: [
+    ...needed('productName', 'upc', 'price', 'size'),
+    ...optional('condition', 'asin', 'weight', 'storageFreeDuration', 'note'),
+  ],
+  shipments: [
+    ...needed('upc', 'quantity', 'label'),
+    ...optional('productName', 'boxes', 'carrier', 'tracking', 'priority', 'service', 'instruction', 'note'),
+  ],
+}

@@ -86,9 +86,9 @@ export const pendingPackageItem = itemType({
 export type PendingPackage = z.output<typeof pendingPackageItem.schema>
 export type PendingLine = z.output<typeof pendingLine>
 
-/** Waiting parcels of a company, by batch and tracking number. */
+/** Pending parcels of a company, by batch and tracking number. */
 export const pendingOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#MIXPENDING` })
-/** Waiting parcels of one batch, in the table itself, for consistent reads. */
+/** Pending parcels of one batch, in the table itself, for consistent reads. */
 export const pendingOfBatch = (doctorNo: string, batchNumber: string) => ({
   pk: `CO#${doctorNo}#MIXPEND#${batchNumber}`,
 })

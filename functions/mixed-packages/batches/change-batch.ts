@@ -12,7 +12,7 @@ import {
 
 type About = Pick<MixedEvent, 'kind' | 'qty'> & Partial<Pick<MixedEvent, 'before' | 'upc' | 'upcBefore' | 'reason'>>
 
-/** A waiting package with changed items, and its event. Clears the reason of its last refusal. */
+/** A pending package with changed items, and its event. Clears the reason of its last refusal. */
 export const updatePending = (
   deps: Deps,
   actor: CompanyActor,
@@ -26,7 +26,7 @@ export const updatePending = (
   ]
 }
 
-/** Deletes a waiting package and frees its tracking number; records the event. */
+/** Deletes a pending package and frees its tracking number; records the event. */
 export const removePending = (deps: Deps, actor: CompanyActor, pending: PendingPackage): Intent[] => [
   remove(pendingPackageItem, pending, asRead(pending)),
   remove(mixedTrackingItem, pending, { error: 'race' }),

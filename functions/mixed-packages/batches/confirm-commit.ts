@@ -137,7 +137,7 @@ interface ReadParcel extends ParcelRows {
 }
 
 /**
- * Waiting parcels of a batch with everything their confirmation depends on; parcels that no longer wait are left out.
+ * Pending parcels of a batch with everything their confirmation depends on; parcels that no longer wait are left out.
  */
 const readParcels = async (
   deps: Deps,

@@ -55,7 +55,7 @@ export const batchForImport = async (
   return batch
 }
 
-/** A waiting parcel and its batch. Throws 409 if it has been confirmed or removed, 404 if it never existed. */
+/** A pending parcel and its batch. Throws 409 if it has been confirmed or removed, 404 if it never existed. */
 export const readPending = async (
   { table }: { table: Table },
   key: BatchKey & { tracking: string },
@@ -96,7 +96,7 @@ export const receivingWarehouse = async (
 const SOME = 40
 
 /**
- * The waiting packages of a batch, several at a time, while there is time; the first are always yielded, so that each
+ * The pending packages of a batch, several at a time, while there is time; the first are always yielded, so that each
  * call makes progress. Those not reached still wait.
  */
 export async function* pendingInParts(

@@ -46,7 +46,7 @@ export const packagesList = async (
 
 const sourceOf = (deps: Deps, doctorNo: string, asked: Asked): Source<MixedPackage> => {
   const { tracking = '', upc = '', batchNumber = '', warehouseNo } = asked
-  // Waiting parcels are listed only by their batches.
+  // Pending parcels are listed only by their batches.
   if (asked.packageStatus === 'pending') return emptySource
   const places = new Set(placesOf(asked))
   const isAsked = (mixed: MixedPackage): boolean =>

@@ -13,7 +13,7 @@ import { readCreated } from '../batches/created-packages.ts'
 import { pendingInParts, readBatch } from '../batches/read-batch.ts'
 
 /**
- * 1. The batch must be the company's and have waiting packages.
+ * 1. The batch must be the company's and have pending packages.
  * 2. Confirms all of them, or those named, several per commit, while there is time; the rest still waits, and the next
  *    call resumes there.
  * 3. Packages that earlier runs of the call confirmed count as its own; once it has answered, it confirms nothing more.

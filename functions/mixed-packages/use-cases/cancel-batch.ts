@@ -16,7 +16,7 @@ import { pendingInParts, readBatch } from '../batches/read-batch.ts'
 const AT_ONCE = 32
 
 /**
- * Removes the waiting packages of a batch, about thirty per transaction, while there is time; the next call continues.
+ * Removes the pending packages of a batch, about thirty per transaction, while there is time; the next call continues.
  */
 export const cancelBatch: UseCase<typeof mixedPackages.calls.cancelBatch> = async (
   deps,

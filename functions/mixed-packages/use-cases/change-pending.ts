@@ -21,7 +21,7 @@ export const confirmSinglePackage: UseCase<typeof mixedPackages.calls.confirmSin
     tracking: created.tracking,
   }))
 
-/** One commit: deletes the waiting package and frees its tracking number. */
+/** One commit: deletes the pending package and frees its tracking number. */
 export const cancelSinglePackage: UseCase<typeof mixedPackages.calls.cancelSinglePackage> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
@@ -74,7 +74,7 @@ export const editUpc: UseCase<typeof mixedPackages.calls.editUpc> = (deps, actor
     return answer
   })
 
-/** Removes UPCs from a waiting package; without any left the package is deleted too (SPEC-mixed-packages-74). */
+/** Removes UPCs from a pending package; without any left the package is deleted too (SPEC-mixed-packages-74). */
 export const deleteUpc: UseCase<typeof mixedPackages.calls.deleteUpc> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company

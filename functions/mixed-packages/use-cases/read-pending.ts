@@ -32,7 +32,7 @@ export const batchDetail: UseCase<typeof mixedPackages.calls.batchDetail> = asyn
 export const pendingPackages: UseCase<typeof mixedPackages.calls.pendingPackages> = async (deps, actor, input) =>
   readList(await pendingList(deps, actor, input), input)
 
-/** A waiting package, each UPC with the company's product, and whether it can be confirmed as it is. */
+/** A pending package, each UPC with the company's product, and whether it can be confirmed as it is. */
 export const packageDetail: UseCase<typeof mixedPackages.calls.packageDetail> = async (deps, { company }, input) => {
   const { doctorNo } = company
   const key = { doctorNo, batchNumber: input.batchNumber, tracking: normalTracking(input.tracking) }

@@ -4,11 +4,11 @@ import { tell } from '../../../shared/reasons/reasons.ts'
 import {
   MAX_REMEMBERED,
   type RememberedColumns,
+  SHEET_FIELDS,
   type SheetKind,
   type SheetLayout,
 } from '../../../shared/sheets/columns.fields.ts'
 import { plainHeader } from '../../../shared/sheets/columns.rules.ts'
-import { SHEET_FIELDS } from '../../../shared/sheets/sheet-fields.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { newWebhookSecret, signedHeaders } from '../../../functions/integrations/webhooks/secrets.ts'
 import { EVENT_DATA, EVENT_TYPES } from '../../../shared/integrations/webhook-events.ts'
 import { EVENT_EXAMPLES } from '../../../shared/integrations/webhook-examples.ts'
-import { SHEET_KINDS } from '../../../shared/sheets/columns.fields.ts'
-import { SHEET_FIELDS } from '../../../shared/sheets/sheet-fields.ts'
+import { SHEET_FIELDS, SHEET_KINDS } from '../../../shared/sheets/columns.fields.ts'
 
 describe('the documents', () => {
   it('show each event as it is', () => {

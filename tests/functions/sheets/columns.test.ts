@@ -26,8 +26,7 @@ import {
   saveSheetColumns,
 } from '../../../functions/tracking/use-cases/sheet-columns.ts'
 import { checkImportAgain, importChecked, startImport } from '../../../functions/tracking/use-cases/workbook-imports.ts'
-import type { SheetColumns, SheetKind } from '../../../shared/sheets/columns.fields.ts'
-import { SHEET_FIELDS } from '../../../shared/sheets/sheet-fields.ts'
+import { SHEET_FIELDS, type SheetColumns, type SheetKind } from '../../../shared/sheets/columns.fields.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
