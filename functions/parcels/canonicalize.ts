@@ -1,5 +1,5 @@
 import { shipmentStatuses } from '../../shared/outbound/shipments.rules.ts'
-import { aliasOf, normalTracking, parseShippedTracking } from '../../shared/values/tracking.ts'
+import { normalTracking, parseShippedTracking, scannedFormOf } from '../../shared/values/tracking.ts'
 import {
   changeNumbers,
   INBOUND_STATUSES,
@@ -17,7 +17,7 @@ import { retryRace } from '../platform/db/retry-race.ts'
 import type { Table } from '../platform/db/table.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { tellTakesOf } from '../tracking/public.ts'
+import { updateTakes } from '../tracking/public.ts'
 import {
   ACTIVE_PLACES,
   editedRow,
@@ -126,9 +126,9 @@ const moveRow = (deps: Deps, listed: TrackingRow, { apply, onFound }: Canonicali
     const stays = await whyRowSkipped(deps.table, row)
     if (stays) return onFound({ ...found, stays })
     if (apply) {
-      const values = { tracking: to, scanned: aliasOf(tracking), upc, qty, note, warehouseNo, batchNumber }
+      const values = { tracking: to, scanned: scannedFormOf(tracking), upc, qty, note, warehouseNo, batchNumber }
       await deps.table.commit(editedRow(row, values, { by: { ...BY, at: deps.now() }, twin: 'race' }))
-      await tellTakesOf(deps, doctorNo, { rows: [row, { tracking: to }], inTime: () => true })
+      await updateTakes(deps, doctorNo, { rows: [row, { tracking: to }], inTime: () => true })
     }
     onFound(found)
   })
@@ -162,7 +162,7 @@ const moveNumber = (deps: Deps, { doctorNo, inboundNo }: Inbound, from: string, 
       const after = take.trackings.map((one) => (one === given ? { ...given, tracking: to } : one))
       const change = { take, after, numbers, at: deps.now(), by: BY, pair: { from, to } }
       await deps.table.commit([writeTrackings(take, after), ...changeNumbers(change)])
-      await tellTakesOf(deps, doctorNo, { rows: [{ tracking: to }], inTime: () => true })
+      await updateTakes(deps, doctorNo, { rows: [{ tracking: to }], inTime: () => true })
     }
     how.onFound(found)
   })

@@ -20,14 +20,14 @@ export const rowsOfParcel = async (
   { doctorNo, tracking, forms = [] }: { doctorNo: string; tracking: string; forms?: readonly string[] },
 ): Promise<ParcelRows> => {
   const consistent = { consistent: true }
-  const elsewhere = forms.filter((form) => lastSix(form) !== lastSix(tracking))
-  const [alike, ...others] = await Promise.all([
+  const otherEndings = forms.filter((form) => lastSix(form) !== lastSix(tracking))
+  const [sameEnding, ...others] = await Promise.all([
     readAll(table, trackingRowType, rowsOfLastSix(doctorNo, lastSix(tracking)), consistent),
-    ...elsewhere.map((form) => readAll(table, trackingRowType, rowsOfTracking(doctorNo, form), consistent)),
+    ...otherEndings.map((form) => readAll(table, trackingRowType, rowsOfTracking(doctorNo, form), consistent)),
   ])
   const isFormer = (row: TrackingRow) => forms.includes(row.tracking) || normalTracking(row.tracking) === tracking
   return {
-    rows: alike.filter((row) => row.tracking === tracking),
-    former: [...alike.filter((row) => row.tracking !== tracking && isFormer(row)), ...others.flat()],
+    rows: sameEnding.filter((row) => row.tracking === tracking),
+    former: [...sameEnding.filter((row) => row.tracking !== tracking && isFormer(row)), ...others.flat()],
   }
 }

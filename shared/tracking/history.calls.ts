@@ -4,7 +4,7 @@ import { editOnly, savedVersion } from '../contract/editing.ts'
 import { day, id, instant, note, quantity, zone } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
-import { MAX_NAMED_STAYS, PRODUCT_STATUSES } from './history.rules.ts'
+import { MAX_NAMED_REMAINING, PRODUCT_STATUSES } from './history.rules.ts'
 import { batchNumber, batchRequired, trackingRowRecord } from './row-record.ts'
 import { MAX_ROW_NOTE } from './rows.rules.ts'
 
@@ -96,7 +96,7 @@ export const historyCalls = {
             canRetry: z.boolean(),
           }),
         )
-        .max(MAX_NAMED_STAYS),
+        .max(MAX_NAMED_REMAINING),
     }),
     errors: ['missing', 'conflict'],
     summary:

@@ -3,4 +3,4 @@ export const PRODUCT_STATUSES = ['Not claimed, Can be reverse', 'Partly claimed'
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
 /** Rows not reversed that one answer lists; the count includes the rest. */
-export const MAX_NAMED_STAYS = 1000
+export const MAX_NAMED_REMAINING = 1000

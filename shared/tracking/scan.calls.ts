@@ -15,7 +15,7 @@ const isInstant = (text: string): boolean => {
 }
 
 /** Known data of a parcel. */
-const parcelKnown = {
+const parcelData = {
   tracking: z.string(),
   /** Existing lines of it, except the one scanned: at most 20. */
   rows: z
@@ -38,10 +38,10 @@ export const scanCalls = {
     result: z.object({
       /** expected: a nurse awaits it; matched: known otherwise, by a row or a nurse; unknown: neither. */
       outcome: z.enum(SCAN_OUTCOMES).exclude(['duplicate']),
-      ...parcelKnown,
+      ...parcelData,
     }),
     errors: [],
-    summary: 'What is known of the parcel with this tracking number: lines that stand, and what nurses expect in it.',
+    summary: 'Data of the parcel with this tracking number: its existing lines, and the units nurses expect in it.',
     writes: false,
   }),
   receiveScan: call({
@@ -70,11 +70,11 @@ export const scanCalls = {
       batchNumber: z.string(),
       upc: z.string(),
       qty: z.int(),
-      ...parcelKnown,
+      ...parcelData,
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Takes one scanned line of a parcel into To Confirm. The same tracking number, UPC and quantity again is the same line: it is told as a duplicate.',
+      'Takes one scanned line of a parcel into To Confirm. The same tracking number, UPC and quantity again is a duplicate of the same line.',
     writes: true,
     successMessage: 'Scan received.',
   }),

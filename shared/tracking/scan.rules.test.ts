@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { normalTracking } from '../values/tracking.ts'
 import { isGtin } from '../values/upc.ts'
-import { kindOfCode, scannedCode } from './scan.rules.ts'
+import { kindOfCode } from './scan.rules.ts'
 
 describe('a scanned code', () => {
   it.each([
@@ -15,7 +16,7 @@ describe('a scanned code', () => {
     ['420100019', '420100019'],
     ['', ''],
   ])('%j is %s', (text, code) => {
-    expect(scannedCode(text)).toBe(code)
+    expect(normalTracking(text)).toBe(code)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { hasCarrierCheck } from '../values/labels/carriers.ts'
-import { normalTracking, parseTracking } from '../values/tracking.ts'
+import { parseTracking } from '../values/tracking.ts'
 import { isGtin } from '../values/upc.ts'
 
 /** Minutes a device's clock may be ahead of ours. */
@@ -14,9 +14,6 @@ export const MOST_NAMED = 20
 
 /** Kind of a code; if it can be both, the user is asked. */
 export type CodeKind = 'tracking' | 'upc' | 'both' | 'neither'
-
-/** The tracking number in a scanned code, without additions of the scanner or the label. */
-export const scannedCode = (text: string): string => normalTracking(text)
 
 /** Carriers with numbers of 12 digits (FedEx, Purolator) include a check digit; longer ones may have none. */
 const UPC_A = 12

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatOf } from './labels/carriers.ts'
 import { gs1Goods } from './labels/gs1.ts'
-import { aliasOf, leadingTracking, normalTracking, parseTracking } from './tracking.ts'
+import { leadingTracking, normalTracking, parseTracking, scannedFormOf } from './tracking.ts'
 
 /** Adds the check digit that makes a number the carrier's. */
 const checked = (body: string, rest = ''): string => {
@@ -24,8 +24,8 @@ describe('labels', () => {
     ['SSCC with its identifier', '00123456789012345675', '123456789012345675'],
   ])('%s: %s is %s', (_, scanned, number) => {
     expect(normalTracking(scanned)).toBe(number)
-    expect(aliasOf(scanned)).toBe(scanned)
-    expect(aliasOf(number)).toBeUndefined()
+    expect(scannedFormOf(scanned)).toBe(scanned)
+    expect(scannedFormOf(number)).toBeUndefined()
     // A code with a wrong check digit stays unchanged.
     const other = scanned.slice(0, -1) + ((Number(scanned.at(-1)) + 1) % 10)
     if (!scanned.startsWith('3')) expect(normalTracking(other)).toBe(other)
@@ -51,7 +51,7 @@ describe('labels', () => {
   ])('%s is the number of its carrier as it stands', (number) => {
     expect(formatOf(number)).toBeDefined()
     expect(normalTracking(number)).toBe(number)
-    expect(aliasOf(number)).toBeUndefined()
+    expect(scannedFormOf(number)).toBeUndefined()
   })
 })
 
@@ -73,7 +73,7 @@ describe('carriers in front', () => {
     ['UPS adapter', 'UPSADAPTER'],
   ])('%j is %s', (text, number) => {
     expect(normalTracking(text)).toBe(number)
-    expect(aliasOf(text)).toBeUndefined()
+    expect(scannedFormOf(text)).toBeUndefined()
   })
 })
 

@@ -51,8 +51,8 @@ export const formerForms = (text: string): readonly string[] => {
   return [...forms].filter((form) => form.length <= TRACKING_MAX && /^[A-Z0-9]+$/.test(form))
 }
 
-/** Code of the label if it holds more than the number; stored beside the number. */
-export const aliasOf = (text: string): string | undefined => {
+/** The scanned form: the code of the label, if it holds more than the number. Stored as `scanned`. */
+export const scannedFormOf = (text: string): string | undefined => {
   const code = codeOf(text)
   return code === normalTracking(text) ? undefined : code
 }

@@ -2,7 +2,7 @@ import type { discrepancies } from '../../../shared/discrepancies/discrepancies.
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
-import { tellTakesOf } from '../../tracking/public.ts'
+import { updateTakes } from '../../tracking/public.ts'
 import { caseFor, personOf } from '../cases/read-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { cancelShipment, endCancellation, hasBegun } from '../resolutions/cancel-shipment.ts'
@@ -39,6 +39,6 @@ export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResoluti
     await deps.table.commit(intents, answer)
     return moved.row
   })
-  if (row) await tellTakesOf(deps, actor.company.doctorNo, { rows: [row], inTime })
+  if (row) await updateTakes(deps, actor.company.doctorNo, { rows: [row], inTime })
   return answer
 }

@@ -1,4 +1,4 @@
-import { aliasOf, normalTracking } from '../../../shared/values/tracking.ts'
+import { normalTracking, scannedFormOf } from '../../../shared/values/tracking.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { outboundItem, type Shipment } from './shipments.items.ts'
 
@@ -8,7 +8,7 @@ import { outboundItem, type Shipment } from './shipments.items.ts'
  */
 export const trackingOf = (text: string): Pick<Shipment, 'tracking' | 'trackingKey' | 'scanned'> => {
   const tracking = normalTracking(text)
-  const scanned = aliasOf(text)
+  const scanned = scannedFormOf(text)
   return { tracking, trackingKey: tracking, scanned }
 }
 

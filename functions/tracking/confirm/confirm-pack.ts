@@ -11,12 +11,12 @@ import type { Product } from '../../products/public.ts'
 import { bookedRow, type Confirmation, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
+import { recounted } from '../batches.ts'
 import { countToRun } from '../bulk-run.ts'
-import { confirmationsCharged } from '../fees-told.ts'
+import { chargesOfConfirmation } from '../fee-events.ts'
 import { numbersKeptOut } from '../lines/numbers-in-packages.ts'
-import { readRowsAgain } from '../read-rows-again.ts'
-import { recounted } from '../recounted.ts'
-import { takesTold } from '../take-teller.ts'
+import { readRowsAgain } from '../rows/find-row.ts'
+import { queueTakeUpdates } from '../take-updates.ts'
 import { isOwn, markOf, undoneOf } from './own-rows.ts'
 import { type ChosenRow, cutPack, type Pack, packsOf, rowsIn } from './packs.ts'
 import { isToConfirm } from './rows-to-confirm.ts'
@@ -28,7 +28,7 @@ export interface PackConfirmed {
   /** Rows that this call had confirmed and someone has reversed since. */
   undone: TrackingRow[]
   /** Rows that someone else has confirmed since they were listed. */
-  gone: TrackingRow[]
+  confirmedByOthers: TrackingRow[]
   /** Rows whose tracking number belongs to a mixed package, which counts their units. */
   held: TrackingRow[]
   /**
@@ -75,14 +75,14 @@ export const confirmPack = (
       const counts = [
         recounted(read.batch, { toConfirm: -confirmed.length, confirmed: confirmed.length }),
         ...countToRun(deps, doctorNo, confirmed),
-        ...takesTold(deps, doctorNo, confirmed),
-        ...confirmationsCharged(deps, books, batch, confirmed),
+        ...queueTakeUpdates(deps, doctorNo, confirmed),
+        ...chargesOfConfirmation(deps, books, batch, confirmed),
       ]
       await deps.table.commit([...counts, standing(warehouse), ...books.intents()])
     }
-    const { own, undone, gone, held } = read
+    const { own, undone, confirmedByOthers, held } = read
     if (others.length > 0) beyond.push(others)
-    return { confirmed, own, undone, gone, held, beyond }
+    return { confirmed, own, undone, confirmedByOthers, held, beyond }
   })
 
 const readPack = async (
@@ -139,7 +139,7 @@ const readPack = async (
       }),
     ),
     held: [...waits.values()].filter(({ cwId, tracking }) => !reversed.has(cwId) && inPackages.has(tracking)),
-    gone: rows.filter((row) => !waits.has(rowName(row)) && !ownNames.has(rowName(row))),
+    confirmedByOthers: rows.filter((row) => !waits.has(rowName(row)) && !ownNames.has(rowName(row))),
   }
 }
 

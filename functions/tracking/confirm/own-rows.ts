@@ -3,7 +3,7 @@ import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { CONFIRMED_PLACES, type TrackingRow } from '../../tracking-rows/public.ts'
 import type { Batch } from '../batches.items.ts'
-import { readRowsAgain } from '../read-rows-again.ts'
+import { readRowsAgain } from '../rows/find-row.ts'
 import { rowsInBatch } from './rows-to-confirm.ts'
 
 /** Mark of a call on the rows it confirms: 132 bits of its repeat key, enough to be unique. */

@@ -62,9 +62,9 @@ export const addConfirmed = (progress: Progress, rows: readonly TrackingRow[]): 
 export const addUndone = (progress: Progress, rows: readonly TrackingRow[]): void => addDone(progress, rows)
 
 /** Rows that someone else has confirmed since they were listed. */
-export const addGone = (progress: Progress, rows: readonly TrackingRow[]): void => {
+export const addConfirmedByOthers = (progress: Progress, rows: readonly TrackingRow[]): void => {
   progress.waiting -= rows.length
-  addFailed(progress, rows, { told: GONE, canRetry: false })
+  addFailed(progress, rows, { told: CONFIRMED_MEANWHILE, canRetry: false })
 }
 
 export const addFailed = (
@@ -112,7 +112,7 @@ export const resultOf = (
 /** Failed rows named in an answer; the count includes the rest. */
 const MAX_NAMED = 1000
 
-const GONE = tell(trackingReasons.confirmedMeanwhile)
+const CONFIRMED_MEANWHILE = tell(trackingReasons.confirmedMeanwhile)
 const LATER = tell(trackingReasons.notReached)
 const ABSENT = tell(trackingReasons.notPending)
 

@@ -7,11 +7,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale } from '../../platform/editing.ts'
 import { correctedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
-import { editCharged } from '../fees-told.ts'
+import { chargesOfEdit } from '../fee-events.ts'
 import { endImports } from '../imports/ended-import.ts'
 import { type ConfirmedRow, findConfirmedRow } from '../rows/find-row.ts'
-import { takesTold } from '../take-teller.ts'
-import { readBesideRows, unlessTorn } from './beside-rows.ts'
+import { queueTakeUpdates } from '../take-updates.ts'
+import { readRowContext, unlessTorn } from './row-context.ts'
 
 interface Edit {
   cwId: string
@@ -48,7 +48,7 @@ export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promis
   const answer = { cwId, qty, note, unclaimed: row.unclaimed + qty - row.qty, version: edited.version }
   if (qty === row.qty && note === row.note) return { row, answer, intents: [] }
   const [{ warehouse, levels }, imports] = await Promise.all([
-    readBesideRows(deps, row, [productNo]),
+    readRowContext(deps, row, [productNo]),
     qty === row.qty ? [] : endImports(deps, doctorNo, [row]).then(({ intents }) => intents),
   ])
   const books = newPosting(deps, actor, { levels })
@@ -67,8 +67,9 @@ export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promis
       held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
     }),
   )
-  const told = qty === row.qty ? [] : [...takesTold(deps, doctorNo, [row]), ...editCharged(deps, books, row, qty)]
-  return { row, answer, intents: [standing(warehouse), ...imports, ...told, ...books.intents()] }
+  const queued =
+    qty === row.qty ? [] : [...queueTakeUpdates(deps, doctorNo, [row]), ...chargesOfEdit(deps, books, row, qty)]
+  return { row, answer, intents: [standing(warehouse), ...imports, ...queued, ...books.intents()] }
 }
 
 const twinOf = (row: ConfirmedRow, qty: number) => (twin: Record<string, unknown> | undefined) =>

@@ -6,7 +6,7 @@ import type { TrackingRow } from '../../tracking-rows/public.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import { rowRecordOf } from '../row-record.ts'
 
-interface Beside {
+interface RecordContext {
   warehouse: Warehouse | undefined
   company: string
   /** True if the user may see and set forced charge times. */
@@ -17,7 +17,7 @@ export const mayForce = ({ permissions }: Pick<MaybeCompanyActor, 'permissions'>
   permissions.includes('forceChargeTime')
 
 /** A confirmed row as a record of the Inbound History. */
-export const historyRecordOf = (row: TrackingRow, { warehouse, company, mayForce }: Beside) => {
+export const historyRecordOf = (row: TrackingRow, { warehouse, company, mayForce }: RecordContext) => {
   const { qty, unclaimed, productNo = '', confirmation, events = [] } = row
   const { userNo = '', userName = '', productName = '', at, forced } = confirmation ?? {}
   return {

@@ -6,14 +6,13 @@ import type { Pace } from '../../platform/pace.ts'
 import { isReversible, reversedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
+import { recounted } from '../batches.ts'
 import { countToRun } from '../bulk-run.ts'
-import { reversalsCharged } from '../fees-told.ts'
-import { readRowsAgain } from '../read-rows-again.ts'
-import { recounted } from '../recounted.ts'
-import { type ConfirmedRow, isConfirmed } from '../rows/find-row.ts'
-import { takesTold } from '../take-teller.ts'
-import { readBesideRows, unlessTorn } from './beside-rows.ts'
+import { chargesOfReversal } from '../fee-events.ts'
+import { type ConfirmedRow, isConfirmed, readRowsAgain } from '../rows/find-row.ts'
+import { queueTakeUpdates } from '../take-updates.ts'
 import { isConfirmedSince } from './reversible-rows.ts'
+import { readRowContext, unlessTorn } from './row-context.ts'
 
 export interface ReversiblePack {
   batch: Batch
@@ -45,8 +44,8 @@ export const reversePack = (
     const going = pace.isContended() ? await readAgain(deps, some, { batchNumber: batch.batchNumber, startedAt }) : some
     if (going.length === 0) return { back: [], beyond }
     const products = Map.groupBy(going, ({ productNo }) => productNo)
-    const beside = await readBesideRows(deps, batch, [...products.keys()])
-    const books = newPosting(deps, actor, { levels: beside.levels })
+    const context = await readRowContext(deps, batch, [...products.keys()])
+    const books = newPosting(deps, actor, { levels: context.levels })
     const { doctorNo, warehouseNo, batchNumber } = batch
     for (const [productNo, some] of products) {
       const place = { doctorNo, productNo, warehouseNo }
@@ -55,11 +54,11 @@ export const reversePack = (
       )
     }
     await deps.table.commit([
-      recounted(beside.batch, { toConfirm: going.length, confirmed: -going.length }),
+      recounted(context.batch, { toConfirm: going.length, confirmed: -going.length }),
       ...countToRun(deps, doctorNo, going, { startedAt }),
-      standing(beside.warehouse),
-      ...takesTold(deps, doctorNo, going),
-      ...reversalsCharged(deps, books, batch, going),
+      standing(context.warehouse),
+      ...queueTakeUpdates(deps, doctorNo, going),
+      ...chargesOfReversal(deps, books, batch, going),
       ...books.intents(),
     ])
     return { back: going, beyond }

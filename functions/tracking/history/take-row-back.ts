@@ -4,11 +4,11 @@ import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { reversedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
-import { reversalsCharged } from '../fees-told.ts'
-import { recounted } from '../recounted.ts'
+import { recounted } from '../batches.ts'
+import { chargesOfReversal } from '../fee-events.ts'
 import { type ConfirmedRow, findConfirmedRow } from '../rows/find-row.ts'
-import { takesTold } from '../take-teller.ts'
-import { readBesideRows, unlessTorn } from './beside-rows.ts'
+import { queueTakeUpdates } from '../take-updates.ts'
+import { readRowContext, unlessTorn } from './row-context.ts'
 
 interface Reversed {
   /** Before the reversal. */
@@ -26,15 +26,15 @@ export const takeRowBack = async (deps: Deps, actor: Acting, cwId: string): Prom
   const { doctorNo } = actor.company
   const row = await findConfirmedRow(deps, { doctorNo, cwId })
   const { batchNumber, tracking, qty, productNo, warehouseNo } = row
-  const { batch, warehouse, levels } = await readBesideRows(deps, row, [productNo])
+  const { batch, warehouse, levels } = await readRowContext(deps, row, [productNo])
   const books = newPosting(deps, actor, { levels })
   const place = { doctorNo, productNo, warehouseNo }
   unlessTorn(() => reverse(books, { place, rows: [reversedRow(row)], refNo: batchNumber, movement: 'confirmReverse' }))
   const intents = [
     recounted(batch, { toConfirm: 1, confirmed: -1 }),
     standing(warehouse),
-    ...takesTold(deps, doctorNo, [row]),
-    ...reversalsCharged(deps, books, row, [row]),
+    ...queueTakeUpdates(deps, doctorNo, [row]),
+    ...chargesOfReversal(deps, books, row, [row]),
     ...books.intents(),
   ]
   return { row, answer: { cwId, batchNumber, tracking, qty }, intents }

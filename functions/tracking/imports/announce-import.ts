@@ -5,7 +5,6 @@ import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import type { UploadForm } from '../../platform/files/bucket-files.ts'
 import { isOpen, type Warehouse } from '../../warehouses/public.ts'
-import { SELF_STORAGE } from '../self-storage.ts'
 import type { TrackingDeps } from '../tracking-deps.ts'
 import { announcedKey } from './drop.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
@@ -45,7 +44,7 @@ export const announceImport = async (
 /** Refuses a warehouse that cannot receive imported rows. */
 export const checkPlace = (warehouse: Warehouse | undefined, now: string): Warehouse => {
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
-  if (warehouse.selfStorage) throw refuseField('warehouseNo', SELF_STORAGE)
+  if (warehouse.selfStorage) throw refuseField('warehouseNo', trackingReasons.selfStorage)
   if (!isOpen(warehouse, now)) throw refuse(trackingReasons.warehouseClosed)
   return warehouse
 }

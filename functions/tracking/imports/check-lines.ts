@@ -74,12 +74,12 @@ const refusedOf = async (
     else failed.push(twinOf(line, first))
     return first === undefined
   })
-  const [standing, inPackages] = await Promise.all([
+  const [existingRows, inPackages] = await Promise.all([
     deps.table.batchGet(once.map((line) => trackingRowRef({ doctorNo, ...line }))),
     numbersInPackages(deps, doctorNo, once),
   ])
   for (const [index, line] of once.entries()) {
-    const row = standing[index]
+    const row = existingRows[index]
     if (row) failed.push(existing(line, row.batchNumber))
     else if (inPackages.has(line.tracking)) failed.push(inPackage(line))
   }

@@ -34,8 +34,8 @@ export interface StrayObject extends Pick<Drop, 'key' | 'size' | 'eventHash' | '
 }
 
 /** Objects in one message. */
-export const dropsOf = (told: DropNotification): (Drop | StrayObject)[] => {
-  return told.Records.map(({ eventTime, s3: { bucket, object } }) => {
+export const dropsOf = ({ Records }: DropNotification): (Drop | StrayObject)[] => {
+  return Records.map(({ eventTime, s3: { bucket, object } }) => {
     const { eTag, versionId } = object
     const key = decodedKey(object.key)
     const [folder, doctorNo = '', warehouseNo = '', ...name] = key.split('/')

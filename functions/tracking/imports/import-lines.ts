@@ -5,12 +5,12 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOnlyLostZero } from '../../sheets/public.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
-import { nextBatchNumber } from '../batch-number.ts'
+import { nextBatchNumber } from '../batches.ts'
 import { countIn } from '../lines/count-in.ts'
 import type { LineValues } from '../lines/line-checker.ts'
 import { type Target, writeChunk } from '../lines/write-chunk.ts'
 import type { SheetLine } from '../sheets/sheet-line.ts'
-import { takeTeller } from '../take-teller.ts'
+import { takeUpdater } from '../take-updates.ts'
 import { failedPart, failedParts } from './failed-parts.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
@@ -39,7 +39,7 @@ export const importLines = async (
   const failed = failedParts((part, some, kept) =>
     deps.table.commit([counted(record, { failedCount: kept }), failedPart(record, part, some)]),
   )
-  const teller = takeTeller(deps, doctorNo)
+  const updater = takeUpdater(deps, doctorNo)
   let zerosLost = 0
   try {
     for await (const { good, bad } of portions(lines)) {
@@ -50,7 +50,7 @@ export const importLines = async (
         ...(await countIn(deps, target, count)),
         counted(record, { taken: count }),
       ])
-      await teller.add(written.taken)
+      await updater.add(written.taken)
       await failed.add([...bad, ...written.failed].sort((a, b) => a.lineNumber - b.lineNumber))
     }
   } catch (error) {
@@ -58,7 +58,7 @@ export const importLines = async (
     await failed.close().catch(() => undefined)
     throw error
   } finally {
-    await teller.settle()
+    await updater.settle()
   }
   return { failedCount: await failed.close(), zerosLost }
 }

@@ -1,7 +1,7 @@
 import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
 import { ref } from '../../platform/db/table.ts'
 import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
-import { sentencesOf } from '../told.ts'
+import { sentencesOf } from '../reason-sentences.ts'
 import { type ImportRecord, importRecordItem, stateOf } from './imports.items.ts'
 
 /** An import as a record of the console. */

@@ -9,7 +9,6 @@ import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { rememberedColumnsOf, SheetRefused, type SheetsRead } from '../../sheets/public.ts'
 import { checkValues } from '../lines/line-checker.ts'
-import { SELF_STORAGE } from '../self-storage.ts'
 import type { SheetLine } from '../sheets/sheet-line.ts'
 import { checkLines } from './check-lines.ts'
 import { claimFile, fileClaimOf } from './claim-file.ts'
@@ -116,7 +115,7 @@ const endingOf = async (
   if (!warehouse) {
     return failed(tell(trackingReasons.noSuchWarehouse, { warehouse: record.warehouseNo }))
   }
-  if (warehouse.selfStorage) return failed(tell(SELF_STORAGE))
+  if (warehouse.selfStorage) return failed(tell(trackingReasons.selfStorage))
   if (record.fileSize > MAX_SHEET_BYTES) return failed(TOO_LARGE)
   const { fileKey: key, fileETag: eTag, fileVersion: versionId, checkedSha256 } = record
   const file = await deps.uploads.download({ key, eTag, versionId }, path)
@@ -127,8 +126,8 @@ const endingOf = async (
   if (!isCheck && record.sha256 !== '' && record.sha256 !== sha256) return failed(REPLACED)
   try {
     let sheets: SheetsRead | undefined
-    const onSheets = (told: SheetsRead) => {
-      sheets = told
+    const onSheets = (read: SheetsRead) => {
+      sheets = read
     }
     const { mappings: remembered } = await rememberedColumnsOf(deps, record.doctorNo, 'tracking')
     const columns = { chosen: record.columns, remembered }

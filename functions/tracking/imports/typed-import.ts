@@ -5,8 +5,8 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
-import { nextBatchNumber } from '../batch-number.ts'
 import { batchItem, reservedBatchItem } from '../batches.items.ts'
+import { nextBatchNumber } from '../batches.ts'
 import { typedImportItem } from './typed-imports.items.ts'
 
 /** Numbers that a typed list is stored under. */

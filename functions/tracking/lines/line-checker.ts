@@ -4,7 +4,7 @@ import type { Told } from '../../../shared/reasons/reasons.ts'
 import { plainCode } from '../../../shared/values/code-text.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
-import { aliasOf, formerForms, parseTracking } from '../../../shared/values/tracking.ts'
+import { formerForms, parseTracking, scannedFormOf } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
 import { clip, oneLine } from '../../sheets/public.ts'
 import { MAX_NOTE, type RawValues } from './line-content.ts'
@@ -44,7 +44,7 @@ export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { o
     ok: true,
     row: {
       tracking: tracking.value,
-      scanned: aliasOf(raw.tracking),
+      scanned: scannedFormOf(raw.tracking),
       forms: formerForms(raw.tracking),
       upc: upc.value,
       typedUpc: plainCode(raw.upc) === upc.value ? undefined : plainCode(raw.upc),

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { jitter } from '../../platform/jitter.ts'
 import { newRow, type TrackingRow, trackingRowRef } from '../../tracking-rows/public.ts'
 import { isRowOf, rowNumber } from '../row-number.ts'
-import { takesTold } from '../take-teller.ts'
+import { queueTakeUpdates } from '../take-updates.ts'
 import { failureOf, type Line } from './line-checker.ts'
 import { numbersInPackages } from './numbers-in-packages.ts'
 
@@ -45,7 +45,7 @@ export const writeChunk = async (
   alongside: Alongside,
 ): Promise<Written> => {
   const { once, failed } = withoutTwins(lines)
-  const former = await toldApart(
+  const former = await splitByRow(
     deps,
     target,
     once.filter((line) => formerKeys(line).length > 0),
@@ -55,7 +55,7 @@ export const writeChunk = async (
   const others = once.filter((line) => !isDecided.has(line))
   const inPackages = await numbersInPackages(deps, target.doctorNo, others)
   const inThem = others.filter(({ tracking }) => inPackages.has(tracking))
-  const held = await toldApart(deps, target, inThem)
+  const held = await splitByRow(deps, target, inThem)
   const taken: Line[] = [...former.taken, ...held.taken]
   failed.push(...former.failed, ...held.failed, ...held.missing.map(inPackage))
   let waiting = others.filter(({ tracking }) => !inPackages.has(tracking))
@@ -63,18 +63,18 @@ export const writeChunk = async (
     try {
       const rows = waiting.map((line) => newRow(newRowOf(target, line)))
       // Rows first, so that an existing line is reported before any other error.
-      const told = takesTold(deps, target.doctorNo, waiting)
-      await deps.table.commit([...rows, ...(await alongside(waiting.length)), ...told])
+      const takeUpdates = queueTakeUpdates(deps, target.doctorNo, waiting)
+      await deps.table.commit([...rows, ...(await alongside(waiting.length)), ...takeUpdates])
       return { taken: [...taken, ...waiting], failed }
     } catch (error) {
       if (!(error instanceof RaceLost)) throw error
       if (tries === TRIES) throw refuse(trackingReasons.manyImporting)
       if (tries > 1) await jitter(tries)
     }
-    const told = await toldApart(deps, target, waiting)
-    taken.push(...told.taken)
-    failed.push(...told.failed)
-    waiting = told.missing
+    const split = await splitByRow(deps, target, waiting)
+    taken.push(...split.taken)
+    failed.push(...split.failed)
+    waiting = split.missing
   }
   return { taken, failed }
 }
@@ -89,7 +89,7 @@ const formerKeys = ({ tracking, forms, upc, typedUpc, qty }: Line): RowKey[] => 
 const NOTHING = { taken: [], failed: [], missing: [] }
 
 /** Splits lines into those whose row exists, of this import or another, and those without a row. */
-const toldApart = async (
+const splitByRow = async (
   { table }: Deps,
   target: Target,
   lines: readonly Line[],
@@ -97,16 +97,16 @@ const toldApart = async (
 ): Promise<Written & { missing: Line[] }> => {
   if (lines.length === 0) return NOTHING
   const keys = lines.flatMap((line) => keysOf(line).map((key) => ({ line, key })))
-  const standing = await table.batchGet(
+  const existing = await table.batchGet(
     keys.map(({ key }) => trackingRowRef({ doctorNo: target.doctorNo, ...key })),
     { consistent: true },
   )
-  const rows = new Map(keys.flatMap(({ line }, index) => (standing[index] ? [[line, standing[index]]] : [])))
-  const told = lines.map((line) => ({ line, row: rows.get(line) }))
+  const rows = new Map(keys.flatMap(({ line }, index) => (existing[index] ? [[line, existing[index]]] : [])))
+  const matched = lines.map((line) => ({ line, row: rows.get(line) }))
   return {
-    taken: told.filter(({ line, row }) => row?.cwId === numberOf(target, line)).map(({ line }) => line),
-    failed: told.flatMap(({ line, row }) => (row ? duplicateOf(target, line, row) : [])),
-    missing: told.filter(({ row }) => row === undefined).map(({ line }) => line),
+    taken: matched.filter(({ line, row }) => row?.cwId === numberOf(target, line)).map(({ line }) => line),
+    failed: matched.flatMap(({ line, row }) => (row ? duplicateOf(target, line, row) : [])),
+    missing: matched.filter(({ row }) => row === undefined).map(({ line }) => line),
   }
 }
 

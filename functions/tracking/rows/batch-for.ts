@@ -3,9 +3,8 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
-import { nextBatchNumber } from '../batch-number.ts'
 import { batchesToConfirm, batchItem } from '../batches.items.ts'
-import { recounted } from '../recounted.ts'
+import { nextBatchNumber, recounted } from '../batches.ts'
 import { importOf } from '../row-number.ts'
 
 /** Limit of today's batches searched for one of the warehouse. */

@@ -10,14 +10,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale } from '../../platform/editing.ts'
 import { type Correction, editedRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { readBatch, recounted } from '../batches.ts'
 import { endImports } from '../imports/ended-import.ts'
-import { recounted } from '../recounted.ts'
 import { rowRecordOf } from '../row-record.ts'
-import { SELF_STORAGE } from '../self-storage.ts'
-import { takesTold } from '../take-teller.ts'
+import { queueTakeUpdates } from '../take-updates.ts'
 import { batchFor } from './batch-for.ts'
 import { findWaitingRow } from './find-row.ts'
-import { readBatch } from './read-batch.ts'
 
 /** Omitted values stay unchanged. */
 type Wanted = { [Name in keyof Omit<Correction, 'batchNumber'>]?: Correction[Name] | undefined } & {
@@ -55,16 +53,20 @@ export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wante
   const warehouse = await placeOf(deps, doctorNo, values.warehouseNo)
   const moved = await batchesOf(deps, row, warehouse)
   const edited = editedVersion(deps, actor, row, { was: fieldsOf(row), is: values })
-  const scanned = wanted.scanned ?? labelOf(row, values.tracking)
+  const scanned = wanted.scanned ?? keptScan(row, values.tracking)
   const correction = { ...values, scanned, ...moved.correction, ...edited }
   const after = { ...row, ...correction }
   const answer = rowRecordOf(after, warehouse, doctorName)
   if (isSame(row, correction)) return { before: row, answer, intents: [] }
   const { intents } = await endImports(deps, doctorNo, [row])
   const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
-  const writing = editedRow(row, correction, { by, twin: (standing) => twinOf(standing?.batchNumber) })
-  const told = row.tracking === after.tracking ? [] : takesTold(deps, doctorNo, [row, after])
-  return { before: row, answer, intents: [...writing, ...moved.intents, ...intents, standing(warehouse), ...told] }
+  const writing = editedRow(row, correction, { by, twin: (existing) => twinOf(existing?.batchNumber) })
+  const takeUpdates = row.tracking === after.tracking ? [] : queueTakeUpdates(deps, doctorNo, [row, after])
+  return {
+    before: row,
+    answer,
+    intents: [...writing, ...moved.intents, ...intents, standing(warehouse), ...takeUpdates],
+  }
 }
 
 /** Editable fields of a row, under their wire names. */
@@ -73,7 +75,7 @@ const fieldsOf = ({ tracking, upc, qty, note, warehouseNo }: TrackingRow) => ({ 
 const placeOf = async (deps: Deps, doctorNo: string, warehouseNo: string): Promise<Warehouse> => {
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
   if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
-  if (warehouse.selfStorage) throw refuseField('warehouseNo', SELF_STORAGE)
+  if (warehouse.selfStorage) throw refuseField('warehouseNo', trackingReasons.selfStorage)
   return warehouse
 }
 
@@ -92,8 +94,8 @@ const batchesOf = async (
   }
 }
 
-/** The scanned label belongs to the number, so it is dropped when the number changes. */
-const labelOf = (row: TrackingRow, tracking: string): string | undefined =>
+/** The scanned form belongs to the number, so it is dropped when the number changes. */
+const keptScan = (row: TrackingRow, tracking: string): string | undefined =>
   row.tracking === tracking ? row.scanned : undefined
 
 const isSame = (row: TrackingRow, { tracking, upc, qty, note, warehouseNo }: Correction): boolean =>

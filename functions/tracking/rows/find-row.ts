@@ -61,3 +61,15 @@ export const findConfirmedRow = async (deps: Deps, number: RowNumber): Promise<C
   if (row.isMixedPackage) throw refuse(historyReasons.mixedPackage)
   return row
 }
+
+/** Current state of listed rows, in their order. Rows that left their key or were replaced by others are omitted. */
+export const readRowsAgain = async ({ table }: Deps, rows: readonly TrackingRow[]): Promise<TrackingRow[]> => {
+  const found = await table.batchGet(
+    rows.map((row) => trackingRowRef(row)),
+    { consistent: true },
+  )
+  return rows.flatMap(({ cwId }, index) => {
+    const row = found[index]
+    return row?.cwId === cwId ? [row] : []
+  })
+}

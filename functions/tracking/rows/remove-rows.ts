@@ -4,14 +4,13 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Pace } from '../../platform/pace.ts'
 import { removedRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import type { Batch } from '../batches.items.ts'
+import { readBatch, recounted } from '../batches.ts'
 import { countToRun } from '../bulk-run.ts'
 import { endImports } from '../imports/ended-import.ts'
 import { releaseFiles } from '../imports/release-files.ts'
-import { readRowsAgain } from '../read-rows-again.ts'
-import { recounted } from '../recounted.ts'
 import { importOf } from '../row-number.ts'
-import { takesTold } from '../take-teller.ts'
-import { readBatch } from './read-batch.ts'
+import { queueTakeUpdates } from '../take-updates.ts'
+import { readRowsAgain } from './find-row.ts'
 
 /**
  * A transaction has 100 intents: batch, run and the message to the takes use one each. A row uses two, and each further
@@ -42,7 +41,7 @@ export const removalsOf = (rows: readonly TrackingRow[]): TrackingRow[][] => {
 }
 
 export interface RowsRemoved {
-  gone: TrackingRow[]
+  removed: TrackingRow[]
   /** Rows that the pace left for further commits. */
   beyond: readonly TrackingRow[]
 }
@@ -63,7 +62,7 @@ export const removeRows = (
     const waiting = (pace.isContended() ? await readRowsAgain(deps, some) : some).filter((row) =>
       isRemovable(row, batchNumber),
     )
-    if (waiting.length === 0) return { gone: [], beyond }
+    if (waiting.length === 0) return { removed: [], beyond }
     const [batch, ended] = await Promise.all([
       readBatch(deps, { doctorNo, batchNumber }),
       endImports(deps, doctorNo, waiting),
@@ -72,9 +71,9 @@ export const removeRows = (
     const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
     const going = waiting.flatMap((row) => removedRow(row, by))
     const counts = [recounted(batch, { toConfirm: -waiting.length }), ...countToRun(deps, doctorNo, waiting)]
-    const told = takesTold(deps, doctorNo, waiting)
-    await deps.table.commit([...counts, ...ended.intents, ...files, ...told, ...going])
-    return { gone: waiting, beyond }
+    const takeUpdates = queueTakeUpdates(deps, doctorNo, waiting)
+    await deps.table.commit([...counts, ...ended.intents, ...files, ...takeUpdates, ...going])
+    return { removed: waiting, beyond }
   })
 
 /** True if a row is to confirm in the batch and may be removed: rows of a mixed package are removed there. */

@@ -6,9 +6,9 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
-import { nextBatchNumber } from '../batch-number.ts'
 import { reservedBatchItem } from '../batches.items.ts'
 import { batchesList } from '../batches.source.ts'
+import { nextBatchNumber } from '../batches.ts'
 import { checkPlace } from '../imports/announce-import.ts'
 
 /**

@@ -16,6 +16,7 @@ import { companyFreeMonths } from '../../rates/public.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
+import { readBatch } from '../batches.ts'
 import type { BulkRun } from '../bulk-run.items.ts'
 import { endRun, RunOver } from '../bulk-run.ts'
 import { type Choices, readChoices } from '../confirm/choices.ts'
@@ -24,8 +25,8 @@ import { dropOwn, ownOf, undoneOf } from '../confirm/own-rows.ts'
 import { type ChosenRow, type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import {
   addConfirmed,
+  addConfirmedByOthers,
   addFailed,
-  addGone,
   addUndone,
   copyOf,
   type Left,
@@ -34,12 +35,10 @@ import {
   resultOf,
 } from '../confirm/progress.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
-import { readBatch } from '../rows/read-batch.ts'
-import { SELF_STORAGE } from '../self-storage.ts'
-import { type TakeTeller, takeTeller } from '../take-teller.ts'
+import { type TakeUpdater, takeUpdater } from '../take-updates.ts'
 
 /** Updating takes may run this much longer than confirming, in ms. */
-const TELLING_MS = 1500
+const UPDATING_MS = 1500
 
 /**
  * 1. The batch must be the company's, and not in self storage; each UPC, or each named row, gets its product, which
@@ -60,13 +59,13 @@ export const bulkConfirm: UseCase<typeof tracking.calls.bulkConfirm> = async (de
   const { doctorNo } = batch
   const progress = newProgress(choices.named)
   const inTime = (more?: number) => !progress.isOver && budget(more)
-  const teller = takeTeller(deps, doctorNo, () => inTime(TELLING_MS))
-  const run: Run = { actor, batch, choices, inTime, pace: newPace(inTime), teller, progress }
+  const updater = takeUpdater(deps, doctorNo, () => inTime(UPDATING_MS))
+  const run: Run = { actor, batch, choices, inTime, pace: newPace(inTime), updater, progress }
   try {
     await confirmBatch(deps, run)
     return await endRun(deps, doctorNo, (all) => answerOf(deps, run, all))
   } finally {
-    await teller.settle()
+    await updater.settle()
   }
 }
 
@@ -78,7 +77,7 @@ interface Run {
   /** False once the time is up or another run has answered. */
   inTime: (more?: number) => boolean
   pace: Pace
-  teller: TakeTeller
+  updater: TakeUpdater
   /** The only part that changes. */
   progress: Progress
 }
@@ -92,7 +91,7 @@ const readRequest = async (
   const batch = await readBatch(deps, { doctorNo, batchNumber })
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: batch.warehouseNo }))
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
-  if (warehouse.selfStorage) throw refuseField('batchNumber', SELF_STORAGE)
+  if (warehouse.selfStorage) throw refuseField('batchNumber', trackingReasons.selfStorage)
   const { adminNo, timeZone } = warehouse
   const confirmDate = dayIn(deps.now(), timeZone)
   const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate: confirmDate })
@@ -140,16 +139,16 @@ const choose = ({ choices, progress }: Run, rows: readonly TrackingRow[]): Chose
 const mayTry = ({ progress, inTime }: Run): boolean => !progress.isOver && (!progress.isTried || inTime())
 
 /** Confirms a pack and returns the part that needs further commits. */
-const tryPack = async (deps: Deps, { actor, batch, pace, teller, progress }: Run, pack: Pack): Promise<Pack[]> => {
+const tryPack = async (deps: Deps, { actor, batch, pace, updater, progress }: Run, pack: Pack): Promise<Pack[]> => {
   progress.isTried = true
   const result = await unlessRefused(progress, pack, confirmPack(deps, actor, { batch, pack, pace }))
   if (!result) return []
-  const { confirmed, own, undone, gone, held, beyond } = result
+  const { confirmed, own, undone, confirmedByOthers, held, beyond } = result
   addConfirmed(progress, [...confirmed, ...own])
   addUndone(progress, undone)
-  addGone(progress, gone)
+  addConfirmedByOthers(progress, confirmedByOthers)
   addFailed(progress, held, { told: tell(trackingReasons.rowInPackage), canRetry: false })
-  await teller.add(confirmed)
+  await updater.add(confirmed)
   return beyond
 }
 

@@ -6,11 +6,11 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { newPace } from '../../platform/pace.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
+import { readBatch } from '../batches.ts'
 import { endRun, RunOver, readRun } from '../bulk-run.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
-import { readBatch } from '../rows/read-batch.ts'
 import { type RowsRemoved, removalsOf, removeRows } from '../rows/remove-rows.ts'
-import { takeTeller } from '../take-teller.ts'
+import { takeUpdater } from '../take-updates.ts'
 
 /**
  * Removes the rows to confirm of a batch, or the named ones, while time remains: about 48 per transaction, each atomic.
@@ -23,7 +23,7 @@ export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps
   const batch = await readBatch(deps, { doctorNo, batchNumber })
   if (batch.toConfirm === 0 && !(await readRun(deps, doctorNo))) throw refuse(trackingReasons.noneToRemove)
   const named = cwIds && new Set(cwIds)
-  const teller = takeTeller(deps, doctorNo, inTime)
+  const updater = takeUpdater(deps, doctorNo, inTime)
   const rows = rowsToConfirm(deps, batch, () => !isOver && inTime() && named?.size !== 0)
   let removed = 0
   let skipped = 0
@@ -44,8 +44,8 @@ export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps
         skipped += part.length
       } else {
         if (done.beyond.length > 0) parts.unshift(done.beyond)
-        removed += done.gone.length
-        await teller.add(done.gone)
+        removed += done.removed.length
+        await updater.add(done.removed)
       }
     }
   }
@@ -63,7 +63,7 @@ export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps
       return { batchNumber, removed: run?.rows ?? removed, unreached: Math.min(skipped + unseen, left), left }
     })
   } finally {
-    await teller.settle()
+    await updater.settle()
   }
 }
 

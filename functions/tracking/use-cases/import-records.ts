@@ -12,7 +12,7 @@ import { failedLinesItem, importRecordItem, LINES_OF_PART } from '../imports/imp
 import { importsList } from '../imports/imports.source.ts'
 import { type StrayDrop, strayDropItem, strayDrops } from '../imports/stray/stray-drops.items.ts'
 import { warehousesOf } from '../lists/warehouses-of.ts'
-import { toldLine } from '../told.ts'
+import { withMessage } from '../reason-sentences.ts'
 import type { TrackingDeps } from '../tracking-deps.ts'
 
 /** A page of imports. */
@@ -35,7 +35,7 @@ export const getImport: UseCase<typeof tracking.calls.getImport> = async (deps, 
   ])
   return {
     ...importRecordOf(record, warehouses(record)),
-    failedRecords: parts.flatMap((part) => part?.lines.map(toldLine) ?? []),
+    failedRecords: parts.flatMap((part) => part?.lines.map(withMessage) ?? []),
   }
 }
 

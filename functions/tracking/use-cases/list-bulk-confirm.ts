@@ -3,9 +3,9 @@ import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
+import { readBatch } from '../batches.ts'
 import { upcGroups } from '../confirm/upc-groups.ts'
 import { findWaitingRow } from '../rows/find-row.ts'
-import { readBatch } from '../rows/read-batch.ts'
 
 /** Rows one answer lists individually, shared among its UPCs: with their notes they stay below 2 MB. */
 const MAX_NAMED = 5000

@@ -8,16 +8,16 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { newPace } from '../../platform/pace.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
+import { readBatch } from '../batches.ts'
 import { endRun, RunOver, readRun } from '../bulk-run.ts'
+import { remainingRows } from '../history/remaining-rows.ts'
 import { type PackReversed, type ReversiblePack, reversePack } from '../history/reverse-pack.ts'
 import { countReversible, reversiblePacks } from '../history/reversible-rows.ts'
-import { staysOf } from '../history/stays.ts'
 import type { ConfirmedRow } from '../rows/find-row.ts'
-import { readBatch } from '../rows/read-batch.ts'
-import { takeTeller } from '../take-teller.ts'
+import { takeUpdater } from '../take-updates.ts'
 
 /** Updating takes may run this much longer than reversing, in ms. */
-const TELLING_MS = 1500
+const UPDATING_MS = 1500
 
 /**
  * 1. Reverses the batch's unclaimed rows, a thousand at a time, in packs of one transaction each, while time
@@ -36,7 +36,7 @@ export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (
   const startedAt = before?.startedAt ?? deps.now()
   const refused = new Map<string, Told>()
   const done = { rows: 0, units: 0 }
-  const telling = takeTeller(deps, doctorNo, () => inTime(TELLING_MS))
+  const updater = takeUpdater(deps, doctorNo, () => inTime(UPDATING_MS))
   const pace = newPace(inTime)
   let isTried = false
   let isThrough = true
@@ -52,18 +52,18 @@ export const reverseBatch: UseCase<typeof tracking.calls.reverseBatch> = async (
         if (reversed === 'left') break
         done.rows += reversed.back.length
         done.units += unitsOf(reversed.back)
-        await telling.add(reversed.back)
+        await updater.add(reversed.back)
         rows = reversed.beyond
       }
       if (!isThrough) break
     }
   } finally {
-    await telling.settle()
+    await updater.settle()
   }
   return endRun(deps, doctorNo, async (run) => {
     const [after, failureRecords, left] = await Promise.all([
       readBatch(deps, key),
-      staysOf(deps, batch, { refused, startedAt }),
+      remainingRows(deps, batch, { refused, startedAt }),
       isThrough ? 0 : countReversible(deps, batch, startedAt),
     ])
     const { rows, units } = run ?? done

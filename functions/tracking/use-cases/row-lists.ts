@@ -4,12 +4,12 @@ import { countAges } from '../../platform/count-ages.ts'
 import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { companyOfProduct } from '../../products/public.ts'
+import { readBatch } from '../batches.ts'
 import { confirmingList } from '../confirm/confirming.source.ts'
 import { historyList } from '../history/history.source.ts'
 import { notClaimedList } from '../lists/not-claimed.source.ts'
 import { confirmedList, toConfirmList } from '../lists/to-confirm.source.ts'
 import { unclaimedArrivalsList, unclaimedByAge } from '../lists/unclaimed.source.ts'
-import { readBatch } from '../rows/read-batch.ts'
 
 /**
  * A page of To Confirm: reads for each company, and one for the warehouses. A search without results there also

@@ -1,23 +1,22 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { aliasOf, parseTracking } from '../../../shared/values/tracking.ts'
+import { parseTracking, scannedFormOf } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { removedRow } from '../../tracking-rows/public.ts'
+import { readBatch, recounted } from '../batches.ts'
 import { correctRow } from '../history/correct-row.ts'
 import { takeRowBack } from '../history/take-row-back.ts'
 import { endImports } from '../imports/ended-import.ts'
 import { releaseFiles } from '../imports/release-files.ts'
 import { warehousesOf } from '../lists/warehouses-of.ts'
-import { recounted } from '../recounted.ts'
 import { rowRecordOf } from '../row-record.ts'
 import { correctWaitingRow } from '../rows/correct-waiting.ts'
 import { findRow, findWaitingRow } from '../rows/find-row.ts'
-import { readBatch } from '../rows/read-batch.ts'
 import { readField } from '../rows/read-field.ts'
-import { takesTold, tellTakesOf } from '../take-teller.ts'
+import { queueTakeUpdates, updateTakes } from '../take-updates.ts'
 
 /** Current state of one row: two index reads, the row, its warehouse. */
 export const getRow: UseCase<typeof tracking.calls.getRow> = async (
@@ -43,7 +42,7 @@ export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, acto
     return corrected
   })
   if (before.tracking !== answer.tracking) {
-    await tellTakesOf(deps, actor.company.doctorNo, { rows: [before, answer], inTime: timeBudget(deps) })
+    await updateTakes(deps, actor.company.doctorNo, { rows: [before, answer], inTime: timeBudget(deps) })
   }
   return answer
 }
@@ -67,11 +66,11 @@ export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, 
     const isLast = batch.toConfirm === 1 && batch.confirmed === 0
     const files = isLast ? await releaseFiles(deps, ended.records) : []
     const going = removedRow(row, { ...by, at: deps.now() })
-    const beside = [recounted(batch, { toConfirm: -1 }), ...ended.intents, ...files]
-    await deps.table.commit([...going, ...beside, ...takesTold(deps, doctorNo, [row])], { cwId })
+    const changes = [recounted(batch, { toConfirm: -1 }), ...ended.intents, ...files]
+    await deps.table.commit([...going, ...changes, ...queueTakeUpdates(deps, doctorNo, [row])], { cwId })
     return row
   })
-  await tellTakesOf(deps, doctorNo, { rows: [removed], inTime: timeBudget(deps) })
+  await updateTakes(deps, doctorNo, { rows: [removed], inTime: timeBudget(deps) })
   return { cwId }
 }
 
@@ -87,7 +86,7 @@ export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (
     if (intents.length > 0) await deps.table.commit(intents, corrected.answer)
     return corrected
   })
-  if (answer.qty !== row.qty) await tellTakesOf(deps, actor.company.doctorNo, { rows: [row], inTime })
+  if (answer.qty !== row.qty) await updateTakes(deps, actor.company.doctorNo, { rows: [row], inTime })
   return answer
 }
 
@@ -103,7 +102,7 @@ export const reverseRow: UseCase<typeof tracking.calls.reverseRow> = async (deps
     await deps.table.commit(intents, reversed.answer)
     return reversed
   })
-  await tellTakesOf(deps, actor.company.doctorNo, { rows: [row], inTime })
+  await updateTakes(deps, actor.company.doctorNo, { rows: [row], inTime })
   return answer
 }
 
@@ -115,7 +114,7 @@ const wantedOf = ({ cwId, tracking, upc, qty, note, warehouseNo, version }: Aske
   note,
   warehouseNo,
   version,
-  scanned: tracking === undefined ? undefined : aliasOf(tracking),
+  scanned: tracking === undefined ? undefined : scannedFormOf(tracking),
   tracking: tracking === undefined ? undefined : readField('tracking', parseTracking(tracking)),
   upc: upc === undefined ? undefined : readField('upc', parseUpc(upc)),
 })

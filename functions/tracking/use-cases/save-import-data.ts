@@ -5,6 +5,7 @@ import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import { isNotText, typedText } from '../../../shared/contract/typed-line.ts'
 import { tell } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
@@ -22,8 +23,7 @@ import { countIn } from '../lines/count-in.ts'
 import { checkValues, failureOf, type Line } from '../lines/line-checker.ts'
 import { contentOf } from '../lines/line-content.ts'
 import { CHUNK, type Target, type Written, writeChunk } from '../lines/write-chunk.ts'
-import { SELF_STORAGE } from '../self-storage.ts'
-import { takeTeller } from '../take-teller.ts'
+import { takeUpdater } from '../take-updates.ts'
 
 type ImportInput = Input<typeof tracking.calls.saveImportData>
 type ImportResult = Output<typeof tracking.calls.saveImportData>
@@ -42,7 +42,7 @@ export const saveImportData: UseCase<typeof tracking.calls.saveImportData> = asy
   const { doctorNo } = actor.company
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: input.warehouseNo }))
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
-  if (warehouse.selfStorage) throw refuseField('warehouseNo', SELF_STORAGE)
+  if (warehouse.selfStorage) throw refuseField('warehouseNo', trackingReasons.selfStorage)
   const { good, failed } = checkLines(input.data)
   const { warehouseNo } = warehouse
   const numbers = await numbersOf(deps, warehouse, { batchNumber: input.batchNumber ?? '', anyGood: good.length > 0 })
@@ -93,7 +93,7 @@ const writeLines = async (
   inTime: () => boolean,
 ): Promise<Written> => {
   const written: Written = { taken: [], failed: [] }
-  const teller = takeTeller(deps, target.doctorNo, inTime)
+  const updater = takeUpdater(deps, target.doctorNo, inTime)
   try {
     for (let start = 0; start < good.length; start += CHUNK) {
       const chunk = await writeChunk(deps, target, good.slice(start, start + CHUNK), async (count) => [
@@ -102,10 +102,10 @@ const writeLines = async (
       ])
       written.taken.push(...chunk.taken)
       written.failed.push(...chunk.failed)
-      await teller.add(chunk.taken)
+      await updater.add(chunk.taken)
     }
   } finally {
-    await teller.settle()
+    await updater.settle()
   }
   return written
 }

@@ -4,7 +4,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { CLOCK_AHEAD_MINUTES } from '../../../shared/tracking/scan.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import { aliasOf, formerForms, parseTracking } from '../../../shared/values/tracking.ts'
+import { formerForms, parseTracking, scannedFormOf } from '../../../shared/values/tracking.ts'
 import { isSameUpc, parseUpc } from '../../../shared/values/upc.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -16,19 +16,18 @@ import { parcelEventsOf, parcelEventType, scannedRow } from '../../tracking-rows
 import { warehouseItem } from '../../warehouses/public.ts'
 import { newRowOf, numberOf } from '../lines/write-chunk.ts'
 import { readField } from '../rows/read-field.ts'
-import { parcelKnown, shownParcel } from '../scan/parcel-known.ts'
+import { readParcel, shownParcel } from '../scan/parcel-data.ts'
 import { scanTarget } from '../scan/scan-target.ts'
-import { SELF_STORAGE } from '../self-storage.ts'
-import { takesTold, tellTakesOf } from '../take-teller.ts'
+import { queueTakeUpdates, updateTakes } from '../take-updates.ts'
 
 /** Known data of a parcel while its line is being scanned. */
 export const lookUpScan: UseCase<typeof tracking.calls.lookUpScan> = async (deps, { company }, input) => {
   const number = readField('tracking', parseTracking(input.tracking))
-  const known = await parcelKnown(deps, company.doctorNo, {
+  const parcel = await readParcel(deps, company.doctorNo, {
     tracking: number,
     forms: formerForms(input.tracking),
   })
-  return { outcome: known.outcome, ...shownParcel(number, known) }
+  return { outcome: parcel.outcome, ...shownParcel(number, parcel) }
 }
 
 /**
@@ -48,18 +47,18 @@ export const receiveScan: UseCase<typeof tracking.calls.receiveScan> = async (de
   const place = { doctorNo, warehouseNo: input.warehouseNo }
   const warehouse = await deps.table.get(ref(warehouseItem, place))
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
-  if (warehouse.selfStorage) throw refuseField('warehouseNo', SELF_STORAGE)
+  if (warehouse.selfStorage) throw refuseField('warehouseNo', trackingReasons.selfStorage)
   const received = await retryRace(async (): Promise<Received> => {
-    const known = await parcelKnown(deps, doctorNo, { tracking: number, forms: formerForms(input.tracking) })
-    const standing = known.rows.find((row) => isSameUpc(row.upc, upc) && row.qty === qty)
-    const shown = { upc, qty, ...shownParcel(number, known, standing) }
-    if (standing) {
-      return { outcome: 'duplicate', cwId: standing.cwId, batchNumber: standing.batchNumber, ...shown }
+    const parcel = await readParcel(deps, doctorNo, { tracking: number, forms: formerForms(input.tracking) })
+    const existing = parcel.rows.find((row) => isSameUpc(row.upc, upc) && row.qty === qty)
+    const shown = { upc, qty, ...shownParcel(number, parcel, existing) }
+    if (existing) {
+      return { outcome: 'duplicate', cwId: existing.cwId, batchNumber: existing.batchNumber, ...shown }
     }
     const before = await scannedBefore(deps, doctorNo, number)
     if (before) return { outcome: 'duplicate', cwId: '', batchNumber: before.to.batchNumber, ...shown }
     const { target, ordinal, intents } = await scanTarget(deps, actor, warehouse, input.batchNumber ?? '')
-    const scanned = aliasOf(input.tracking)
+    const scanned = scannedFormOf(input.tracking)
     const line = { tracking: number, scanned, forms: [], upc, qty, note: '', lineNumber: ordinal, ordinal, content: '' }
     const row = { ...newRowOf(target, line), createDate: deps.now() }
     const { repeat: call } = deps
@@ -71,16 +70,16 @@ export const receiveScan: UseCase<typeof tracking.calls.receiveScan> = async (de
       ...(call && { call }),
     }
     const answer: Received = {
-      outcome: known.outcome,
+      outcome: parcel.outcome,
       cwId: numberOf(target, line),
       batchNumber: target.batchNumber,
       ...shown,
     }
-    await deps.table.commit([...scannedRow(row, scan), ...intents, ...takesTold(deps, doctorNo, [row])], answer)
+    await deps.table.commit([...scannedRow(row, scan), ...intents, ...queueTakeUpdates(deps, doctorNo, [row])], answer)
     return answer
   })
   if (received.outcome !== 'duplicate') {
-    await tellTakesOf(deps, doctorNo, { rows: [{ tracking: number }], inTime: timeBudget(deps) })
+    await updateTakes(deps, doctorNo, { rows: [{ tracking: number }], inTime: timeBudget(deps) })
   }
   return received
 }

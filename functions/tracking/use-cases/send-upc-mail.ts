@@ -12,8 +12,8 @@ import { notify } from '../../platform/outbox/notify.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
+import { readBatch } from '../batches.ts'
 import { isKnown, upcGroups } from '../confirm/upc-groups.ts'
-import { readBatch } from '../rows/read-batch.ts'
 
 /** Mails remembered per batch; the limit counts those of a day. */
 const REMEMBERED = 5
@@ -49,8 +49,8 @@ export const sendUpcMail: UseCase<typeof tracking.calls.sendUpcMail> = async (de
     const answer = { upcs: unknown.length, at: deps.now() }
     const mail = { ...answer, userNo: actor.userNo, userName: actor.userName }
     const upcMails = [...(batch.upcMails ?? []), mail].slice(-REMEMBERED)
-    const told = put(batchItem, { ...batch, upcMails, rev: batch.rev + 1 }, asRead(batch))
-    await deps.table.commit([told, ...notify(deps, doctorNo, content)], answer)
+    const remembered = put(batchItem, { ...batch, upcMails, rev: batch.rev + 1 }, asRead(batch))
+    await deps.table.commit([remembered, ...notify(deps, doctorNo, content)], answer)
     return answer
   })
 }

@@ -1,7 +1,7 @@
-import { kindOfCode, scannedCode } from '../../../../shared/tracking/scan.rules.ts'
+import { kindOfCode } from '../../../../shared/tracking/scan.rules.ts'
 import { type Gs1Goods, gs1Goods } from '../../../../shared/values/labels/gs1.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
-import { aliasOf, parseTracking } from '../../../../shared/values/tracking.ts'
+import { normalTracking, parseTracking, scannedFormOf } from '../../../../shared/values/tracking.ts'
 import { isGtin, normalUpc, parseUpc, upcAOf } from '../../../../shared/values/upc.ts'
 
 /** A finished line of a parcel. */
@@ -61,9 +61,9 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
   if (flow.step === 'qty' && TYPED_QUANTITY.test(text.trim())) return typedQuantity(flow, text)
   const goods = gs1Goods(text)
   if (goods) return asUpc(flow, upcOfGoods(flow, goods, isKnownUpc), goods.qty)
-  const code = readCode(flow, scannedCode(text), isKnownUpc)
+  const code = readCode(flow, normalTracking(text), isKnownUpc)
   if (code !== '' && (code === flow.tracking || code === flow.upc)) return { flow, repeated: code }
-  const label = aliasOf(text)
+  const label = scannedFormOf(text)
   // A carrier's label is a parcel, even if the digits of its number would pass as a UPC.
   if (label !== undefined) return asTracking(flow, code, label)
   const kind = kindOfCode(code)

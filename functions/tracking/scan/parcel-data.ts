@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { rowsOfParcel, type TrackingRow } from '../../tracking-rows/public.ts'
 
 /** Known data of a parcel: its rows, and the goods nurses expect in it. */
-export interface ParcelKnown {
+export interface ParcelData {
   outcome: Exclude<ScanOutcome, 'duplicate'>
   rows: TrackingRow[]
   expected: ExpectedUnits[]
@@ -14,25 +14,25 @@ export interface ParcelKnown {
  * Reads rows consistently, since they decide whether a line already exists. `forms`: codes under which earlier releases
  * stored the scan.
  */
-export const parcelKnown = async (
+export const readParcel = async (
   deps: Deps,
   doctorNo: string,
   { tracking, forms }: { tracking: string; forms: readonly string[] },
-): Promise<ParcelKnown> => {
-  const [{ rows: standing, former }, { isGiven, expected }] = await Promise.all([
+): Promise<ParcelData> => {
+  const [{ rows: current, former }, { isGiven, expected }] = await Promise.all([
     rowsOfParcel(deps, { doctorNo, tracking, forms }),
     expectedUnder(deps, { doctorNo, tracking, most: MOST_NAMED }),
   ])
-  const rows = [...standing, ...former]
-  const isKnown = isGiven || rows.length > 0
-  return { outcome: expected.length > 0 ? 'expected' : isKnown ? 'matched' : 'unknown', rows, expected }
+  const rows = [...current, ...former]
+  const isMatched = isGiven || rows.length > 0
+  return { outcome: expected.length > 0 ? 'expected' : isMatched ? 'matched' : 'unknown', rows, expected }
 }
 
-/** Parcel data for an answer; `besides` is the row asked about, which is left out. */
-export const shownParcel = (tracking: string, { rows, expected }: ParcelKnown, besides?: TrackingRow) => ({
+/** Parcel data for an answer; without `except`, the row asked about. */
+export const shownParcel = (tracking: string, { rows, expected }: ParcelData, except?: TrackingRow) => ({
   tracking,
   rows: rows
-    .filter((row) => row !== besides)
+    .filter((row) => row !== except)
     .slice(0, MOST_NAMED)
     .map(({ upc, qty, status }) => ({ upc, qty, status })),
   expected,

@@ -13,28 +13,28 @@ interface Place {
 }
 
 /** Queues the charges of rows of one warehouse, for the commit that confirms them. */
-export const confirmationsCharged = (deps: Deps, { at }: Posting, place: Place, rows: readonly Row[]): Intent[] =>
-  told(
+export const chargesOfConfirmation = (deps: Deps, { at }: Posting, place: Place, rows: readonly Row[]): Intent[] =>
+  toFeeQueue(
     deps,
     place,
     rows.map((row) => ({ what: 'arrived', ...arrivalOf(row, row.qty, nextEvent(row, at)) })),
   )
 
 /** Queues the reversal of fees, for the commit that reverses rows. */
-export const reversalsCharged = (deps: Deps, { at }: Posting, place: Place, rows: readonly Row[]): Intent[] =>
-  told(
+export const chargesOfReversal = (deps: Deps, { at }: Posting, place: Place, rows: readonly Row[]): Intent[] =>
+  toFeeQueue(
     deps,
     place,
-    rows.map((row) => undone(row, nextEvent(row, at))),
+    rows.map((row) => arrivalUndone(row, nextEvent(row, at))),
   )
 
 /** Reverses a confirmed row's fee and charges the new quantity, for the commit that edits it. */
-export const editCharged = (deps: Deps, { at }: Posting, row: Row, qty: number): Intent[] => {
+export const chargesOfEdit = (deps: Deps, { at }: Posting, row: Row, qty: number): Intent[] => {
   const event = nextEvent(row, at)
-  return told(deps, row, [undone(row, event), { what: 'arrived', ...arrivalOf(row, qty, event) }])
+  return toFeeQueue(deps, row, [arrivalUndone(row, event), { what: 'arrived', ...arrivalOf(row, qty, event) }])
 }
 
-const told = (deps: Deps, { doctorNo, warehouseNo }: Place, events: FeeEvent[]): Intent[] =>
+const toFeeQueue = (deps: Deps, { doctorNo, warehouseNo }: Place, events: FeeEvent[]): Intent[] =>
   toQueue(deps, feeEventQueue, [{ doctorNo, warehouseNo, events }])
 
 type Happened = Pick<Arrival, 'eventNo' | 'at'>
@@ -53,8 +53,8 @@ const arrivalOf = <Event extends Partial<Happened>>({ cwId, productNo, tracking 
   ...event,
 })
 
-const undone = (row: Row, event: Happened): FeeEvent => {
+const arrivalUndone = (row: Row, event: Happened): FeeEvent => {
   const arrived = row.events?.findLast(({ what, qty }) => what === 'confirmed' || (what === 'edited' && qty !== 0))
-  const known = arrived ? { eventNo: arrived.eventNo, at: arrived.at } : {}
-  return { what: 'arrivalUndone', ...event, original: arrivalOf(row, row.qty, known) }
+  const original = arrived ? { eventNo: arrived.eventNo, at: arrived.at } : {}
+  return { what: 'arrivalUndone', ...event, original: arrivalOf(row, row.qty, original) }
 }

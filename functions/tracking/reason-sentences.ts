@@ -11,7 +11,7 @@ const say = speaker(trackingReasons, sheetsReasons, valuesReasons)
 export const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.map(say))
 
 /** A stored failed line with its message, for an answer. */
-export const toldLine = (line: Omit<LineFailure, 'errorMessage'>): LineFailure => ({
+export const withMessage = (line: Omit<LineFailure, 'errorMessage'>): LineFailure => ({
   ...line,
   errorMessage: sentencesOf(line.reasons),
 })

@@ -2,7 +2,7 @@ import type { Output } from '../../../shared/contract/call.ts'
 import { whyFailed } from '../../../shared/contract/line-results.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { historyReasons } from '../../../shared/tracking/history.reasons.ts'
-import { MAX_NAMED_STAYS } from '../../../shared/tracking/history.rules.ts'
+import { MAX_NAMED_REMAINING } from '../../../shared/tracking/history.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
@@ -16,17 +16,17 @@ import {
 import type { Batch } from '../batches.items.ts'
 import { isConfirmedSince } from './reversible-rows.ts'
 
-type Stays = Output<typeof tracking.calls.reverseBatch>['failureRecords']
+type RemainingRows = Output<typeof tracking.calls.reverseBatch>['failureRecords']
 
 /**
  * Rows of a batch still confirmed after a reversal, and why; `refused`: refusals by the books of rows that were tried.
  */
-export const staysOf = async (
+export const remainingRows = async (
   { table }: Deps,
   batch: Batch,
   { refused, startedAt }: { refused: ReadonlyMap<string, Told>; startedAt: string },
-): Promise<Stays> => {
-  const limit = MAX_NAMED_STAYS
+): Promise<RemainingRows> => {
+  const limit = MAX_NAMED_REMAINING
   const newest = { limit, reverse: true }
   const [left, ...irreversible] = await Promise.all(
     [reversibleRowsOf(batch), ...irreversibleRowsOf(batch)].map((range) => table.query(trackingRowType, range, newest)),

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isOpen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 
-interface Beside {
+interface RowContext {
   batch: Batch
   /** Current state; it must be open, since rows to confirm or units move into it. */
   warehouse: Warehouse
@@ -17,11 +17,11 @@ interface Beside {
 }
 
 /** Reads, in one request, everything that changes or must hold when rows of a batch are reversed or edited. */
-export const readBesideRows = async (
+export const readRowContext = async (
   deps: Deps,
   { doctorNo, batchNumber, warehouseNo }: Pick<Batch, 'doctorNo' | 'batchNumber' | 'warehouseNo'>,
   productNos: readonly string[],
-): Promise<Beside> => {
+): Promise<RowContext> => {
   const places = productNos.map((productNo) => ({ doctorNo, productNo, warehouseNo }))
   const [batch, warehouse, ...levels] = await deps.table.batchGet(
     [

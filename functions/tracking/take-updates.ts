@@ -18,41 +18,41 @@ const AT_ONCE = 2
  * dies. The call also updates the takes itself, so that they are current when it answers; the message arrives a minute
  * later and handles the rest.
  */
-export const takesTold = (deps: Deps, doctorNo: string, rows: readonly Parcel[]): Intent[] => {
+export const queueTakeUpdates = (deps: Deps, doctorNo: string, rows: readonly Parcel[]): Intent[] => {
   const trackings = [...new Set(rows.map(({ tracking }) => tracking))]
   return toQueue(deps, arrivalsQueue, [{ doctorNo, trackings }])
 }
 
 /**
  * Updates nurses' takes after changes to the rows of their parcels, a pack at a time, in parallel with the writes. The
- * rows stay even if this fails: a missed take is updated by the message of their commit (`takesTold`).
+ * rows stay even if this fails: a missed take is updated by the message of their commit (`queueTakeUpdates`).
  */
-export const takeTeller = (deps: Deps, doctorNo: string, inTime: () => boolean = () => true) => {
-  const telling = lanes(AT_ONCE)
-  const tell = async (rows: readonly Parcel[]): Promise<void> => {
+export const takeUpdater = (deps: Deps, doctorNo: string, inTime: () => boolean = () => true) => {
+  const running = lanes(AT_ONCE)
+  const update = async (rows: readonly Parcel[]): Promise<void> => {
     try {
       await tellTakes(deps, doctorNo, rows, inTime)
     } catch (error) {
       const why = error instanceof Error ? error.message : ''
-      log.warn('takes not told of their parcels', { doctorNo, rows: rows.length, error: why })
+      log.warn('takes of parcels not updated', { doctorNo, rows: rows.length, error: why })
     }
   }
   return {
     /** Resolves once the rows are started, not when all takes are updated. */
-    add: (rows: readonly Parcel[]): Promise<void> => telling.add(() => tell(rows)),
-    settle: (): Promise<void> => telling.settle(),
+    add: (rows: readonly Parcel[]): Promise<void> => running.add(() => update(rows)),
+    settle: (): Promise<void> => running.settle(),
   }
 }
 
-export type TakeTeller = ReturnType<typeof takeTeller>
+export type TakeUpdater = ReturnType<typeof takeUpdater>
 
 /** Updates the takes of a few rows and waits for the result. */
-export const tellTakesOf = async (
+export const updateTakes = async (
   deps: Deps,
   doctorNo: string,
   { rows, inTime }: { rows: readonly Parcel[]; inTime: () => boolean },
 ): Promise<void> => {
-  const teller = takeTeller(deps, doctorNo, inTime)
-  await teller.add(rows)
-  await teller.settle()
+  const updater = takeUpdater(deps, doctorNo, inTime)
+  await updater.add(rows)
+  await updater.settle()
 }
