@@ -15,6 +15,7 @@ export {
   payoutsOf,
   payoutType,
 } from './payouts/payouts.items.ts'
+export { changeStatus } from './requests/change-status.ts'
 export { maySeeNumbers, numberRead, placeOfRequest } from './requests/read-number.ts'
 export {
   archivedBy,

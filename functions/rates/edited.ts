@@ -37,7 +37,3 @@ export const isSet = (versions: readonly Version[], now: string): boolean => {
   const planned = standing(versions).some(({ effectiveFrom, restored }) => effectiveFrom > now && !restored)
   return planned || (inForce !== undefined && !inForce.restored)
 }
-
-/** Adds an id to a card's ids, or removes one. */
-export const withId = (ids: readonly string[], id: string): string[] => [...ids.filter((one) => one !== id), id]
-export const withoutId = (ids: readonly string[], id: string): string[] => ids.filter((one) => one !== id)

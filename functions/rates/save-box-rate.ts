@@ -5,8 +5,8 @@ import { type Intent, put } from '../platform/db/intent.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { boxFeesOf, givenBoxFees } from './box-sizes.ts'
-import { heldWithout } from './company-flags.ts'
-import { refuseUnseen, withId } from './edited.ts'
+import { cardWithoutId, withId } from './card-ids.ts'
+import { refuseUnseen } from './edited.ts'
 import type { Ending } from './end-rate.ts'
 import { type BoxRate, boxRateItem, boxRatesOf, type RateOwner, type Stamp } from './rates.items.ts'
 import { boxVersions } from './read-card.ts'
@@ -57,5 +57,5 @@ export const saveBoxRate = <A>(
 export const boxEnding = (deps: Deps, owner: RateOwner, boxSizeId: string): Ending<BoxRate> => ({
   readVersions: () => boxVersionsOf(deps, owner, boxSizeId),
   versionLike: (last, stamp) => boxVersion(owner, boxSizeId, last, stamp),
-  cardWithout: (card) => heldWithout(card, 'boxIds', boxSizeId),
+  cardWithout: (card) => cardWithoutId(card, 'boxIds', boxSizeId),
 })

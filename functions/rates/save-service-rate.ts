@@ -5,8 +5,8 @@ import type { Actor } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { heldWithout } from './company-flags.ts'
-import { refuseUnseen, withId } from './edited.ts'
+import { cardWithoutId, withId } from './card-ids.ts'
+import { refuseUnseen } from './edited.ts'
 import type { Ending } from './end-rate.ts'
 import { type RateOwner, type ServiceRate, type Stamp, serviceRateItem, serviceRatesOf } from './rates.items.ts'
 import { serviceVersions } from './read-card.ts'
@@ -62,5 +62,5 @@ const feeAt = async (deps: Deps, owner: RateOwner, serviceFeeId: string, { effec
 export const serviceEnding = (deps: Deps, owner: RateOwner, serviceFeeId: string): Ending<ServiceRate> => ({
   readVersions: () => serviceVersionsOf(deps, owner, serviceFeeId),
   versionLike: (last, stamp) => serviceVersion(owner, serviceFeeId, last, stamp),
-  cardWithout: (card) => heldWithout(card, 'serviceIds', serviceFeeId),
+  cardWithout: (card) => cardWithoutId(card, 'serviceIds', serviceFeeId),
 })

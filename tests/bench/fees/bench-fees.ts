@@ -1,7 +1,7 @@
 import { billNoOf } from '../../../functions/fees/bills/bills.items.ts'
 import { feeProgressItem } from '../../../functions/fees/runs/fee-runs.items.ts'
 import { runFees } from '../../../functions/fees/runs/run-fees.ts'
-import { warehouseFeeDetail } from '../../../functions/fees/use-cases/details/warehouse-fee-detail.ts'
+import { warehouseFeeDetail } from '../../../functions/fees/use-cases/details.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'

@@ -1,6 +1,6 @@
 import type { DiscrepanciesDeps } from '../../../functions/discrepancies/discrepancies-deps.ts'
 import { routes } from '../../../functions/discrepancies/routes.ts'
-import { getBalance } from '../../../functions/payments/use-cases/get-balance.ts'
+import { getBalance } from '../../../functions/payments/use-cases/balances.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'

@@ -3,11 +3,13 @@ import { type Bill, billItem } from '../../../functions/fees/bills/bills.items.t
 import { buildBill } from '../../../functions/fees/bills/build-bill.ts'
 import { emptyMonth, feeMonthItem } from '../../../functions/fees/months/fee-months.items.ts'
 import { planAsked } from '../../../functions/fees/runs/plan-fees.ts'
-import { generateDaily } from '../../../functions/fees/use-cases/jobs/generate-daily.ts'
-import { generateMonthly } from '../../../functions/fees/use-cases/jobs/generate-monthly.ts'
-import { getRuns } from '../../../functions/fees/use-cases/jobs/get-runs.ts'
-import { rebuildDaily } from '../../../functions/fees/use-cases/jobs/rebuild-daily.ts'
-import { rebuildMonthly } from '../../../functions/fees/use-cases/jobs/rebuild-monthly.ts'
+import {
+  generateDaily,
+  generateMonthly,
+  getRuns,
+  rebuildDaily,
+  rebuildMonthly,
+} from '../../../functions/fees/use-cases/jobs.ts'
 import type { Actor, MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'

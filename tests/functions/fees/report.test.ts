@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { feeDayItem, feeTotalItem } from '../../../functions/fees/sums/fee-sums.items.ts'
-import { getStorageChargeTotal } from '../../../functions/fees/use-cases/report/get-storage-charge-total.ts'
-import { getStorageFeeList } from '../../../functions/fees/use-cases/report/get-storage-fee-list.ts'
+import { getStorageChargeTotal, getStorageFeeList } from '../../../functions/fees/use-cases/report.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getShipmentFees } from '../../../functions/fees/use-cases/details/get-shipment-fees.ts'
+import { getShipmentFees } from '../../../functions/fees/use-cases/details.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'

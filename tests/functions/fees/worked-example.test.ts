@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { billNoOf, billRef } from '../../../functions/fees/bills/bills.items.ts'
-import { getFeeStatementLines } from '../../../functions/fees/use-cases/bills/get-fee-statement-lines.ts'
+import { getFeeStatementLines } from '../../../functions/fees/use-cases/bills.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
-import { getBalance } from '../../../functions/payments/use-cases/get-balance.ts'
+import { getBalance } from '../../../functions/payments/use-cases/balances.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import {
   newCompany,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
-import { getPendingTransaction } from '../../../functions/payments/use-cases/get-pending-transaction.ts'
+import { getPendingTransaction } from '../../../functions/payments/use-cases/balances.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { reverseBatch } from '../../../functions/tracking/use-cases/reverse-batch.ts'

@@ -8,7 +8,7 @@ import {
   type Posting,
 } from '../../../functions/books/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
-import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
+import { getTransactionHistory } from '../../../functions/payments/use-cases/ledger.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'

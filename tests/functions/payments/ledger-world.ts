@@ -8,7 +8,7 @@ import {
 } from '../../../functions/books/public.ts'
 import { confirmNurseInbound } from '../../../functions/inventory/use-cases/self-storage.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
-import { addAdjustBalance } from '../../../functions/payments/use-cases/add-adjust-balance.ts'
+import { addAdjustBalance } from '../../../functions/payments/use-cases/balances.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'

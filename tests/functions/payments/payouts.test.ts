@@ -3,11 +3,13 @@ import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { payoutItem } from '../../../functions/payments/payouts/payouts.items.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
 import { numberReadItem, readsOf } from '../../../functions/payments/requests/number-reads.items.ts'
-import { getBankFile } from '../../../functions/payments/use-cases/payouts/get-bank-file.ts'
-import { getPayout } from '../../../functions/payments/use-cases/payouts/get-payout.ts'
-import { listPayoutLines } from '../../../functions/payments/use-cases/payouts/list-payout-lines.ts'
-import { listPayouts } from '../../../functions/payments/use-cases/payouts/list-payouts.ts'
-import { startPayout } from '../../../functions/payments/use-cases/payouts/start-payout.ts'
+import {
+  getBankFile,
+  getPayout,
+  listPayoutLines,
+  listPayouts,
+  startPayout,
+} from '../../../functions/payments/use-cases/payouts.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { update } from '../../../functions/platform/db/intent.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'

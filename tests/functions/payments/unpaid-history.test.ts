@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
-import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
+import { getTransactionHistory } from '../../../functions/payments/use-cases/ledger.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { startStore, type TestStore } from '../../support/company.ts'

@@ -1,5 +1,5 @@
 import type { NumberSeal } from '../../../functions/payments/banks/number-seal.ts'
-import { saveBank } from '../../../functions/payments/use-cases/banks/save-bank.ts'
+import { saveBank } from '../../../functions/payments/use-cases/save-bank.ts'
 import { type Membership, membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'

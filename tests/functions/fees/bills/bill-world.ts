@@ -1,11 +1,13 @@
 import { type Bill, billItem, billNoOf, billRef } from '../../../../functions/fees/bills/bills.items.ts'
 import type { FeesDeps } from '../../../../functions/fees/fees-deps.ts'
 import { feeMonthItem } from '../../../../functions/fees/months/fee-months.items.ts'
-import { payBill } from '../../../../functions/fees/use-cases/bills/pay-bill.ts'
-import { changeWarehousePaymentStatus } from '../../../../functions/fees/use-cases/payments/change-warehouse-payment-status.ts'
-import { listWarehousePayments } from '../../../../functions/fees/use-cases/payments/list-warehouse-payments.ts'
-import { payWarehousePayment } from '../../../../functions/fees/use-cases/payments/pay-warehouse-payment.ts'
-import { requestWarehousePayment } from '../../../../functions/fees/use-cases/payments/request-warehouse-payment.ts'
+import { payBill } from '../../../../functions/fees/use-cases/pay-bill.ts'
+import { requestWarehousePayment } from '../../../../functions/fees/use-cases/request-warehouse-payment.ts'
+import {
+  changeWarehousePaymentStatus,
+  listWarehousePayments,
+  payWarehousePayment,
+} from '../../../../functions/fees/use-cases/warehouse-payments.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FeesDeps } from '../../../../functions/fees/fees-deps.ts'
-import { listCompanyBills } from '../../../../functions/fees/use-cases/bills/list-company-bills.ts'
-import { listWarehouseBills } from '../../../../functions/fees/use-cases/bills/list-warehouse-bills.ts'
+import { listCompanyBills, listWarehouseBills } from '../../../../functions/fees/use-cases/bills.ts'
 import { membershipItem } from '../../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'

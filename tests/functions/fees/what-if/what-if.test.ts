@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getWhatIf } from '../../../../functions/fees/use-cases/what-if/get-what-if.ts'
-import { listWhatIfCompanies } from '../../../../functions/fees/use-cases/what-if/list-what-if-companies.ts'
-import { startCloneWhatIf } from '../../../../functions/fees/use-cases/what-if/start-clone-what-if.ts'
-import { startCompanyWhatIf } from '../../../../functions/fees/use-cases/what-if/start-company-what-if.ts'
-import { startWhatIf } from '../../../../functions/fees/use-cases/what-if/start-what-if.ts'
+import {
+  getWhatIf,
+  listWhatIfCompanies,
+  startCloneWhatIf,
+  startCompanyWhatIf,
+  startWhatIf,
+} from '../../../../functions/fees/use-cases/what-if.ts'
 import { runWhatIf } from '../../../../functions/fees/what-if/run-what-if.ts'
 import { membershipItem } from '../../../../functions/platform/actor.items.ts'
 import type { Actor } from '../../../../functions/platform/actor.ts'

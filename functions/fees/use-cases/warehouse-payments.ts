@@ -1,0 +1,100 @@
+import { refuseField } from '../../../shared/contract/errors.ts'
+import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
+import type { fees } from '../../../shared/fees/fees.contract.ts'
+import {
+  changeStatus,
+  maySeeNumbers,
+  numberOfCopy,
+  numberRead,
+  placeOfRequest,
+  refuseClosed,
+  requiredNote,
+} from '../../payments/public.ts'
+import { check } from '../../platform/db/intent.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { payOrRebuild } from '../bills/pay-or-rebuild.ts'
+import { readBill } from '../bills/read-bill.ts'
+import { changedBill } from '../bills/write-bill.ts'
+import type { FeesDeps } from '../fees-deps.ts'
+import { paymentRecordOf } from '../payments/payment-record.ts'
+import { readPayment } from '../payments/read-payment.ts'
+import { settled } from '../payments/settle.ts'
+import { warehousePaymentItem } from '../payments/warehouse-payments.items.ts'
+import { warehousePaymentsList } from '../payments/warehouse-payments.source.ts'
+import { archivedPayment } from '../payments/write-payment.ts'
+
+/** A page of the payments of bills. */
+export const listWarehousePayments: UseCase<typeof fees.calls.listWarehousePayments> = async (deps, actor, input) =>
+  readList(await warehousePaymentsList(deps, actor, input), input)
+
+/**
+ * A payment of a bill. While it is pending, the company gets the account number too. The reading is recorded first, in
+ * a commit that requires the payment to be pending; a payment closed in the meantime is returned without the number.
+ */
+export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment, FeesDeps> = (
+  deps,
+  actor,
+  { paymentNo },
+) =>
+  retryRace(async () => {
+    const payment = await readPayment(deps, actor, paymentNo)
+    const { doctorNo, bank, status } = payment
+    const record = paymentRecordOf(payment)
+    if (!maySeeNumbers(actor) || status !== 'pending' || !bank) return { ...record, isNumberFull: false }
+    const { adminNo: ownerNo, adminName: ownerName } = payment
+    const named = { ...payment, bank, ownerNo, ownerName, request: 'bill' as const }
+    await deps.table.commit([
+      check(warehousePaymentItem, { doctorNo, paymentNo }, { when: { equals: { status: 'pending' } }, error: 'race' }),
+      numberRead(named, { reader: actor, at: deps.now(), where: 'screen' }),
+    ])
+    const accountNumber = await numberOfCopy(bank, deps.seal, placeOfRequest({ doctorNo, paymentNo }))
+    return { ...record, bank: record.bank && { ...record.bank, accountNumber }, isNumberFull: true }
+  })
+
+/** Marks a pending request as paid: request, bill, month and mail in one commit, only once under concurrent calls. */
+export const payWarehousePayment: UseCase<typeof fees.calls.payWarehousePayment> = async (
+  deps,
+  actor,
+  { paymentNo, note },
+) => {
+  const doctorNote = requiredNote(note)
+  return retryRace(async () => {
+    const payment = await readPayment(deps, actor, paymentNo)
+    refuseClosed(payment)
+    const bill = await readBill(deps, actor, payment.billNo)
+    const by = { at: deps.now(), userNo: actor.userNo, userName: actor.userName }
+    const answer = { paymentNo, status: 1 as const }
+    const intents = await settled(deps, bill, payment, { outcome: 'confirmed', by, doctorNote })
+    await payOrRebuild(deps, bill, () => deps.table.commit(intents, answer))
+    return answer
+  })
+}
+
+/**
+ * The warehouse admin cancels (2) or the company rejects (4): one commit closes the request, lets the admin request the
+ * bill again, and notifies the other side. The company archives (3) closed payments.
+ */
+export const changeWarehousePaymentStatus: UseCase<typeof fees.calls.changeWarehousePaymentStatus> = (
+  deps,
+  actor,
+  input,
+) =>
+  changeStatus(deps, actor, input, {
+    requester: 'warehouseAdmin',
+    requesterCancels: refuseField('status', billsReasons.warehouseCancels),
+    companyAnswers: refuseField('status', billsReasons.companyAnswers),
+    read: () => readPayment(deps, actor, input.paymentNo),
+    close: async (payment, outcome, by, doctorNote) => {
+      const bill = await readBill(deps, actor, payment.billNo)
+      return settled(deps, bill, payment, { outcome, by, doctorNote })
+    },
+    archive: async (payment, by) => {
+      const { intent } = archivedPayment(payment, by)
+      // An unpaid bill stays listed, so that it can be requested again.
+      if (payment.status !== 'confirmed') return [intent]
+      const bill = await readBill(deps, actor, payment.billNo)
+      return [intent, ...changedBill(bill, { status: 'archived', by })]
+    },
+  })

@@ -1,0 +1,79 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
+import type { payments } from '../../../shared/payments/payments.contract.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { moneyFromWire, moneyToWire } from '../../../shared/values/money.ts'
+import { accountRef } from '../../books/public.ts'
+import { groupsRef, limitsOf, nursesSource } from '../../people/public.ts'
+import { membershipItem } from '../../platform/actor.items.ts'
+import { readList, readPage } from '../../platform/db/pages.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { balanceRecord } from '../balances/balance-record.ts'
+import { pendingList } from '../balances/pending.source.ts'
+import { adjustment } from '../ledger/adjustment.ts'
+import { asNurse, oneNurse } from '../ledger/one-nurse.ts'
+
+/** A page of the company's nurses with their balances. */
+export const getBalances: UseCase<typeof payments.calls.getBalances> = async (
+  deps,
+  { company: { doctorNo } },
+  { condition, ...request },
+) => {
+  const page = await readPage(nursesSource(deps, doctorNo, condition), request)
+  const accounts = await deps.table.batchGet(page.records.map(({ userNo }) => accountRef({ doctorNo, userNo })))
+  return { ...page, records: page.records.map((nurse, at) => balanceRecord(nurse, accounts[at])) }
+}
+
+/** Records read for a nurse's balance. */
+export const balanceReads = (of: { doctorNo: string; userNo: string }) =>
+  [ref(membershipItem, of), accountRef(of), groupsRef(of.doctorNo)] as const
+
+type BalanceInput = Input<typeof payments.calls.getBalance>
+
+/** The nurse a call asks about, by either of its names. */
+export const nurseOf = ({ nurseNo, userNo }: Pick<BalanceInput, 'nurseNo' | 'userNo'>): string | undefined =>
+  nurseNo ?? userNo
+
+/** A nurse's balance with the company: their own, or for the company that of one of its nurses. */
+export const getBalance: UseCase<typeof payments.calls.getBalance> = async (deps, actor, input) => {
+  const { doctorNo } = actor.company
+  const asked = nurseOf(input)
+  if (input.userNo !== undefined && input.userNo !== asked) {
+    throw refuseField('userNo', paymentsReasons.differentPeople)
+  }
+  const userNo = oneNurse(actor, asked)
+  const [link, account, directory] = await deps.table.batchGet(balanceReads({ doctorNo, userNo }), { consistent: true })
+  const nurse = asNurse(link)
+  return {
+    ...balanceRecord(nurse, account),
+    minPayment: moneyToWire(limitsOf(nurse, directory).minPayment),
+    pendingNo: account?.pendingNo || undefined,
+  }
+}
+
+/** A page of takes under way, which are not owed yet. */
+export const getPendingTransaction: UseCase<typeof payments.calls.getPendingTransaction> = async (deps, actor, input) =>
+  readList(await pendingList(deps, actor, input), input)
+
+/**
+ * 1. Read the nurse's link and account.
+ * 2. Commit, conditional on the account as read: its balance, a ledger row, and the answer of the call.
+ */
+export const addAdjustBalance: UseCase<typeof payments.calls.addAdjustBalance> = (
+  deps,
+  actor,
+  { nurseId, amount, note },
+) => {
+  const owner = { doctorNo: actor.company.doctorNo, userNo: nurseId }
+  return retryRace(async () => {
+    const refNo = deps.newId('adjustment')
+    const money = moneyFromWire(amount)
+    const adjusted = await adjustment(deps, actor, owner, { amount: money, refNo, note })
+    const { balance, seq, intents } = adjusted
+    const answer = { adjustmentNo: refNo, seq, nurseId, amount: moneyToWire(money), balance: moneyToWire(balance) }
+    await deps.table.commit(intents, answer)
+    return answer
+  })
+}

@@ -1,0 +1,42 @@
+import type { bankCalls } from '../../../shared/payments/banks.calls.ts'
+import { MOST_BANKS } from '../../../shared/payments/banks.rules.ts'
+import type { payments } from '../../../shared/payments/payments.contract.ts'
+import { asRead, remove, update } from '../../platform/db/intent.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { bankRecordOf } from '../banks/bank-record.ts'
+import { bankCountItem, bankItem } from '../banks/banks.items.ts'
+import { banksList } from '../banks/banks.source.ts'
+import { readBank } from '../banks/read-bank.ts'
+import { readsOfNumbersOf } from '../requests/number-reads.source.ts'
+
+/** A page of the caller's bank accounts. */
+export const listBanks: UseCase<typeof payments.calls.listBanks> = (deps, actor, input) =>
+  readList(banksList(deps, actor, input.condition), input)
+
+/** All bank accounts of the caller, to choose from. */
+export const listBankOptions: UseCase<typeof bankCalls.listBankOptions> = (deps, actor) =>
+  readList(banksList(deps, actor), { current: 1, size: MOST_BANKS })
+
+/** One of the caller's bank accounts. */
+export const getBank: UseCase<typeof payments.calls.getBank> = async (deps, actor, { bankNo }) =>
+  bankRecordOf(await readBank(deps, actor, bankNo))
+
+/** Deletes a bank account. Requests that name it keep their own copy and can still be paid. */
+export const removeBank: UseCase<typeof payments.calls.removeBank> = (deps, actor, { bankNo }) =>
+  retryRace(async () => {
+    const { userNo, rev } = await readBank(deps, actor, bankNo)
+    await deps.table.commit(
+      [
+        remove(bankItem, { userNo, bankNo }, asRead({ rev })),
+        update(bankCountItem, { userNo }, { add: { count: -1 }, error: 'race' }),
+      ],
+      { bankNo },
+    )
+    return { bankNo }
+  })
+
+/** A page of the readings of the caller's account numbers. */
+export const listOwnNumberReads: UseCase<typeof payments.calls.listOwnNumberReads> = (deps, { userNo }, input) =>
+  readList(readsOfNumbersOf(deps, userNo, input.condition), input)

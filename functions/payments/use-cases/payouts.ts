@@ -1,0 +1,118 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { payments } from '../../../shared/payments/payments.contract.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { payoutQueue } from '../../../shared/payments/payouts.messages.ts'
+import { addMoney, type Money, moneyFromWire, showExactMoney } from '../../../shared/values/money.ts'
+import { put } from '../../platform/db/intent.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
+import { bankFile } from '../payouts/bank-file.ts'
+import { payoutLineRecordOf, payoutRecordOf } from '../payouts/payout-record.ts'
+import {
+  linesOf,
+  type PayoutTotal,
+  payoutItem,
+  payoutLineItem,
+  payoutPlanItem,
+  payoutsOf,
+} from '../payouts/payouts.items.ts'
+import { readPayout } from '../payouts/read-payout.ts'
+import { pendingRequests } from '../payouts/requests-named.ts'
+import { readNumbers } from '../requests/read-number.ts'
+import type { PaymentRequest } from '../requests/requests.items.ts'
+import { requiredNote } from '../requests/required-note.ts'
+
+/** A page of the company's batch payouts. */
+export const listPayouts: UseCase<typeof payments.calls.listPayouts> = (deps, { company }, input) =>
+  readList(
+    {
+      source: rangeSource(deps, payoutItem, payoutsOf(company.doctorNo)),
+      present: (payouts) => payouts.map((payout) => payoutRecordOf(payout, deps.now())),
+    },
+    input,
+  )
+
+/** The progress of a batch payout. */
+export const getPayout: UseCase<typeof payments.calls.getPayout> = async (deps, actor, { payoutNo }) =>
+  payoutRecordOf(await readPayout(deps, actor, payoutNo), deps.now())
+
+/** A page of the results of a batch payout, in order of payment. */
+export const listPayoutLines: UseCase<typeof payments.calls.listPayoutLines> = async (deps, actor, input) => {
+  const { doctorNo, payoutNo } = await readPayout(deps, actor, input.payoutNo)
+  return readList(
+    {
+      source: rangeSource(deps, payoutLineItem, linesOf(doctorNo, payoutNo), { reverse: false }),
+      present: (lines) => lines.map(payoutLineRecordOf),
+    },
+    input,
+  )
+}
+
+/** Stores the requests to pay and queues their payment. Refused if their sum differs from the one the caller saw. */
+export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
+  deps,
+  { userNo, userName, company: { doctorNo } },
+  input,
+) => {
+  const note = requiredNote(input.note)
+  const requests = await pendingRequests(deps, doctorNo, input.paymentNos)
+  const [amount, expected] = [sumOf(requests), moneyFromWire(input.expectedAmount)]
+  if (amount !== expected) {
+    const [now, seen] = [`$${showExactMoney(amount)}`, `$${showExactMoney(expected)}`]
+    throw refuse(paymentsReasons.payoutChanged, { amount: now, expected: seen })
+  }
+  const payoutNo = deps.newId('payout')
+  const answer = { payoutNo }
+  await deps.table.commit(
+    [
+      put(payoutItem, {
+        doctorNo,
+        payoutNo,
+        userNo,
+        userName,
+        note,
+        count: requests.length,
+        done: 0,
+        paid: 0,
+        refused: 0,
+        amount,
+        paidAmount: 0,
+        totals: totalsOf(requests),
+        createDate: deps.now(),
+      }),
+      put(payoutPlanItem, { doctorNo, payoutNo, paymentNos: requests.map(({ paymentNo }) => paymentNo) }),
+      ...toQueue(deps, payoutQueue, [{ doctorNo, payoutNo }]),
+    ],
+    answer,
+  )
+  return answer
+}
+
+/**
+ * Pending requests as a file for the bank. The file exists only in this answer, neither in a bucket nor among the
+ * answers stored for repeated calls, and each of its numbers is recorded as read.
+ */
+export const getBankFile: UseCase<typeof payments.calls.getBankFile, PaymentsDeps> = (deps, actor, { paymentNos }) =>
+  retryRace(async () => {
+    const requests = await pendingRequests(deps, actor.company.doctorNo, paymentNos)
+    const numbers = await readNumbers(deps, actor, requests, 'bankFile')
+    return { fileName: 'bank_file.csv', csv: bankFile(requests, numbers) }
+  })
+
+const sumOf = (requests: readonly Pick<PaymentRequest, 'amount'>[]): Money =>
+  addMoney(...requests.map(({ amount }) => amount))
+
+/** Totals by category of account and currency, in order of first appearance. */
+const totalsOf = (requests: readonly Pick<PaymentRequest, 'amount' | 'bank'>[]): PayoutTotal[] =>
+  [...Map.groupBy(requests, ({ bank: { category, currency } }) => `${category} ${currency}`).values()].flatMap((some) =>
+    some.slice(0, 1).map(({ bank: { category, currency } }) => ({
+      category,
+      currency,
+      count: some.length,
+      amount: sumOf(some),
+    })),
+  )

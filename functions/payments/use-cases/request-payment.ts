@@ -1,0 +1,73 @@
+import { refuseField } from '../../../shared/contract/errors.ts'
+import type { payments } from '../../../shared/payments/payments.contract.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { moneyFromWire, showExactMoney } from '../../../shared/values/money.ts'
+import { accountRef, requestPayment as ask, newPosting } from '../../books/public.ts'
+import { leastPayment } from '../../people/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { copyOfBank } from '../banks/copied-bank.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
+import { placeOfRequest } from '../requests/read-number.ts'
+import { begunBy } from '../requests/request-life.ts'
+import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
+import { requiredNote } from '../requests/required-note.ts'
+import { tellCompany } from '../requests/tell.ts'
+
+/**
+ * 1. Copy the bank account as it is now, its number sealed to the request.
+ * 2. Check the amount: at least the nurse's minimum, and above zero.
+ * 3. Commit the request, the account that names it (no other request may be pending, and the balance must cover it),
+ *    and the mail to the company.
+ */
+export const requestPayment: UseCase<typeof payments.calls.requestPayment, PaymentsDeps> = async (
+  deps,
+  actor,
+  input,
+) => {
+  const note = requiredNote(input.note)
+  const amount = moneyFromWire(input.amount)
+  return retryRace(async () => {
+    const { doctorNo } = actor.company
+    const owner = { doctorNo, userNo: actor.userNo }
+    const place = { doctorNo, paymentNo: deps.newId('payment') }
+    const [bank, account, least] = await Promise.all([
+      copyOfBank(deps, actor, input.bankNo, placeOfRequest(place)),
+      deps.table.get(accountRef(owner), { consistent: true }),
+      leastPayment(deps, owner),
+    ])
+    refuseTooLittle(amount, least)
+    const { paymentNo } = place
+    const request = newRequest(deps, actor, { paymentNo, amount, bank, nurseNote: note })
+    const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })
+    ask(books, { owner, paymentNo, amount })
+    const answer = { paymentNo }
+    await deps.table.commit(
+      [put(requestItem, request), ...books.intents(), ...(await tellCompany(deps, request))],
+      answer,
+    )
+    return answer
+  })
+}
+
+/** Both amounts are Money. */
+const refuseTooLittle = (amount: number, least: number): void => {
+  if (amount > 0 && amount >= least) return
+  throw refuseField('amount', paymentsReasons.amountAbove, { least: `$${showExactMoney(least)}` })
+}
+
+const newRequest = (
+  deps: Deps,
+  { userNo, userName, company: { doctorNo, doctorName } }: CompanyActor,
+  asked: Pick<PaymentRequest, 'paymentNo' | 'amount' | 'bank' | 'nurseNote'>,
+): PaymentRequest => ({
+  doctorNo,
+  doctorName,
+  userNo,
+  userName,
+  ...asked,
+  ...begunBy({ at: deps.now(), userNo, userName }),
+})

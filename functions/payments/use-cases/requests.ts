@@ -1,0 +1,82 @@
+import { refuseField } from '../../../shared/contract/errors.ts'
+import type { payments } from '../../../shared/payments/payments.contract.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { accountRef, dropRequest, newPosting } from '../../books/public.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
+import { changeStatus } from '../requests/change-status.ts'
+import { readsByCompany } from '../requests/number-reads.source.ts'
+import { payment } from '../requests/payment.ts'
+import { maySeeNumbers, readNumbers } from '../requests/read-number.ts'
+import { readRequest } from '../requests/read-request.ts'
+import { requestRecordOf } from '../requests/request-record.ts'
+import { requestsAsked } from '../requests/requests.source.ts'
+import { requiredNote } from '../requests/required-note.ts'
+import { tellNurse, tellOfWithdrawal } from '../requests/tell.ts'
+import { archivedRequest, closedRequest } from '../requests/write-request.ts'
+
+/** A page of payment requests. */
+export const listPayments: UseCase<typeof payments.calls.listPayments> = async (deps, actor, input) =>
+  readList(await requestsAsked(deps, actor, input), input)
+
+/**
+ * A request. While it is pending, the company gets the account number too (DECISIONS s11), and that reading is
+ * recorded.
+ */
+export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps> = (deps, actor, { paymentNo }) =>
+  retryRace(async () => {
+    const request = await readRequest(deps, actor, paymentNo)
+    const record = requestRecordOf(request, actor)
+    if (!maySeeNumbers(actor) || request.status !== 'pending') return { ...record, isNumberFull: false }
+    const [accountNumber = ''] = await readNumbers(deps, actor, [request], 'screen')
+    return { ...record, accountNumber, isNumberFull: true }
+  })
+
+/**
+ * Marks a pending request as paid: request, balance, ledger row and mail in one commit, only once under concurrent
+ * calls.
+ */
+export const payRequest: UseCase<typeof payments.calls.payRequest> = async (deps, actor, { paymentNo, note }) => {
+  const doctorNote = requiredNote(note)
+  return retryRace(async () => {
+    const request = await readRequest(deps, actor, paymentNo)
+    const { intents, balance } = await payment(deps, actor, request, { doctorNote })
+    const answer = { paymentNo, status: 1 as const, balance: moneyToWire(balance) }
+    await deps.table.commit(intents, answer)
+    return answer
+  })
+}
+
+/** A page of the company's readings of account numbers. */
+export const listNumberReads: UseCase<typeof payments.calls.listNumberReads> = (
+  deps,
+  { company: { doctorNo } },
+  input,
+) => readList(readsByCompany(deps, doctorNo, input.condition), input)
+
+/**
+ * The nurse cancels (2) or the company rejects (4): one commit closes the request, lets the nurse ask again, and
+ * notifies the other side. The company archives (3) closed requests.
+ */
+export const changePaymentStatus: UseCase<typeof payments.calls.changePaymentStatus> = (deps, actor, input) =>
+  changeStatus(deps, actor, input, {
+    requester: 'nurse',
+    requesterCancels: refuseField('status', paymentsReasons.nurseCancels),
+    companyAnswers: refuseField('status', paymentsReasons.companyAnswers),
+    read: () => readRequest(deps, actor, input.paymentNo),
+    close: async (request, outcome, by, doctorNote) => {
+      const { doctorNo, userNo, paymentNo } = request
+      const owner = { doctorNo, userNo }
+      const isCanceled = outcome === 'canceled'
+      const { after, intent } = closedRequest(request, outcome, by, isCanceled ? {} : { doctorNote })
+      const account = await deps.table.get(accountRef(owner), { consistent: true })
+      const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })
+      dropRequest(books, { owner, paymentNo })
+      const mails = isCanceled ? tellOfWithdrawal(deps, after) : tellNurse(deps, after, 'rejected')
+      return [intent, ...books.intents(), ...mails]
+    },
+    archive: (request, by) => [archivedRequest(request, by).intent],
+  })

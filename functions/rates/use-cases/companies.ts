@@ -1,0 +1,47 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { rates } from '../../../shared/rates/rates.contract.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { idsWithRates, type RateIds } from '../card-ids.ts'
+import { companiesServed } from '../companies.source.ts'
+import { rateCardItem } from '../rates.items.ts'
+import { adminNamed } from '../whose.ts'
+
+/** A page of a warehouse admin's companies, with a flag for those with category rates of their own. */
+export const listBoxRateCompanies: UseCase<typeof rates.calls.listBoxRateCompanies> = async (deps, actor, input) =>
+  flaggedCompanies(deps, await adminNamed(deps, actor, input), input, 'boxIds')
+
+/** A page of a warehouse admin's companies, with a flag for those with service fees of their own. */
+export const listServiceRateCompanies: UseCase<typeof rates.calls.listServiceRateCompanies> = async (
+  deps,
+  actor,
+  input,
+) => flaggedCompanies(deps, await adminNamed(deps, actor, input), input, 'serviceIds')
+
+/** A page of an admin's companies, each with a flag for rates of this kind on its card. */
+const flaggedCompanies = async (
+  deps: Deps,
+  adminNo: string,
+  asked: Input<typeof rates.calls.listBoxRateCompanies>,
+  kind: RateIds,
+) =>
+  readList(
+    {
+      source: await companiesServed(deps, adminNo, asked.condition),
+      present: async (links) => {
+        const now = deps.now()
+        const cards = await deps.table.batchGet(links.map(({ doctorNo }) => ref(rateCardItem, { adminNo, doctorNo })))
+        return links.map(({ doctorNo, doctorName }, index) => {
+          const card = cards[index]
+          return {
+            doctorNo,
+            doctorName,
+            hasSingleSeted: card !== undefined && idsWithRates(card, kind, now).length > 0,
+          }
+        })
+      },
+    },
+    asked,
+  )
