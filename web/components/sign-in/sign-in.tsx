@@ -10,7 +10,7 @@ import { SignInSteps, type SignInStepsProps } from './sign-in-steps.tsx'
 
 type Start = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'failed'; error: Error }
 
-/** Amplify's Authenticator by its hooks, drawn with Cloudscape's inputs. */
+/** The steps of Amplify's Authenticator, drawn with Cloudscape instead of its own components: DEC-people-72. */
 export const SignIn = (steps: SignInStepsProps) => {
   const t = useTexts('login')
   const isPage = use(SignInPlace) === 'page'
