@@ -46,6 +46,6 @@ export const useSubmission = (list: ClaimList) => {
 // The id of the draft is the idempotency key: retrying a claim that got no response submits it only once.
 const submitOne = ({ id, inboundNo, mixedPackageId, warehouse: _, productName: _name, ...draft }: DraftClaim) =>
   api['mixed-packages'].submitMixedClaim(
-    { ...draft, inboundNo, mixedPackageId: mixedPackageId || undefined },
+    { ...draft, inboundNo: inboundNo || undefined, mixedPackageId: mixedPackageId || undefined },
     { idempotencyKey: id },
   )
