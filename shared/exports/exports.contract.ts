@@ -13,7 +13,6 @@ import { tracking } from '../tracking/tracking.contract.ts'
 import { asked, file } from './export-call.ts'
 import { EXPORT_STATUSES } from './exports.rules.ts'
 import { feeExportCalls } from './fee-exports.calls.ts'
-import { givenExportCalls } from './given-exports.calls.ts'
 import { inboundExportCalls } from './inbound-exports.calls.ts'
 import { mixedExportCalls } from './mixed-exports.calls.ts'
 import { nurseExportCalls } from './nurse-exports.calls.ts'
@@ -42,7 +41,6 @@ export const exportRecord = z.object({
 
 export const exportCalls = contract('exports', {
   ...nurseExportCalls,
-  ...givenExportCalls,
   ...inboundExportCalls,
   ...outboundExportCalls,
   ...paymentExportCalls,

@@ -1,12 +1,20 @@
 import { call } from '../contract/call.ts'
 import { id } from '../contract/fields.ts'
+import { givenListCalls } from '../inbound/given-lists.calls.ts'
 import { inbound } from '../inbound/inbound.contract.ts'
 import { inventory } from '../inventory/inventory.contract.ts'
 import { asked, file } from './export-call.ts'
 import { exportsReasons } from './exports.reasons.ts'
 
-/** Workbooks of units on their way to the company, received, or canceled. */
+/** Workbooks of tracking numbers given, and of units on their way to the company, received, or canceled. */
 export const inboundExportCalls = {
+  exportInboundTracking: call({
+    ...file,
+    route: 'GET /excel/exportInboundTracking',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(givenListCalls.getTrackingListForDoctor.body),
+    summary: 'The tracking numbers that nurses gave, as a workbook.',
+  }),
   exportInboundViewing: call({
     ...file,
     route: 'GET /excel/exportInboundViewing',

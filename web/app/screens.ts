@@ -9,7 +9,6 @@ import { mixedPackagesScreens } from '../screens/mixed-packages/mixed-packages.s
 import { notificationsScreens } from '../screens/notifications/notifications.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
 import { outboundScreens } from '../screens/outbound/outbound.screens.ts'
-import { packingScreens } from '../screens/outbound/packing/packing.screens.ts'
 import { parcelsScreens } from '../screens/parcels/parcels.screens.ts'
 import { paymentsScreens } from '../screens/payments/payments.screens.ts'
 import { peopleScreens } from '../screens/people/people.screens.ts'
@@ -30,7 +29,6 @@ export const screens: readonly Screen[] = [
   ...mixedPackagesScreens,
   ...notificationsScreens,
   ...offersScreens,
-  ...packingScreens,
   ...outboundScreens,
   ...parcelsScreens,
   ...paymentsScreens,

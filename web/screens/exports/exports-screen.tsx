@@ -1,12 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { isUnderWay } from '../../../shared/exports/exports.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { saveFrom } from '../../components/export/save-from.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
+import { flash } from '../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { exportColumns } from './export-columns.tsx'
-import { useDownload } from './use-download.ts'
 
 const POLL_MS = 2000
 
@@ -38,4 +40,16 @@ export const ExportsScreen = () => {
       empty={{ title: t('empty'), text: t('emptyText') }}
     />
   )
+}
+
+/** Saves the file of an export. Asks for its URL on click, since the URL expires within minutes. */
+const useDownload = () => {
+  const download = useMutation<void, Error, string>({
+    mutationFn: async (id) => {
+      const { url, fileName } = await api.exports.getExport({ id })
+      if (url) saveFrom(url, fileName)
+    },
+    onError: (error, id) => void flash.error(error, { retry: () => download.mutate(id) }),
+  })
+  return download
 }

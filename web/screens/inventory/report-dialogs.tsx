@@ -4,7 +4,7 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../components/modals/confirm-modal.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { afterReport, type ReportDetail } from './report-record.ts'
+import { afterReport, type ReportAction } from './report-record.ts'
 
 const ReportModal = lazyModal(async () => (await import('./report-modal.tsx')).ReportModal)
 const EditReportModal = lazyModal(async () => (await import('./report-form.tsx')).EditReportModal)
@@ -15,14 +15,9 @@ interface ReportDialogsProps {
   onClose: () => void
 }
 
-export interface Asked {
-  kind: 'reject' | 'edit' | 'cancel'
-  report: ReportDetail
-}
-
 /** A report, and the dialogs that ask before an action on it. */
 export const ReportDialogs = ({ id, onClose }: ReportDialogsProps) => {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ReportAction>()
   const back = () => setAsked(undefined)
   switch (asked?.kind) {
     case 'reject':

@@ -15,12 +15,11 @@ import { useSession } from '../../session/session-context.tsx'
 import type { Sayable } from '../../texts/say.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { ReportCredits, ReportHistory, ReportSummary } from './report-details.tsx'
-import type { Asked } from './report-dialogs.tsx'
-import { afterReport, type ReportDetail } from './report-record.ts'
+import { afterReport, type ReportAction, type ReportDetail } from './report-record.ts'
 
 interface ReportModalProps {
   id: string
-  onAsk: (asked: Asked) => void
+  onAsk: (action: ReportAction) => void
   onClose: () => void
 }
 
@@ -91,7 +90,7 @@ const useConfirm = (report: ReportDetail | undefined, onClose: () => void) => {
 
 interface ChoicesProps {
   report: ReportDetail
-  onAsk: (asked: Asked) => void
+  onAsk: (action: ReportAction) => void
   confirm: () => void
   busy: boolean
 }

@@ -4,6 +4,12 @@ import type { contracts } from '../../../shared/contracts.ts'
 export type Report = Output<typeof contracts.inventory.calls.listReports>['records'][number]
 export type ReportDetail = Output<typeof contracts.inventory.calls.getReport>
 
+/** An action on a report that asks for confirmation first. */
+export interface ReportAction {
+  kind: 'reject' | 'edit' | 'cancel'
+  report: ReportDetail
+}
+
 /** States, indexed by their number. */
 export const REPORT_STATES = ['pending', 'confirmed', 'rejected', 'cancelled'] as const
 

@@ -7,7 +7,8 @@ import { Waiting } from '../../components/page/waiting.tsx'
 import type { Area } from '../../texts/areas.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { CompanyShipments } from './company-shipments.tsx'
+import { ShipmentsTable } from './shipments-table.tsx'
+import { useNotified } from './use-notified.ts'
 
 /** A tab with its own texts; both load when it is opened. */
 const lazyTab = (load: () => Promise<ComponentType>, texts: readonly Area[]) =>
@@ -56,5 +57,17 @@ export const DoctorOutbound = () => {
         ]}
       />
     </>
+  )
+}
+
+/** The company's shipments; they can be filtered by any of its people. */
+export const CompanyShipments = ({ status }: { status: 1 | 2 | 3 }) => {
+  const t = useTexts('outbound')
+  const { options, find, loading, query } = useNotified()
+  return (
+    <ShipmentsTable
+      status={status}
+      notified={{ options, search: { onType: find, loading, hint: t('findUser'), query } }}
+    />
   )
 }

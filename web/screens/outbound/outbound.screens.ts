@@ -2,6 +2,13 @@ import type { Screen } from '../screen.ts'
 
 export const outboundScreens: readonly Screen[] = [
   {
+    path: 'outbound/pack/:outboundNo',
+    title: 'packing',
+    texts: ['packing', 'scan'],
+    roles: ['nurse', 'warehouseAdmin', 'doctor'],
+    load: async () => (await import('./packing/pack-screen.tsx')).PackScreen,
+  },
+  {
     path: 'outbound/:active?',
     title: 'outbound',
     texts: ['outbound'],

@@ -1,15 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { ApiError } from '../../../shared/contract/client.ts'
+import { api } from '../../api/client.ts'
+import { saveFrom } from '../../components/export/save-from.ts'
 import { RowAction } from '../../components/table/row-action.tsx'
+import { flash } from '../../session/flash-store.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { packHref } from './packing/packing-record.ts'
-import type { Asked } from './shipment-dialogs.tsx'
+import type { LabelsOf } from './save-labels.ts'
+import type { ShipmentAction } from './shipment-dialogs.tsx'
 import type { Shipment } from './shipment-record.ts'
-import { useLabelDownload } from './use-label-download.ts'
 
 interface ShipmentActionsProps {
   shipment: Shipment
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: ShipmentAction) => void
   /** Buttons in a page header, links in a list. */
   look?: 'button' | 'link'
 }
@@ -81,4 +86,21 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
       )}
     </>
   )
+}
+
+/** Saves the labels of a shipment: a single file as is, several as an archive. */
+const useLabelDownload = () => {
+  const { mutate, isPending } = useMutation<void, Error, LabelsOf>({
+    mutationFn: async (of) => {
+      const { fileName, files } = await api.outbound.getLabels(of)
+      const [only, ...others] = files
+      if (only && others.length === 0) saveFrom(only.url, only.fileName)
+      else await (await import('./save-labels.ts')).saveTogether(of, fileName, files)
+    },
+    onError: (error, of) => {
+      if (error instanceof ApiError && error.status === 401) return
+      flash.error(error, { retry: () => mutate(of) })
+    },
+  })
+  return { download: mutate, isPending }
 }

@@ -6,7 +6,7 @@ import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { AFTER_SHIPMENT, type Shipment } from './shipment-record.ts'
 
-export interface Asked {
+export interface ShipmentAction {
   kind: 'archive' | 'cancel' | 'finish' | 'print'
   shipment: Shipment
 }
@@ -17,7 +17,13 @@ const STATUS = { finish: 1, archive: 2, cancel: 3 } as const
 const PrintModal = lazyModal(async () => (await import('./packing/print-modal.tsx')).PrintModal, ['packing'])
 
 /** Confirms an action on a shipment, or shows its sheets. */
-export const ShipmentDialogs = ({ asked: { kind, shipment }, onClose }: { asked: Asked; onClose: () => void }) =>
+export const ShipmentDialogs = ({
+  asked: { kind, shipment },
+  onClose,
+}: {
+  asked: ShipmentAction
+  onClose: () => void
+}) =>
   kind === 'print' ? (
     <PrintModal shipment={shipment} onClose={onClose} />
   ) : (
@@ -25,7 +31,7 @@ export const ShipmentDialogs = ({ asked: { kind, shipment }, onClose }: { asked:
   )
 
 interface AskModalProps {
-  kind: Exclude<Asked['kind'], 'print'>
+  kind: Exclude<ShipmentAction['kind'], 'print'>
   shipment: Shipment
   onClose: () => void
 }

@@ -15,7 +15,7 @@ import { showList } from '../../components/text/show-list.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
-import { type Asked, ShipmentDialogs } from './shipment-dialogs.tsx'
+import { type ShipmentAction, ShipmentDialogs } from './shipment-dialogs.tsx'
 import { ShipmentFees } from './shipment-fees.tsx'
 import { ShipmentItems, ShipmentStory } from './shipment-parts.tsx'
 import type { ShipmentDetail } from './shipment-record.ts'
@@ -39,7 +39,7 @@ export const ShipmentScreen = () => {
 
 const ShipmentPage = ({ shipment }: { shipment: ShipmentDetail }) => {
   const t = useTexts('outbound')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ShipmentAction>()
   // Discrepancy cases about shipments are between the company and its warehouses.
   const takesPart = useSession().user.role !== 'nurse'
   const { outboundNo, doctorNo, status, users, warehouse, splitPackagesNum, carrier, carrierName, tracking, labels } =

@@ -13,7 +13,7 @@ import { useCompanies } from '../tracking/companies.ts'
 import { useCompanyFilter } from '../tracking/use-company-filter.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
-import { type Asked, ShipmentDialogs } from './shipment-dialogs.tsx'
+import { type ShipmentAction, ShipmentDialogs } from './shipment-dialogs.tsx'
 import { PRIORITY_KEYS } from './shipment-state.tsx'
 
 const EMPTY = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
@@ -29,7 +29,7 @@ interface ShipmentsTableProps {
 /** Shipments of one status, with actions. */
 export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTableProps) => {
   const t = useTexts('outbound')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ShipmentAction>()
   const { user } = useSession()
   const isDoctor = user.role === 'doctor'
   const company = useCompanyFilter(['warehouse'])

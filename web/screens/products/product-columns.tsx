@@ -7,7 +7,6 @@ import { Instant } from '../../components/text/instant.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import styles from './picture/picture.module.css'
-import { Thumbnail } from './picture/thumbnail.tsx'
 import { type ProductRecord, productHref } from './product-record.ts'
 
 const figure = (id: 'stock' | 'inbound' | 'notClaimed', header: string): Column<ProductRecord> => ({
@@ -125,3 +124,11 @@ const Actions = ({ product, t, open }: ActionsProps) => {
     </RowActions>
   )
 }
+
+/** Decorative, since the product's name is next to it; without a picture the space stays reserved. */
+const Thumbnail = ({ src }: { src: string | undefined }) =>
+  src === undefined ? (
+    <span className={styles.thumbnail} data-empty />
+  ) : (
+    <img className={styles.thumbnail} src={src} alt="" loading="lazy" width={40} height={40} />
+  )

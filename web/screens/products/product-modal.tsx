@@ -1,19 +1,28 @@
+import type { Control, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { products as contract } from '../../../shared/products/products.contract.ts'
+import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
+import type { Choice } from '../../components/fields/choice.ts'
+import { FieldRow } from '../../components/fields/field-stack.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
+import { NoteField } from '../../components/fields/note-field.tsx'
+import { NumberField } from '../../components/fields/number-field.tsx'
+import { SelectField } from '../../components/fields/select-field.tsx'
+import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { useEdited } from '../../components/modals/use-edited.ts'
-import { useTexts } from '../../texts/use-texts.ts'
-import { ProductFields } from './product-form.tsx'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { hasCategory, type ProductRecord } from './product-record.ts'
+import { useCategories } from './use-categories.ts'
 
 const schema = contract.calls.saveProduct.body.omit({ doctorNo: true, productNo: true })
 
 /** Calls to invalidate after a product is saved. */
 const STALE = [api.products.listProducts, api.products.chooseProducts, api.products.getProduct]
 
-export type ProductForm = z.input<typeof schema>
+type ProductForm = z.input<typeof schema>
 
 const useSave = (success: string) => useMutationCall(api.products.saveProduct, { invalidates: STALE, success })
 
@@ -71,4 +80,63 @@ export const EditProductModal = ({ product, onClose }: EditProductModalProps) =>
 const defaultsOf = (product: ProductRecord) => {
   const { productName, condition, upc, asin, note, price, weight } = product
   return { productName, condition, upc, asin, size: hasCategory(product) ? product.size : '', note, price, weight }
+}
+
+interface ProductFieldsProps {
+  control: Control<ProductForm, unknown, FieldValues>
+  /** Product being edited: its name and category are fixed, and its UPC too while parcels are matched by it. */
+  product?: ProductRecord
+}
+
+const ProductFields = ({ control, product }: ProductFieldsProps) => {
+  const t = useTexts('products')
+  const common = useTexts('components')
+  const conditions: readonly Choice[] = CONDITIONS.map((value) => ({ value, label: common(`conditions.${value}`) }))
+  const isEdit = product !== undefined
+  const upcStays = isEdit && product.inbound + product.notClaimed > 0
+  const stays = isEdit ? t('form.stays') : undefined
+  return (
+    <>
+      <TextField control={control} name="productName" label={t('form.name')} readOnly={isEdit} constraint={stays} />
+      <FieldRow>
+        <TextField
+          control={control}
+          name="upc"
+          label={t('form.upc')}
+          readOnly={upcStays}
+          constraint={upcStays ? t('form.upcStays') : undefined}
+        />
+        <TextField control={control} name="asin" label={t('form.asin')} optional />
+      </FieldRow>
+      <CategoryField control={control} stays={isEdit && hasCategory(product)} />
+      <FieldRow>
+        <SelectField control={control} name="condition" label={t('form.condition')} options={conditions} />
+        <MoneyField control={control} name="price" label={t('form.price')} />
+        <NumberField control={control} name="weight" label={t('form.weight')} decimals={4} optional />
+      </FieldRow>
+      <NoteField control={control} name="note" label={t('form.note')} optional />
+    </>
+  )
+}
+
+interface CategoryFieldProps extends Pick<ProductFieldsProps, 'control'> {
+  stays: boolean
+}
+
+const CategoryField = ({ control, stays }: CategoryFieldProps) => {
+  const t = useTexts('products')
+  const say = useSentences()
+  const { options, error, isPending } = useCategories()
+  return (
+    <SelectField
+      control={control}
+      name="size"
+      label={t('form.size')}
+      options={options}
+      loading={isPending}
+      readOnly={stays}
+      constraint={t(stays ? 'form.stays' : 'form.sizeRule')}
+      empty={error ? t('form.sizesUnloaded', { why: say(error) }) : t('form.noSizes')}
+    />
+  )
 }

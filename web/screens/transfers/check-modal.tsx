@@ -1,10 +1,12 @@
 import Alert from '@cloudscape-design/components/alert'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { transfers as contract } from '../../../shared/transfers/transfers.contract.ts'
 import { DIFFERENCE_REASONS } from '../../../shared/transfers/transfers.rules.ts'
+import { PHOTO_BYTES, PHOTO_EDGE, PHOTO_TYPES } from '../../../shared/values/photo.ts'
 import { api } from '../../api/client.ts'
+import { postFile } from '../../api/post-file.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { CheckboxField } from '../../components/fields/checkbox-field.tsx'
 import { FileField } from '../../components/fields/file-field.tsx'
@@ -12,11 +14,10 @@ import { NoteField } from '../../components/fields/note-field.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { FormModal, STAY_OPEN } from '../../components/modals/form-modal.tsx'
-import { Unreadable } from '../../components/picture/resize-picture.ts'
+import { resizePicture, Unreadable } from '../../components/picture/resize-picture.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { leftOf, STALE_CHECKS, type TransferRecord } from './transfer-record.ts'
-import { usePhotoUpload } from './use-photo-upload.ts'
 
 const schema = contract.calls.checkTransfer.body.pick({ received: true, close: true, reason: true, note: true })
 
@@ -103,4 +104,25 @@ const Difference = ({ control, left }: Pick<CheckForm, 'control'> & { left: numb
       <Alert type="info">{t('check.stockStays')}</Alert>
     </>
   )
+}
+
+/** Uploads a photo only once per check, across retries: after a lost answer the call must be identical, or its units
+ * would be counted twice. */
+const usePhotoUpload = ({ doctorNo, transferId }: TransferRecord): ((photo: File) => Promise<string>) => {
+  const uploaded = useRef<{ photo: File; fileNo: string }>(undefined)
+  return async (photo) => {
+    if (uploaded.current?.photo !== photo)
+      uploaded.current = { photo, fileNo: await uploadPhoto({ doctorNo, transferId }, photo) }
+    return uploaded.current.fileNo
+  }
+}
+
+/** Shrinks and uploads a photo; returns the file number for the check. */
+const uploadPhoto = async (of: { doctorNo: string; transferId: string }, file: File): Promise<string> => {
+  const photo = await resizePicture(file, { edge: PHOTO_EDGE, bytes: PHOTO_BYTES })
+  const type = PHOTO_TYPES.find((one) => one === photo.type) ?? PHOTO_TYPES[0]
+  const files = [{ name: file.name.slice(0, 200), type, size: photo.size }]
+  const { fileNo, uploads } = await api.transfers.startDifferencePhoto({ ...of, files })
+  for (const form of uploads) await postFile(form, photo)
+  return fileNo
 }

@@ -12,7 +12,6 @@ import { SelectField } from '../../components/fields/select-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { companyAccount, showCount } from '../../components/text/format.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
-import { receiverOf, receiverValue } from './receiver-value.ts'
 import type { ProductRecord } from './transfer-record.ts'
 
 type Receiver = Output<typeof contract.calls.listReceivers>['records'][number]
@@ -158,4 +157,16 @@ const ReceiverChoice = ({ form, warehouseNo, keyword, known, onReceivers }: Rece
       empty={empty()}
     />
   )
+}
+
+// A receiver is chosen together with one of its warehouses. User names contain no spaces.
+
+/** Option value of a receiver. */
+const receiverValue = ({ userName, warehouseNo }: { userName: string; warehouseNo: string }): string =>
+  `${warehouseNo} ${userName}`
+
+/** Splits an option value into call input. */
+const receiverOf = (value: string): { to: string; toWarehouseNo: string } => {
+  const at = value.indexOf(' ')
+  return { toWarehouseNo: value.slice(0, at), to: value.slice(at + 1) }
 }

@@ -2,9 +2,9 @@ import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts
 import { type Told, tell } from '../../../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../../../texts/session.reasons.ts'
 import type { Pick } from '../shipment-record.ts'
-import type { ShipmentFormOf } from './items-field.tsx'
 import { findPasted, pastedLines, warehouseOf } from './pasted-items.ts'
 import type { Pasted } from './pasted-report.tsx'
+import type { ShipmentFormOf } from './shipment-form.ts'
 
 interface Adding {
   form: ShipmentFormOf

@@ -15,8 +15,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { showParts } from '../../../components/text/show-list.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
-import type { ShipmentFormOf } from './items-field.tsx'
-import type { Row } from './shipment-form.ts'
+import type { Row, ShipmentFormOf } from './shipment-form.ts'
 
 /** Columns of shipped items: quantity, role in a bundle, and service. */
 export const itemColumns = (t: TextsOf<'shipping'>, form: ShipmentFormOf): readonly Column<Row>[] => [

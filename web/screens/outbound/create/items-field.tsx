@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button'
 import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { lazy, Suspense, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
 import { readTold, type Told, tell } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
@@ -20,7 +20,7 @@ import type { TemplateRecord } from '../templates/template-record.ts'
 import { itemColumns, setRows, toShipField } from './item-columns.tsx'
 import type { Pasted } from './pasted-report.tsx'
 import { ProductSearch } from './product-search.tsx'
-import { type FilledShipment, rowOf, rowsOfTemplate, type ShipmentForm } from './shipment-form.ts'
+import { rowOf, rowsOfTemplate, type ShipmentFormOf } from './shipment-form.ts'
 
 const PickModal = lazyModal(async () => (await import('./pick-modal.tsx')).PickModal)
 const TemplatesModal = lazyModal(
@@ -35,8 +35,6 @@ const addPasted = async (form: ShipmentFormOf, text: string, tellHow: (pasted: P
   const { addLines } = await import('./add-lines.ts')
   await addLines(text, { form, add: (pick, toShip) => addPick(form, pick, toShip), tellHow })
 }
-
-export type ShipmentFormOf = UseFormReturn<ShipmentForm, unknown, FilledShipment>
 
 /** Items to ship: products of one warehouse, found by typing or picked from a list. */
 export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {

@@ -9,7 +9,7 @@ import { useTypeahead } from '../../../components/fields/search/use-typeahead.ts
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { Pick } from '../shipment-record.ts'
-import type { ShipmentFormOf } from './items-field.tsx'
+import type { ShipmentFormOf } from './shipment-form.ts'
 
 interface ProductSearchProps {
   form: ShipmentFormOf

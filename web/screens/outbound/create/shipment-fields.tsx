@@ -8,7 +8,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { PRIORITY_KEYS } from '../shipment-state.tsx'
 import { useNotified } from '../use-notified.ts'
-import type { ShipmentFormOf } from './items-field.tsx'
+import type { ShipmentFormOf } from './shipment-form.ts'
 
 /** Person notified, packing and carrier. */
 export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) => {

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { says } from '../../../../shared/contract/issues.ts'
 import { MAX_LABEL_BYTES, MAX_LABELS, MAX_LABELS_BYTES } from '../../../../shared/outbound/labels.rules.ts'
@@ -52,6 +53,7 @@ export const shipmentSchema = body
   })
 export type ShipmentForm = z.input<typeof shipmentSchema>
 export type FilledShipment = z.output<typeof shipmentSchema>
+export type ShipmentFormOf = UseFormReturn<ShipmentForm, unknown, FilledShipment>
 export type Row = ShipmentForm['data'][number]
 
 export const EMPTY: ShipmentForm = {

@@ -3,8 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { MAX_QUANTITY } from '../../../../shared/values/quantity.ts'
 import { loadTexts } from '../../../texts/i18n.ts'
 import type { Quoted } from '../../rates/quote-line.tsx'
-import type { ShipmentFormOf } from './items-field.tsx'
-import type { ShipmentForm } from './shipment-form.ts'
+import type { ShipmentForm, ShipmentFormOf } from './shipment-form.ts'
 
 const QuoteLine = lazy(async () => {
   const [{ QuoteLine: Line }] = await Promise.all([import('../../rates/quote-line.tsx'), loadTexts(['rates'])])

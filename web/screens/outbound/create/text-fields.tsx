@@ -4,7 +4,7 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { useNarrow } from '../../../components/page/use-narrow.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { ShipmentFormOf } from './items-field.tsx'
+import type { ShipmentFormOf } from './shipment-form.ts'
 
 const InstructionsModal = lazyModal(
   async () => (await import('../templates/instructions-modal.tsx')).InstructionsModal,

@@ -1,9 +1,13 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { NO_SERVICE } from '../../../../shared/outbound/shipments.rules.ts'
 import { templateCalls } from '../../../../shared/outbound/templates.calls.ts'
 import { api } from '../../../api/client.ts'
 import { readOne } from '../../../api/read-one.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
 import { FieldRow } from '../../../components/fields/field-stack.tsx'
@@ -16,11 +20,11 @@ import { showList } from '../../../components/text/show-list.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { ProductChoice } from './product-choice.tsx'
 import { goneOf, STALE_TEMPLATES, type TemplateRecord } from './template-record.ts'
-import { TemplateRows } from './template-rows.tsx'
+import styles from './templates.module.css'
 
 const schema = templateCalls.saveTemplate.body.omit({ doctorNo: true, id: true })
 type TemplateValues = z.input<typeof schema>
-export type TemplateFormOf = UseFormReturn<TemplateValues, unknown, z.output<typeof schema>>
+type TemplateFormOf = UseFormReturn<TemplateValues, unknown, z.output<typeof schema>>
 
 interface TemplateFormProps {
   /** Template being edited; absent for a new one. */
@@ -141,5 +145,55 @@ const WarehouseChoice = ({ control }: Pick<TemplateFormOf, 'control'>) => {
       loading={isPending}
       {...(error ? { empty: t('unloaded', { why: say(error) }) } : {})}
     />
+  )
+}
+
+interface TemplateRowsProps {
+  form: TemplateFormOf
+  warehouseNo: string
+  known: TemplateRecord['items']
+}
+
+/** Sub-products of the bundle, one per row: product, quantity and the service per unit. */
+const TemplateRows = ({ form, warehouseNo, known }: TemplateRowsProps) => {
+  const t = useTexts('templates')
+  const { control } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
+  const { data } = useCall(api.rates.listServiceFeeOptions, {}, { staleTime: 300_000 })
+  const services = [
+    { value: NO_SERVICE, label: t('bundles.noService') },
+    ...(data?.records ?? []).map(({ id, serviceLabel }) => ({ value: id, label: serviceLabel })),
+  ]
+  return (
+    <SpaceBetween size="s">
+      <Box variant="h3">{t('bundles.rows')}</Box>
+      {fields.map(({ id, productNo }, at) => (
+        <div className={styles.row} key={id}>
+          <ProductChoice
+            control={control}
+            name={`items.${at}.productNo`}
+            label={t('bundles.product')}
+            warehouseNo={warehouseNo}
+            known={known.find((one) => one.productNo === productNo && !one.isGone)}
+          />
+          <NumberField control={control} name={`items.${at}.qty`} label={t('bundles.qty')} />
+          <SelectField control={control} name={`items.${at}.service`} label={t('bundles.service')} options={services} />
+          <Button
+            formAction="none"
+            iconName="remove"
+            variant="icon"
+            ariaLabel={t('bundles.removeRow', { row: at + 1 })}
+            onClick={() => remove(at)}
+          />
+        </div>
+      ))}
+      <Button
+        formAction="none"
+        iconName="add-plus"
+        onClick={() => append({ productNo: '', qty: 1, service: NO_SERVICE })}
+      >
+        {t('bundles.addRow')}
+      </Button>
+    </SpaceBetween>
   )
 }

@@ -9,15 +9,16 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api, nameOf } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { RecordState } from '../../../components/page/record-state.tsx'
-import { ImportColumns } from '../../../components/sheets/import-columns.tsx'
+import { ImportColumns, useSheetLayout } from '../../../components/sheets/import-columns.tsx'
 import { LostZeros } from '../../../components/sheets/lost-zeros.tsx'
+import { RowProblems, useProblemsTable } from '../../../components/sheets/row-problems.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { CatalogueProblems } from './catalogue-problems.tsx'
-import { type CatalogueRecord, catalogueHref, isUnderWay } from './catalogue-record.ts'
+import { type CatalogueRecord, catalogueHref, columnName, isUnderWay } from './catalogue-record.ts'
 
 /** Polling interval of a running catalog import. */
 const EVERY_MS = 1500
@@ -160,4 +161,12 @@ const ImportButton = ({ catalogue: { catalogueNo, goodCount, zerosLost } }: { ca
       </Button>
     </SpaceBetween>
   )
+}
+
+/** Problems of a workbook, by row and column. */
+const CatalogueProblems = ({ catalogueNo }: { catalogueNo: string }) => {
+  const layout = useSheetLayout({ kind: 'catalogue', importNo: catalogueNo })
+  const table = useProblemsTable('catalogue-problems', { layout, columnName })
+  const query = useListCall(api.products.listCatalogueProblems, { catalogueNo, ...table.paging })
+  return <RowProblems table={table} query={query} />
 }
