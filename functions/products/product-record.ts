@@ -11,16 +11,16 @@ import type { Product } from './products.items.ts'
 import type { ProductsDeps } from './products-deps.ts'
 
 /** Related data shown with a product. */
-interface Beside {
+interface Related {
   totals: ProductTotals | undefined
   category: BoxSize | undefined
 }
 
 /** Presents products of one company with their totals and categories, which are read concurrently. */
-export const besideProducts = async <D extends Deps, Row>(
+export const presentProducts = async <D extends Deps, Row>(
   deps: D,
   records: readonly Product[],
-  show: (deps: D, product: Product, beside: Beside) => Row | Promise<Row>,
+  show: (deps: D, product: Product, related: Related) => Row | Promise<Row>,
 ): Promise<Row[]> => {
   const [totals, categories] = await Promise.all([
     deps.table.batchGet(records.map((product) => productTotalsRef(product))),
@@ -42,7 +42,7 @@ const readCategories = async (deps: Deps, products: readonly Product[]): Promise
 
 const choiceLineOf = (
   { productNo, productName, condition, upc, size, price }: Product,
-  { totals, category }: Beside,
+  { totals, category }: Related,
 ) => ({
   productNo,
   productName,
@@ -54,32 +54,32 @@ const choiceLineOf = (
   stock: totals?.stock ?? 0,
 })
 
-export const choiceOf = async (deps: ProductsDeps, product: Product, beside: Beside) => {
+export const choiceOf = async (deps: ProductsDeps, product: Product, related: Related) => {
   const thumbnail = await addressOf(deps, product, 'small')
-  return { ...choiceLineOf(product, beside), thumbnail }
+  return { ...choiceLineOf(product, related), thumbnail }
 }
 
 /** A product for an export: without picture URLs, which expire. */
-export const productLineOf = (_: Deps, product: Product, beside: Beside) => {
+export const productLineOf = (_: Deps, product: Product, related: Related) => {
   const { asin, weight, note, createDate } = product
   return {
-    ...choiceLineOf(product, beside),
+    ...choiceLineOf(product, related),
     asin,
     note,
     createDate,
-    sizeDefined: beside.category?.sizeDefined ?? '',
+    sizeDefined: related.category?.sizeDefined ?? '',
     version: versionOf(product),
-    inbound: beside.totals?.inbound ?? 0,
-    notClaimed: beside.totals?.notClaimed ?? 0,
+    inbound: related.totals?.inbound ?? 0,
+    notClaimed: related.totals?.notClaimed ?? 0,
     weight,
     ...shownMonths(product),
   }
 }
 
-export const productRecordOf = async (deps: ProductsDeps, product: Product, beside: Beside) => {
+export const productRecordOf = async (deps: ProductsDeps, product: Product, related: Related) => {
   const [thumbnail, picture] = await Promise.all([addressOf(deps, product, 'small'), addressOf(deps, product, 'full')])
   return {
-    ...productLineOf(deps, product, beside),
+    ...productLineOf(deps, product, related),
     thumbnail,
     picture,
   }

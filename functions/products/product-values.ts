@@ -25,9 +25,9 @@ export const editedProduct = (
   product: Product,
   input: Written<EditInput<Save>> & { size?: string | undefined },
 ): Product => {
-  const { weight: _weight, ...standing } = product
+  const { weight: _weight, ...unchanged } = product
   return {
-    ...standing,
+    ...unchanged,
     condition: input.condition ?? product.condition,
     asin: input.asin ?? product.asin,
     note: input.note ?? product.note,

@@ -125,7 +125,7 @@ export const deletedProductsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#PR
  * The product that a company created for units of this UPC and condition received by transfer: concurrent transfers
  * conflict here, since the index by UPC may lag.
  */
-export const alikeProductItem = itemType({
+export const matchingProductItem = itemType({
   type: 'AlikeProduct',
   schema: z.object({ doctorNo: z.string(), upc: z.string(), condition: z.enum(CONDITIONS), productNo: z.string() }),
   key: (of: { doctorNo: string; upc: string; condition: string }) => ({
@@ -133,4 +133,4 @@ export const alikeProductItem = itemType({
     sk: of.condition,
   }),
 })
-export type AlikeProduct = z.output<typeof alikeProductItem.schema>
+export type MatchingProduct = z.output<typeof matchingProductItem.schema>

@@ -12,7 +12,7 @@ import type { List, Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { searchSource } from '../platform/search/search.ts'
-import { besideProducts, choiceOf, productLineOf, productRecordOf } from './product-record.ts'
+import { choiceOf, presentProducts, productLineOf, productRecordOf } from './product-record.ts'
 import { wordsOfProduct } from './product-words.ts'
 import { type Product, productItem, productsAlike, productsIn, productsOf } from './products.items.ts'
 import type { ProductsDeps } from './products-deps.ts'
@@ -26,7 +26,7 @@ export const productsList = (
   asked: Asked,
 ): List<Product, Awaited<ReturnType<typeof productRecordOf>>> => ({
   source: productsSource(deps, actor.company.doctorNo, asked),
-  present: (records) => besideProducts(deps, records, productRecordOf),
+  present: (records) => presentProducts(deps, records, productRecordOf),
 })
 
 /** The products of `productsList` without pictures, for exports. */
@@ -36,7 +36,7 @@ export const productLinesList = (
   asked: Asked,
 ): List<Product, ReturnType<typeof productLineOf>> => ({
   source: productsSource(deps, actor.company.doctorNo, asked),
-  present: (records) => besideProducts(deps, records, productLineOf),
+  present: (records) => presentProducts(deps, records, productLineOf),
 })
 
 /** The products of `productsList`, for pickers. */
@@ -46,7 +46,7 @@ export const choicesList = (
   asked: Asked,
 ): List<Product, Awaited<ReturnType<typeof choiceOf>>> => ({
   source: productsSource(deps, actor.company.doctorNo, asked),
-  present: (records) => besideProducts(deps, records, choiceOf),
+  present: (records) => presentProducts(deps, records, choiceOf),
 })
 
 /** The products alone, for other domains. */

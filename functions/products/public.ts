@@ -1,6 +1,6 @@
-export { alikeProduct } from './alike-product.ts'
 export { freeMonthsOf } from './free-months.ts'
 export { rebuildFreeStorage } from './free-storage.items.ts'
+export { matchingProduct } from './matching-product.ts'
 export { indexedProducts, wordsOfProduct } from './product-words.ts'
 export {
   deletedProductItem,

@@ -10,7 +10,7 @@ const viewer = {
 }
 
 /** Input of an export: the filters of its list without paging (DEC-exports-13), and its reader. */
-export const asked = <Shape extends Record<keyof typeof paging, z.ZodType>>(body: z.ZodObject<Shape>) => {
+export const exportBody = <Shape extends Record<keyof typeof paging, z.ZodType>>(body: z.ZodObject<Shape>) => {
   const { current: _current, size: _size, nextToken: _nextToken, ...rest } = body.shape
   return z.object({ ...rest, ...viewer })
 }
@@ -27,5 +27,5 @@ export const exported = z.object({
 })
 export type Exported = z.output<typeof exported>
 
-/** Properties shared by all export calls; `asked` builds their bodies. */
-export const file = { result: exported, errors: ['missing', 'conflict'], writes: false } as const
+/** Properties shared by all export calls; `exportBody` builds their bodies. */
+export const exportCall = { result: exported, errors: ['missing', 'conflict'], writes: false } as const

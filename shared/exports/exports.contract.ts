@@ -10,7 +10,7 @@ import { payments } from '../payments/payments.contract.ts'
 import { products } from '../products/products.contract.ts'
 import { proposals } from '../proposals/proposals.contract.ts'
 import { tracking } from '../tracking/tracking.contract.ts'
-import { asked, file } from './export-call.ts'
+import { exportBody, exportCall } from './export-call.ts'
 import { EXPORT_STATUSES } from './exports.rules.ts'
 import { feeExportCalls } from './fee-exports.calls.ts'
 import { inboundExportCalls } from './inbound-exports.calls.ts'
@@ -47,73 +47,73 @@ export const exportCalls = contract('exports', {
   ...feeExportCalls,
   ...mixedExportCalls,
   exportDiscrepancies: call({
-    ...file,
+    ...exportCall,
     route: 'GET /discrepancies/exportCases',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    body: asked(discrepancies.calls.listCases.body),
+    body: exportBody(discrepancies.calls.listCases.body),
     summary: 'Discrepancy cases that the caller takes part in, as a workbook.',
   }),
   exportInventory: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportInventory',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(products.calls.listProducts.body),
+    body: exportBody(products.calls.listProducts.body),
     summary: 'The product list as a workbook.',
   }),
   exportOfferOpen: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportOfferOpen',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(offers.calls.listOffers.body).omit({ status: true }),
+    body: exportBody(offers.calls.listOffers.body).omit({ status: true }),
     summary: 'The open offers of the company as a workbook.',
   }),
   exportOfferHistory: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportOfferHistory',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(offers.calls.listOffersByStatus.body),
+    body: exportBody(offers.calls.listOffersByStatus.body),
     summary: 'The offers of the company in one status, or all ended ones, as a workbook.',
   }),
   exportOfferProposed: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportOfferProposed',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(proposals.calls.listProposals.body),
+    body: exportBody(proposals.calls.listProposals.body),
     summary: 'The proposals of nurses on expired offers as a workbook.',
   }),
   exportWarehouseTracking: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportWarehouseTracking',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    body: asked(tracking.calls.listNoMatch.body),
+    body: exportBody(tracking.calls.listNoMatch.body),
     summary: 'The rows to confirm of one company, or of all companies of the caller, as a workbook.',
   }),
   exportImportedRows: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportImportedRows',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
-    body: asked(tracking.calls.listImportedRows.body),
+    body: exportBody(tracking.calls.listImportedRows.body),
     summary: 'The rows of an import as a workbook.',
   }),
   exportWarehouseInboundHistory: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportWarehouseInboundHistory',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    body: asked(tracking.calls.listInboundHistory.body),
+    body: exportBody(tracking.calls.listInboundHistory.body),
     summary: 'The confirmed rows of one company, or of all companies of the caller, as a workbook.',
   }),
   exportTransactionHistory: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportTransactionHistory',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
-    body: asked(payments.calls.getTransactionHistory.body),
+    body: exportBody(payments.calls.getTransactionHistory.body),
     summary: 'The transaction history as a workbook; nurses get their own.',
   }),
   exportStatement: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportStatement',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
-    body: asked(payments.calls.getStatementLines.body),
+    body: exportBody(payments.calls.getStatementLines.body),
     summary:
       "A month's statement of a nurse as a workbook: opening balance, rows, closing balance; nurses get their own.",
   }),

@@ -1,37 +1,37 @@
 import { call } from '../contract/call.ts'
 import { fees } from '../fees/fees.contract.ts'
-import { asked, file } from './export-call.ts'
+import { exportBody, exportCall } from './export-call.ts'
 
 const both = { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' } as const
 
 /** Fees as workbooks. */
 export const feeExportCalls = {
   exportWarehouseFeeDetail: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportWarehouseFeeDetail',
     access: both,
-    body: asked(fees.calls.warehouseFeeDetail.body),
+    body: exportBody(fees.calls.warehouseFeeDetail.body),
     summary: 'The rows of a bill as a workbook, each with its calculation.',
   }),
   exportWarehouseFeeSummary: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportWarehouseFeeSummary',
     access: both,
-    body: asked(fees.calls.warehouseFeeSummary.body),
+    body: exportBody(fees.calls.warehouseFeeSummary.body),
     summary: 'The fees of a bill by product as a workbook.',
   }),
   exportFeeStatement: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportFeeStatement',
     access: both,
-    body: asked(fees.calls.getFeeStatementLines.body),
+    body: exportBody(fees.calls.getFeeStatementLines.body),
     summary: "A company's statement of fees for a month as a workbook, exact to the cent.",
   }),
   exportStorageFee: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportStorageFee',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(fees.calls.getStorageFeeList.body),
+    body: exportBody(fees.calls.getStorageFeeList.body),
     summary: 'The storage fee report as a workbook.',
   }),
 }

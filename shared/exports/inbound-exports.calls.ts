@@ -3,61 +3,61 @@ import { id } from '../contract/fields.ts'
 import { givenListCalls } from '../inbound/given-lists.calls.ts'
 import { inbound } from '../inbound/inbound.contract.ts'
 import { inventory } from '../inventory/inventory.contract.ts'
-import { asked, file } from './export-call.ts'
+import { exportBody, exportCall } from './export-call.ts'
 import { exportsReasons } from './exports.reasons.ts'
 
 /** Workbooks of tracking numbers given, and of units on their way to the company, received, or canceled. */
 export const inboundExportCalls = {
   exportInboundTracking: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportInboundTracking',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(givenListCalls.getTrackingListForDoctor.body),
+    body: exportBody(givenListCalls.getTrackingListForDoctor.body),
     summary: 'The tracking numbers that nurses gave, as a workbook.',
   }),
   exportInboundViewing: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportInboundViewing',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(inbound.calls.listInbounds.body),
+    body: exportBody(inbound.calls.listInbounds.body),
     summary: 'The takes of the company in one status as a workbook.',
   }),
   exportInboundOfProduct: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportInboundOfProduct',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(inventory.calls.listInboundOfProduct.body),
+    body: exportBody(inventory.calls.listInboundOfProduct.body),
     errors: ['missing'],
     summary: 'The open takes of a product as a workbook.',
   }),
   exportInboundViewingReported: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportInboundViewingReported',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(inventory.calls.listReports.body),
+    body: exportBody(inventory.calls.listReports.body),
     summary: 'The inventory reports of the company in one status as a workbook.',
   }),
   exportInventoryInboundHistory: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportInventoryInboundHistory',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(inventory.calls.listInboundHistory.body).extend({
+    body: exportBody(inventory.calls.listInboundHistory.body).extend({
       productNo: id('product', exportsReasons.needsProduct),
     }),
     summary: 'The deliveries of a product as a workbook.',
   }),
   exportInboundHistory: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportInboundHistory',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(inventory.calls.listInboundHistory.body),
+    body: exportBody(inventory.calls.listInboundHistory.body),
     summary: 'The deliveries to the company as a workbook.',
   }),
   exportInboundNurseCancel: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportInboundNurseCancel',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(inventory.calls.listInboundCancels.body),
+    body: exportBody(inventory.calls.listInboundCancels.body),
     summary: 'Canceled units of takes as a workbook.',
   }),
 }

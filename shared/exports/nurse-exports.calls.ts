@@ -4,57 +4,57 @@ import { inbound } from '../inbound/inbound.contract.ts'
 import { inventory } from '../inventory/inventory.contract.ts'
 import { offers } from '../offers/offers.contract.ts'
 import { proposals } from '../proposals/proposals.contract.ts'
-import { asked, file } from './export-call.ts'
+import { exportBody, exportCall } from './export-call.ts'
 
 /** Workbooks of a nurse's own lists. */
 export const nurseExportCalls = {
   exportNurseActiveOffer: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportNurseActiveOffer',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: asked(offers.calls.listOffers.body).omit({ status: true }),
+    body: exportBody(offers.calls.listOffers.body).omit({ status: true }),
     summary: 'The open offers that a nurse may take, as a workbook.',
   }),
   exportNurseProposedOffer: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportNurseProposedOffer',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: asked(proposals.calls.listProposals.body),
+    body: exportBody(proposals.calls.listProposals.body),
     summary: "A nurse's own proposals as a workbook.",
   }),
   exportNurseOfferHistory: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportNurseOfferHistory',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: asked(offers.calls.listTakeHistory.body),
+    body: exportBody(offers.calls.listTakeHistory.body),
     summary: "A nurse's own takes, in one status or in all, as a workbook.",
   }),
   exportNurseToConfirm: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportNurseToConfirm',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: asked(inbound.calls.listInbounds.body).omit({ status: true }),
+    body: exportBody(inbound.calls.listInbounds.body).omit({ status: true }),
     summary: "A nurse's own takes that are on their way, as a workbook.",
   }),
   exportNurseReported: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportNurseReported',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: asked(inventory.calls.listReports.body),
+    body: exportBody(inventory.calls.listReports.body),
     summary: "A nurse's own inventory reports in one status as a workbook.",
   }),
   exportNurseInboundHistory: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportNurseInboundHistory',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: asked(inventory.calls.listInboundHistory.body).omit({ userNo: true }),
+    body: exportBody(inventory.calls.listInboundHistory.body).omit({ userNo: true }),
     summary: "A nurse's own deliveries as a workbook.",
   }),
   exportNurseInventory: call({
-    ...file,
+    ...exportCall,
     route: 'GET /excel/exportNurseInventory',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: asked(inventory.calls.listUserInventory.body)
+    body: exportBody(inventory.calls.listUserInventory.body)
       .omit({ nurseId: true })
       .extend({
         /** Products with nothing under way, instead of those with units under way. */

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { outbound } from '../outbound/outbound.contract.ts'
 import { shipmentStatus } from '../outbound/shipment.fields.ts'
-import { asked, file } from './export-call.ts'
+import { exportBody, exportCall } from './export-call.ts'
 
-const list = asked(outbound.calls.listOutbounds.body).omit({ status: true })
+const list = exportBody(outbound.calls.listOutbounds.body).omit({ status: true })
 
 /** Workbooks of shipments. */
 export const outboundExportCalls = {
   exportOutboundByType: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportOutboundByType',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: list.extend({
@@ -19,7 +19,7 @@ export const outboundExportCalls = {
     summary: 'Shipments of one status as a workbook.',
   }),
   exportNurseOutbound: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportNurseOutbound',
     access: { roles: ['nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: list.extend({

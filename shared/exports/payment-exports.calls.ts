@@ -1,21 +1,21 @@
 import { call } from '../contract/call.ts'
 import { payments } from '../payments/payments.contract.ts'
-import { asked, file } from './export-call.ts'
+import { exportBody, exportCall } from './export-call.ts'
 
 /** Payment requests as workbooks; account numbers are masked there too. */
 export const paymentExportCalls = {
   exportPaymentRequest: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportPaymentRequest',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(payments.calls.listPayments.body),
+    body: exportBody(payments.calls.listPayments.body),
     summary: 'The payment requests of the company as a workbook.',
   }),
   exportNursePayment: call({
-    ...file,
+    ...exportCall,
     route: 'POST /excel/exportNursePayment',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: asked(payments.calls.listPayments.body).omit({ userNo: true }),
+    body: exportBody(payments.calls.listPayments.body).omit({ userNo: true }),
     summary: "The nurse's own payment requests as a workbook.",
   }),
 }

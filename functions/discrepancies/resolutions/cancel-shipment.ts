@@ -27,7 +27,7 @@ export const cancelShipment = async (
   await giveBack(deps, by, outboundNo, {
     what: 'cancelled',
     refuseUnless: refuseUnlessWorking,
-    beside: async () => (await resolving(deps, actor, await caseFor(deps, actor, caseNo), proposalNo)).intents,
+    extras: async () => (await resolving(deps, actor, await caseFor(deps, actor, caseNo), proposalNo)).intents,
   })
   // Another cancellation may have begun between the two reads.
   const { state } = await caseFor(deps, actor, caseNo)

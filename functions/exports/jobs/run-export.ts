@@ -101,13 +101,13 @@ const underWay = async (
   { table }: ExportDeps,
   job: ExportJob,
   set: Record<string, string | number>,
-  beside: readonly Intent[] = [],
+  extra: readonly Intent[] = [],
 ): Promise<void> => {
   const { userNo, exportNo } = job
   const current = await table.get(ref(exportJobItem, { userNo, exportNo }), { consistent: true })
   if (!current || !isUnderWay(current.status)) throw new RaceLost()
   await table.commit([
     update(exportJobItem, { userNo, exportNo }, { set, when: { equals: { status: current.status } }, error: 'race' }),
-    ...beside,
+    ...extra,
   ])
 }

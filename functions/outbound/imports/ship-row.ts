@@ -25,8 +25,8 @@ export const shipRow = async (
   try {
     await makeShipment(deps, shipperOf(of), input, shipmentNumber(of.importNo, ordinal), {
       labelsOf: () => labels,
-      beside: () => ({ intents: [counted] }),
-      mayStand: true,
+      extras: () => ({ intents: [counted] }),
+      mayExist: true,
     })
     return []
   } catch (error) {

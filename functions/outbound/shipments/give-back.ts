@@ -23,7 +23,7 @@ interface Why {
   /** Answer of the call once all units are back. */
   answer?: unknown
   /** Extra intents of the commit that begins it; rebuilt for each retry. */
-  beside?: () => Promise<readonly Intent[]>
+  extras?: () => Promise<readonly Intent[]>
 }
 
 /**
@@ -69,10 +69,10 @@ const step = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Pr
   })
   const answer = isLast ? why.answer : undefined
   const charged = isLast ? shipmentCharged(deps, after) : []
-  const beside = shipment.status === 'closing' ? [] : ((await why.beside?.()) ?? [])
+  const extra = shipment.status === 'closing' ? [] : ((await why.extras?.()) ?? [])
   const handed = shipment.status !== 'closing' && !isLast ? handOver(deps, actor, outboundNo, what) : []
   await deps.table
-    .commit([intent, standing(warehouse), ...books.intents(), ...beside, ...handed, ...charged], answer)
+    .commit([intent, standing(warehouse), ...books.intents(), ...extra, ...handed, ...charged], answer)
     .catch(asConflict)
   return status
 }

@@ -15,9 +15,9 @@ interface Making {
   /** The uploads of its labels. */
   labelsOf: (plan: Plan) => readonly UploadedLabel[]
   /** Extra intents of its commit, and the call's answer; `isDone`: all its products leave with this commit. */
-  beside: (isDone: boolean) => { intents: readonly Intent[]; answer?: unknown }
+  extras: (isDone: boolean) => { intents: readonly Intent[]; answer?: unknown }
   /** Another run may have made it under the same number, or be making it: then there is nothing to do. */
-  mayStand?: boolean
+  mayExist?: boolean
   /** Products per commit. */
   most?: number | undefined
 }
@@ -31,23 +31,23 @@ export const makeShipment = async (
   actor: Acting,
   input: PlanInput,
   outboundNo: string,
-  { labelsOf, beside, mayStand = false, most }: Making,
+  { labelsOf, extras, mayExist = false, most }: Making,
 ): Promise<boolean> => {
   const { doctorNo } = actor.company
   let uploaded: readonly UploadedLabel[] = []
   let labels: Label[] | undefined
-  const stands = async () =>
-    mayStand && (await deps.table.get(ref(outboundItem, { doctorNo, outboundNo }), { consistent: true })) !== undefined
+  const exists = async () =>
+    mayExist && (await deps.table.get(ref(outboundItem, { doctorNo, outboundNo }), { consistent: true })) !== undefined
   try {
     return await retryRace(async () => {
-      if (await stands()) return true
+      if (await exists()) return true
       // Units that another run has just taken for the same shipment would look like a shortage.
       const { plan, taken, intents } = await unlessChanged(
         async () => {
           const plan = await planShipment(deps, actor, input, outboundNo)
           return { plan, ...(await takeUnits(deps, actor, plan.shipment, { most, levels: plan.levels })) }
         },
-        async () => !(await stands()),
+        async () => !(await exists()),
       )
       if (!labels) {
         uploaded = labelsOf(plan)
@@ -60,14 +60,14 @@ export const makeShipment = async (
         taken,
       })
       const told = isDone ? afterSubmission(deps, after) : []
-      const with_ = beside(isDone)
-      await deps.table.commit([intent, ...intents, ...told, ...with_.intents], with_.answer)
+      const { intents: extra, answer } = extras(isDone)
+      await deps.table.commit([intent, ...intents, ...told, ...extra], answer)
       return isDone
     })
   } catch (error) {
     // Labels are removed only after a refusal, which proves that the shipment was not made: after any other failure
     // they may be needed, as may those under a number that another run is using.
-    if (!mayStand && error instanceof Refusal) await removeLabels(deps, { doctorNo, outboundNo }, uploaded)
+    if (!mayExist && error instanceof Refusal) await removeLabels(deps, { doctorNo, outboundNo }, uploaded)
     throw error
   }
 }

@@ -66,7 +66,7 @@ const begin = async (deps: OutboundDeps, actor: Acting, input: SubmitInput, { mo
   const answer: Submitted = { outboundNo, status: 1 }
   const isDone = await makeShipment(deps, actor, input, outboundNo, {
     labelsOf: ({ upload }) => (upload ? labelsOfUpload(upload) : []),
-    beside: (all) =>
+    extras: (all) =>
       all
         ? { intents: [used], answer }
         : {

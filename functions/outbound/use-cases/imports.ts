@@ -125,7 +125,7 @@ const claimSheet = ({ doctorNo, warehouseNo, sha256, sheetName, importNo }: Ship
     { doctorNo, warehouseNo, sha256, sheetName, importNo, at },
     {
       when: { equalsOrAbsent: { importNo } },
-      error: (standing) => refuse(shipmentImportReasons.sameSheet, { importNo: String(standing?.importNo ?? '') }),
+      error: (existing) => refuse(shipmentImportReasons.sameSheet, { importNo: String(existing?.importNo ?? '') }),
     },
   )
 

@@ -4,8 +4,8 @@ import { cleanNote } from '../../offers/public.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { editedVersion } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { INSTRUCTIONS, removeOne, saveOne } from '../templates/found-by-words.ts'
 import { instructionsList } from '../templates/instructions.source.ts'
+import { INSTRUCTIONS, removeRecord, saveRecord } from '../templates/saved-records.ts'
 import type { Instruction } from '../templates/templates.items.ts'
 
 type SaveInput = Input<typeof outbound.calls.saveInstruction>
@@ -23,7 +23,7 @@ export const saveInstruction: UseCase<typeof outbound.calls.saveInstruction> = a
   const { doctorNo } = actor.company
   const { id } = input
   const version = input.id === undefined ? undefined : input.version
-  return saveOne(deps, INSTRUCTIONS, { doctorNo, id, version }, (before, instructionNo) => {
+  return saveRecord(deps, INSTRUCTIONS, { doctorNo, id, version }, (before, instructionNo) => {
     const { name = '', textFormat = 'text', note = '' } = { ...before, ...given(input) }
     const isTextGiven = input.text !== undefined || input.textFormat !== undefined
     const text = isTextGiven ? cleanNote(input.text ?? before?.text ?? '', textFormat, 'text') : (before?.text ?? '')
@@ -50,7 +50,7 @@ export const removeInstruction: UseCase<typeof outbound.calls.removeInstruction>
   deps,
   { company: { doctorNo } },
   { id },
-) => removeOne(deps, INSTRUCTIONS, doctorNo, id)
+) => removeRecord(deps, INSTRUCTIONS, doctorNo, id)
 
 const wireOf = ({ name, text, textFormat, note }: Instruction) => ({ name, text, textFormat, note })
 

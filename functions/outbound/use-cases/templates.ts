@@ -12,7 +12,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { type Product, productItem } from '../../products/public.ts'
 import { serviceFeeItem } from '../../rates/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
-import { PRESETS, removeOne, saveOne } from '../templates/found-by-words.ts'
+import { PRESETS, removeRecord, saveRecord } from '../templates/saved-records.ts'
 import type { Template } from '../templates/templates.items.ts'
 import { templatesList } from '../templates/templates.source.ts'
 
@@ -37,7 +37,7 @@ export const saveTemplate: UseCase<typeof outbound.calls.saveTemplate> = async (
   const { id } = input
   const version = input.id === undefined ? undefined : input.version
   refuseRowsTwice(input)
-  return saveOne(deps, PRESETS, { doctorNo, id, version }, async (before, templateNo) => {
+  return saveRecord(deps, PRESETS, { doctorNo, id, version }, async (before, templateNo) => {
     const { userNo, userName } = actor
     const at = deps.now()
     const parts = await partsOf(deps, doctorNo, input, before)
@@ -64,7 +64,7 @@ export const removeTemplate: UseCase<typeof outbound.calls.removeTemplate> = (
   deps,
   { company: { doctorNo } },
   { customization_id: templateNo },
-) => removeOne(deps, PRESETS, doctorNo, templateNo)
+) => removeRecord(deps, PRESETS, doctorNo, templateNo)
 
 /** Editable fields of a template, under their wire names. */
 const templateFields = ({ templateName, warehouseNo, main, items }: Parts): EditedFields => ({

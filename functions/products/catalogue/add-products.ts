@@ -76,7 +76,7 @@ const intentsOf = (catalogue: Catalogue, products: readonly Product[], when?: { 
 
 /** Products that no run has added yet. */
 export const missingOf = async (deps: ProductsDeps, products: readonly Product[]): Promise<Product[]> => {
-  const [standing, deleted] = await Promise.all([
+  const [existing, deleted] = await Promise.all([
     deps.table.batchGet(
       products.map((product) => ref(productItem, product)),
       { consistent: true },
@@ -86,5 +86,5 @@ export const missingOf = async (deps: ProductsDeps, products: readonly Product[]
       { consistent: true },
     ),
   ])
-  return products.filter((_, index) => standing[index] === undefined && deleted[index] === undefined)
+  return products.filter((_, index) => existing[index] === undefined && deleted[index] === undefined)
 }

@@ -64,9 +64,9 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
     }
     if (values.storageFreeDuration !== '') note('storageFreeDuration', tell(productsReasons.freeByWarehouse))
     if (found.size > 0 || !parsed.success) return { ok: false, problems: rowProblems(line, found) }
-    const name = sameness(parsed.data)
-    const twin = first.get(name)
-    if (twin === undefined) first.set(name, row)
+    const identity = identityOf(parsed.data)
+    const twin = first.get(identity)
+    if (twin === undefined) first.set(identity, row)
     else
       return {
         ok: false,
@@ -77,7 +77,7 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
 }
 
 /** Key by which two products look identical to the reader of a list. */
-export const sameness = ({
+export const identityOf = ({
   productName,
   upc,
   condition,

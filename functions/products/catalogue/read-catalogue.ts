@@ -14,7 +14,7 @@ import type { ProductsDeps } from '../products-deps.ts'
 import type { Catalogue } from './catalogue.items.ts'
 import { catalogueKey, productNumber } from './catalogue-keys.ts'
 import { type CatalogueLine, catalogueHeader, catalogueReader } from './catalogue-lines.ts'
-import { type CatalogueProduct, knownProblem, lineChecker, sameness } from './check-line.ts'
+import { type CatalogueProduct, identityOf, knownProblem, lineChecker } from './check-line.ts'
 
 /** A row that can be added: its product's number is fixed before it is written, and the same in each run. */
 export interface GoodLine {
@@ -109,10 +109,10 @@ const readKnown = async (deps: Deps, doctorNo: string): Promise<IsKnown> => {
   const numbers = new Map<string, string[]>()
   for await (const page of pagesOf(deps.table, productItem, productsOf(doctorNo))) {
     for (const product of page) {
-      const alike = numbers.get(sameness(product))
-      if (alike) alike.push(product.productNo)
-      else numbers.set(sameness(product), [product.productNo])
+      const sameProduct = numbers.get(identityOf(product))
+      if (sameProduct) sameProduct.push(product.productNo)
+      else numbers.set(identityOf(product), [product.productNo])
     }
   }
-  return ({ product, productNo }) => numbers.get(sameness(product))?.some((other) => other !== productNo) ?? false
+  return ({ product, productNo }) => numbers.get(identityOf(product))?.some((other) => other !== productNo) ?? false
 }

@@ -11,7 +11,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { companyFreeMonths } from '../../rates/public.ts'
 import { staffedWarehousesOf, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { freeMonthsOf } from '../free-months.ts'
-import { besideProducts, productRecordOf } from '../product-record.ts'
+import { presentProducts, productRecordOf } from '../product-record.ts'
 import { type Product, productItem } from '../products.items.ts'
 import { choicesList, productsList } from '../products.source.ts'
 import type { ProductsDeps } from '../products-deps.ts'
@@ -47,7 +47,7 @@ export const getProduct: UseCase<typeof products.calls.getProduct, ProductsDeps>
 ) => {
   const { doctorNo } = actor.company
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
-  const [record] = product ? await besideProducts(deps, [product], productRecordOf) : []
+  const [record] = product ? await presentProducts(deps, [product], productRecordOf) : []
   if (!product || !record) throw refuse(generalReasons.noProduct)
   const places = await monthsByPlace(deps, actor, product)
   const months = places.map(({ freeMonths }) => freeMonths)

@@ -21,7 +21,7 @@ import { countStock } from '../stocktake.ts'
 
 type SaveInput = Input<typeof products.calls.saveFbm>
 
-interface Beside {
+interface Related {
   warehouse: Warehouse | undefined
   info: FbmInfo | undefined
 }
@@ -38,12 +38,12 @@ export const listFbm: UseCase<typeof products.calls.listFbm> = async (deps, acto
     readAll(deps.table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true }),
   ])
   if (!product) throw refuse(generalReasons.noProduct)
-  const beside = await deps.table.batchGet([
+  const related = await deps.table.batchGet([
     ...levels.map(({ warehouseNo }) => ref(warehouseItem, { doctorNo, warehouseNo })),
     ...levels.map(({ warehouseNo }) => ref(fbmInfoItem, { doctorNo, productNo, warehouseNo })),
   ])
-  const warehouses = asTuple<(Warehouse | undefined)[]>(beside.slice(0, levels.length))
-  const infos = asTuple<(FbmInfo | undefined)[]>(beside.slice(levels.length))
+  const warehouses = asTuple<(Warehouse | undefined)[]>(related.slice(0, levels.length))
+  const infos = asTuple<(FbmInfo | undefined)[]>(related.slice(levels.length))
   const records = levels.flatMap((level, index) => {
     const warehouse = warehouses[index]
     // A warehouse is deleted only when empty: its level remains just for the books.
@@ -92,7 +92,7 @@ export const saveFbm: UseCase<typeof products.calls.saveFbm> = (deps, actor, inp
     const answer = { productNo, warehouseNo, srcStock, qty }
     const count = { level: { ...key, level }, counted: qty, refNo: deps.newId('stocktake'), note: input.note }
     const counting = await countStock(deps, actor, { product, warehouse, ...count })
-    await deps.table.commit([...counting, noteBeside({ ...key, ...notedOf(input, info) }, info)], answer)
+    await deps.table.commit([...counting, noteIntent({ ...key, ...notedOf(input, info) }, info)], answer)
     return answer
   })
 
@@ -120,22 +120,22 @@ const refuseMoved = (stock: number, expected: number | undefined): void => {
   throw refuse(productsReasons.movedMeanwhile, { stock, expected })
 }
 
-const notedOf = ({ price, note }: SaveInput, standing: FbmInfo | undefined) => {
-  const kept = price === undefined ? standing?.price : price === null ? undefined : moneyFromWire(price)
+const notedOf = ({ price, note }: SaveInput, current: FbmInfo | undefined) => {
+  const kept = price === undefined ? current?.price : price === null ? undefined : moneyFromWire(price)
   return { note, price: kept }
 }
 
-const noteBeside = (noted: Omit<FbmInfo, 'rev'>, standing: FbmInfo | undefined): Intent =>
+const noteIntent = (noted: Omit<FbmInfo, 'rev'>, current: FbmInfo | undefined): Intent =>
   put(
     fbmInfoItem,
-    { ...noted, rev: (standing?.rev ?? 0) + 1 },
-    { when: standing ? { equals: { rev: standing.rev } } : { is: 'absent' }, error: 'race' },
+    { ...noted, rev: (current?.rev ?? 0) + 1 },
+    { when: current ? { equals: { rev: current.rev } } : { is: 'absent' }, error: 'race' },
   )
 
 /** A stock level with the company's price and note. */
 const fbmRecordOf = (
   { productNo, warehouseNo, stock, notClaimed }: Pick<StockLevel, 'productNo' | 'warehouseNo' | 'stock' | 'notClaimed'>,
-  { warehouse, info }: Beside,
+  { warehouse, info }: Related,
 ) => ({
   warehouseNo,
   productNo,

@@ -13,7 +13,7 @@ import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { alikeProduct, productItem } from '../../products/public.ts'
+import { matchingProduct, productItem } from '../../products/public.ts'
 import {
   isOpen,
   standing,
@@ -48,9 +48,9 @@ export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, act
     const receiver = await readReceiver(deps, actor, input.to)
     const arriving = await arrivingIn(deps, { warehouse, receiver }, input.toWarehouseNo)
     const { transferQty: quantity } = input
-    const alike = await alikeProduct(deps, receiver.userNo, product)
+    const matching = await matchingProduct(deps, receiver.userNo, product)
     const from: Place = { doctorNo: product.doctorNo, productNo: product.productNo, warehouseNo: warehouse.warehouseNo }
-    const to: Place = { doctorNo: receiver.userNo, productNo: alike.productNo, warehouseNo: arriving.warehouseNo }
+    const to: Place = { doctorNo: receiver.userNo, productNo: matching.productNo, warehouseNo: arriving.warehouseNo }
     const [fromLevel, toLevel] = await deps.table.batchGet([stockLevelRef(from), stockLevelRef(to)], {
       consistent: true,
     })
@@ -79,7 +79,7 @@ export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, act
     await deps.table.commit(
       [
         ...newTransfer(deps, { transferNo, qty: quantity, product, from, to, ...names, ...lines }),
-        ...alike.intents,
+        ...matching.intents,
         standing(warehouse),
         standing(arriving),
         ...books.intents(),

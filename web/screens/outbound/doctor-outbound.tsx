@@ -13,7 +13,7 @@ import { useNotified } from './use-notified.ts'
 /** A tab with its own texts; both load when it is opened. */
 const lazyTab = (load: () => Promise<ComponentType>, texts: readonly Area[]) =>
   lazy(async () => ({ default: (await Promise.all([load(), loadTexts(texts)]))[0] }))
-const inTime = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspense>
+const suspended = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspense>
 
 // The form includes a rich-text editor.
 const ShipmentEditor = lazyTab(
@@ -46,14 +46,14 @@ export const DoctorOutbound = () => {
           {
             id: 'create',
             label: t('tabs.create'),
-            content: inTime(<ShipmentEditor />),
+            content: suspended(<ShipmentEditor />),
           },
           { id: 'working', label: t('tabs.working'), content: <CompanyShipments status={1} key="working" /> },
           { id: 'archived', label: t('tabs.archived'), content: <CompanyShipments status={2} key="archived" /> },
           { id: 'cancelled', label: t('tabs.cancelled'), content: <CompanyShipments status={3} key="cancelled" /> },
-          { id: 'transferTo', label: t('tabs.transferTo'), content: inTime(<TransferTo />) },
-          { id: 'transferLogs', label: t('tabs.transferLogs'), content: inTime(<TransferLogs />) },
-          { id: 'instructions', label: t('tabs.instructions'), content: inTime(<Instructions />) },
+          { id: 'transferTo', label: t('tabs.transferTo'), content: suspended(<TransferTo />) },
+          { id: 'transferLogs', label: t('tabs.transferLogs'), content: suspended(<TransferLogs />) },
+          { id: 'instructions', label: t('tabs.instructions'), content: suspended(<Instructions />) },
         ]}
       />
     </>

@@ -10,13 +10,13 @@ interface Adding {
   form: ShipmentFormOf
   /** Returns the reason if a product cannot be added. */
   add: (pick: Pick, toShip: number) => Told | undefined
-  tellHow: (pasted: Pasted) => void
+  report: (pasted: Pasted) => void
 }
 
 /** Adds pasted lines found in the shipment's warehouse, or in the one that holds most of them. */
-export const addLines = async (text: string, { form, add, tellHow }: Adding): Promise<void> => {
+export const addLines = async (text: string, { form, add, report }: Adding): Promise<void> => {
   const lines = pastedLines(text)
-  tellHow({ looking: lines.length })
+  report({ looking: lines.length })
   try {
     const found = await findPasted(lines)
     const at = form.getValues('warehouseNo') || warehouseOf(found)
@@ -25,9 +25,9 @@ export const addLines = async (text: string, { form, add, tellHow }: Adding): Pr
       const why = 'why' in one ? one.why : pick ? add(pick, one.units) : tell(outboundReasons.differentWarehouses)
       return why ? [{ line, why }] : []
     })
-    tellHow({ added: found.length - refused.length, refused })
+    report({ added: found.length - refused.length, refused })
     if (refused.length < found.length) void form.trigger('data')
   } catch (error) {
-    tellHow({ failed: error instanceof Error ? error : tell(sessionReasons.didNotWork) })
+    report({ failed: error instanceof Error ? error : tell(sessionReasons.didNotWork) })
   }
 }

@@ -31,9 +31,9 @@ const SummaryModal = lazyModal(async () => (await import('./summary-modal.tsx'))
 
 // Pasting many lines is rare, so the report loads with the first paste.
 const PastedReport = lazy(async () => ({ default: (await import('./pasted-report.tsx')).PastedReport }))
-const addPasted = async (form: ShipmentFormOf, text: string, tellHow: (pasted: Pasted) => void): Promise<void> => {
+const addPasted = async (form: ShipmentFormOf, text: string, report: (pasted: Pasted) => void): Promise<void> => {
   const { addLines } = await import('./add-lines.ts')
-  await addLines(text, { form, add: (pick, toShip) => addPick(form, pick, toShip), tellHow })
+  await addLines(text, { form, add: (pick, toShip) => addPick(form, pick, toShip), report })
 }
 
 /** Items to ship: products of one warehouse, found by typing or picked from a list. */

@@ -4,21 +4,27 @@ import { ref } from '../platform/db/table.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { reindexProduct } from './product-words.ts'
-import { type AlikeProduct, alikeProductItem, type Product, productItem, productsUnderUpc } from './products.items.ts'
+import {
+  type MatchingProduct,
+  matchingProductItem,
+  type Product,
+  productItem,
+  productsUnderUpc,
+} from './products.items.ts'
 
 /**
  * A company's product with the UPC and condition of another company's product, the oldest if several. If there is none
  * it is created, from what a parcel shows: without price, note or picture. Call within retryRace: the intents are
  * conditional on what was read.
  */
-export const alikeProduct = async (
+export const matchingProduct = async (
   deps: Deps,
   doctorNo: string,
   like: Product,
 ): Promise<{ productNo: string; intents: Intent[] }> => {
   const { upc, condition } = like
-  const pointer = await deps.table.get(ref(alikeProductItem, { doctorNo, upc, condition }), { consistent: true })
-  const known = await findAlike(deps, doctorNo, like, pointer)
+  const pointer = await deps.table.get(ref(matchingProductItem, { doctorNo, upc, condition }), { consistent: true })
+  const known = await findMatching(deps, doctorNo, like, pointer)
   if (known) {
     return { productNo: known.productNo, intents: [check(productItem, known, asRead(known))] }
   }
@@ -32,16 +38,16 @@ export const alikeProduct = async (
     intents: [
       put(productItem, made),
       ...(await reindexProduct(deps, undefined, made)),
-      put(alikeProductItem, { doctorNo, upc, condition, productNo }, pointerAsRead),
+      put(matchingProductItem, { doctorNo, upc, condition, productNo }, pointerAsRead),
     ],
   }
 }
 
-const findAlike = async (
+const findMatching = async (
   deps: Deps,
   doctorNo: string,
   { upc, condition }: Product,
-  pointer: AlikeProduct | undefined,
+  pointer: MatchingProduct | undefined,
 ): Promise<Product | undefined> => {
   const ranges = productsUnderUpc(doctorNo, upc)
   const listed = (await Promise.all(ranges.map((range) => readAll(deps.table, productItem, range)))).flat()

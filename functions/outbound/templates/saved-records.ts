@@ -50,14 +50,14 @@ type Saved = Promise<{ id: string; version: number }>
  * Creates a record from `write`, or changes the one with the number given, unless it has changed since the version
  * named. `write` may be called again.
  */
-export const saveOne = <Value extends Revised & Key, Key>(
+export const saveRecord = <Value extends Revised & Key, Key>(
   deps: Deps,
   kind: Kind<Value, Key>,
   { doctorNo, id, version }: { doctorNo: string; id?: string | undefined; version?: number | undefined },
   write: (before: Value | undefined, no: string) => Promise<Value> | Value,
 ): Saved =>
   retryRace(async () => {
-    const before = id === undefined ? undefined : await readOne(deps, kind, doctorNo, id)
+    const before = id === undefined ? undefined : await readRecord(deps, kind, doctorNo, id)
     if (before) refuseStale(before, version)
     const no = id ?? deps.newId(kind.name)
     const value = await write(before, no)
@@ -73,20 +73,20 @@ export const saveOne = <Value extends Revised & Key, Key>(
   })
 
 /** Deletes a record and its search words. */
-export const removeOne = <Value extends Revised & Key, Key>(
+export const removeRecord = <Value extends Revised & Key, Key>(
   deps: Deps,
   kind: Kind<Value, Key>,
   doctorNo: string,
   id: string,
 ): Id =>
   retryRace(async () => {
-    const before = await readOne(deps, kind, doctorNo, id)
+    const before = await readRecord(deps, kind, doctorNo, id)
     const words = indexWords({ doctorNo, kind: kind.name, refNo: id }, [], kind.wordsOf(before))
     await deps.table.commit([remove(kind.item, kind.keyOf(doctorNo, id), asRead(before)), ...words], { id })
     return { id }
   })
 
-const readOne = async <Value, Key>(
+const readRecord = async <Value, Key>(
   { table }: Deps,
   { item, keyOf, missing }: Kind<Value, Key>,
   doctorNo: string,
