@@ -91,6 +91,6 @@ it('a warehouse finds a batch by its number on a phone, and what waits on its st
   await page.getByRole('group', { name: words.text('search.kinds.batch') }).waitFor()
   await checkScreen(house)
   await field.press('Enter')
-  await page.waitForURL(`**/inbound/toConfirm?condition=${batchNumber}`)
+  await page.waitForURL(`**/inbound/toConfirm?of=*&condition=${batchNumber}`)
   await row(house, WAITING.slice(-6)).waitFor()
 })

@@ -32,7 +32,8 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
     // Page size for lists of tracking numbers (SPEC-tracking-42).
     size: 100,
     filters: [
-      ...filters,
+      // Only while a link has narrowed the list: beside the others it does not fit, and warehouses name their companies.
+      ...(doctorNo === '' ? [] : filters),
       { kind: 'text', id: 'condition', label: t('list.find'), finds: 'numberOrLastSix' },
       ...useWarehouseFilter(warehouses, doctorNo),
       ...useBatchFilter(doctorNo),
