@@ -1,6 +1,7 @@
 import type { Refusal } from '../../shared/contract/errors.ts'
 import { type Intent, update } from '../platform/db/intent.ts'
 import { productTotalsItem } from './items/stock-level.items.ts'
+import { entriesOf, type Posting, verb } from './posting/posting.ts'
 
 /**
  * Records a corrected UPC, in the commit that corrects it. That commit fails with `refusal` while units are inbound or
@@ -70,3 +71,13 @@ export const closeProduct = (
       },
     },
   )
+
+/**
+ * Counts a product's pending inventory reports: +1 for a new one, -1 for one that is closed. Part of the posting, since
+ * a commit may write the product's figures only once. The commit is refused for a deleted product.
+ */
+export const countReport = verb(
+  (posting: Posting, { product, by }: { product: { doctorNo: string; productNo: string }; by: 1 | -1 }): void => {
+    entriesOf(posting).totals.add(product, { pendingReports: by })
+  },
+)

@@ -1,12 +1,10 @@
 import type { Money } from '../../shared/values/money.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedRow } from './posting/row-units.ts'
-import type { BookedTake } from './posting/take-entries.ts'
+import { type BookedTake, deliveredTake, reopenedTake, type TakeFigures } from './posting/take-entries.ts'
 import { moveUnits, worthOf } from './takes.ts'
 import { type LotChange, type LotKind, lotNoOf, unitsOf } from './values/lots.ts'
-import type { Movement } from './values/movements.ts'
-import type { Refs } from './values/refs.ts'
-import { deliveredTake, reopenedTake, type TakeFigures } from './values/take-units.ts'
+import type { Movement, Refs } from './values/movements.ts'
 
 /** Units of a delivery that form one kind of lot. `row`: the confirmed row that they are claimed from. */
 export type DeliveryPart = LotKind & { qty: number; row?: BookedRow }

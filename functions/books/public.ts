@@ -2,7 +2,7 @@
 // Exports only read or are verbs; the code that writes the items stays inside.
 
 export { adjust, dropRequest, pay, requestPayment } from './accounts.ts'
-export { type Blocker, closeProduct, correctUpc, countOpen } from './checks.ts'
+export { type Blocker, closeProduct, correctUpc, countOpen, countReport } from './checks.ts'
 export { type Delivered, type Delivery, type DeliveryPart, deliver, type TakeBack, takeBack } from './deliver.ts'
 export { deliverySteps } from './delivery-steps.ts'
 export type { Account, LedgerKind, LedgerRow, Span } from './items/ledger.items.ts'
@@ -31,7 +31,17 @@ export type { AccountRead, CapBreach, Caps, Owner } from './posting/account-entr
 export type { LevelRead, Place } from './posting/level-entries.ts'
 export { type BooksRead, newPosting, type Posting } from './posting/posting.ts'
 export type { BookedRow, RowUnits } from './posting/row-units.ts'
-export type { BookedTake, NewTake } from './posting/take-entries.ts'
+export {
+  type BookedTake,
+  deliveredOf,
+  freeOf,
+  type NewTake,
+  TAKE_STATUSES,
+  type TakeFigures,
+  type TakeStatus,
+  type TakeUnits,
+  takeFigures,
+} from './posting/take-entries.ts'
 export {
   accountRef,
   accountType,
@@ -47,7 +57,6 @@ export {
   stockPlaceType,
   takeReleaseType,
 } from './reading.ts'
-export { countReport } from './reports.ts'
 export { confirm, editQuantity, reverse } from './rows.ts'
 export { addStock, bringIn, correct, restore, ship, takeOut, transfer } from './stock.ts'
 export { open, release, reserve, unreserve } from './takes.ts'
@@ -63,9 +72,8 @@ export {
   MAX_LOTS,
   unitsOf,
 } from './values/lots.ts'
-export { allows, bizTypeOf, EFFECTS, type Movement } from './values/movements.ts'
+export { allows, bizTypeOf, EFFECTS, type Movement, type Refs } from './values/movements.ts'
 export { packedEvents } from './values/packed-events.ts'
-export type { Refs } from './values/refs.ts'
 export {
   forcedCharge,
   type RowEvent,
@@ -74,12 +82,3 @@ export {
   rowIntents,
   unclaimedByEvents,
 } from './values/row-events.ts'
-export {
-  deliveredOf,
-  freeOf,
-  TAKE_STATUSES,
-  type TakeFigures,
-  type TakeStatus,
-  type TakeUnits,
-  takeFigures,
-} from './values/take-units.ts'

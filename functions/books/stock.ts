@@ -1,7 +1,7 @@
 import type { Place } from './posting/level-entries.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import { type LotChange, type LotKind, type LotPart, unitsOf } from './values/lots.ts'
-import type { Refs } from './values/refs.ts'
+import type { Refs } from './values/movements.ts'
 
 interface Of {
   place: Place

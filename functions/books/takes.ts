@@ -2,8 +2,15 @@ import { type Money, timesMoney } from '../../shared/values/money.ts'
 import type { ReleaseReason } from './items/take-releases.items.ts'
 import type { Caps } from './posting/account-entries.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
-import type { BookedTake, NewTake } from './posting/take-entries.ts'
-import { openedTake, releasedTake, reservedTake, type TakeFigures, unreservedTake } from './values/take-units.ts'
+import {
+  type BookedTake,
+  type NewTake,
+  openedTake,
+  releasedTake,
+  reservedTake,
+  type TakeFigures,
+  unreservedTake,
+} from './posting/take-entries.ts'
 
 /**
  * A nurse takes units: one more open take, its worth under way. The caps hold however many takes are made in parallel.

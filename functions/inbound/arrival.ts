@@ -96,3 +96,11 @@ export const arrivedUnits = (take: Pick<Inbound, 'status' | 'leftNum' | 'trackin
 
 export const canClaim = (take: Pick<Inbound, 'status'>, given: GivenTracking): boolean =>
   take.status === 'open' && given.status === 'matched' && !given.mismatch
+
+/** True if no warehouse has a row of the number, according to the take. */
+export const isUnseen = ({
+  status,
+  waiting,
+  claimed,
+}: Pick<GivenTracking, 'status' | 'waiting' | 'claimed'>): boolean =>
+  status === 'unmatched' && !waiting && claimed === 0

@@ -3,8 +3,8 @@ import { moneyToWire } from '../../shared/values/money.ts'
 import { DAY, secondsAfter } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { canClaim } from './arrival.ts'
+import { uncoveredUnits } from './coverage.ts'
 import { type GivenTracking, INBOUND_STATUSES, type Inbound, type InboundStatus } from './inbound.items.ts'
-import { uncoveredUnits } from './uncovered.ts'
 
 /** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
 export const statusNumber = (status: InboundStatus): 0 | 1 | 2 =>

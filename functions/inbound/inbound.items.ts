@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { lettersOf } from '../../shared/values/id.ts'
 import { TAKE_STATUSES, takeFigures } from '../books/public.ts'
 import { fromStored, itemType } from '../platform/db/item.ts'
-import { type IndexRange, keysIn } from '../platform/db/range.ts'
+import { packedList } from '../platform/db/packing.ts'
+import { type IndexRange, keysIn, type Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import type { Ref } from '../platform/db/table.ts'
-import { packedNumbers } from './packed-numbers.ts'
 
 /** A tracking number under which goods of a take arrive. */
 export const givenTracking = z.object({
@@ -30,6 +30,33 @@ export type GivenTracking = z.output<typeof givenTracking>
 
 export const INBOUND_STATUSES = TAKE_STATUSES
 export type InboundStatus = (typeof INBOUND_STATUSES)[number]
+
+/** Packing of a take's tracking numbers: each is stored in the take, in its own item, and in all their indexes. */
+export const SHORT_NUMBER = {
+  tracking: 't',
+  qty: 'q',
+  status: 's',
+  claimed: 'c',
+  mismatch: 'm',
+  waiting: 'w',
+  givenAt: 'g',
+  inboundDate: 'd',
+  replaces: 'r',
+}
+
+/** Defaults of a newly given number. */
+export const NEW_NUMBER = { claimed: 0, mismatch: false, waiting: false }
+
+/**
+ * Numbers are mostly given and confirmed in groups: each omits the instant and the day if they equal those of the one
+ * before it.
+ */
+const packedNumbers = packedList(SHORT_NUMBER, (before) => ({
+  ...NEW_NUMBER,
+  qty: 1,
+  givenAt: before?.givenAt,
+  inboundDate: before?.inboundDate,
+}))
 
 /** A nurse's take of an offer, on its way to a warehouse. Price and bonus are fixed at the take. */
 export const inboundItem = itemType({
@@ -129,4 +156,37 @@ export const inboundRef = (of: { doctorNo: string; inboundNo: string }): Ref<Inb
     const take = fromStored(inboundItem, stored)
     return take.inboundNo === of.inboundNo ? take : undefined
   },
+})
+
+/**
+ * Marks a take of a product as open. Holds only its keys, so that the takes of a product are found without an index
+ * that copies each take with all its tracking numbers. Put and removed in the transactions that open and close the
+ * take.
+ */
+export const openTakeItem = itemType({
+  type: 'OpenTake',
+  schema: z.object({
+    doctorNo: z.string(),
+    productNo: z.string(),
+    warehouseNo: z.string(),
+    takeDate: z.string(),
+    inboundNo: z.string(),
+    userNo: z.string(),
+  }),
+  key: (of: { doctorNo: string; productNo: string; warehouseNo: string; takeDate: string; inboundNo: string }) => ({
+    ...openTakesOf(of.doctorNo, of.productNo),
+    sk: `${of.warehouseNo}#${of.takeDate}#${of.inboundNo}`,
+  }),
+})
+export type OpenTake = z.output<typeof openTakeItem.schema>
+
+/** Read-only type, for queries from other domains. */
+export const openTakeType = readOnly(openTakeItem)
+
+/** The open takes of a product: by warehouse, oldest first. */
+export const openTakesOf = (doctorNo: string, productNo: string): Range => ({ pk: `CO#${doctorNo}#DUE#${productNo}` })
+/** Open takes of a product to one warehouse. */
+export const openTakesTo = (of: { doctorNo: string; productNo: string; warehouseNo: string }): Range => ({
+  ...openTakesOf(of.doctorNo, of.productNo),
+  prefix: `${of.warehouseNo}#`,
 })

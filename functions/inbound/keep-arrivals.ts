@@ -1,9 +1,11 @@
 import { retryRace } from '../platform/db/retry-race.ts'
 import type { Deps } from '../platform/deps.ts'
+import { log } from '../platform/log.ts'
 import { type Arrival, type Arrived, arrivedOf, withArrivals } from './arrival.ts'
 import { type Inbound, inboundRef } from './inbound.items.ts'
 import { changeNumbers, NUMBERS_OF_COMMIT, readNumbers } from './numbers/change-numbers.ts'
-import { rowsByTracking } from './numbers/rows-by-tracking.ts'
+import { rowsByTracking } from './read-take.ts'
+import type { SubmittedTracking } from './submitted-tracking.items.ts'
 import { writeTrackings } from './write-take.ts'
 
 /**
@@ -44,4 +46,46 @@ const arrivalsOf = async (
   const given = take.trackings.flatMap(({ tracking }) => (asked.has(tracking) ? [tracking] : []))
   const rows = await rowsByTracking(deps, take.doctorNo, given)
   return new Map([...rows].map(([tracking, found]) => [tracking, arrivedOf(found, take)]))
+}
+
+/**
+ * Updates the takes of these tracking numbers: one read for the numbers, and per take that waits for one of them a read
+ * of the take, a read of the rows and a write. Call after rows were imported, edited, removed, confirmed or reversed:
+ * giving a number writes it before reading rows, and changing rows writes them before reading takes, so that one of the
+ * two sees the other in any interleaving. Throws if `inTime` ends while takes are left.
+ */
+export const tellTakes = async (
+  deps: Deps,
+  doctorNo: string,
+  parcels: readonly { tracking: string }[],
+  inTime: () => boolean = () => true,
+): Promise<void> => {
+  if (parcels.length === 0) return
+  const numbers = await readNumbers(deps, doctorNo, [...new Set(parcels.map(({ tracking }) => tracking))])
+  const byTake = new Map<string, string[]>()
+  for (const { tracking, takes } of numbers.values()) {
+    for (const { inboundNo } of takes) byTake.set(inboundNo, [...(byTake.get(inboundNo) ?? []), tracking])
+  }
+  for (const [inboundNo, given] of byTake) {
+    if (!inTime()) throw new Error('out of time')
+    await keepArrivals(deps, { doctorNo, inboundNo }, given)
+  }
+}
+
+/**
+ * Updates the state of a number in the other takes it was given for, after units were claimed for one of them: it may
+ * be spent. Failures do not affect the claim; a take left stale is corrected when its nurse asks for the number.
+ */
+export const tellOtherTakes = async (
+  deps: Deps,
+  { doctorNo, tracking, takes }: SubmittedTracking,
+  claimed: string,
+): Promise<void> => {
+  const others = takes.filter(({ inboundNo }) => inboundNo !== claimed)
+  if (others.length === 0) return
+  try {
+    for (const { inboundNo } of others) await keepArrivals(deps, { doctorNo, inboundNo }, [tracking])
+  } catch (error) {
+    log.warn('other takes not told of a claimed number', { inboundNo: claimed, error: String(error) })
+  }
 }

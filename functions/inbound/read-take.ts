@@ -3,6 +3,7 @@ import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
+import { inLanes } from '../platform/lanes.ts'
 import { rowsOfTracking, type TrackingRow, trackingRowType } from '../tracking-rows/public.ts'
 import { type Inbound, inboundRef } from './inbound.items.ts'
 
@@ -26,4 +27,17 @@ export const shownTake = async (deps: Deps, actor: CompanyActor, inboundNo: stri
   if (actor.role === 'nurse') return ownTake(take, actor)
   if (!take) throw refuse(inboundReasons.noInbound)
   return take
+}
+
+const LOOKUPS_AT_ONCE = 16
+
+/** The warehouse's rows of each of these numbers (consistent read). */
+export const rowsByTracking = async (
+  deps: Deps,
+  doctorNo: string,
+  trackings: Iterable<string>,
+): Promise<ReadonlyMap<string, TrackingRow[]>> => {
+  const asked = [...new Set(trackings)]
+  const rows = await inLanes(LOOKUPS_AT_ONCE, asked, (tracking) => readRows(deps, doctorNo, tracking))
+  return new Map(asked.map((tracking, at) => [tracking, rows[at] ?? []]))
 }

@@ -3,29 +3,31 @@ import { normalTracking } from '../../shared/values/tracking.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { InboundDeps } from './inbound-deps.ts'
 import { acceptPair } from './use-cases/accept-pair.ts'
-import { batchDeleteUnClaimedTrackingImportData } from './use-cases/batch-delete-un-claimed-tracking-import-data.ts'
-import { bulkClaim } from './use-cases/bulk-claim.ts'
-import { canTrackingBeClaimed } from './use-cases/can-tracking-be-claimed.ts'
-import { checkTrackingSheet } from './use-cases/check-tracking-sheet.ts'
-import { claimAllArrived } from './use-cases/claim-all-arrived.ts'
-import { claimReads, claimTracking } from './use-cases/claim-tracking.ts'
-import { compareInbound } from './use-cases/compare-inbound.ts'
-import { countUnseenNumbers } from './use-cases/count-unseen-numbers.ts'
-import { deleteUnClaimedTrackingImportData } from './use-cases/delete-un-claimed-tracking-import-data.ts'
+import { bulkClaim, claimAllArrived } from './use-cases/bulk-claim.ts'
+import { canTrackingBeClaimed, claimReads, claimTracking } from './use-cases/claim-tracking.ts'
 import { editGivenTracking } from './use-cases/edit-given-tracking.ts'
-import { freeTracking } from './use-cases/free-tracking.ts'
-import { getInBoundById } from './use-cases/get-in-bound-by-id.ts'
-import { getNumByTrackings } from './use-cases/get-num-by-trackings.ts'
-import { getQtyByTracking } from './use-cases/get-qty-by-tracking.ts'
-import { getTrackingListForDoctor } from './use-cases/get-tracking-list-for-doctor.ts'
-import { getUnClaimTracking } from './use-cases/get-un-claim-tracking.ts'
-import { importTracking } from './use-cases/import-tracking.ts'
-import { importTrackingOfTakes } from './use-cases/import-tracking-of-takes.ts'
-import { listAvailableForClaim } from './use-cases/list-available-for-claim.ts'
-import { listInbounds } from './use-cases/list-inbounds.ts'
-import { listUnseenNumbers } from './use-cases/list-unseen-numbers.ts'
-import { startTrackingSheet } from './use-cases/start-tracking-sheet.ts'
+import {
+  compareInbound,
+  getInBoundById,
+  getNumByTrackings,
+  getQtyByTracking,
+  getUnClaimTracking,
+} from './use-cases/get-take.ts'
+import { importTracking, importTrackingOfTakes } from './use-cases/give-numbers.ts'
+import {
+  countUnseenNumbers,
+  getTrackingListForDoctor,
+  listAvailableForClaim,
+  listInbounds,
+  listUnseenNumbers,
+} from './use-cases/lists.ts'
+import {
+  batchDeleteUnClaimedTrackingImportData,
+  deleteUnClaimedTrackingImportData,
+  freeTracking,
+} from './use-cases/remove-numbers.ts'
 import { suggestPairs } from './use-cases/suggest-pairs.ts'
+import { checkTrackingSheet, startTrackingSheet } from './use-cases/tracking-sheet.ts'
 
 export const routes: Routes<typeof inbound.calls, InboundDeps> = {
   compareInbound,

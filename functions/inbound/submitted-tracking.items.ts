@@ -4,8 +4,7 @@ import { packedList } from '../platform/db/packing.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
-import { type GivenTracking, givenTracking } from './inbound.items.ts'
-import { NEW_NUMBER, SHORT_NUMBER } from './packed-numbers.ts'
+import { type GivenTracking, givenTracking, NEW_NUMBER, SHORT_NUMBER } from './inbound.items.ts'
 
 /** A number's entry for one take: as in the take, with the fields that lists show of the take. */
 const givenForTake = givenTracking.omit({ tracking: true }).extend({

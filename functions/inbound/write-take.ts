@@ -1,10 +1,11 @@
 import type { Refusal } from '../../shared/contract/errors.ts'
 import type { BookedTake, NewTake, TakeUnits } from '../books/public.ts'
 import { asRead, type Intent, put, remove } from '../platform/db/intent.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import { idOfCall } from '../platform/ids.ts'
 import { arrivedUnits } from './arrival.ts'
-import type { GivenTracking, Inbound } from './inbound.items.ts'
-import { inboundItem } from './inbound.items.ts'
-import { openTakeItem } from './open-takes.items.ts'
+import { type GivenTracking, type Inbound, inboundItem, openTakeItem } from './inbound.items.ts'
 
 // The only writer of takes: units as the books determine, other fields as this domain does.
 
@@ -58,3 +59,12 @@ const pointer = (before: Inbound, { status }: Pick<Inbound, 'status'>): Intent[]
 
 const stored = ({ rev }: Inbound, after: Inbound): Intent =>
   put(inboundItem, { ...after, arrived: arrivedUnits(after), rev: rev + 1 }, asRead({ rev }))
+
+type Drawing = Pick<Deps, 'now' | 'newId' | 'repeat'>
+
+/** The number of a new take. All retries under an Idempotency-Key share one key in the store. */
+export const takeNo = (deps: Drawing): string => idOfCall(deps, 'inbound')
+
+/** The take that an earlier run of this call made, under its Idempotency-Key. */
+export const takeMade = (deps: Deps, doctorNo: string): Promise<Inbound | undefined> =>
+  deps.table.get(ref(inboundItem, { doctorNo, inboundNo: takeNo(deps) }), { consistent: true })

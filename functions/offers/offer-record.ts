@@ -1,10 +1,13 @@
+import { refuseField } from '../../shared/contract/errors.ts'
+import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 import { isClosed, shownStatus } from '../../shared/offers/offers.rules.ts'
 import type { Day } from '../../shared/values/day.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import type { Actor, CompanyActor } from '../platform/actor.ts'
+import { type Intent, update } from '../platform/db/intent.ts'
 import { type EditedFields, versionOf } from '../platform/editing.ts'
 import { wordsOf } from '../platform/search/search.ts'
-import type { Offer } from './offers.items.ts'
+import { type Offer, offerTakerItem } from './offers.items.ts'
 
 /** An offer as the console sees it on a day. Nurses do not see who else a private one is for. */
 export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'role'>) => {
@@ -51,7 +54,7 @@ export const mayTake = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo
 export const isListed = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
   mayTake(offer, actor) && !(actor.role === 'nurse' && isClosed(offer.status))
 
-export const isNamed = ({ nurses }: Pick<Offer, 'nurses'>, userNo: string, groups: readonly string[]): boolean =>
+const isNamed = ({ nurses }: Pick<Offer, 'nurses'>, userNo: string, groups: readonly string[]): boolean =>
   nurses.includes(userNo) || groups.some((groupNo) => nurses.includes(groupNo))
 
 /** Like `mayTake`, for a membership, when there is no caller. */
@@ -62,3 +65,35 @@ export const isFor = (
 
 export const wordsOfOffer = (offer: Pick<Offer, 'productName' | 'upc'>): string[] =>
   wordsOf(offer.productName, [offer.upc])
+
+/**
+ * Counts units that a nurse takes of an offer with a limit per nurse; negative: units given back, in any cancellation
+ * of a take. No-op for offers that do not count. The same commit checks the offer's terms, so the limit is current.
+ */
+export const countTaker = (
+  { doctorNo, offerNo, countsTakers, maxPerNurse: most }: Offer,
+  userNo: string,
+  units: number,
+): Intent[] => {
+  if (!countsTakers) return []
+  const isLimited = units > 0 && most > 0
+  if (isLimited && units > most) throw tooMany(most, 0)
+  return [
+    update(
+      offerTakerItem,
+      { doctorNo, offerNo, userNo },
+      {
+        add: { units },
+        set: { doctorNo, offerNo, userNo },
+        when: isLimited ? { atMost: { units: most - units } } : undefined,
+        error: (current) => tooMany(most, Number(current?.units ?? 0)),
+      },
+    ),
+  ]
+}
+
+/** Units of the offer that a nurse may still take; nothing if it has no limit per nurse. */
+export const leftForTaker = ({ maxPerNurse }: Offer, taken = 0) =>
+  maxPerNurse > 0 ? { leftForYou: Math.max(0, maxPerNurse - taken) } : {}
+
+const tooMany = (most: number, taken: number) => refuseField('quantity', offersReasons.perNurseMost, { most, taken })

@@ -9,9 +9,8 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { SearchKind } from '../platform/search/search.items.ts'
 import { searchSource } from '../platform/search/search.ts'
-import { offersOfProduct, productOfferItem } from './offer-parts.items.ts'
 import { mayTake, offerRecordOf, wordsOfOffer } from './offer-record.ts'
-import { allOffersOf, type Offer, offerItem, offersOf } from './offers.items.ts'
+import { allOffersOf, type Offer, offerItem, offersOf, offersOfProduct, productOfferItem } from './offers.items.ts'
 import { wordsKindOf } from './write-offer.ts'
 
 type Asked = Pick<Input<typeof offers.calls.listOffers>, 'condition' | 'status'>

@@ -1,16 +1,26 @@
-import type { OfferStatus } from '../../shared/offers/offers.rules.ts'
-import { isClosed } from '../../shared/offers/offers.rules.ts'
+import { refuse, refuseField } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { offersReasons } from '../../shared/offers/offers.reasons.ts'
+import { earliestOpenExpiry, isClosed, type OfferStatus } from '../../shared/offers/offers.rules.ts'
+import { dayIn } from '../../shared/values/day.ts'
+import { countOpen } from '../books/public.ts'
 import type { Actor } from '../platform/actor.ts'
 import { asRead, type Intent, put, remove } from '../platform/db/intent.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Indexed } from '../platform/search/rebuild-index.ts'
 import type { SearchKind } from '../platform/search/search.items.ts'
 import { indexWords } from '../platform/search/search.ts'
-import { countOffer } from './count-offer.ts'
 import { offerNewsItem, windowOf } from './news/news.items.ts'
-import { type OfferEvent, offerEventItem, productOfferItem } from './offer-parts.items.ts'
 import { wordsOfOffer } from './offer-record.ts'
-import { allOffersOf, expiryItem, type Offer, offerItem } from './offers.items.ts'
+import {
+  allOffersOf,
+  expiryItem,
+  type Offer,
+  type OfferEvent,
+  offerEventItem,
+  offerItem,
+  productOfferItem,
+} from './offers.items.ts'
 
 interface Written {
   /** As read; absent for a new offer. */
@@ -97,4 +107,21 @@ const wordIntents = (before: Offer | undefined, after: Offer): Intent[] => {
   const was = wordsOfOffer(before)
   if (oldKind === kind) return indexWords({ doctorNo, kind, refNo }, is, was)
   return [...indexWords({ doctorNo, kind: oldKind, refNo }, [], was), ...indexWords({ doctorNo, kind, refNo }, is)]
+}
+
+/**
+ * Counts an offer among the open ones of its product, in each commit that creates one or changes its status: a product
+ * on offer cannot be deleted, and a deleted one cannot be offered.
+ */
+export const countOffer = (before: Pick<Offer, 'status'> | undefined, after: Offer): Intent[] => {
+  const was = before?.status === 'offering'
+  const is = after.status === 'offering'
+  if (was === is) return []
+  return [countOpen(after, { openOffers: is ? 1 : -1 }, refuse(generalReasons.noProduct))]
+}
+
+/** The expiry day may be yesterday at the earliest, since the day of grace is today. */
+export const refusePast = (deps: Pick<Deps, 'now'>, expireDate: string): void => {
+  if (expireDate >= earliestOpenExpiry(dayIn(deps.now()))) return
+  throw refuseField('expireDate', offersReasons.pastDay)
 }

@@ -1,9 +1,7 @@
 import type { proposals } from '../../shared/proposals/proposals.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { changeProposalStatus } from './use-cases/change-proposal-status.ts'
-import { listExpiredOffers } from './use-cases/list-expired-offers.ts'
-import { listProposals } from './use-cases/list-proposals.ts'
-import { removeProposal } from './use-cases/remove-proposal.ts'
+import { changeProposalStatus, removeProposal } from './use-cases/change-proposal.ts'
+import { listExpiredOffers, listProposals } from './use-cases/list-proposals.ts'
 import { saveProposal } from './use-cases/save-proposal.ts'
 
 export const routes: Routes<typeof proposals.calls> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuildSearch } from '../../functions/home/rebuild-search.ts'
 import { changeOfferStatus } from '../../functions/offers/use-cases/change-offer-status.ts'
-import { listOffersByStatus } from '../../functions/offers/use-cases/list-offers-by-status.ts'
+import { listOffersByStatus } from '../../functions/offers/use-cases/list-offers.ts'
 import { membersSource } from '../../functions/people/members/members.source.ts'
 import { editMember } from '../../functions/people/use-cases/members/edit-member.ts'
 import { put, remove } from '../../functions/platform/db/intent.ts'

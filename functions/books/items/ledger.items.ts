@@ -3,7 +3,7 @@ import { itemType } from '../../platform/db/item.ts'
 import { fillIn, leaveOut, type Packing, renamed, reversed } from '../../platform/db/packing.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { lotChange } from '../values/lots.ts'
-import { refs } from '../values/refs.ts'
+import { refs } from '../values/movements.ts'
 import { padded } from './padded.ts'
 
 /** A nurse's account with a company: balance and open figures (DECISIONS s9). Money, and counts. */

@@ -3,8 +3,7 @@ import type { BizType } from '../../../shared/products/products.rules.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { lotChange } from '../values/lots.ts'
-import { bizTypeOf, MOVEMENTS } from '../values/movements.ts'
-import { refs } from '../values/refs.ts'
+import { bizTypeOf, MOVEMENTS, refs } from '../values/movements.ts'
 import { padded } from './padded.ts'
 
 /**

@@ -5,9 +5,16 @@ import { check, type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type StockLevel, stockLevelItem, stockPlaceItem } from '../items/stock-level.items.ts'
 import { type StockLog, stockLogItem } from '../items/stock-log.items.ts'
-import type { LotChange, LotPart } from '../values/lots.ts'
+import {
+  addToLots,
+  type LotChange,
+  type LotPart,
+  restoreToLots,
+  takeBackFromLots,
+  takeFromLots,
+  unitsOf,
+} from '../values/lots.ts'
 import { refuseUnknownMove, type StockChange } from '../values/movements.ts'
-import { changeLots } from './change-lots.ts'
 import type { TotalsEntries } from './totals-entries.ts'
 
 /** Key of a stock level. */
@@ -22,7 +29,7 @@ export interface LevelRead extends Place {
   level: StockLevel | undefined
 }
 
-export interface Moved {
+interface Moved {
   /** Units taken out of lots; a later `restore` puts them back. */
   taken: LotPart[]
   /** Signed change of each lot. */
@@ -170,4 +177,14 @@ const latest = (rows: readonly StockLog[], movedAt = ''): string =>
 const refuseShortage = (where: ReasonKind, has: number, change: number): void => {
   if (has + change >= 0) return
   throw refuse(booksReasons.unitsShort, { have: has, need: -change, where: word(where) })
+}
+
+/** The lots after a movement. */
+const changeLots = ({ lots }: StockLevel, { stock = 0, lot, restore, own }: StockChange) => {
+  if (stock < 0) return own ? takeBackFromLots(lots, -stock, own) : takeFromLots(lots, -stock)
+  if (stock === 0) return { lots, changes: [], taken: [] }
+  if (lot) return { ...addToLots(lots, lot, stock), taken: [] }
+  const parts = restore ?? []
+  if (unitsOf(parts) !== stock) throw new Error(`${stock} units come back, but their lots hold ${unitsOf(parts)}`)
+  return { ...restoreToLots(lots, parts), taken: [] }
 }

@@ -2,10 +2,9 @@ import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AccountEntries, type AccountRead } from './account-entries.ts'
 import { type By, LevelEntries, type LevelRead } from './level-entries.ts'
-import { NurseEntries } from './nurse-entries.ts'
 import { RowEntries } from './row-units.ts'
 import { TakeEntries } from './take-entries.ts'
-import { TotalsEntries } from './totals-entries.ts'
+import { NurseEntries, TotalsEntries } from './totals-entries.ts'
 
 /**
  * The changes of the books in one commit. Any number of verbs write into it; each level, account, take, row and product

@@ -1,7 +1,9 @@
+import * as z from 'zod'
+import { booksReasons } from '../../../shared/books/books.reasons.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { type TakeRelease, takeReleaseItem } from '../items/take-releases.items.ts'
-import { type TakeFigures, TakeUnits } from '../values/take-units.ts'
 
 /** The fields of a take known before it is made. */
 export interface NewTake {
@@ -50,4 +52,107 @@ export class TakeEntries {
       ...this.#releases.map((release) => put(takeReleaseItem, release)),
     ]
   }
+}
+
+export const TAKE_STATUSES = ['open', 'completed', 'cancelled'] as const
+export type TakeStatus = (typeof TAKE_STATUSES)[number]
+
+/**
+ * The units of a nurse's take. They are stored in the take, whose writer gets them only from the books.
+ * Invariant: qty = leftNum + delivered + cancelled, and 0 <= pending <= leftNum.
+ */
+export const takeFigures = z.object({
+  qty: z.int(),
+  /** Units still to come. */
+  leftNum: z.int(),
+  /** Units of `leftNum` reserved by claims on mixed packages: nothing else may deliver or cancel them. */
+  pending: z.int().default(0),
+  /** Units given back by cancelling. */
+  cancelled: z.int().default(0),
+  /** Units of `cancelled` that went back to the offer; none once it was no longer open. */
+  returned: z.int().default(0),
+  status: z.enum(TAKE_STATUSES),
+  /** Time and author of the last delivery or cancellation; absent for open takes. */
+  endedAt: z.string().optional(),
+  endedBy: z.string().optional(),
+})
+export type TakeFigures = z.output<typeof takeFigures>
+
+export const deliveredOf = ({ qty, leftNum, cancelled }: TakeFigures): number => qty - leftNum - cancelled
+/** Units that may be delivered or cancelled: without pending claims. */
+export const freeOf = ({ leftNum, pending }: Pick<TakeFigures, 'leftNum' | 'pending'>): number => leftNum - pending
+
+/** Units of a take as moved by the books. Only the books create one: writers of takes require it as a parameter. */
+export class TakeUnits {
+  readonly #figures: TakeFigures
+  constructor(figures: TakeFigures) {
+    this.#figures = figures
+  }
+  get figures(): TakeFigures {
+    return this.#figures
+  }
+}
+
+interface Ending {
+  at: string
+  userNo: string
+}
+
+export const openedTake = (quantity: number): TakeFigures => {
+  if (!isUnits(quantity)) throw new Error(`A take of ${quantity} units`)
+  return { qty: quantity, leftNum: quantity, pending: 0, cancelled: 0, returned: 0, status: 'open' }
+}
+
+/** `fromPending`: the units were reserved for this claim. */
+export const deliveredTake = (take: TakeFigures, quantity: number, fromPending: boolean, by: Ending): TakeFigures => {
+  if (fromPending) refusePending(take, quantity)
+  else refuseBeyond(take, quantity)
+  const pending = take.pending - (fromPending ? quantity : 0)
+  return ended({ ...take, leftNum: take.leftNum - quantity, pending }, 'completed', by)
+}
+
+export const releasedTake = (take: TakeFigures, quantity: number, returned: number, by: Ending): TakeFigures => {
+  refuseBeyond(take, quantity)
+  if (returned < 0 || returned > quantity) throw new Error(`${returned} of ${quantity} units cannot go back`)
+  const { leftNum, cancelled } = take
+  const after = { leftNum: leftNum - quantity, cancelled: cancelled + quantity, returned: take.returned + returned }
+  return ended({ ...take, ...after }, 'cancelled', by)
+}
+
+/** Delivered units are outstanding again; `toPending`: reserved for the claim they came by. */
+export const reopenedTake = (take: TakeFigures, quantity: number, toPending: boolean): TakeFigures => {
+  if (!isUnits(quantity) || quantity > deliveredOf(take)) {
+    throw refuse(booksReasons.onlyDelivered, { units: deliveredOf(take) })
+  }
+  const { endedAt: _at, endedBy: _by, ...kept } = take
+  const pending = take.pending + (toPending ? quantity : 0)
+  return { ...kept, leftNum: take.leftNum + quantity, pending, status: 'open' }
+}
+
+export const reservedTake = (take: TakeFigures, quantity: number): TakeFigures => {
+  refuseBeyond(take, quantity)
+  return { ...take, pending: take.pending + quantity }
+}
+
+export const unreservedTake = (take: TakeFigures, quantity: number): TakeFigures => {
+  refusePending(take, quantity)
+  return { ...take, pending: take.pending - quantity }
+}
+
+const ended = (take: TakeFigures, status: 'completed' | 'cancelled', { at, userNo }: Ending): TakeFigures =>
+  take.leftNum > 0 ? take : { ...take, status, endedAt: at, endedBy: userNo }
+
+const isUnits = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 1
+
+const refuseBeyond = (take: TakeFigures, quantity: number): void => {
+  const free = freeOf(take)
+  if (isUnits(quantity) && quantity <= free) return
+  const { pending } = take
+  if (pending > 0) throw refuseField('qty', booksReasons.onlyToComePending, { free, pending })
+  throw refuseField('qty', booksReasons.onlyToCome, { free })
+}
+
+const refusePending = ({ pending }: TakeFigures, quantity: number): void => {
+  if (isUnits(quantity) && quantity <= pending) return
+  throw refuse(booksReasons.onlyReserved, { units: pending })
 }

@@ -5,9 +5,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Case } from '../cases/cases.items.ts'
 import { caseFor, personOf } from '../cases/read-case.ts'
-import { executorOf } from './executor.ts'
-import { proposalToAnswer } from './proposal-to-answer.ts'
-import { resolving } from './resolving.ts'
+import { executorOf, proposalToAnswer, resolving } from './resolving.ts'
 
 /**
  * Cancels the shipment of a case: its units go back into their lots in as many commits as they left in. The first

@@ -22,7 +22,7 @@ export interface Moved {
 
 /**
  * Intents of the accepted proposal, from current data, for one commit within retryRace. Each resolution writes and
- * refuses exactly what the corresponding screen does. Shipments are cancelled separately (accept-resolution.ts).
+ * refuses exactly what the corresponding screen does. Shipments are cancelled separately (cancel-shipment.ts).
  */
 export const movementOf = (deps: Deps, by: Acting, found: Case, proposal: Proposal): Promise<Moved> | Moved => {
   switch (proposal.resolution) {

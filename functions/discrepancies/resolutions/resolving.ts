@@ -1,13 +1,21 @@
-import type { CompanyActor } from '../../platform/actor.ts'
-import type { Intent } from '../../platform/db/intent.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
+import {
+  answering,
+  isUndecided,
+  RESOLUTION_RULES,
+  type Side,
+} from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { membershipItem, userItem } from '../../platform/actor.items.ts'
+import type { Acting, CompanyActor } from '../../platform/actor.ts'
+import { check, type Intent } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Case, Outcome } from '../cases/cases.items.ts'
-import { personOf } from '../cases/read-case.ts'
+import type { Case, Outcome, Proposal } from '../cases/cases.items.ts'
+import { personOf, sideOf } from '../cases/read-case.ts'
 import { changedCase, othersThan } from '../cases/write-case.ts'
 import { tellOfCase } from '../tell-of-case.ts'
-import { executorOf } from './executor.ts'
 import { type Moved, movementOf } from './movement.ts'
-import { figuresOf, proposalToAnswer } from './proposal-to-answer.ts'
 
 /** Intents that resolve a case, including its movements. */
 export const resolving = async (
@@ -37,3 +45,54 @@ export const resolving = async (
   ]
   return { intents, moved }
 }
+
+interface Executor {
+  by: Acting
+  /** Conditions on the executor that the commit checks. */
+  intents: Intent[]
+}
+
+/**
+ * The person in whose name a resolution moves stock or money: the one who accepts, if they may make the move without a
+ * case; otherwise the one who proposed, if they still belong to the company and their account is enabled.
+ */
+export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Proposal): Promise<Executor> => {
+  const { does } = RESOLUTION_RULES[proposal.resolution]
+  if (does.includes(sideOf(actor.role))) return { by: actor, intents: [] }
+  const { userNo, userName, side } = proposal
+  const { company } = actor
+  const { doctorNo } = company
+  const isCompany = side === 'company'
+  const [user, link] = await deps.table.batchGet(
+    [ref(userItem, { userNo }), ref(membershipItem, { doctorNo, userNo })],
+    { consistent: true },
+  )
+  const isLinked = isCompany || (link !== undefined && link.status !== 'blocked')
+  if (user?.status !== 'approved' || !isLinked) throw refuse(discrepanciesReasons.proposerGone, { name: userName })
+  return {
+    by: { userNo, userName, company },
+    intents: [
+      check(userItem, { userNo }, { when: { equals: { status: 'approved' } }, error: 'race' }),
+      ...(link
+        ? [check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: link.status } }, error: 'race' })]
+        : []),
+    ],
+  }
+}
+
+/** The proposal being answered: refuses if it is not the one the caller saw, or not theirs to answer. */
+export const proposalToAnswer = (found: Case, proposalNo: number, side: Side): Proposal => {
+  const { state, proposal } = found
+  if (!isUndecided(state)) throw refuse(discrepanciesReasons.decided)
+  if (!proposal) throw refuse(discrepanciesReasons.nothingProposed)
+  if (proposal.eventNo !== proposalNo) throw refuse(discrepanciesReasons.proposalChanged)
+  if (!answering(proposal.resolution, proposal.side, found).includes(side)) throw refuse(discrepanciesReasons.notForYou)
+  return proposal
+}
+
+/** Figures of a proposal, for the event of its answer. */
+export const figuresOf = ({ resolution, quantity, amount }: Proposal) => ({
+  resolution,
+  quantity,
+  amount,
+})

@@ -1,9 +1,20 @@
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
+import { MAX_CASE_PHOTOS } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { PHOTO_BYTES } from '../../../shared/values/photo.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { keepPhoto } from '../../platform/files/keep-photo.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { undecidedCaseFor } from '../cases/read-case.ts'
+import type { Case } from '../cases/cases.items.ts'
+import { personOf, undecidedCaseFor } from '../cases/read-case.ts'
+import { changedCase, othersThan, refuseFull } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
-import { saidIn } from '../said-in.ts'
+import { photoKey, photoUploadKey } from '../photo-keys.ts'
+import { tellOfCase } from '../tell-of-case.ts'
 
 /** One commit: the comment, the sides that the case now waits for, and mails to sides it was not waiting for. */
 export const commentCase: UseCase<typeof discrepancies.calls.commentCase, DiscrepanciesDeps> = (
@@ -18,3 +29,87 @@ export const commentCase: UseCase<typeof discrepancies.calls.commentCase, Discre
     await deps.table.commit(intents, answer)
     return answer
   })
+
+/** An upload form per photo, under numbers for addCasePhotos. */
+export const startCasePhotos: UseCase<typeof discrepancies.calls.startCasePhotos, DiscrepanciesDeps> = async (
+  deps,
+  actor,
+  { caseNo, files },
+) => {
+  const found = await undecidedCaseFor(deps, actor, caseNo)
+  refuseTooMany(found, files.length)
+  const { doctorNo } = actor.company
+  const uploads = files.map(async ({ type: contentType }) => {
+    const fileNo = deps.newId('file')
+    const key = photoUploadKey({ doctorNo, caseNo, fileNo })
+    return { fileNo, form: await deps.files.uploadForm(key, { contentType, maxBytes: PHOTO_BYTES }) }
+  })
+  return { uploads: await Promise.all(uploads) }
+}
+
+/**
+ * 1. Refuse inconsistent input before taking over a photo.
+ * 2. Take over the photos: each verified by its first bytes, under its own number; idempotent.
+ * 3. One commit: the event that names them. Copies left by a call that died before it expire with other photos of that
+ *    age.
+ */
+export const addCasePhotos: UseCase<typeof discrepancies.calls.addCasePhotos, DiscrepanciesDeps> = async (
+  deps,
+  actor,
+  { caseNo, fileNos, text },
+) => {
+  const { doctorNo } = actor.company
+  refuseUnfit(await undecidedCaseFor(deps, actor, caseNo), fileNos)
+  for (const fileNo of fileNos) {
+    const photo = { doctorNo, caseNo, fileNo }
+    await keepPhoto(deps.files, { from: photoUploadKey(photo), to: photoKey(photo) }, REASONS)
+  }
+  return retryRace(async () => {
+    const found = await undecidedCaseFor(deps, actor, caseNo)
+    refuseUnfit(found, fileNos)
+    const intents = await saidIn(deps, actor, found, { what: 'photos', text, fileNos })
+    const answer = { caseNo, eventNo: found.eventCount + 1, photoCount: found.photos.length + fileNos.length }
+    await deps.table.commit(intents, answer)
+    return answer
+  })
+}
+
+const REASONS = { noUpload: discrepanciesReasons.noUpload, notAPhoto: discrepanciesReasons.notAPhoto }
+
+const refuseUnfit = (found: Case, fileNos: readonly string[]): void => {
+  const isTwice = new Set([...found.photos, ...fileNos]).size < found.photos.length + fileNos.length
+  if (isTwice) throw refuseField('fileNos', discrepanciesReasons.photoTwice)
+  refuseFull(found)
+  refuseTooMany(found, fileNos.length)
+}
+
+interface Said {
+  what: 'commented' | 'photos'
+  text: string
+  fileNos?: string[]
+}
+
+/**
+ * Intents of a comment or photos: an open case then waits for the other sides, a proposed one still for its answer.
+ * Mails only the sides it was not already waiting for, so that a lively exchange does not flood anyone with mail.
+ */
+const saidIn = async (deps: Deps, actor: CompanyActor, found: Case, { fileNos, ...said }: Said): Promise<Intent[]> => {
+  refuseFull(found)
+  const by = personOf(actor)
+  const awaits = found.state === 'open' ? othersThan(by.side, found) : found.awaits
+  const told = othersThan(by.side, found).filter((side) => !found.awaits.includes(side))
+  return [
+    ...changedCase(
+      found,
+      { ...said, ...(fileNos ? { fileNos } : {}), by, at: deps.now() },
+      { awaits, ...(fileNos ? { photos: [...found.photos, ...fileNos] } : {}) },
+    ),
+    ...(await tellOfCase(deps, found, told, { by, what: 'commented', text: said.text })),
+  ]
+}
+
+/** Refuses `more` photos if they exceed what a case may hold. */
+const refuseTooMany = ({ photos }: Pick<Case, 'photos'>, more: number): void => {
+  const left = MAX_CASE_PHOTOS - photos.length
+  if (more > left) throw refuse(discrepanciesReasons.tooManyPhotos, { most: MAX_CASE_PHOTOS, left })
+}

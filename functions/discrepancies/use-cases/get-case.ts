@@ -3,15 +3,17 @@ import type { discrepancies } from '../../../shared/discrepancies/discrepancies.
 import type { Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { PHOTO_DAYS } from '../../../shared/values/photo.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { type CaseEvent, caseEventItem, eventsOfCase } from '../cases/case-parts.items.ts'
+import { type CaseEvent, caseEventItem, eventsOfCase, newestCaseItem } from '../cases/case-parts.items.ts'
 import { caseRecordOf, figuresFor } from '../cases/case-record.ts'
-import { caseFor, sideOf } from '../cases/read-case.ts'
+import { caseItem } from '../cases/cases.items.ts'
+import { caseFor, sideOf, takesPart } from '../cases/read-case.ts'
+import { casesList } from '../cases.source.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { photoKey } from '../photo-keys.ts'
-
-type Call = typeof discrepancies.calls.getCase
 
 /** A case with its events and the URLs of its photos: two reads. */
 export const getCase: UseCase<typeof discrepancies.calls.getCase, DiscrepanciesDeps> = async (
@@ -27,6 +29,27 @@ export const getCase: UseCase<typeof discrepancies.calls.getCase, DiscrepanciesD
     events: await Promise.all(events.map((event) => eventOf(deps, event, side))),
   }
 }
+
+/** A page of discrepancy cases. */
+export const listCases: UseCase<typeof discrepancies.calls.listCases, DiscrepanciesDeps> = async (deps, actor, input) =>
+  readList(await casesList(deps, actor, input), input)
+
+/** Two reads per page of records, however many cases they have had. */
+export const listCaseStates: UseCase<typeof discrepancies.calls.listCaseStates, DiscrepanciesDeps> = async (
+  { table },
+  actor,
+  { numbers },
+) => {
+  const { doctorNo } = actor.company
+  const wanted = [...new Set(numbers)]
+  const newest = await table.batchGet(wanted.map((subjectNo) => ref(newestCaseItem, { doctorNo, subjectNo })))
+  const known = newest.flatMap((one) => one ?? [])
+  const cases = await table.batchGet(known.map(({ caseNo }) => ref(caseItem, { doctorNo, caseNo })))
+  const mine = cases.flatMap((found) => (found && takesPart(found, actor) ? [found] : []))
+  return { records: mine.map(({ subjectNo, caseNo, state }) => ({ subjectNo, caseNo, state })) }
+}
+
+type Call = typeof discrepancies.calls.getCase
 
 const eventOf = async (
   deps: DiscrepanciesDeps,

@@ -5,12 +5,11 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { isBusy, retryPaced } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newPace } from '../../platform/pace.ts'
-import { keepArrivals } from '../keep-arrivals.ts'
+import { keepArrivals, tellOtherTakes } from '../keep-arrivals.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { endRun } from './claim-run.ts'
 import { type Claimed, claimStep } from './claim-step.ts'
 import type { Wanted } from './plan-claims.ts'
-import { tellOtherTakes } from './tell-other-takes.ts'
 
 export interface NotClaimed extends Wanted {
   told: Told

@@ -3,13 +3,11 @@ import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { type Delivery, freeOf } from '../../books/public.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
-import { claimParts, partOf, unitsOfOneClaim } from '../claim-parts.ts'
-import { claimedNumbers } from '../claimed-numbers.ts'
 import { givenByAnother } from '../given.ts'
 import type { GivenTracking, Inbound } from '../inbound.items.ts'
-import { unclaimedOf, whyNot } from '../refuse-claim.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { bookedTake } from '../write-take.ts'
+import { claimedNumbers, claimParts, partOf, unclaimedOf, unitsOfOneClaim, whyNot } from './claim-rules.ts'
 
 /** A tracking number of a take, to claim all its claimable units. */
 export interface Wanted {

@@ -1,18 +1,23 @@
+import type * as z from 'zod'
 import { refuse } from '../../../shared/contract/errors.ts'
+import { whyFailed } from '../../../shared/contract/line-results.ts'
+import type { bulkClaimed } from '../../../shared/inbound/claims.calls.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { addMoney, moneyToWire } from '../../../shared/values/money.ts'
+import { readPage } from '../../platform/db/pages.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
-import { bulkClaimedOf } from '../claims/bulk-claimed.ts'
-import { claimNumbers } from '../claims/claim-numbers.ts'
-import { inboundRef } from '../inbound.items.ts'
+import { type ClaimOutcome, claimNumbers } from '../claims/claim-numbers.ts'
+import type { Claimed } from '../claims/claim-step.ts'
+import { type GivenTracking, type Inbound, inboundItem, inboundRef, takesOfNurse } from '../inbound.items.ts'
+import { statusNumber } from '../inbound-record.ts'
 import { ownTake } from '../read-take.ts'
 
-type ClaimDeps = Deps & {
-  /** Book writes per commit; smaller in tests, so that a few numbers need several steps. */
-  room?: number | undefined
-}
+/** Takes per call: at 500 numbers each they would exceed a call's time, but most takes have a few. */
+const TAKES = 20
 
 /**
  * 1. The take must be the caller's.
@@ -40,3 +45,81 @@ export const bulkClaim: UseCase<typeof inbound.calls.bulkClaim, ClaimDeps> = asy
     return bulkClaimedOf(deps, doctorNo, outcome)
   })
 }
+
+/**
+ * 1. Reads some of the nurse's open takes with the company, newest first; a completed take leaves the list, and the
+ *    cursor stays valid.
+ * 2. Claims their numbers that have arrived, according to the takes, like a bulk claim.
+ */
+export const claimAllArrived: UseCase<typeof inbound.calls.claimAllArrived> = async (
+  deps,
+  actor,
+  { nextToken: from },
+) => {
+  const inTime = timeBudget(deps)
+  const { doctorNo } = actor.company
+  const open = rangeSource(deps, inboundItem, takesOfNurse(doctorNo, actor.userNo, 'open'))
+  const page = await readPage(open, { current: 1, size: TAKES, nextToken: from })
+  const wanted = page.records.flatMap(({ inboundNo, trackings }) =>
+    trackings.filter(hasArrived).map(({ tracking }) => ({ inboundNo, tracking })),
+  )
+  const { nextToken, total } = page
+  return claimNumbers(deps, actor, wanted, { inTime }, async (outcome) => ({
+    ...(await bulkClaimedOf(deps, doctorNo, outcome)),
+    total,
+    nextToken,
+    looked: page.records.length,
+  }))
+}
+
+type ClaimDeps = Deps & {
+  /** Book writes per commit; smaller in tests, so that a few numbers need several steps. */
+  room?: number | undefined
+}
+
+const hasArrived = ({ status, waiting }: GivenTracking): boolean => status === 'matched' || waiting
+
+/** Answer of a bulk claim; reads the takes again, as it left them. */
+const bulkClaimedOf = async (
+  { table }: Pick<Deps, 'table'>,
+  doctorNo: string,
+  { claimed, notClaimed, unreached }: ClaimOutcome,
+): Promise<z.input<typeof bulkClaimed>> => {
+  const numbers = [...new Set([...claimed, ...notClaimed].map(({ inboundNo }) => inboundNo))]
+  const read = await table.batchGet(
+    numbers.map((inboundNo) => inboundRef({ doctorNo, inboundNo })),
+    { consistent: true },
+  )
+  const takes = new Map(read.flatMap((take) => (take ? [[take.inboundNo, take] as const] : [])))
+  return {
+    totalCount: claimed.length + notClaimed.length,
+    successCount: claimed.length,
+    failedCount: notClaimed.length,
+    unreached,
+    ...sumOf(claimed),
+    inbounds: [...Map.groupBy(claimed, ({ inboundNo }) => inboundNo)].flatMap(([inboundNo, claims]) => {
+      const take = takes.get(inboundNo)
+      return take ? [{ ...takeLine(take), ...sumOf(claims) }] : []
+    }),
+    successDetails: claimed.map(({ amount, ...claim }) => ({ ...claim, amount: moneyToWire(amount) })),
+    failedRecords: notClaimed.map(({ inboundNo, tracking, told, canRetry }) => ({
+      inboundNo,
+      tracking,
+      productName: takes.get(inboundNo)?.productName ?? '',
+      canRetry,
+      ...whyFailed([told]),
+    })),
+  }
+}
+
+const takeLine = ({ inboundNo, productName, leftNum, status }: Inbound) => ({
+  inboundNo,
+  productName,
+  leftNum,
+  status: statusNumber(status),
+})
+
+const sumOf = (claims: readonly Claimed[]) => ({
+  units: claims.reduce((sum, { qty }) => sum + qty, 0),
+  amount: moneyToWire(addMoney(...claims.map(({ amount }) => amount))),
+})

@@ -1,39 +1,33 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuseValue } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { kept } from '../../../shared/reasons/reasons.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
-import { parseTracking } from '../../../shared/values/tracking.ts'
-import { accountRef, deliver, newPosting, stockLevelRef } from '../../books/public.ts'
+import { normalTracking, parseTracking } from '../../../shared/values/tracking.ts'
+import { accountRef, deliver, freeOf, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { claimParts, partOf } from '../claim-parts.ts'
-import { claimedNumbers } from '../claimed-numbers.ts'
-import { tellOtherTakes } from '../claims/tell-other-takes.ts'
+import { arrivalOf, arrivedOf, UPC_CHECKS, withArrivals } from '../arrival.ts'
+import {
+  claimedNumbers,
+  claimParts,
+  partOf,
+  refuseQuantity,
+  unclaimedOf,
+  unitsOfOneClaim,
+  whyNot,
+} from '../claims/claim-rules.ts'
 import { givenByAnother } from '../given.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
+import { keepArrivals, tellOtherTakes } from '../keep-arrivals.ts'
 import { changeNumbers } from '../numbers/change-numbers.ts'
 import { ownTake, readRows } from '../read-take.ts'
-import { refuseQuantity, unclaimedOf, whyNot } from '../refuse-claim.ts'
 import { submittedTrackingItem } from '../submitted-tracking.items.ts'
 import { bookedTake } from '../write-take.ts'
-
-type ClaimInput = Input<typeof inbound.calls.claimTracking>
-type ClaimResult = Output<typeof inbound.calls.claimTracking>
-
-/** First reads of a claim, by the number in normalized form. */
-export const claimReads = (
-  { doctorNo, inboundNo, tracking }: Pick<ClaimInput, 'doctorNo' | 'inboundNo' | 'tracking'>,
-  userNo: string,
-) =>
-  [
-    inboundRef({ doctorNo, inboundNo }),
-    ref(submittedTrackingItem, { doctorNo, tracking }),
-    accountRef({ doctorNo, userNo }),
-  ] as const
 
 /**
  * 1. Read the nurse's take, the number's owner, the nurse's account, and the warehouse's rows of the number.
@@ -48,6 +42,49 @@ export const claimTracking: UseCase<typeof inbound.calls.claimTracking> = async 
   if (!parsed.ok) throw refuseValue('tracking', parsed.told)
   return retryRace(() => claim(deps, actor, { ...input, tracking: parsed.value }))
 }
+
+/**
+ * 1. Reads the take and the rows of the number.
+ * 2. If the take stores another state (a confirmation died before updating it), corrects it.
+ */
+export const canTrackingBeClaimed: UseCase<typeof inbound.calls.canTrackingBeClaimed> = async (deps, actor, input) => {
+  const { doctorNo } = actor.company
+  const tracking = normalTracking(input.tracking)
+  const [[read, given], rows] = await Promise.all([
+    deps.table.batchGet(
+      [inboundRef({ doctorNo, inboundNo: input.inboundNo }), ref(submittedTrackingItem, { doctorNo, tracking })],
+      { consistent: true },
+    ),
+    readRows(deps, doctorNo, tracking),
+  ])
+  const take = ownTake(read, actor)
+  const arrival = arrivalOf(rows, take)
+  if (withArrivals(take, new Map([[tracking, arrivedOf(rows, take)]]))) {
+    await keepArrivals(deps, take, [tracking])
+  }
+  const refusal = givenByAnother(given, actor) ?? whyNot(take, rows)
+  return {
+    canClaim: refusal === undefined,
+    qty: refusal ? 0 : Math.min(freeOf(take), unitsOfOneClaim(rows, take)),
+    upcCheck: UPC_CHECKS[arrival],
+    reason: refusal?.message ?? '',
+    reasons: refusal ? [kept(refusal)] : [],
+  }
+}
+
+type ClaimInput = Input<typeof inbound.calls.claimTracking>
+type ClaimResult = Output<typeof inbound.calls.claimTracking>
+
+/** First reads of a claim, by the number in normalized form. */
+export const claimReads = (
+  { doctorNo, inboundNo, tracking }: Pick<ClaimInput, 'doctorNo' | 'inboundNo' | 'tracking'>,
+  userNo: string,
+) =>
+  [
+    inboundRef({ doctorNo, inboundNo }),
+    ref(submittedTrackingItem, { doctorNo, tracking }),
+    accountRef({ doctorNo, userNo }),
+  ] as const
 
 const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promise<ClaimResult> => {
   const { doctorNo } = actor.company

@@ -12,7 +12,7 @@ import { openTake } from '../given/give-lines.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { changeNumbers, readNumbers } from '../numbers/change-numbers.ts'
-import { notANumber } from '../numbers/not-a-number.ts'
+import { notANumber } from '../numbers/stored-numbers.ts'
 import { writeTrackings } from '../write-take.ts'
 
 type EditInput = Input<typeof inbound.calls.editGivenTracking>

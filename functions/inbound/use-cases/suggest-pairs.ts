@@ -5,11 +5,10 @@ import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { isUnseen } from '../arrival.ts'
 import { type Inbound, inboundRef } from '../inbound.items.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
-import { candidatesOf } from '../pairs/candidates.ts'
-import { type Likeness, likely } from '../pairs/likeness.ts'
-import { isUnseen } from '../pairs/unseen.ts'
+import { candidatesOf, type Likeness, likely } from '../pairs/candidates.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 
 type Suggested = Output<typeof inbound.calls.suggestPairs>

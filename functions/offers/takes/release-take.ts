@@ -1,12 +1,14 @@
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
 import { shownStatus } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import { newPosting, type ReleaseReason, release, type TakeFigures } from '../../books/public.ts'
+import { deliveredOf, freeOf, newPosting, type ReleaseReason, release, type TakeFigures } from '../../books/public.ts'
 import { bookedTake, type Inbound, inboundRef } from '../../inbound/public.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { countTaker } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
-import { countTaker } from '../takers.ts'
 
 /** A take and its offer (consistent read). */
 export const readTakeWithOffer = async (
@@ -54,3 +56,28 @@ const giveBack = ({ doctorNo, offerNo, status, terms }: Offer, returned: number)
     { doctorNo, offerNo },
     { add: { leftNum: returned, rev: 1 }, when: { equals: { status, terms } }, error: 'race' },
   )
+
+interface Cancel {
+  take: Inbound
+  offer: Offer | undefined
+  cancelNum: number
+  note?: string
+}
+
+/** Cancels units of a take; refuses more than the free units left: those in pending claims wait for their decision. */
+export const cancelUnits = (
+  deps: Deps,
+  by: { userNo: string; userName: string },
+  { take, offer, cancelNum, note = '' }: Cancel,
+): ReturnType<typeof releaseUnits> => {
+  const { leftNum, pending } = take
+  const units = freeOf(take)
+  if (leftNum === 0) throw refuse(offersReasons.cancelNothing)
+  if (cancelNum > units && pending > 0) throw refuseField('cancelNum', offersReasons.cancelPending, { units, pending })
+  if (cancelNum > units) throw refuseField('cancelNum', offersReasons.cancelAtMost, { units })
+  return releaseUnits(deps, by, { take, offer, quantity: cancelNum, why: 'cancelled', note })
+}
+
+/** True if the take has tracking numbers, claims or deliveries: it is then cancelled instead of undone. */
+export const isAttached = (take: Inbound): boolean =>
+  take.trackings.length > 0 || take.pending > 0 || deliveredOf(take) > 0

@@ -18,7 +18,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
-import { isAttached } from './own-take.ts'
+import { isAttached } from './release-take.ts'
 
 type Call = typeof offers.calls.listTakeHistory
 type TakeHistoryRecord = Output<Call>['records'][number]

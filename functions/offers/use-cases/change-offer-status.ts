@@ -12,10 +12,9 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedVersion } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { refusePast } from '../expiry-day.ts'
 import { offerFields } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
-import { newsIntent, offerIntents } from '../write-offer.ts'
+import { newsIntent, offerIntents, refusePast } from '../write-offer.ts'
 
 type StatusInput = Input<typeof offers.calls.changeOfferStatus>
 

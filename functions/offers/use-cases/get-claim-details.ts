@@ -2,13 +2,23 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { isSameUpc } from '../../../shared/values/upc.ts'
+import { deliveriesOf, type LedgerRow, ledgerRowType, wayOf } from '../../books/public.ts'
+import { inboundRef } from '../../inbound/public.ts'
 import { readList } from '../../platform/db/pages.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import type { List } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
-import { claimsList, claimTotals } from '../claims.ts'
+import { warehousePlaces } from '../../warehouses/public.ts'
 import { offerRecordOf } from '../offer-record.ts'
 import { offerItem } from '../offers.items.ts'
+
+/** Rows per read of the store. */
+const COUNTED = 1000
 
 /** Deliveries to the takes of an offer: totals, and a page of deliveries. */
 export const getClaimDetails: UseCase<typeof offers.calls.getClaimDetails> = async (deps, actor, input) => {
@@ -34,5 +44,69 @@ export const getClaimDetails: UseCase<typeof offers.calls.getClaimDetails> = asy
     ...totals,
     ...page,
     claimRecords,
+  }
+}
+
+interface Asked {
+  doctorNo: string
+  offerNo: string
+  /** The product's current UPC. */
+  upc: string
+}
+
+/** Everything delivered to the takes of an offer, newest first: the ledger's rows, which are never altered. */
+const claimsList = (deps: Deps, asked: Asked): List<LedgerRow, Awaited<ReturnType<typeof claimsOf>>[number]> => ({
+  source: rangeSource(deps, ledgerRowType, deliveriesOf(asked.doctorNo, asked.offerNo)),
+  present: (rows) => claimsOf(deps, asked, rows),
+})
+
+const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly LedgerRow[]) => {
+  const takeNos = [...new Set(rows.map(({ refNo }) => refNo))]
+  const [takes, warehouses] = await Promise.all([
+    deps.table.batchGet(takeNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo }))),
+    warehousePlaces(
+      deps,
+      doctorNo,
+      rows.map(({ warehouseNo }) => warehouseNo),
+    ),
+  ])
+  return rows.map((row) => {
+    const take = takes[takeNos.indexOf(row.refNo)]
+    const warehouse = warehouses.get(row.warehouseNo)
+    // A claim requires the row's UPC to equal the take's: if the claim did not store it, the take did.
+    const labelled = row.refs.upc ?? take?.upc ?? upc
+    return {
+      inboundNo: row.refNo,
+      userNo: row.userNo,
+      nurseName: take?.userName ?? row.byUserName,
+      tracking: row.refs.tracking ?? '',
+      claimedQuantity: row.qty,
+      claimTime: row.at,
+      amount: moneyToWire(row.amount),
+      way: wayOf(row),
+      warehouseNo: row.warehouseNo,
+      state: warehouse?.state ?? '',
+      city: warehouse?.city ?? '',
+      address: warehouse?.address ?? '',
+      upc: labelled,
+      isUpcMismatch: !isSameUpc(labelled, upc),
+    }
+  })
+}
+
+/** Totals of the deliveries, as far as one read covers them, with the first and the last date. */
+const claimTotals = async (deps: Deps, doctorNo: string, offerNo: string) => {
+  const range = deliveriesOf(doctorNo, offerNo)
+  const [oldest, newest] = await Promise.all([
+    deps.table.query(ledgerRowType, range, { limit: COUNTED }),
+    deps.table.query(ledgerRowType, range, { limit: 1, reverse: true }),
+  ])
+  const first = oldest.records[0]
+  const last = newest.records[0]
+  return {
+    totalClaimedRecords: oldest.records.length,
+    totalClaimedQuantity: oldest.records.reduce((units, { qty }) => units + qty, 0),
+    totalsAreLowerBounds: oldest.next ? true : undefined,
+    ...(first && last ? { firstClaimTime: first.at, lastClaimTime: last.at } : {}),
   }
 }

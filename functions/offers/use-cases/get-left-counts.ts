@@ -5,10 +5,8 @@ import { openLimits } from '../../people/public.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { offerTakerItem } from '../offer-parts.items.ts'
-import { isListed } from '../offer-record.ts'
-import { type Offer, offerItem } from '../offers.items.ts'
-import { leftForTaker } from '../takers.ts'
+import { isListed, leftForTaker } from '../offer-record.ts'
+import { type Offer, offerItem, offerTakerItem } from '../offers.items.ts'
 
 /**
  * Units left of those named offers that the caller's lists show, and for nurses their limits: one read of the offers,

@@ -4,18 +4,16 @@ import type { Page } from '../../../shared/contract/paging.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
-import type { Inbound } from '../../inbound/public.ts'
+import { type Inbound, shownTake } from '../../inbound/public.ts'
 import { openLimits } from '../../people/public.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import type { Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { eventsOfOffer, type OfferEvent, offerEventItem, offerTakerItem } from '../offer-parts.items.ts'
-import { isListed, offerRecordOf } from '../offer-record.ts'
+import { isListed, leftForTaker, offerRecordOf } from '../offer-record.ts'
 import { offerTakeOf, offerTakes } from '../offer-takes.source.ts'
-import { offerItem } from '../offers.items.ts'
-import { leftForTaker } from '../takers.ts'
+import { eventsOfOffer, type OfferEvent, offerEventItem, offerItem, offerTakerItem } from '../offers.items.ts'
 
 /** Takes listed with an offer; beyond, only their number. */
 const SHOWN_TAKES = 200
@@ -50,6 +48,16 @@ export const getOffer: UseCase<typeof offers.calls.getOffer> = async (deps, acto
     ...(isNurse ? leftForTaker(offer, taker?.units) : {}),
     happenings: events ? events.map(happeningOf) : undefined,
   }
+}
+
+/** The offer of a take: anyone who may see the take may see the offer, in any status. */
+export const getOfferDetail: UseCase<typeof offers.calls.getOfferDetail> = async (
+  deps,
+  actor,
+  { doctorNo, inboundNo },
+) => {
+  const { offerNo } = await shownTake(deps, actor, inboundNo)
+  return getOffer(deps, actor, { doctorNo, offerNo })
 }
 
 const readEvents = async (deps: Deps, doctorNo: string, offerNo: string): Promise<OfferEvent[]> => {

@@ -17,11 +17,10 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { cleanNote } from '../clean-note.ts'
 import { editedQuantities } from '../edited-quantities.ts'
-import { refusePast } from '../expiry-day.ts'
 import { isTheSame, refuseOutsiders } from '../named-nurses.ts'
 import { offerFields } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
-import { newsIntent, offerIntents } from '../write-offer.ts'
+import { newsIntent, offerIntents, refusePast } from '../write-offer.ts'
 
 type Save = typeof offers.calls.saveOffer
 type NewOffer = AddInput<Save>

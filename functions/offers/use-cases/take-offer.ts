@@ -1,12 +1,13 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
 import { isPastExpiry } from '../../../shared/offers/offers.rules.ts'
 import type { Limits } from '../../../shared/people/limits.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import { addMoney } from '../../../shared/values/money.ts'
+import { addMoney, showMoney } from '../../../shared/values/money.ts'
+import type { CapBreach } from '../../books/public.ts'
 import { takeMade, takeNo } from '../../inbound/public.ts'
 import { takeLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -18,21 +19,9 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { otherRequest } from '../../platform/idempotency.ts'
 import { productItem } from '../../products/public.ts'
 import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
-import { refuseCap } from '../cap-refusals.ts'
-import { mayTake } from '../offer-record.ts'
+import { countTaker, mayTake } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
-import { countTaker } from '../takers.ts'
 import { makeTake, usableBy } from '../takes/make-take.ts'
-
-type TakeInput = Input<typeof offers.calls.takeOffer>
-
-/** First reads of a take. */
-export const takeReads = ({
-  doctorNo,
-  offerNo,
-  warehouseNo,
-}: Pick<TakeInput, 'doctorNo' | 'offerNo' | 'warehouseNo'>) =>
-  [ref(offerItem, { doctorNo, offerNo }), ref(warehouseItem, { doctorNo, warehouseNo })] as const
 
 /**
  * 1. Read offer and warehouse.
@@ -63,6 +52,16 @@ export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, ac
     return { inboundNo }
   })
 }
+
+type TakeInput = Input<typeof offers.calls.takeOffer>
+
+/** First reads of a take. */
+export const takeReads = ({
+  doctorNo,
+  offerNo,
+  warehouseNo,
+}: Pick<TakeInput, 'doctorNo' | 'offerNo' | 'warehouseNo'>) =>
+  [ref(offerItem, { doctorNo, offerNo }), ref(warehouseItem, { doctorNo, warehouseNo })] as const
 
 /** The earlier answer of the same call. 409 if its idempotency key was used for a different request. */
 export const takenBefore = async (
@@ -120,4 +119,16 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { limits, ...take }: Take) =
     }),
     ...countTaker(offer, actor.userNo, quantity),
   ]
+}
+
+/** Refusal of a take that would exceed a cap: the sentence of DECISIONS s3, with the figures. */
+export const refuseCap = (breach: CapBreach): Refusal => {
+  if (breach.cap === 'takes') {
+    const { open, most } = breach
+    return refuse(offersReasons.takesCap, { open, most })
+  }
+  const [open = '', most = '', worth = ''] = [breach.open, breach.most, breach.worth].map(
+    (amount) => `$${showMoney(amount)}`,
+  )
+  return refuseField('quantity', offersReasons.amountCap, { open, most, worth })
 }

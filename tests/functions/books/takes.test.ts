@@ -21,7 +21,7 @@ import {
   unreserve,
 } from '../../../functions/books/public.ts'
 import { bookedTake, type Inbound, inboundRef, newTake } from '../../../functions/inbound/public.ts'
-import { refuseCap } from '../../../functions/offers/cap-refusals.ts'
+import { refuseCap } from '../../../functions/offers/use-cases/take-offer.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { makeId } from '../../../shared/values/id.ts'

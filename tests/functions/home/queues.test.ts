@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listWorkQueues } from '../../../functions/home/use-cases/list-work-queues.ts'
 import { type Inbound, inboundItem } from '../../../functions/inbound/inbound.items.ts'
-import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import { listInbounds } from '../../../functions/inbound/use-cases/lists.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
-import { getInBoundById } from '../../../functions/inbound/use-cases/get-in-bound-by-id.ts'
-import { getNumByTrackings } from '../../../functions/inbound/use-cases/get-num-by-trackings.ts'
-import { getQtyByTracking } from '../../../functions/inbound/use-cases/get-qty-by-tracking.ts'
-import { getTrackingListForDoctor } from '../../../functions/inbound/use-cases/get-tracking-list-for-doctor.ts'
-import { getUnClaimTracking } from '../../../functions/inbound/use-cases/get-un-claim-tracking.ts'
-import { getOfferDetail } from '../../../functions/offers/use-cases/get-offer-detail.ts'
+import {
+  getInBoundById,
+  getNumByTrackings,
+  getQtyByTracking,
+  getUnClaimTracking,
+} from '../../../functions/inbound/use-cases/get-take.ts'
+import { getTrackingListForDoctor } from '../../../functions/inbound/use-cases/lists.ts'
+import { getOfferDetail } from '../../../functions/offers/use-cases/get-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'

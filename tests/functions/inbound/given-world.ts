@@ -4,9 +4,11 @@ import { givenNumbersList } from '../../../functions/inbound/given/tracking-list
 import { INBOUND_STATUSES, inboundItem, takesOfCompany } from '../../../functions/inbound/inbound.items.ts'
 import { readNumbers } from '../../../functions/inbound/numbers/change-numbers.ts'
 import { readRows } from '../../../functions/inbound/read-take.ts'
-import { batchDeleteUnClaimedTrackingImportData } from '../../../functions/inbound/use-cases/batch-delete-un-claimed-tracking-import-data.ts'
 import { editGivenTracking } from '../../../functions/inbound/use-cases/edit-given-tracking.ts'
-import { freeTracking } from '../../../functions/inbound/use-cases/free-tracking.ts'
+import {
+  batchDeleteUnClaimedTrackingImportData,
+  freeTracking,
+} from '../../../functions/inbound/use-cases/remove-numbers.ts'
 import { batchesOf } from '../../../functions/platform/db/source.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'

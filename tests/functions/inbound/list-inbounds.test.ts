@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type GivenTracking, inboundItem } from '../../../functions/inbound/inbound.items.ts'
-import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import { listInbounds } from '../../../functions/inbound/use-cases/lists.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'

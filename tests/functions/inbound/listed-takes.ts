@@ -1,4 +1,4 @@
-import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import { listInbounds } from '../../../functions/inbound/use-cases/lists.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { deps, dock } from '../tracking/confirm-dock.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canTrackingBeClaimed } from '../../../functions/inbound/use-cases/can-tracking-be-claimed.ts'
+import { canTrackingBeClaimed } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { newProduct } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'

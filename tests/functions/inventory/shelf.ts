@@ -1,4 +1,4 @@
-import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import { listInbounds } from '../../../functions/inbound/use-cases/lists.ts'
 import { confirmReport } from '../../../functions/inventory/reports/confirm-report.ts'
 import { changeReportStatus, getReport } from '../../../functions/inventory/use-cases/reports.ts'
 import { getReportableUnits, saveReport } from '../../../functions/inventory/use-cases/save-report.ts'

@@ -1,7 +1,6 @@
 import { caseItem, caseRef } from '../../../functions/discrepancies/cases/cases.items.ts'
 import { photoUploadKey } from '../../../functions/discrepancies/photo-keys.ts'
-import { addCasePhotos } from '../../../functions/discrepancies/use-cases/add-case-photos.ts'
-import { commentCase } from '../../../functions/discrepancies/use-cases/comment-case.ts'
+import { addCasePhotos, commentCase } from '../../../functions/discrepancies/use-cases/comment-case.ts'
 import { exportJobItem, exportsOf } from '../../../functions/exports/jobs/export-jobs.items.ts'
 import { startExport } from '../../../functions/exports/jobs/start-export.ts'
 import { exportNamed } from '../../../functions/exports/routes.ts'

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { newPosting, releasesOf, reserve, takeReleaseType } from '../../../functions/books/public.ts'
 import { bookedTake, inboundRef } from '../../../functions/inbound/public.ts'
 import { listInboundCancels } from '../../../functions/inventory/use-cases/lists.ts'
-import { cancelInboundByDoctor } from '../../../functions/offers/use-cases/cancel-inbound-by-doctor.ts'
-import { cancelInboundById } from '../../../functions/offers/use-cases/cancel-inbound-by-id.ts'
-import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
+import {
+  cancelInboundByDoctor,
+  cancelInboundById,
+  cancelNurseInbound,
+} from '../../../functions/offers/use-cases/cancel-takes.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'

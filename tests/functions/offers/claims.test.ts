@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { getClaimDetails } from '../../../functions/offers/use-cases/get-claim-details.ts'
-import { listOfferTakes } from '../../../functions/offers/use-cases/list-offer-takes.ts'
+import { listOfferTakes } from '../../../functions/offers/use-cases/list-offers.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { put, remove } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'

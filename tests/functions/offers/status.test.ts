@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expireOffers } from '../../../functions/offers/expire-offers.ts'
 import { offerItem } from '../../../functions/offers/offers.items.ts'
-import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
+import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { countTaker } from '../../../functions/offers/offer-record.ts'
 import { offerItem } from '../../../functions/offers/offers.items.ts'
-import { countTaker } from '../../../functions/offers/takers.ts'
 import { getLeftCounts } from '../../../functions/offers/use-cases/get-left-counts.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { newMember, newOffer } from '../../support/company.ts'

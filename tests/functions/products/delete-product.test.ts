@@ -12,7 +12,7 @@ import { deleteProduct } from '../../../functions/products/use-cases/delete-prod
 import { getProduct, listProducts } from '../../../functions/products/use-cases/products.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
 import { saveFbm } from '../../../functions/products/use-cases/stock.ts'
-import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal-status.ts'
+import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal.ts'
 import { saveProposal } from '../../../functions/proposals/use-cases/save-proposal.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'

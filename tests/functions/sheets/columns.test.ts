@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { givenHeader } from '../../../functions/inbound/given/sheet/given-columns.ts'
-import { checkTrackingSheet } from '../../../functions/inbound/use-cases/check-tracking-sheet.ts'
-import { startTrackingSheet } from '../../../functions/inbound/use-cases/start-tracking-sheet.ts'
+import { givenHeader } from '../../../functions/inbound/given/given-columns.ts'
+import { checkTrackingSheet, startTrackingSheet } from '../../../functions/inbound/use-cases/tracking-sheet.ts'
 import { mixedHeader } from '../../../functions/mixed-packages/batches/mixed-sheet.ts'
 import {
   excelImport,

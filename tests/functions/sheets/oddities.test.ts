@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkTrackingSheet } from '../../../functions/inbound/use-cases/check-tracking-sheet.ts'
-import { startTrackingSheet } from '../../../functions/inbound/use-cases/start-tracking-sheet.ts'
+import { checkTrackingSheet, startTrackingSheet } from '../../../functions/inbound/use-cases/tracking-sheet.ts'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
 import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
 import { getImport, listImportedRows, listImports } from '../../../functions/tracking/use-cases/import-records.ts'

@@ -1,5 +1,5 @@
-import { countOffer } from '../../../../functions/offers/count-offer.ts'
 import { type Offer, offerItem } from '../../../../functions/offers/public.ts'
+import { countOffer } from '../../../../functions/offers/write-offer.ts'
 import { membershipItem, userItem } from '../../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { type Intent, put } from '../../../../functions/platform/db/intent.ts'

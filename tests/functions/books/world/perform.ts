@@ -1,7 +1,7 @@
 import { claimTracking } from '../../../../functions/inbound/use-cases/claim-tracking.ts'
-import { countOffer } from '../../../../functions/offers/count-offer.ts'
 import { offerItem } from '../../../../functions/offers/public.ts'
 import { takenBefore, takeOffer } from '../../../../functions/offers/use-cases/take-offer.ts'
+import { countOffer } from '../../../../functions/offers/write-offer.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { retryRace } from '../../../../functions/platform/db/retry-race.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'

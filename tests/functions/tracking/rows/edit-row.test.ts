@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listInbounds } from '../../../../functions/inbound/use-cases/list-inbounds.ts'
+import { listInbounds } from '../../../../functions/inbound/use-cases/lists.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { getRow } from '../../../../functions/tracking/use-cases/rows.ts'
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { givenHeader, givenReader } from '../../../../functions/inbound/given/sheet/given-columns.ts'
+import { givenHeader, givenReader } from '../../../../functions/inbound/given/given-columns.ts'
 import { readSheet } from '../../../../functions/sheets/public.ts'
 import {
   HEADER,

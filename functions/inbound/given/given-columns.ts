@@ -1,8 +1,8 @@
-import type { GIVEN_COLUMNS } from '../../../../shared/inbound/given.rules.ts'
-import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
-import { type Told, word } from '../../../../shared/reasons/reasons.ts'
-import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
-import { plainCode } from '../../../../shared/values/code-text.ts'
+import type { GIVEN_COLUMNS } from '../../../shared/inbound/given.rules.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { type Told, word } from '../../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
+import { plainCode } from '../../../shared/values/code-text.ts'
 import {
   cellTrouble,
   codeTrouble,
@@ -16,7 +16,7 @@ import {
   type SheetRow,
   shownInColumn,
   trackingNames,
-} from '../../../sheets/public.ts'
+} from '../../sheets/public.ts'
 
 export type GivenColumn = (typeof GIVEN_COLUMNS)[number]
 

@@ -1,21 +1,75 @@
-import type { Input, Output } from '../../shared/contract/call.ts'
-import { refuse } from '../../shared/contract/errors.ts'
-import { generalReasons } from '../../shared/contract/general.reasons.ts'
-import { isClosed } from '../../shared/offers/offers.rules.ts'
-import type { proposals } from '../../shared/proposals/proposals.contract.ts'
-import { proposalsReasons } from '../../shared/proposals/proposals.reasons.ts'
-import { moneyFromWire, showMoney } from '../../shared/values/money.ts'
-import { countTaker, holdHoursOf, makeTake, type Offer, offerItem, usableBy } from '../offers/public.ts'
-import { type Membership, membershipItem, type User, userItem } from '../platform/actor.items.ts'
-import type { CompanyActor } from '../platform/actor.ts'
-import { check, type Intent, update } from '../platform/db/intent.ts'
-import { ref } from '../platform/db/table.ts'
-import type { Deps } from '../platform/deps.ts'
-import { productItem } from '../products/public.ts'
-import { warehouseItem } from '../warehouses/public.ts'
-import type { Proposal } from './proposals.items.ts'
-import { tellNurse } from './tell-of-proposal.ts'
-import { changedProposal } from './write-proposal.ts'
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { isClosed } from '../../../shared/offers/offers.rules.ts'
+import type { proposals } from '../../../shared/proposals/proposals.contract.ts'
+import { proposalsReasons } from '../../../shared/proposals/proposals.reasons.ts'
+import { moneyFromWire, showMoney } from '../../../shared/values/money.ts'
+import { countTaker, holdHoursOf, makeTake, type Offer, offerItem, usableBy } from '../../offers/public.ts'
+import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { check, type Intent, update } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { productItem } from '../../products/public.ts'
+import { warehouseItem } from '../../warehouses/public.ts'
+import type { Proposal } from '../proposals.items.ts'
+import { proposalFor, refuseAnswered } from '../read-proposal.ts'
+import { tellNurse } from '../tell-of-proposal.ts'
+import { changedProposal } from '../write-proposal.ts'
+
+/**
+ * 1. Read the proposal; only a pending one can be answered or cancelled.
+ * 2. The nurse cancels with 2, which is recorded as 3. The company rejects with 2, and the nurse gets a mail.
+ * 3. The company confirms with 1: one transaction makes the take and may increase the offer's total.
+ */
+export const changeProposalStatus: UseCase<typeof proposals.calls.changeProposalStatus> = async (
+  deps,
+  actor,
+  input,
+) => {
+  const { id, status } = input
+  const isNurse = actor.role === 'nurse'
+  return retryRace(async () => {
+    const proposal = await proposalFor(deps, actor, id)
+    if (isNurse && status !== 2) throw refuseField('status', proposalsReasons.nurseCancels)
+    refuseAnswered(actor, proposal)
+    if (status === 1) return confirmProposal(deps, actor, proposal, input)
+    const [ending, number] = isNurse ? (['cancelled', 3] as const) : (['rejected', 2] as const)
+    const { userNo, userName } = actor
+    const answer = { id, status: number }
+    await deps.table.commit(
+      [
+        ...changedProposal(proposal, { status: ending }, { what: ending, at: deps.now(), userNo, userName }),
+        ...(isNurse ? [] : await tellNurse(deps, proposal, { answer: 'rejected' })),
+      ],
+      answer,
+    )
+    return answer
+  })
+}
+
+/**
+ * Removes an answered proposal from the caller's list; the other side's list and the store keep it. A pending one must
+ * be cancelled or rejected first.
+ */
+export const removeProposal: UseCase<typeof proposals.calls.removeProposal> = (deps, actor, { id }) =>
+  retryRace(async () => {
+    const proposal = await proposalFor(deps, actor, id)
+    const isNurse = actor.role === 'nurse'
+    if (proposal.status === 'pending') {
+      throw refuse(isNurse ? proposalsReasons.pendingStays : proposalsReasons.pendingAnswer)
+    }
+    if (isNurse ? proposal.goneForNurse : proposal.goneForCompany) return { id }
+    const { userNo, userName } = actor
+    const gone = isNurse ? { goneForNurse: true } : { goneForCompany: true }
+    await deps.table.commit(changedProposal(proposal, gone, { what: 'removed', at: deps.now(), userNo, userName }), {
+      id,
+    })
+    return { id }
+  })
 
 type ChangeCall = typeof proposals.calls.changeProposalStatus
 
@@ -24,7 +78,7 @@ type ChangeCall = typeof proposals.calls.changeProposalStatus
  * (the company decides), the offer with fewer left or a larger total, the confirmed proposal, and the check that the
  * nurse is still active.
  */
-export const confirmProposal = async (
+const confirmProposal = async (
   deps: Deps,
   actor: CompanyActor,
   proposal: Proposal,

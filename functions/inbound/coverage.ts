@@ -1,9 +1,10 @@
 import { freeOf } from '../books/public.ts'
-import type { Intent } from '../platform/db/intent.ts'
+import { type Intent, update } from '../platform/db/intent.ts'
+import { type Ref, ref } from '../platform/db/table.ts'
+import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Inbound } from './inbound.items.ts'
-import { outstandingTakes } from './outstanding.ts'
-import { countLapse, reportedRef } from './reported.ts'
+import { type Inbound, inboundRef, openTakesTo, openTakeType } from './inbound.items.ts'
+import { reportedUnitsItem } from './reported.items.ts'
 
 /** Awaited units not covered by a tracking number or a claim on a mixed package. */
 const unnumberedOf = (take: Pick<Inbound, 'leftNum' | 'pending' | 'trackings'>): number => {
@@ -63,3 +64,54 @@ const shared = (takes: readonly Inbound[], reported: number): [string, number][]
 
 const nameOf = ({ doctorNo, userNo, productNo, warehouseNo }: Inbound): string =>
   [doctorNo, userNo, productNo, warehouseNo].join()
+
+/** Owner and location of goods. */
+export interface Place {
+  doctorNo: string
+  userNo: string
+  productNo: string
+  warehouseNo: string
+}
+
+/** The nurse's open takes of a product to a warehouse, oldest first (consistent read). */
+export const outstandingTakes = async (deps: Pick<Deps, 'table'>, place: Place): Promise<Inbound[]> => {
+  const open = await readAll(deps.table, openTakeType, openTakesTo(place), { consistent: true })
+  const theirs = open.filter(({ userNo }) => userNo === place.userNo)
+  const takes = await deps.table.batchGet(theirs.map(inboundRef), { consistent: true })
+  return takes.filter((take) => take !== undefined).filter((take) => freeOf(take) > 0)
+}
+
+/** Units that a report can claim as arrived; excludes those in pending claims on mixed packages. */
+export const outstandingUnits = (takes: readonly Inbound[]): number =>
+  takes.reduce((sum, take) => sum + freeOf(take), 0)
+
+/** Units in a nurse's pending reports for a product and a warehouse, and lapses there. */
+interface Reported {
+  units: number
+  lapses: number
+}
+
+export const reportedRef = (place: Place): Ref<Reported | undefined> => ref(reportedUnitsItem, place)
+
+const keyOf = ({ doctorNo, userNo, productNo, warehouseNo }: Place) => ({ doctorNo, userNo, productNo, warehouseNo })
+
+/**
+ * Changes the units in pending reports; `upTo`: a race if the total exceeds this, or if units have lapsed since the
+ * read.
+ */
+export const countReported = (place: Place, units: number, upTo?: { total: number; lapses: number }): Intent => {
+  const key = keyOf(place)
+  const when = upTo && { atMost: { units: upTo.total - units }, equalsOrAbsent: { lapses: upTo.lapses } }
+  return update(reportedUnitsItem, key, { add: { units }, set: key, when, error: 'race' })
+}
+
+/** Counts a lapse of the nurse's units; a race if the units in pending reports differ from those read. */
+const countLapse = (place: Place, { units }: Pick<Reported, 'units'>): Intent => {
+  const key = keyOf(place)
+  return update(reportedUnitsItem, key, {
+    add: { lapses: 1 },
+    set: key,
+    when: { equalsOrAbsent: { units } },
+    error: 'race',
+  })
+}

@@ -1,0 +1,141 @@
+import { booksReasons } from '../../../shared/books/books.reasons.ts'
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
+import { answering, proposable, RESOLUTION_RULES } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { isNoMoney, moneyFromWire } from '../../../shared/values/money.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
+import { findRow, isConfirmed, updateTakes } from '../../tracking/public.ts'
+import type { Case, Proposal } from '../cases/cases.items.ts'
+import { caseFor, personOf, undecidedCaseFor } from '../cases/read-case.ts'
+import { changedCase, othersThan, refuseFull } from '../cases/write-case.ts'
+import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+import { cancelShipment, endCancellation, hasBegun } from '../resolutions/cancel-shipment.ts'
+import { figuresOf, proposalToAnswer, resolving } from '../resolutions/resolving.ts'
+import { tellOfCase } from '../tell-of-case.ts'
+
+/**
+ * 1. The resolution must fit the record, and a side must exist to answer it; another side's proposal is answered first.
+ * 2. One commit: the proposal with its event, replacing one of the same side, and the mails to those who may answer.
+ *    Goods may move until it is accepted, so the books check it then. A quantity below the units claimed now is refused
+ *    here, where a field can show the error.
+ */
+export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolution, DiscrepanciesDeps> = async (
+  deps,
+  actor,
+  { caseNo, text, ...asked },
+) => {
+  const by = personOf(actor)
+  return retryRace(async () => {
+    const found = await undecidedCaseFor(deps, actor, caseNo)
+    const figures = statedFigures(asked)
+    if (!proposable(by.side, found).includes(figures.resolution)) {
+      throw refuseField('resolution', discrepanciesReasons.cannotPropose)
+    }
+    if (found.proposal && found.proposal.side !== by.side) throw refuse(discrepanciesReasons.answerFirst)
+    refuseFull(found)
+    if (figures.resolution === 'correctRow') await refuseBelowClaimed(deps, found, figures.quantity)
+    const at = deps.now()
+    const awaits = answering(figures.resolution, by.side, found)
+    const proposalNo = found.eventCount + 1
+    const proposal = { ...figures, ...by, eventNo: proposalNo, at, text }
+    const answer = { caseNo, state: 'proposed' as const, proposalNo }
+    const happened = { what: 'proposed' as const, text, ...figures, by, at }
+    await deps.table.commit(
+      [
+        ...changedCase(found, happened, { state: 'proposed', awaits, proposal }),
+        ...(await tellOfCase(deps, found, awaits, { by, what: 'proposed', text })),
+      ],
+      answer,
+    )
+    return answer
+  })
+}
+
+/**
+ * 1. The proposal must be the one the caller saw, and theirs to answer.
+ * 2. One commit: the movements in the books, in the name of whichever of the two may make them; the resolved case, its
+ *    event and the mails. If the books refuse, the call is refused and the case stays as it was.
+ * 3. Units of a shipment go back in as many commits as they left in: the first resolves the case, and any later run,
+ *    the worker's included, finishes the shipment.
+ */
+export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResolution, DiscrepanciesDeps> = async (
+  deps,
+  actor,
+  { caseNo, proposal: proposalNo },
+) => {
+  const inTime = timeBudget(deps)
+  const answer = { caseNo, state: 'resolved' as const }
+  const before = await caseFor(deps, actor, caseNo)
+  if (hasBegun(deps, before)) {
+    await endCancellation(deps, actor, before)
+    return answer
+  }
+  const { resolution } = proposalToAnswer(before, proposalNo, personOf(actor).side)
+  if (resolution === 'cancelShipment') {
+    await cancelShipment(deps, actor, before, proposalNo)
+    return answer
+  }
+  const row = await retryRace(async () => {
+    const found = await caseFor(deps, actor, caseNo)
+    const { intents, moved } = await resolving(deps, actor, found, proposalNo)
+    await deps.table.commit(intents, answer)
+    return moved.row
+  })
+  if (row) await updateTakes(deps, actor.company.doctorNo, { rows: [row], inTime })
+  return answer
+}
+
+/** One commit: the reopened case, its event, and the mails to the other sides. */
+export const declineResolution: UseCase<typeof discrepancies.calls.declineResolution, DiscrepanciesDeps> = (
+  deps,
+  actor,
+  { caseNo, proposal: proposalNo, text },
+) =>
+  retryRace(async () => {
+    const found = await caseFor(deps, actor, caseNo)
+    const by = personOf(actor)
+    const proposal = proposalToAnswer(found, proposalNo, by.side)
+    const awaits = othersThan(by.side, found)
+    const answer = { caseNo, state: 'open' as const }
+    const happened = { what: 'declined' as const, text, ...figuresOf(proposal), by, at: deps.now() }
+    await deps.table.commit(
+      [
+        ...changedCase(found, happened, { state: 'open', awaits }),
+        ...(await tellOfCase(deps, found, awaits, { by, what: 'declined', text })),
+      ],
+      answer,
+    )
+    return answer
+  })
+
+const refuseBelowClaimed = async (deps: DiscrepanciesDeps, found: Case, quantity = 0): Promise<void> => {
+  const row = await findRow(deps, { doctorNo: found.doctorNo, cwId: found.subjectNo })
+  const units = isConfirmed(row) ? row.qty - row.unclaimed : 0
+  if (quantity < units) throw refuseField('quantity', booksReasons.rowUnitsClaimed, { units })
+}
+
+type Proposed = Pick<Input<typeof discrepancies.calls.proposeResolution>, 'resolution' | 'quantity' | 'amount'>
+
+/** A proposal with only the figure that its resolution takes. */
+const statedFigures = (proposed: Proposed): Pick<Proposal, 'resolution' | 'quantity' | 'amount'> => {
+  const { resolution, quantity, amount } = proposed
+  switch (RESOLUTION_RULES[resolution].figure) {
+    case 'nothing':
+      return { resolution }
+    case 'rowQuantity':
+    case 'units':
+      if (quantity === undefined) throw refuseField('quantity', discrepanciesReasons.quantityNeeded)
+      if (quantity < 1) throw refuseField('quantity', discrepanciesReasons.unitsLeast)
+      return { resolution, quantity }
+    case 'stockChange':
+      if (!quantity) throw refuseField('quantity', discrepanciesReasons.changeNeeded)
+      return { resolution, quantity }
+    case 'amount':
+      if (amount === undefined || isNoMoney(amount)) throw refuseField('amount', discrepanciesReasons.amountNeeded)
+      return { resolution, amount: moneyFromWire(amount) }
+  }
+}

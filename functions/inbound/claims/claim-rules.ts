@@ -1,0 +1,125 @@
+import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { isSameUpc } from '../../../shared/values/upc.ts'
+import { type DeliveryPart, freeOf } from '../../books/public.ts'
+import { bookedRow, type TrackingRow } from '../../tracking-rows/public.ts'
+import { type ArrivedRow, arrivalOf, ownRows } from '../arrival.ts'
+import { MAX_GIVEN } from '../given.ts'
+import type { GivenTracking, Inbound } from '../inbound.items.ts'
+
+/** Unclaimed units of the take's product in the rows. */
+export const unclaimedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'productNo'>): number =>
+  ownRows(rows, take).reduce((sum, row) => sum + row.unclaimed, 0)
+
+/** Why nothing of a tracking number can be claimed for a take; undefined if something can. */
+export const whyNot = (take: Inbound, rows: readonly ArrivedRow[]): Refusal | undefined => {
+  if (take.status === 'cancelled') return refuse(inboundReasons.cancelled)
+  const arrival = arrivalOf(rows, take)
+  if (arrival === 'none') return refuseField('tracking', inboundReasons.notInWarehouse)
+  if (arrival === 'waiting') {
+    return refuseField('tracking', inboundReasons.notConfirmedYet)
+  }
+  if (arrival === 'others') return refuseField('tracking', otherGoods(take, rows))
+  if (arrival === 'spent') return refuse(inboundReasons.allClaimed)
+  return take.status === 'completed' ? refuse(inboundReasons.completed) : undefined
+}
+
+const otherGoods = ({ upc }: Inbound, rows: readonly ArrivedRow[]) =>
+  rows.some((row) => row.status === 'confirmed' && isSameUpc(row.upc, upc))
+    ? inboundReasons.otherProduct
+    : inboundReasons.upcMismatch
+
+/** Refuses a quantity above the unclaimed units or the units left of the take. */
+export const refuseQuantity = (take: Inbound, qty: number, unclaimed: number): void => {
+  if (qty > freeOf(take)) throw refuseField('qty', inboundReasons.moreThanLeft)
+  if (qty > unclaimed) {
+    throw refuseField('qty', inboundReasons.onlyUnclaimed, { units: unclaimed })
+  }
+}
+
+/** Units taken from one row. */
+interface ClaimPart {
+  row: TrackingRow
+  qty: number
+}
+
+/** Rows of one claim: each may write a second item, for events it passes on. */
+const MAX_ROWS = 40
+
+/**
+ * The rows that a claim takes its units from, oldest first. They become one lot of one warehouse: units confirmed on
+ * another day, in another warehouse or with another charge time are claimed separately.
+ */
+export const claimParts = (rows: readonly TrackingRow[], take: Inbound, qty: number): ClaimPart[] => {
+  const parts: ClaimPart[] = []
+  let wanted = qty
+  for (const row of claimableRows(rows, take)) {
+    if (wanted === 0) break
+    const part = Math.min(wanted, row.unclaimed)
+    parts.push({ row, qty: part })
+    wanted -= part
+  }
+  if (wanted > 0) {
+    throw refuseField('qty', inboundReasons.claimFirst, { units: qty - wanted })
+  }
+  return parts
+}
+
+/** Units that one claim can take at most. */
+export const unitsOfOneClaim = (rows: readonly TrackingRow[], take: Inbound): number =>
+  claimableRows(rows, take).reduce((sum, row) => sum + row.unclaimed, 0)
+
+const claimableRows = (rows: readonly TrackingRow[], take: Inbound): TrackingRow[] => {
+  const open = ownRows(rows, take).filter((row) => row.unclaimed > 0)
+  const [first] = open
+  return open.filter((row) => first && termsOf(row) === termsOf(first)).slice(0, MAX_ROWS)
+}
+
+const termsOf = (row: TrackingRow): string => `${row.warehouseNo} ${row.confirmDate} ${row.chargeFrom}`
+
+/** A part in the form the books need: the lot its units become, and the row that loses them. */
+export const partOf = ({ row, qty }: ClaimPart): DeliveryPart => {
+  const { confirmDate, chargeFrom } = row
+  if (!confirmDate || !chargeFrom) throw new Error('A confirmed row without its days')
+  return { qty, row: bookedRow(row), inboundDate: confirmDate, chargeFrom, source: 'tracking' }
+}
+
+interface Claimed {
+  tracking: string
+  qty: number
+  unclaimed: number
+  leftNum: number
+  now: string
+}
+
+/**
+ * A take's numbers after claiming `qty` units of one; `unclaimed` units of it remain in the building, and `leftNum` are
+ * still awaited for the take. Claiming a number that was never given also gives it.
+ */
+export const claimedNumbers = (take: Inbound, { tracking, qty, unclaimed, leftNum, now }: Claimed): GivenTracking[] => {
+  const known = take.trackings.some((given) => given.tracking === tracking)
+  if (!known && take.trackings.length >= MAX_GIVEN) {
+    throw refuseField('tracking', inboundReasons.tooManyGiven, { most: MAX_GIVEN })
+  }
+  const before: GivenTracking = {
+    tracking,
+    qty,
+    status: 'matched',
+    claimed: 0,
+    mismatch: false,
+    waiting: false,
+    givenAt: now,
+  }
+  const given = known ? take.trackings : [...take.trackings, before]
+  return given.map((number) =>
+    number.tracking === tracking
+      ? {
+          ...number,
+          claimed: number.claimed + qty,
+          mismatch: false,
+          waiting: false,
+          status: unclaimed === 0 || leftNum === 0 ? 'claimed' : 'matched',
+        }
+      : number,
+  )
+}

@@ -1,0 +1,29 @@
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { countAges } from '../../platform/count-ages.ts'
+import { readList } from '../../platform/db/pages.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { claimableTakesList } from '../claims/claimable-takes.source.ts'
+import { givenNumbersList } from '../given/tracking-list.source.ts'
+import { unseenNumbersList, unseenOfAge } from '../pairs/unseen.source.ts'
+import { takesList } from '../takes.source.ts'
+
+/** A page of the takes on their way to the company. */
+export const listInbounds: UseCase<typeof inbound.calls.listInbounds> = (deps, actor, input) =>
+  readList(takesList(deps, actor, input), input)
+
+/** A page of the nurse's takes that units can be claimed for. */
+export const listAvailableForClaim: UseCase<typeof inbound.calls.listAvailableForClaim> = (deps, actor, input) =>
+  readList(claimableTakesList(deps, actor, input), input)
+
+/** A page of the tracking numbers that nurses gave to the company. */
+export const getTrackingListForDoctor: UseCase<typeof inbound.calls.getTrackingListForDoctor> = (deps, actor, input) =>
+  readList(givenNumbersList(deps, actor, input), input)
+
+/** A page of the numbers given and not seen by any warehouse. */
+export const listUnseenNumbers: UseCase<typeof inbound.calls.listUnseenNumbers> = (deps, actor, input) =>
+  readList(unseenNumbersList(deps, actor, input), input)
+
+/** Counts unseen numbers by age: one range count per age. */
+export const countUnseenNumbers: UseCase<typeof inbound.calls.countUnseenNumbers> = async (deps, actor, input) => {
+  return { ages: await countAges((age) => [unseenOfAge(deps, actor, { ...input, age })]) }
+}

@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream'
+import type { Output } from '../../../shared/contract/call.ts'
+import { type LineFailure, together, whyFailed } from '../../../shared/contract/line-results.ts'
+import { MAX_GIVEN_SHEET_BYTES, MAX_GIVEN_SHEET_ROWS } from '../../../shared/inbound/given.rules.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { parseQuantity } from '../../../shared/values/quantity.ts'
+import { formerForms, parseTracking, storedForms } from '../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import {
+  type ChosenColumns,
+  checkColumns,
+  readSheet,
+  rememberedColumnsOf,
+  SheetRefused,
+  type SheetsRead,
+} from '../../sheets/public.ts'
+import { openTake, storedForm } from '../given/give-lines.ts'
+import { type GivenColumn, type GivenRow, givenHeader, givenReader } from '../given/given-columns.ts'
+import { cannotGive, MAX_GIVEN } from '../given.ts'
+import { type Inbound, inboundRef } from '../inbound.items.ts'
+import type { InboundDeps } from '../inbound-deps.ts'
+import { readNumbers } from '../numbers/change-numbers.ts'
+
+/** Reading this much takes a third of a call's time; reading 500 rows twice takes a hundredth of it. */
+const MAX_READ = 80 * 2 ** 20
+
+/** An upload form for a workbook of tracking numbers, under a number for checkTrackingSheet. */
+export const startTrackingSheet: UseCase<typeof inbound.calls.startTrackingSheet, InboundDeps> = async (
+  deps,
+  actor,
+  { inboundNo },
+) => {
+  const { doctorNo } = actor.company
+  openTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
+  const fileNo = deps.newId('file')
+  const of = { contentType: 'application/octet-stream', maxBytes: MAX_GIVEN_SHEET_BYTES }
+  return { fileNo, uploads: [await deps.files.uploadForm(sheetKey({ doctorNo, inboundNo, fileNo }), of)] }
+}
+
+/**
+ * 1. The take must be the caller's and open; the file must be where the form for this take put it.
+ * 2. Checks each row by itself, against the rows above it, and against the numbers given already. Saves nothing.
+ */
+export const checkTrackingSheet: UseCase<typeof inbound.calls.checkTrackingSheet, InboundDeps> = async (
+  deps,
+  actor,
+  { inboundNo, fileId: fileNo, columns: chosen },
+) => {
+  checkColumns(givenHeader.fields, chosen)
+  const { doctorNo } = actor.company
+  const take = openTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
+  const bytes = await deps.files.read(sheetKey({ doctorNo, inboundNo, fileNo }), MAX_GIVEN_SHEET_BYTES)
+  if (!bytes) return refused(tell(inboundReasons.sheetGone))
+  try {
+    const { mappings: remembered } = await rememberedColumnsOf(deps, doctorNo, 'given')
+    const { sheet, leftOut, layout, lines } = await readGivenSheet(bytes, { chosen, remembered })
+    return { sheet, leftOut, layout, totalCount: lines.length, ...(await checkLines(deps, actor, take, lines)) }
+  } catch (error) {
+    if (error instanceof SheetRefused) return { ...refused(error), layout: error.layout }
+    throw error
+  }
+}
+
+type Check = Output<typeof inbound.calls.checkTrackingSheet>
+
+const refused = (told: Told): Check => ({
+  refused: together([told]),
+  sheet: '',
+  leftOut: [],
+  totalCount: 0,
+  good: [],
+  failedRecords: [],
+})
+
+interface GoodRow {
+  rowNumber: number
+  tracking: string
+  qty: number
+}
+
+type FailedRow = LineFailure & { column: GivenColumn | '' }
+
+/** Dry run of importTracking: the rows it would save, and every problem of the others by column. */
+const checkLines = async (
+  deps: Deps,
+  actor: CompanyActor,
+  take: Inbound,
+  lines: readonly GivenRow[],
+): Promise<{ good: GoodRow[]; failedRecords: FailedRow[] }> => {
+  const numbers = await readNumbers(deps, take.doctorNo, [
+    ...new Set(lines.flatMap(({ tracking }) => (parseTracking(tracking).ok ? storedForms(tracking) : []))),
+  ])
+  const first = new Map<string, number>()
+  const good: GoodRow[] = []
+  const failedRecords: FailedRow[] = []
+  for (const line of lines) {
+    const problems: { column: GivenColumn | ''; told: Told }[] = [...line.unread]
+    const isUnread = (column: GivenColumn) => line.unread.some((one) => one.column === column)
+    const number = isUnread('tracking') ? undefined : parseTracking(line.tracking)
+    const units = isUnread('qty') ? undefined : parseQuantity(line.qty)
+    if (number && !number.ok) problems.push({ column: 'tracking', told: number.told })
+    if (units && !units.ok) problems.push({ column: 'qty', told: units.told })
+    const tracking = number && valueIn(number)
+    const qty = units && valueIn(units)
+    if (qty !== undefined && qty > take.leftNum)
+      problems.push({ column: 'qty', told: tell(inboundReasons.moreThanLeft) })
+    if (tracking !== undefined) {
+      const twin = first.get(tracking)
+      const told =
+        twin === undefined
+          ? cannotGive(take, numbers.get(storedForm({ tracking, forms: formerForms(line.tracking) }, numbers)), actor)
+          : tell(inboundReasons.duplicateLine, { line: twin })
+      if (told) problems.push({ column: 'tracking', told })
+    }
+    if (problems.length === 0 && take.trackings.length + good.length >= MAX_GIVEN) {
+      problems.push({ column: '', told: tell(inboundReasons.tooManyGiven, { most: MAX_GIVEN }) })
+    }
+    if (problems.length === 0 && tracking !== undefined && qty !== undefined) {
+      good.push({ rowNumber: line.rowNumber, tracking, qty })
+      first.set(tracking, line.rowNumber)
+    }
+    for (const { column, told } of problems) {
+      const content = column === '' ? `${line.tracking}\t${line.qty}` : line[column]
+      const failed = { lineNumber: line.rowNumber, column, content, ...whyFailed([told]), canRetry: false }
+      failedRecords.push(failed)
+    }
+  }
+  return { good, failedRecords }
+}
+
+const valueIn = <T>(parsed: { ok: true; value: T } | { ok: false }): T | undefined =>
+  parsed.ok ? parsed.value : undefined
+
+/**
+ * The rows of a workbook of tracking numbers, in the sheet's order. Throws SheetRefused if it cannot be read at all.
+ */
+const readGivenSheet = async (bytes: Uint8Array, columns?: ChosenColumns) => {
+  let sheets: SheetsRead | undefined
+  const lines: GivenRow[] = []
+  const rows = readSheet(Readable.from([bytes]), {
+    format: givenHeader,
+    reader: givenReader,
+    maxRows: MAX_GIVEN_SHEET_ROWS,
+    maxBytes: MAX_GIVEN_SHEET_BYTES,
+    maxRead: MAX_READ,
+    columns,
+    onSheets: (read) => {
+      sheets = read
+    },
+  })
+  for await (const line of rows) lines.push(line)
+  return { sheet: sheets?.read ?? '', leftOut: [...(sheets?.leftOut ?? [])], layout: sheets?.layout, lines }
+}
+
+/** Upload key of a workbook of tracking numbers; uploads expire after some days. */
+const sheetKey = ({ doctorNo, inboundNo, fileNo }: { doctorNo: string; inboundNo: string; fileNo: string }) =>
+  `incoming/given/${doctorNo}/${inboundNo}/${fileNo}`

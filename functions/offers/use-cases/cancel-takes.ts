@@ -1,0 +1,115 @@
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { UNDO_MINUTES, undoableUntil } from '../../../shared/offers/hold.rules.ts'
+import type { offers } from '../../../shared/offers/offers.contract.ts'
+import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
+import { freeOf, type TakeFigures } from '../../books/public.ts'
+import { type Inbound, ownTake, statusNumber } from '../../inbound/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { notify } from '../../platform/outbox/notify.ts'
+import { cancelUnits, isAttached, readTakeWithOffer, releaseUnits } from '../takes/release-take.ts'
+
+/**
+ * 1. Read the nurse's take and its offer.
+ * 2. Refuse more than the free units left: those in pending claims wait for their decision.
+ * 3. One transaction: the take's left falls, the offer's rises while it is offering, the open units and those under way
+ *    fall.
+ */
+export const cancelNurseInbound: UseCase<typeof offers.calls.cancelNurseInbound> = (
+  deps,
+  actor,
+  { inboundNo, cancelNum },
+) =>
+  retryRace(async () => {
+    const { take, offer } = await ownTakeWithOffer(deps, actor, inboundNo)
+    const release = cancelUnits(deps, actor, { take, offer, cancelNum })
+    const answer = releasedAnswer(inboundNo, release)
+    await deps.table.commit(release.intents, answer)
+    return answer
+  })
+
+/** Cancels outstanding units of a nurse's take. */
+export const cancelInboundById: UseCase<typeof offers.calls.cancelInboundById> = (
+  deps,
+  actor,
+  { inboundNo, cancelNum, note },
+) => cancelByCompany(deps, actor, { inboundNo, cancelNum, note })
+
+/** Cancels all outstanding units of a nurse's take. */
+export const cancelInboundByDoctor: UseCase<typeof offers.calls.cancelInboundByDoctor> = (
+  deps,
+  actor,
+  { inboundNo, note },
+) => cancelByCompany(deps, actor, { inboundNo, note })
+
+/**
+ * 1. Read the nurse's take and its offer.
+ * 2. Refuse after an hour, and once anything is attached to the take. An unchanged quantity is a no-op.
+ * 3. Release like a cancellation, recorded as undone.
+ */
+export const lowerTake: UseCase<typeof offers.calls.lowerTake> = (deps, actor, { inboundNo, quantity }) =>
+  retryRace(async () => {
+    const { take, offer } = await ownTakeWithOffer(deps, actor, inboundNo)
+    const { leftNum } = take
+    if (quantity === leftNum) return releasedAnswer(inboundNo, { figures: take, returned: 0 })
+    if (isAttached(take)) throw refuse(offersReasons.undoAttached)
+    if (deps.now() > undoableUntil(take.takeDate)) throw refuse(offersReasons.undoOver, { minutes: UNDO_MINUTES })
+    if (quantity > leftNum) throw refuseField('quantity', offersReasons.lowerOnly, { units: leftNum })
+    const release = releaseUnits(deps, actor, { take, offer, quantity: leftNum - quantity, why: 'undone' })
+    const answer = releasedAnswer(inboundNo, release)
+    await deps.table.commit(release.intents, answer)
+    return answer
+  })
+
+interface Asked {
+  inboundNo: string
+  /** Absent: all free units left. */
+  cancelNum?: number
+  note: string
+}
+
+/**
+ * The company cancels units of a nurse's take. One transaction: the take's left falls, the offer's rises while it is
+ * offering, the open units and those under way fall, and a mail notifies the nurse.
+ */
+const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum, note }: Asked) =>
+  retryRace(async () => {
+    const read = await readTakeWithOffer(deps, { doctorNo: actor.company.doctorNo, inboundNo })
+    if (!read) throw refuse(inboundReasons.noInbound)
+    const { take, offer } = read
+    const units = cancelNum ?? freeOf(take)
+    // All units left are in pending claims on mixed packages.
+    if (units === 0 && take.pending > 0) throw refuse(offersReasons.cancelAllPending, { pending: take.pending })
+    const release = cancelUnits(deps, actor, { take, offer, cancelNum: units, note })
+    const answer = releasedAnswer(inboundNo, release)
+    const told = await tellOfCancel(deps, take, { units, note })
+    await deps.table.commit([...release.intents, ...told], answer)
+    return answer
+  })
+
+/** Notifies the nurse that the company cancelled units of a take. */
+const tellOfCancel = (
+  deps: Deps,
+  { doctorNo, doctorName, inboundNo, productName, warehouse, userNo }: Inbound,
+  { units, note }: { units: number; note: string },
+): Intent[] => {
+  const about = { doctorNo, doctorName, inboundNo, productName, warehouse, units, note }
+  return notify(deps, userNo, { kind: 'inboundCancelled', ...about })
+}
+
+/** The nurse's own take with its offer (404 for another nurse's take). */
+const ownTakeWithOffer = async (deps: Deps, actor: CompanyActor, inboundNo: string) => {
+  const read = await readTakeWithOffer(deps, { doctorNo: actor.company.doctorNo, inboundNo })
+  if (!read) throw refuse(inboundReasons.noInbound)
+  return { take: ownTake(read.take, actor), offer: read.offer }
+}
+
+/** Answer of a call that gave up units. */
+const releasedAnswer = (inboundNo: string, { figures, returned }: { figures: TakeFigures; returned: number }) => {
+  const { leftNum, cancelled, status } = figures
+  return { inboundNo, leftNum, cancelled, returned, status: statusNumber(status) }
+}
