@@ -291,7 +291,7 @@ it('shows claims that another tab adds, and keeps them when submitting', async (
       keep(wishes)
       window.dispatchEvent(new StorageEvent('storage', { key: KEPT }))
     })
-  site({
+  const asked = site({
     [PATHS.submit]: async () => {
       await elsewhere([wish(0), wish(1), wish(2)])
       return { result: { claimId: 'MC-1', claimStatus: 0, claimedQty: 1, unclaimedQty: 0 } }
@@ -304,6 +304,8 @@ it('shows claims that another tab adds, and keeps them when submitting', async (
   await act(async () => createWrapper().findTable()?.findRowSelectionArea(2)?.find('input')?.click())
   await press('Submit Selected Claims (1)')
   await until(() => expect(modalText()).toContain('The claim is submitted.'))
+  // A claim of the company itself has no inbound.
+  expect(bodies(asked, PATHS.submit)[0]).not.toHaveProperty('inboundNo')
   expect(kept()).toEqual(['wish-1', 'wish-2'])
   await says('Claim list (2 of 20)')
 })
