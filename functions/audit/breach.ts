@@ -1,5 +1,5 @@
 /**
- * Invariants of the books, which hold under retries, races and partial failures (DECISIONS s4, s5, s9; docs/books.md).
+ * Invariants of the books, which hold under retries, races and partial failures (docs/books.md).
  */
 const RULES = {
   'level.counter': 'a counter of a stock level is never below zero',

@@ -1,5 +1,12 @@
 import { refuse } from '../../shared/contract/errors.ts'
-import { type InForce, nextAfter, type RateSource, standing, type Version, versionAt } from '../../shared/rates/card.ts'
+import {
+  type InForce,
+  nextAfter,
+  notReplaced,
+  type RateSource,
+  type Version,
+  versionAt,
+} from '../../shared/rates/card.ts'
 import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
 import type { RateOwner, Stamp } from './rates.items.ts'
 
@@ -34,6 +41,6 @@ export const refuseUnseen = (versions: readonly (Version & Partial<Stamp>)[], se
 /** True if an entry has its own rate there, in force or planned. */
 export const isSet = (versions: readonly Version[], now: string): boolean => {
   const inForce = versionAt(versions, now)
-  const planned = standing(versions).some(({ effectiveFrom, restored }) => effectiveFrom > now && !restored)
+  const planned = notReplaced(versions).some(({ effectiveFrom, restored }) => effectiveFrom > now && !restored)
   return planned || (inForce !== undefined && !inForce.restored)
 }

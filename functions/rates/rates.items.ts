@@ -9,7 +9,7 @@ export const boxSizeItem = itemType({
     boxSizeId: z.string(),
     /** Full label. */
     sizeDefined: z.string(),
-    /** Short label; fixed once saved (D2 s3). */
+    /** Short label; fixed once saved (SPEC-rates-7). */
     sizeLabel: z.string(),
     desc: z.string(),
     printBarCode: z.boolean(),

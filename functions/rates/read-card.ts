@@ -1,11 +1,7 @@
-import {
-  type BoxVersion,
-  type CardVersions,
-  type DiscountVersion,
-  type RateSource,
-  type ServiceVersion,
-  versionAt,
-} from '../../shared/rates/card.ts'
+import { type CardVersions, type DiscountVersion, type RateSource, versionAt } from '../../shared/rates/card.ts'
+import { type Day, endOfDay } from '../../shared/values/day.ts'
+import type { ItemType } from '../platform/db/item.ts'
+import type { Range } from '../platform/db/range.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import {
@@ -27,33 +23,30 @@ const ownersOf = ({ adminNo, doctorNo }: RateOwner): Partial<Record<RateSource, 
   default: {},
 })
 
-const bySource = async <V>(
-  owners: Partial<Record<RateSource, RateOwner>>,
-  read: (owner: RateOwner) => Promise<V[]>,
-): Promise<Record<RateSource, V[]>> => {
-  const of = (source: RateSource) => (owners[source] ? read(owners[source]) : Promise.resolve([]))
-  const [custom, own, byDefault] = await Promise.all([of('custom'), of('own'), of('default')])
-  return { custom, own, default: byDefault }
-}
-
 /** `consistent`: strongly consistent reads, for callers that write by the result. */
 interface Options {
   consistent?: boolean
 }
 
-export const boxVersions = (
-  { table }: Reading,
-  owner: RateOwner,
-  options?: Options,
-): Promise<Record<RateSource, BoxVersion[]>> =>
-  bySource(ownersOf(owner), (of) => readAll(table, boxRateItem, boxRatesOf(of), options))
+/** Item type and ranges of the rates of one kind of entry. */
+interface Rates<R> {
+  rateItem: ItemType<R, R>
+  rates: (owner: RateOwner) => Range
+}
 
-export const serviceVersions = (
+/** Versions that decide what an owner's companies pay, by source. */
+export const ratesBySource = async <R>(
   { table }: Reading,
+  { rateItem, rates }: Rates<R>,
   owner: RateOwner,
   options?: Options,
-): Promise<Record<RateSource, ServiceVersion[]>> =>
-  bySource(ownersOf(owner), (of) => readAll(table, serviceRateItem, serviceRatesOf(of), options))
+): Promise<Record<RateSource, R[]>> => {
+  const owners = ownersOf(owner)
+  const read = async (source: RateSource): Promise<R[]> =>
+    owners[source] ? readAll(table, rateItem, rates(owners[source]), options) : []
+  const [custom, own, byDefault] = await Promise.all([read('custom'), read('own'), read('default')])
+  return { custom, own, default: byDefault }
+}
 
 /**
  * All versions that may decide what a company pays a warehouse admin: seven ranges of a few items. `cardAt` gives the
@@ -65,8 +58,8 @@ export const readCard = async (
   options?: Options,
 ): Promise<CardVersions> => {
   const [boxes, services, discounts] = await Promise.all([
-    boxVersions(deps, of, options),
-    serviceVersions(deps, of, options),
+    ratesBySource(deps, { rateItem: boxRateItem, rates: boxRatesOf }, of, options),
+    ratesBySource(deps, { rateItem: serviceRateItem, rates: serviceRatesOf }, of, options),
     readAll(deps.table, discountItem, discountsOf(of), options),
   ])
   return { boxes, services, discounts }
@@ -80,4 +73,25 @@ export const discountAt = async (
 ): Promise<DiscountVersion | undefined> => {
   const found = versionAt(await readAll(table, discountItem, discountsOf(of)), moment)
   return found?.restored ? undefined : found
+}
+
+/** The company, warehouse admin and day of an arrival. */
+interface Arrival {
+  doctorNo: string
+  /** Admin who runs the warehouse. */
+  adminNo: string
+  timeZone: string
+  inboundDate: Day
+}
+
+/**
+ * Months without storage fees for units that arrive on a day, by the company's terms with the warehouse admin in force
+ * that day; none if it has no terms. A product's own months take precedence (DEC-fees-52).
+ */
+export const companyFreeMonths = async (
+  deps: Pick<Deps, 'table'>,
+  { doctorNo, adminNo, timeZone, inboundDate }: Arrival,
+): Promise<{ freeMonths?: number }> => {
+  const terms = await discountAt(deps, { adminNo, doctorNo }, endOfDay(inboundDate, timeZone))
+  return terms ? { freeMonths: terms.storageFreeDuration } : {}
 }

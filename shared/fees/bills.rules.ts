@@ -1,4 +1,4 @@
-/** States of a bill, with their numbers on the wire (D2 s4). */
+/** States of a bill, with their numbers on the wire (SPEC-fees-14). */
 export const BILL_STATUSES = {
   created: 0,
   confirmed: 1,
@@ -9,5 +9,5 @@ export const BILL_STATUSES = {
 } as const
 export type BillStatus = keyof typeof BILL_STATUSES
 
-/** Minimum payment a warehouse admin can request, in dollars (D2 s9). */
+/** Minimum payment a warehouse admin can request, in dollars (SPEC-fees-18). */
 export const LEAST_BILL_PAYMENT = 0.1

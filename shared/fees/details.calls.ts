@@ -4,14 +4,14 @@ import { amount, codeLine, id, instant } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 
-/** Fee types on the wire (D2 s9). */
+/** Fee types on the wire (SPEC-fees-2). */
 export const FEE_TYPES = { inbound: 0, outbound: 1, storage: 2 } as const
 export type FeeType = keyof typeof FEE_TYPES
 const feeType = z.literal([0, 1, 2])
 
 const said = reason.extend({ message: z.string() })
 
-/** A fee row with the figures of its type (D2 s3), and the sentences by which anybody can compute it again. */
+/** A fee row with the figures of its type (SPEC-fees-11), and the sentences by which anybody can compute it again. */
 export const feeDetail = z.object({
   id: z.string(),
   /** 0 Inbound, 1 Outbound with its services, 2 Storage of one day. */
@@ -78,7 +78,7 @@ export const feeDetail = z.object({
     .optional(),
 })
 
-/** Fees of one product in the month of a bill (D2 s3). */
+/** Fees of one product in the month of a bill (SPEC-fees-12). */
 export const feeSummary = z.object({
   productNo: z.string(),
   productName: z.string(),

@@ -38,7 +38,7 @@ const feeEvent = z.discriminatedUnion('what', [
 export type FeeEvent = z.output<typeof feeEvent>
 
 /**
- * Fees follow events (DECISIONS s11): the commit that moves units in, out or back enqueues its events, and their rows
+ * Fees follow events (DEC-fees-50): the commit that moves units in, out or back enqueues its events, and their rows
  * are written shortly after. Idempotent and independent of order. One message per commit and warehouse, sent with
  * `toQueue`. `categorized`: a product that received its category, so that waiting rows can be priced.
  */

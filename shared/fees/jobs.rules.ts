@@ -4,14 +4,14 @@ import type { Day, Month } from '../values/day.ts'
 export const RUN_STATES = ['waiting', 'running', 'done', 'failed', 'paid'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** Minutes after the end of a day: everything begun before midnight has been committed by then (DECISIONS s9). */
+/** Minutes after the end of a day: everything begun before midnight has been committed by then (DEC-fees-53). */
 export const CLOSE_AFTER_MINUTES = 30
 /** Minutes after the end of a month. */
 export const BILL_AFTER_MINUTES = 120
 
 /** Maximum days per rebuild. */
 export const MAX_REBUILT_DAYS = 62
-/** Time a button stays disabled, and a dialog open, after a click (D2 s4). */
+/** Time a button stays disabled, and a dialog open, after a click (SPEC-fees-17). */
 export const PAUSE_MS = 5000
 
 /**

@@ -13,7 +13,7 @@ const dayOrMonth = () =>
     .max(10, says(billsReasons.useDayOrMonth))
     .refine(isDayOrMonth, says(billsReasons.useDayOrMonth))
 
-/** Storage cost of a product for one day in one warehouse (D2 s3). */
+/** Storage cost of a product for one day in one warehouse (SPEC-fees-8). */
 export const storageFeeRecord = z.object({
   warehouseNo: z.string(),
   /** The warehouse's address in one line. */

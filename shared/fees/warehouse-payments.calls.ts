@@ -9,7 +9,7 @@ import { MAX_PAYMENT } from '../payments/requests.rules.ts'
 
 /**
  * Payment of a bill: requested by a warehouse admin, with the bank account as of that time, or made by the company
- * without a request and without an account (D2 s3).
+ * without a request and without an account (SPEC-fees-10).
  */
 export const warehousePaymentRecord = z.object({
   paymentNo: z.string(),
@@ -57,7 +57,7 @@ export const warehousePaymentCalls = {
       /** Only payments of this bill. */
       monthlyStorageFeeId: id('bill').optional(),
       /**
-       * Left out: all but archived ones. 5, Requested (D2 s4), finds pending ones, as 0 does, because their bill is
+       * Left out: all but archived ones. 5, Requested (SPEC-fees-15), finds pending ones, as 0 does, because their bill is
        * Requested.
        */
       status: z.literal([0, 1, 2, 3, 4, 5]).optional(),

@@ -5,7 +5,7 @@ import { condition, page, paging } from '../contract/paging.ts'
 
 const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
 
-/** Balance between the company and one nurse (D2 s5). */
+/** Balance between the company and one nurse (SPEC-payments-21). */
 export const balanceRecord = z.object({
   userNo: z.string(),
   userName: z.string(),
@@ -17,7 +17,7 @@ export const balanceRecord = z.object({
   requestAmount: amount(),
 })
 
-/** A take with units still to come: a future debt of the company (D2 s5). */
+/** A take with units still to come: a future debt of the company (SPEC-payments-22). */
 export const pendingRecord = z.object({
   inboundNo: z.string(),
   offerNo: z.string(),
@@ -49,7 +49,7 @@ export const balanceCalls = {
       doctorNo: id('user'),
       /** The nurse; may be left out by a nurse, who can read only their own balance. */
       nurseNo: id('user').optional(),
-      /** Same as `nurseNo`: the specification uses both names (D2 s7). */
+      /** Same as `nurseNo`: the specification uses both names (SPEC-payments-35). */
       userNo: id('user').optional(),
     }),
     result: balanceRecord.extend({

@@ -10,7 +10,7 @@ import { paymentsReasons } from './payments.reasons.ts'
 const bankCategory = z.enum(BANK_CATEGORIES, needs(paymentsReasons.categoryRequired))
 const bankCurrency = z.enum(BANK_CURRENCIES, needs(paymentsReasons.currencyRequired))
 
-/** A bank account, with its number masked except for its end (D2 s3). */
+/** A bank account, with its number masked except for its end (SPEC-payments-24). */
 export const bankFields = {
   bankNo: z.string(),
   category: z.enum(BANK_CATEGORIES),

@@ -1,4 +1,4 @@
-/** Payment methods for nurses and warehouse admins, and currencies (D2 s3). */
+/** Payment methods for nurses and warehouse admins, and currencies (SPEC-payments-24). */
 export const BANK_CATEGORIES = ['Bill Pay', 'Bank Transfer'] as const
 export type BankCategory = (typeof BANK_CATEGORIES)[number]
 export const BANK_CURRENCIES = ['USD', 'CNY', 'BTC'] as const

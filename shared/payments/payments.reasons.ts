@@ -1,10 +1,10 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Messages about balances and payments. The texts of D2 s5 are verbatim. */
+/** Messages about balances and payments. The texts of SPEC-payments-28 to SPEC-payments-30 are verbatim. */
 export const paymentsReasons = reasonsOf('payments', {
   differentPeople: { code: 'invalid', text: 'nurseNo and userNo refer to different people. Send only one.' },
   chooseNurse: { code: 'invalid', text: 'Choose a nurse.' },
-  // Wording of the specification (D2 s5).
+  // Wording of the specification (SPEC-payments-29).
   amountAbove: { code: 'invalid', text: 'Your amount must be greater than {least}.' },
   bankRequired: { code: 'invalid', text: 'Choose a bank account.' },
   noPayment: { code: 'missing', text: 'This payment request does not exist, or it is not yours.' },

@@ -7,7 +7,7 @@ import { bankFields } from './banks.calls.ts'
 import { paymentsReasons } from './payments.reasons.ts'
 import { MAX_PAYMENT } from './requests.rules.ts'
 
-/** 0 Pending, 1 Confirmed, 2 Canceled, 3 Archived, 4 Rejected (D2 s4). */
+/** 0 Pending, 1 Confirmed, 2 Canceled, 3 Archived, 4 Rejected (SPEC-payments-25). */
 export const paymentStatus = z.literal([0, 1, 2, 3, 4])
 export const paymentOutcome = z.literal([1, 2, 4])
 
@@ -15,7 +15,7 @@ export const paymentOutcome = z.literal([1, 2, 4])
 export const requiredNote = () =>
   z.string(needs(paymentsReasons.noteRequired)).trim().min(1, says(paymentsReasons.noteRequired)).max(4000)
 
-/** A payment request, with the bank account as of the request (D2 s3). */
+/** A payment request, with the bank account as of the request (SPEC-payments-19). */
 export const paymentRecord = z.object({
   paymentNo: z.string(),
   doctorNo: z.string(),

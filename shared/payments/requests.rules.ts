@@ -1,4 +1,4 @@
-/** States of a payment request, with their numbers on the wire (D2 s4). */
+/** States of a payment request, with their numbers on the wire (SPEC-payments-25). */
 export const PAYMENT_STATUSES = { pending: 0, confirmed: 1, canceled: 2, archived: 3, rejected: 4 } as const
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES
 export type PaymentStatusNumber = (typeof PAYMENT_STATUSES)[PaymentStatus]

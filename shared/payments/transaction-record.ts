@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { amount, instant } from '../contract/fields.ts'
 import { TRANSACTION_TYPES } from './payments.rules.ts'
 
-/** A change of what the company owes a nurse (D2 s5). */
+/** A change of what the company owes a nurse (SPEC-payments-23). */
 export const transactionRecord = z.object({
   /** Number in the ledger; for an unpaid payment, which is in no ledger, the number of its request. */
   ledgerNo: z.string(),
@@ -23,7 +23,7 @@ export const transactionRecord = z.object({
   /** Balance change; for an unpaid payment, the change it would make. */
   amount: amount(),
   note: z.string(),
-  /** Only for payments: 0 pending, 1 paid, 2 cancelled, 3 rolled over, as a rejected one is (D2 s4). */
+  /** Only for payments: 0 pending, 1 paid, 2 cancelled, 3 rolled over, as a rejected one is (SPEC-payments-27). */
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
   /** Balance after it; absent for an unpaid payment, which does not change it. */
   balance: amount().optional(),

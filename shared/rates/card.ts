@@ -71,7 +71,7 @@ export interface Card {
   discount: DiscountVersion | undefined
 }
 
-/** Terms if neither the product nor the company has its own (D2 s9). */
+/** Terms if neither the product nor the company has its own (SPEC-rates-16). */
 export const NO_DISCOUNT: Discount = { storageFreeDuration: 3, discountPercent: 100, storageFeeOverDays: 0 }
 
 /** True if `a` wins over `b` while both are in force: the later start, then the later save. */
@@ -79,7 +79,7 @@ const isBefore = (a: Version, b: Version): boolean =>
   a.effectiveFrom !== b.effectiveFrom ? a.effectiveFrom > b.effectiveFrom : a.savedAt > b.savedAt
 
 /** Versions of an entry, without those replaced by a later save. */
-export const standing = <V extends Version>(versions: readonly V[]): V[] => {
+export const notReplaced = <V extends Version>(versions: readonly V[]): V[] => {
   const replacing = versions.filter(({ replaces }) => replaces)
   return versions.filter(
     (one) => !replacing.some((by) => by.savedAt > one.savedAt && by.effectiveFrom <= one.effectiveFrom),
@@ -88,38 +88,38 @@ export const standing = <V extends Version>(versions: readonly V[]): V[] => {
 
 /** The version of one entry in force at an instant, including one that ends the entry; undefined if none has begun. */
 export const versionAt = <V extends Version>(versions: readonly V[], moment: string): V | undefined =>
-  standing(versions).reduce<V | undefined>(
+  notReplaced(versions).reduce<V | undefined>(
     (best, one) => (one.effectiveFrom <= moment && (!best || isBefore(one, best)) ? one : best),
     undefined,
   )
 
 /** Start of the next version of an entry after an instant. */
 export const nextAfter = (versions: readonly Version[], moment: string): string | undefined =>
-  standing(versions)
+  notReplaced(versions)
     .map(({ effectiveFrom }) => effectiveFrom)
     .filter((from) => from > moment)
     .sort()[0]
 
 /**
- * The card a company has with a warehouse admin at an instant (DECISIONS s11): that admin's custom rate for the
+ * The card a company has with a warehouse admin at an instant (DEC-rates-29): that admin's custom rate for the
  * company, else the admin's own, else the default. Fees of a day use the day's last instant in the warehouse's zone.
  */
 export const cardAt = ({ boxes, services, discounts }: CardVersions, moment: string): Card => {
   const discount = versionAt(discounts, moment)
   return {
-    boxes: entriesAt(boxes, ({ boxSizeId }) => boxSizeId, moment),
-    services: entriesAt(services, ({ serviceFeeId }) => serviceFeeId, moment),
+    boxes: ratesAt(boxes, ({ boxSizeId }) => boxSizeId, moment),
+    services: ratesAt(services, ({ serviceFeeId }) => serviceFeeId, moment),
     discount: discount?.restored ? undefined : discount,
   }
 }
 
-const entriesAt = <V extends Version>(
+/** Rate in force of each entry at an instant: the first source with a rate wins. */
+export const ratesAt = <V extends Version>(
   versions: Readonly<Record<RateSource, readonly V[]>>,
   idOf: (version: V) => string,
   moment: string,
 ): ReadonlyMap<string, InForce<V>> => {
   const found = new Map<string, InForce<V>>()
-  // The first source with a rate wins.
   for (const source of RATE_SOURCES) {
     for (const [id, ofEntry] of Map.groupBy(versions[source], idOf)) {
       const version = versionAt(ofEntry, moment)

@@ -15,7 +15,7 @@ import {
 
 const setters = ['warehouseAdmin', 'superAdmin'] as const
 
-/** A company's terms of storage with a warehouse admin (D2 s3). */
+/** A company's terms of storage with a warehouse admin (SPEC-rates-10). */
 const terms = z.object({
   storageFreeDuration: z.int(),
   discountRate: z.number(),

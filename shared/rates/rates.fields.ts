@@ -19,14 +19,14 @@ export const boxFees = {
   storageBaseFeeOver: fee(),
 }
 
-/** Input of a service's fee; left out, it is 0 (D2 s3). */
+/** Input of a service's fee; left out, it is 0 (SPEC-rates-9). */
 export const serviceFees = { serviceBaseFee: fee().default(0) }
 
 const wholeMonths = says(ratesReasons.months, { least: MIN_DISCOUNT_MONTHS, most: MAX_DISCOUNT_MONTHS })
 const wholeDays = says(ratesReasons.overDays, { most: MAX_OVER_DAYS })
 const rate = says(ratesReasons.discountBetween)
 
-/** Input of a company's terms of storage (D2 s5). */
+/** Input of a company's terms of storage (SPEC-rates-14). */
 export const discountTerms = {
   storageFreeDuration: z
     .int({ error: ({ input }) => (input === undefined ? says(ratesReasons.monthsRequired) : wholeMonths) })
@@ -75,7 +75,7 @@ export const editStamp = z.object({
   nextFrom: instant().optional(),
 })
 
-/** A size category with the fees in force (D2 s3). Fees are for one unit; storage fees for one unit and day. */
+/** A size category with the fees in force (SPEC-rates-6). Fees are for one unit; storage fees for one unit and day. */
 export const boxSizeRecord = z.object({
   id: z.string(),
   /** Full label. */
@@ -99,7 +99,7 @@ export const boxSizeRecord = z.object({
 export const boxRateRecord = boxSizeRecord.extend({ ...cardStamp.shape, ...editStamp.shape, labelsVersion: z.int() })
 export const customBoxRecord = boxRateRecord.extend({ boxSizeId: z.string(), doctorNo: z.string() })
 
-/** A service for shipped units, with its fee in force (D2 s3). */
+/** A service for shipped units, with its fee in force (SPEC-rates-9). */
 export const serviceFeeRecord = z.object({
   id: z.string(),
   serviceLabel: z.string(),

@@ -14,7 +14,7 @@ import type { Findings } from '../breach.ts'
 import { adjustmentOf, correctionOf } from './naming-rows.ts'
 import { type RowOfCase, unitsAfter } from './row-of-case.ts'
 
-/** Type number of a stocktake in the log (DECISIONS s4). */
+/** Type number of a stocktake in the log (DEC-books-11). */
 const STOCKTAKE = 6
 
 /** Log and ledger rows that must name a case, in the format of those rows. */

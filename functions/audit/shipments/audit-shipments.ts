@@ -18,7 +18,7 @@ import { forEach } from '../side-by-side.ts'
 
 /** Newest shipments of each status that a shallow run checks. */
 const RECENT = 50
-/** Type numbers of shipment movements in the log (DECISIONS s4). */
+/** Type numbers of shipment movements in the log (DEC-books-11). */
 const MOVED = [3, 7] as const
 
 /**

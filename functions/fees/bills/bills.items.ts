@@ -7,7 +7,7 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 import { feeSums } from '../sums/fee-sums.items.ts'
 
-/** 0 Created, 1 Confirmed (paid), 2 Canceled, 3 Archived, 4 Rejected, 5 Requested (D2 s4). */
+/** 0 Created, 1 Confirmed (paid), 2 Canceled, 3 Archived, 4 Rejected, 5 Requested (SPEC-fees-14). */
 export const payStatus = z.literal([0, 1, 2, 3, 4, 5])
 
 const event = z.object({

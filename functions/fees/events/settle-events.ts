@@ -29,7 +29,7 @@ interface Unit {
 }
 
 /**
- * Writes the rows of events (DECISIONS s11): a charge for each event, or the opposite row for one that takes something
+ * Writes the rows of events (DEC-fees-50): a charge for each event, or the opposite row for one that takes something
  * back. A reversal that arrives before its original writes both. Existing rows are kept, so the result is idempotent
  * and independent of order: repeated, late or reordered events yield the same rows, and the run after an interrupted
  * one writes the rest.

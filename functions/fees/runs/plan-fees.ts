@@ -34,7 +34,7 @@ export interface Place {
 }
 
 /**
- * The last day of a warehouse that may be closed at an instant, and the last month that may be billed (DECISIONS s9).
+ * The last day of a warehouse that may be closed at an instant, and the last month that may be billed (DEC-fees-53).
  */
 export const closableAt = (at: string, timeZone: string | undefined): { day: Day; month: Month } => {
   const before = (minutes: number): Day => dayIn(new Date(Date.parse(at) - minutes * 60_000).toISOString(), timeZone)

@@ -13,7 +13,7 @@ export interface DayTerms {
   timeZone: string
   /** The admin who ran the warehouse then and is owed the fees. */
   adminNo: string
-  /** The rates in force at that instant (DECISIONS s11). */
+  /** The rates in force at that instant (DEC-rates-28). */
   card: Card
   /** The company was frozen at that instant: storage of the day is not charged. */
   isFrozen: boolean

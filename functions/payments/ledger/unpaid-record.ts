@@ -3,7 +3,7 @@ import { madeAt } from '../../../shared/values/id.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import type { PaymentRequest } from '../requests/requests.items.ts'
 
-/** Status of a payment that is in no ledger (D2 s4): the amount of a rejected one stays in the balance. */
+/** Status of a payment that is in no ledger (SPEC-payments-27): the amount of a rejected one stays in the balance. */
 const STATUSES = { pending: 0, confirmed: 1, canceled: 2, rejected: 3 } as const
 
 /** A request that has not been paid, as an entry among the changes of the balance. */

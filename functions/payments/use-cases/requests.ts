@@ -23,7 +23,7 @@ export const listPayments: UseCase<typeof payments.calls.listPayments> = async (
   readList(await requestsAsked(deps, actor, input), input)
 
 /**
- * A request. While it is pending, the company gets the account number too (DECISIONS s11), and that reading is
+ * A request. While it is pending, the company gets the account number too (DEC-payments-21), and that reading is
  * recorded.
  */
 export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps> = (deps, actor, { paymentNo }) =>

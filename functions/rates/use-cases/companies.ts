@@ -4,10 +4,10 @@ import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { adminNamed } from '../asked-owner.ts'
 import { idsWithRates, type RateIds } from '../card-ids.ts'
 import { companiesServed } from '../companies.source.ts'
 import { rateCardItem } from '../rates.items.ts'
-import { adminNamed } from '../whose.ts'
 
 /** A page of a warehouse admin's companies, with a flag for those with category rates of their own. */
 export const listBoxRateCompanies: UseCase<typeof rates.calls.listBoxRateCompanies> = async (deps, actor, input) =>

@@ -5,12 +5,12 @@ import type { rates } from '../../../shared/rates/rates.contract.ts'
 import { ratesReasons } from '../../../shared/rates/rates.reasons.ts'
 import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { adminNamed, adminOfCompany } from '../asked-owner.ts'
 import { companiesServed } from '../companies.source.ts'
 import { discountEnding, discountRecords, discountVersion, discountVersionsOf } from '../discounts.ts'
 import { refuseUnseen } from '../edited.ts'
 import { endRate } from '../end-rate.ts'
 import { saveCard } from '../save-card.ts'
-import { adminNamed, adminOfCompany } from '../whose.ts'
 
 /** A page of a warehouse admin's companies, each with its storage terms. */
 export const listDiscounts: UseCase<typeof rates.calls.listDiscounts> = async (deps, actor, input) => {
@@ -24,9 +24,9 @@ type SaveInput = Input<typeof rates.calls.saveDiscount>
 /** The given terms, and those in force for the rest. A company without its own terms must give the required ones. */
 const givenTerms = (
   { storageFreeDuration, discountRate, storageFeeOverDays }: SaveInput,
-  standing: (Discount & { restored?: boolean | undefined }) | undefined,
+  current: (Discount & { restored?: boolean | undefined }) | undefined,
 ): Discount => {
-  const inForce = standing?.restored ? undefined : standing
+  const inForce = current?.restored ? undefined : current
   const months = storageFreeDuration ?? inForce?.storageFreeDuration
   if (months === undefined) throw refuseField('storageFreeDuration', ratesReasons.monthsRequired)
   const percent = discountRate === undefined ? inForce?.discountPercent : Math.round(discountRate * 100)

@@ -1,24 +1,26 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
 import type { rates } from '../../../shared/rates/rates.contract.ts'
 import { ratesReasons } from '../../../shared/rates/rates.reasons.ts'
-import { moneyToWire } from '../../../shared/values/money.ts'
 import { type PageRequest, readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { boxFeesToWire } from '../box-sizes.ts'
+import { adminAsked, adminOfCompany } from '../asked-owner.ts'
 import { termsToWire } from '../discounts.ts'
+import { boxSizeKind } from '../entries/box-sizes.ts'
+import { serviceFeeKind } from '../entries/service-fees.ts'
 import {
+  type BoxRate,
   boxRateItem,
   boxRatesOf,
   discountItem,
   discountsOf,
   type RateOwner,
+  type ServiceRate,
   type Stamp,
   serviceRateItem,
   serviceRatesOf,
 } from '../rates.items.ts'
-import { adminAsked, adminOfCompany } from '../whose.ts'
 
 /** A page of the saved versions of a warehouse admin's own rate or of the default. */
 export const listRateHistory: UseCase<typeof rates.calls.listRateHistory> = async (deps, actor, input) =>
@@ -41,22 +43,24 @@ type Asked = PageRequest & { boxSizeId?: string | undefined; serviceFeeId?: stri
 const entryHistory = (deps: Deps, owner: RateOwner, { boxSizeId, serviceFeeId, ...asked }: Asked) => {
   if (boxSizeId !== undefined) {
     const source = rangeSource(deps, boxRateItem, boxRatesOf(owner, boxSizeId))
-    return readList({ source, present: (all) => all.map((one) => ({ ...saved(one), ...boxFeesToWire(one) })) }, asked)
+    const present = (all: readonly BoxRate[]) =>
+      all.map((rate) => ({ ...stampOf(rate), ...boxSizeKind.feesToWire(rate) }))
+    return readList({ source, present }, asked)
   }
   if (serviceFeeId === undefined) throw refuseField('boxSizeId', ratesReasons.chooseEntry)
   const source = rangeSource(deps, serviceRateItem, serviceRatesOf(owner, serviceFeeId))
-  const present = (all: readonly (Stamp & { serviceBaseFee: number })[]) =>
-    all.map((one) => ({ ...saved(one), serviceBaseFee: moneyToWire(one.serviceBaseFee) }))
+  const present = (all: readonly ServiceRate[]) =>
+    all.map((rate) => ({ ...stampOf(rate), ...serviceFeeKind.feesToWire(rate) }))
   return readList({ source, present }, asked)
 }
 
 /** A page of the versions of a company's terms with a warehouse admin. */
 const discountHistory = (deps: Deps, owner: { adminNo: string; doctorNo: string }, asked: PageRequest) => {
   const source = rangeSource(deps, discountItem, discountsOf(owner))
-  return readList({ source, present: (all) => all.map((one) => ({ ...saved(one), ...termsToWire(one) })) }, asked)
+  return readList({ source, present: (all) => all.map((one) => ({ ...stampOf(one), ...termsToWire(one) })) }, asked)
 }
 
-const saved = ({ version, effectiveFrom, firstDay, savedAt, savedByName = '', clonedFrom, ...stamp }: Stamp) => ({
+const stampOf = ({ version, effectiveFrom, firstDay, savedAt, savedByName = '', clonedFrom, ...stamp }: Stamp) => ({
   version,
   effectiveFrom,
   savedAt,

@@ -13,7 +13,7 @@ export interface InboundCase {
   timeZone: string
 }
 
-/** Fee for inbound units: the first one pays the base fee, each further one the rate (DECISIONS s9). */
+/** Fee for inbound units: the first one pays the base fee, each further one the rate (DEC-fees-48). */
 export const inboundFee = ({ qty, rate, timeZone }: InboundCase): Fee => {
   requireCount(qty, 1)
   const { inboundBaseFee, inboundRate } = rate

@@ -36,7 +36,7 @@ export interface OutboundFee<Item> {
 }
 
 /**
- * Fee for outbound units (DECISIONS s11). Units are sorted by base fee, then by rate, both descending. The first
+ * Fee for outbound units (DEC-fees-49). Units are sorted by base fee, then by rate, both descending. The first
  * `boxes` units pay their own base fee, every other unit its own rate; boxes in excess of the units pay the highest
  * base fee. Items with equal fees stay in input order.
  */

@@ -14,7 +14,7 @@ export interface ServiceCase {
   timeZone: string
 }
 
-/** Fee of a service on units of a shipment, charged per unit (DECISIONS s9). */
+/** Fee of a service on units of a shipment, charged per unit (DEC-fees-48). */
 export const serviceFee = ({ qty, service, rate, timeZone }: ServiceCase): Fee => {
   requireCount(qty, 1)
   const { serviceBaseFee } = rate

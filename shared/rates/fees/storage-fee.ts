@@ -31,7 +31,7 @@ export interface LotDay {
 export type StorageDay = LotDay & Fee
 
 /**
- * Fee of a lot for one day: units left x fee x discount rate, rounded half up to 1/10,000 (DECISIONS s11). Undefined
+ * Fee of a lot for one day: units left x fee x discount rate, rounded half up to 1/10,000 (DEC-fees-54). Undefined
  * before the first charged day. The long-term fee applies from `storageFeeOverDays` days after the first charged one; 0
  * means never.
  */
@@ -68,7 +68,7 @@ export interface StorageRow {
 }
 
 /**
- * Fee of a product's lots for one day: a row with a part per lot (DECISIONS s11). Undefined if nothing is charged,
+ * Fee of a product's lots for one day: a row with a part per lot (DEC-fees-54). Undefined if nothing is charged,
  * because no lot has reached its first charged day or the fees are zero: zero rows are not stored.
  */
 export const storageRow = (

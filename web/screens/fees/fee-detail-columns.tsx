@@ -21,7 +21,7 @@ export const discountedFee = (fee: number, percent: number): string => {
   return `$${(hundredThousandths / 100_000).toFixed(5)}`
 }
 
-/** Detail rows of a company's bill: amounts have 4 decimals, discounted daily fees 5 (D2 s9). */
+/** Detail rows of a company's bill: amounts have 4 decimals, discounted daily fees 5 (SPEC-fees-25). */
 export const feeDetailColumns = (t: Text, say: Say, doctorNo: string): readonly Column<Detail>[] => [
   {
     id: 'product',

@@ -13,7 +13,7 @@ import { FeeListModal, SIZE, useFeeSearch } from './fee-list-modal.tsx'
 
 type Summary = Output<typeof contracts.fees.calls.warehouseFeeSummary>['records'][number]
 
-/** The fees of a bill by product (D2 s2). */
+/** The fees of a bill by product (SPEC-fees-5). */
 export const FeeSummaryModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismiss: () => void }) => {
   const t = useTexts('feeDetails')
   const { find, productName, pageOf, goTo } = useFeeSearch()

@@ -8,7 +8,7 @@ import { PendingTransactions } from './pending/pending-transactions.tsx'
 import { CompanyRequests } from './requests/company-requests.tsx'
 import { useNurseFilter } from './use-nurse-filter.ts'
 
-/** Tabs of a company's nurse payments, in display order (D2 s2). */
+/** Tabs of a company's nurse payments, in display order (SPEC-payments-4). */
 export const doctorTabs = (
   requests: TextsOf<'requests'>,
   ledger: TextsOf<'ledger'>,

@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box'
-import { standing, versionAt } from '../../../shared/rates/card.ts'
+import { notReplaced, versionAt } from '../../../shared/rates/card.ts'
 import { api } from '../../api/client.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { LoadedModal } from '../../components/modals/loaded-modal.tsx'
@@ -103,7 +103,7 @@ const columnsOf = (t: TextsOf<'rates'>, all: readonly RateVersion[]): readonly C
 const stateCell = (t: TextsOf<'rates'>, all: readonly RateVersion[]) => {
   const now = new Date().toISOString()
   const inForce = versionAt(all, now)
-  const left = standing(all)
+  const left = notReplaced(all)
   return (one: RateVersion) => {
     if (one === inForce) return <StateBadge color="green">{t('rate.inForce')}</StateBadge>
     if (!left.includes(one)) return <StateBadge color="grey">{t('rate.superseded')}</StateBadge>

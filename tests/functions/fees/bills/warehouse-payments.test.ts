@@ -71,7 +71,7 @@ describe('asking for the payment of a bill', () => {
       request: { paymentNo, bankNo: dock.bankNo, askedBy: dock.admin.userNo },
       events: [{ what: 'requested', userNo: dock.admin.userNo }],
     })
-    // D2 s4 calls it Requested, 5, as the bill is.
+    // SPEC-fees-15 calls it Requested, 5, as the bill is.
     expect((await payments(deps, dock.doctor, { status: 5 })).map((one) => one.paymentNo)).toEqual([paymentNo])
     expect(await payments(deps, dock.doctor, { status: 4 })).toEqual([])
     expect(await payments(deps, dock.doctor)).toMatchObject([

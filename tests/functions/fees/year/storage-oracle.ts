@@ -86,7 +86,7 @@ export class StorageOracle {
     }
   }
 
-  /** When units came into the building, and from when they are charged (DECISIONS s9). */
+  /** When units came into the building, and from when they are charged (DEC-fees-51). */
   #arrival(row: Raw): Pick<Pile, 'arrived' | 'chargeFrom'> {
     const { warehouseNo, productNo, refs, movement } = row
     const rates = this.#of(row)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PAUSE_MS } from '../../../../shared/fees/jobs.rules.ts'
 
-/** Disables a clicked button for five seconds (D2 s4). */
+/** Disables a clicked button for five seconds (SPEC-fees-17). */
 export const usePause = (): { isPaused: boolean; pause: () => void } => {
   const [pauses, setPauses] = useState(0)
   const [isPaused, setPaused] = useState(false)
@@ -14,5 +14,5 @@ export const usePause = (): { isPaused: boolean; pause: () => void } => {
   return { isPaused, pause: () => setPauses((count) => count + 1) }
 }
 
-/** Resolves five seconds after submitting, when the dialog may close (D2 s4). */
+/** Resolves five seconds after submitting, when the dialog may close (SPEC-fees-17). */
 export const untilClosed = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

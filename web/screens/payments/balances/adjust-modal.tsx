@@ -20,7 +20,7 @@ import { useNurseChoices } from '../use-nurse-choices.ts'
 
 const TYPES = ['add', 'deduct'] as const
 
-// The form takes a positive amount and a direction; the sign is computed on submit (D2 s5).
+// The form takes a positive amount and a direction; the sign is computed on submit (SPEC-payments-30).
 const { nurseId, amount, note } = contract.calls.addAdjustBalance.body.shape
 const schema = z.object({
   nurseId,

@@ -22,7 +22,7 @@ const Total = ({ t, total }: { t: Text; total: number }) => (
   </>
 )
 
-/** Columns of D2 s3; the name links to the nurse's history. */
+/** Columns of SPEC-payments-21; the name links to the nurse's history. */
 export const balanceColumns = (
   t: Text,
   { onAdjust }: { onAdjust: (row: Balance) => void },

@@ -16,7 +16,7 @@ interface BankAccountProps {
 /** px: fits a grouped account number on one line, and leaves one column on a phone. */
 const NUMBER_WIDTH = 220
 
-/** Details that the payer needs: amount, account and address (D2 s2). */
+/** Details that the payer needs: amount, account and address (SPEC-payments-5). */
 export const BankAccount = ({ amount, account }: BankAccountProps) => {
   const t = useTexts('requests')
   const banks = useTexts('banks')

@@ -24,7 +24,7 @@ const Units = ({ t, quantity, arrived }: Pick<Pending, 'quantity' | 'arrived'> &
   </>
 )
 
-/** Columns of D2 s3; the company also sees the nurse. */
+/** Columns of SPEC-payments-22; the company also sees the nurse. */
 export const pendingColumns = (t: Text, isCompany: boolean): readonly Column<Pending>[] => [
   {
     id: 'offerNo',

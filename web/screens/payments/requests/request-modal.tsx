@@ -21,7 +21,7 @@ import { afterRequest } from '../request-record.ts'
 type Balance = Output<typeof contracts.payments.calls.getBalance>
 type Accounts = Output<typeof contracts.payments.calls.listBankOptions>['records']
 
-/** A nurse requests a payment from the company (D2 s5), based on the current balance. */
+/** A nurse requests a payment from the company (SPEC-payments-29), based on the current balance. */
 export const RequestModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('requests')
   const query = useCall(api.payments.getBalance, {}, { staleTime: 0 })
