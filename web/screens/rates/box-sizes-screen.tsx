@@ -3,8 +3,9 @@ import { PageLink } from '../../components/page/page-link.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { BoxSizeList } from './box-sizes/box-size-list.tsx'
+import { boxSizeKind } from './box-sizes/box-size-kind.tsx'
 import { RateCompanies } from './companies/rate-companies.tsx'
+import { EntryList } from './entries/entry-list.tsx'
 
 /** Size categories with their fees, and companies with custom rates. */
 export const BoxSizesScreen = () => {
@@ -23,7 +24,7 @@ export const BoxSizesScreen = () => {
         keep={['adminNo']}
         label={t('boxes.title')}
         tabs={[
-          { id: 'categories', label: t('boxes.list'), content: <BoxSizeList /> },
+          { id: 'categories', label: t('boxes.list'), content: <EntryList kind={boxSizeKind} /> },
           { id: 'users', label: t('companies.tab'), content: <RateCompanies kind="boxes" /> },
         ]}
       />

@@ -2,7 +2,8 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { RateCompanies } from './companies/rate-companies.tsx'
-import { ServiceFeeList } from './services/service-fee-list.tsx'
+import { EntryList } from './entries/entry-list.tsx'
+import { serviceFeeKind } from './services/service-fee-kind.tsx'
 
 /** Services with their fees, and companies with custom fees. */
 export const ServiceFeesScreen = () => {
@@ -15,7 +16,7 @@ export const ServiceFeesScreen = () => {
         keep={['adminNo']}
         label={t('services.title')}
         tabs={[
-          { id: 'services', label: t('services.list'), content: <ServiceFeeList /> },
+          { id: 'services', label: t('services.list'), content: <EntryList kind={serviceFeeKind} /> },
           { id: 'users', label: t('companies.tab'), content: <RateCompanies kind="services" /> },
         ]}
       />

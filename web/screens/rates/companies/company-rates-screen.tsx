@@ -6,9 +6,10 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { BackLink } from '../../../components/page/back-link.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { boxSizeKind } from '../box-sizes/box-size-kind.tsx'
+import { CustomEntryList } from '../entries/custom-entry-list.tsx'
+import { serviceFeeKind } from '../services/service-fee-kind.tsx'
 import { useCompanyName } from '../use-company-name.ts'
-import { CustomBoxList } from './custom-box-list.tsx'
-import { CustomServiceList } from './custom-service-list.tsx'
 
 const CloneCardModal = lazyModal(async () => (await import('./clone-card-modal.tsx')).CloneCardModal)
 
@@ -31,8 +32,8 @@ export const CompanyRatesScreen = () => {
         actions={<Button onClick={() => setCloning(true)}>{t('companies.clone')}</Button>}
       />
       <SpaceBetween size="l">
-        <CustomBoxList place={place} />
-        <CustomServiceList place={place} />
+        <CustomEntryList kind={boxSizeKind} place={place} />
+        <CustomEntryList kind={serviceFeeKind} place={place} />
       </SpaceBetween>
       {isCloning && <CloneCardModal place={place} doctorName={doctorName} onClose={() => setCloning(false)} />}
     </>

@@ -8,7 +8,7 @@ import { useTable } from '../../../components/table/use-table.ts'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { CompanyRate } from '../rate-record.ts'
-import { useWhose } from '../use-whose.ts'
+import { useRatesOwner } from '../use-rates-owner.ts'
 import { ChooseAdmin } from './choose-admin.tsx'
 
 const LISTS = { boxes: api.rates.listBoxRateCompanies, services: api.rates.listServiceRateCompanies }
@@ -17,7 +17,7 @@ const LISTS = { boxes: api.rates.listBoxRateCompanies, services: api.rates.listS
 export const RateCompanies = ({ kind }: { kind: keyof typeof LISTS }) => {
   const t = useTexts('rates')
   const navigate = useNavigate()
-  const { adminNo, isDefault, filters } = useWhose(true)
+  const { adminNo, isDefault, filters } = useRatesOwner(true)
   const open = ({ doctorNo }: CompanyRate) => {
     const address = new URLSearchParams({ from: kind, ...(adminNo === undefined ? {} : { adminNo }) })
     navigate(`/companyRates/${doctorNo}?${address}`)

@@ -13,7 +13,7 @@ import type { DiscountRecord } from '../rate-record.ts'
 import { Planned } from '../rate-stamp.tsx'
 import { rateActions } from '../row-actions.tsx'
 import { monthsText, overText } from '../terms-text.ts'
-import { useWhose } from '../use-whose.ts'
+import { useRatesOwner } from '../use-rates-owner.ts'
 
 const DiscountModal = lazyModal(async () => (await import('./discount-modal.tsx')).DiscountModal)
 const FreeStorageModal = lazyModal(async () => (await import('./free-storage-modal.tsx')).FreeStorageModal)
@@ -23,12 +23,12 @@ const HistoryModal = lazyModal(async () => (await import('../history-modal.tsx')
 /** Storage terms of each company with a warehouse admin. */
 export const DiscountsScreen = () => {
   const t = useTexts('rates')
-  const whose = useWhose(true)
+  const owner = useRatesOwner(true)
   const [editing, setEditing] = useState<DiscountRecord>()
   const [restoring, setRestoring] = useState<DiscountRecord>()
   const [shown, setShown] = useState<DiscountRecord>()
   const [granting, setGranting] = useState<DiscountRecord>()
-  const { adminNo, isDefault } = whose
+  const { adminNo, isDefault } = owner
   const actions = rateActions<DiscountRecord>(t, {
     name: ({ doctorName }) => doctorName,
     edit: setEditing,
@@ -38,7 +38,7 @@ export const DiscountsScreen = () => {
     mayRestore: ({ isSet, nextFrom }) => isSet || nextFrom !== undefined,
   })
   const find = { kind: 'text' as const, id: 'condition', label: t('companies.find') }
-  const table = useTable({ id: 'discounts', columns: [...columnsOf(t), actions], filters: [...whose.filters, find] })
+  const table = useTable({ id: 'discounts', columns: [...columnsOf(t), actions], filters: [...owner.filters, find] })
   const input = { adminNo, condition: table.filter('condition'), ...table.paging }
   const query = useListCall(api.rates.listDiscounts, input, { enabled: !isDefault })
   if (isDefault) return <ChooseAdmin title={t('discounts.title')} table={table} />

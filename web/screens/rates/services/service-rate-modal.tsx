@@ -2,87 +2,44 @@ import * as z from 'zod'
 import { saving, serviceFees } from '../../../../shared/rates/rates.fields.ts'
 import { FEE_STEP } from '../../../../shared/rates/rates.rules.ts'
 import { api } from '../../../api/client.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
-import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
+import type { RateModalProps } from '../entries/rate-kind.ts'
+import { RateDialog, type RateFormProps } from '../entries/rate-modal.tsx'
 import { FromField } from '../from-field.tsx'
-import type { Place, ServiceRecord } from '../rate-record.ts'
+import type { ServiceRecord } from '../rate-record.ts'
 import { useEditedRates } from '../use-edited-rates.ts'
 import { ServiceWhatIf } from './service-what-if.tsx'
 
 const schema = z.object({ ...serviceFees, effectiveFrom: saving.effectiveFrom })
-const STALE = { invalidates: ['rates' as const], refreshesOnError: ['rates' as const] }
-
-interface ServiceRateModalProps {
-  record: ServiceRecord
-  place: Place
-  onClose: () => void
-}
 
 /** Fee of a service at a warehouse admin, for one company or for all. */
-export const ServiceRateModal = (props: ServiceRateModalProps) => {
-  const { doctorNo } = props.place
-  return doctorNo === undefined ? <OwnModal {...props} /> : <CustomModal {...props} doctorNo={doctorNo} />
-}
-
-const OwnModal = ({ record: { id, serviceLabel }, place: { adminNo }, onClose }: ServiceRateModalProps) => {
-  const title = useTexts('rates')('boxes.setOf', { name: serviceLabel })
-  const save = useMutationCall(api.rates.saveServiceFee, STALE)
-  return (
-    <LoadedModal title={title} query={useCall(api.rates.getServiceFee, { id, adminNo })} onClose={onClose}>
-      {(record) => (
-        <FeeForm
-          title={title}
-          record={record}
-          place={{ adminNo }}
-          onClose={onClose}
-          read={() => api.rates.getServiceFee({ id, adminNo })}
-          onSave={(values, seen) => save.mutateAsync({ ...values, id, adminNo, seen })}
-        />
-      )}
-    </LoadedModal>
-  )
-}
-
-type CustomModalProps = ServiceRateModalProps & { doctorNo: string }
-
-const CustomModal = ({ record: { id: serviceFeeId, serviceLabel }, place, doctorNo, onClose }: CustomModalProps) => {
-  const title = useTexts('rates')('boxes.setOf', { name: serviceLabel })
-  const save = useMutationCall(api.rates.saveCustomServiceFee, STALE)
-  const { adminNo } = place
-  const query = useCall(api.rates.getCustomServiceFee, { doctorNo, serviceFeeId, adminNo })
-  return (
-    <LoadedModal title={title} query={query} onClose={onClose}>
-      {(record) => (
-        <FeeForm
-          title={title}
-          record={record}
-          place={{ adminNo, doctorNo }}
-          onClose={onClose}
-          read={() => api.rates.getCustomServiceFee({ doctorNo, serviceFeeId, adminNo })}
-          onSave={(values, seen) => save.mutateAsync({ ...values, doctorNo, serviceFeeId, adminNo, seen })}
-        />
-      )}
-    </LoadedModal>
-  )
-}
-
-interface FeeFormProps {
-  title: string
-  record: ServiceRecord
-  place: Place
-  read: () => Promise<ServiceRecord>
-  /** `seen`: the save number of the fee that the user saw. */
-  onSave: (values: z.output<typeof schema>, seen: number) => unknown
-  onClose: () => void
-}
+export const ServiceRateModal = (props: RateModalProps<ServiceRecord>) => (
+  <RateDialog
+    {...props}
+    name={props.record.serviceLabel}
+    entry={{ serviceFeeId: props.record.id }}
+    calls={{
+      getOwn: api.rates.getServiceFee,
+      saveOwn: api.rates.saveServiceFee,
+      getCustom: api.rates.getCustomServiceFee,
+      saveCustom: api.rates.saveCustomServiceFee,
+    }}
+    Form={FeeForm}
+  />
+)
 
 const formOf = ({ serviceBaseFee }: ServiceRecord) => ({ serviceBaseFee })
 
-const FeeForm = ({ title, record, place, read, onSave, onClose }: FeeFormProps) => {
+const FeeForm = ({
+  title,
+  record,
+  place,
+  read,
+  onSave,
+  onClose,
+}: RateFormProps<ServiceRecord, z.output<typeof schema>>) => {
   const t = useTexts('rates')
   const { seen, editing } = useEditedRates<ServiceRecord, z.input<typeof schema>>(record, { read, formOf })
   return (

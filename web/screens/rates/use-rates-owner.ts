@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { useAccounts } from '../warehouses/use-accounts.ts'
 
 /** Owner of the rates that a screen shows. */
-export interface Whose {
+export interface RatesOwner {
   /** Chosen warehouse admin, sent with every call. Undefined for a warehouse admin, who means themselves. */
   adminNo: string | undefined
   /** True for the platform's default rates. */
@@ -17,7 +17,7 @@ export interface Whose {
 
 /** Owner of the shown rates, from the address: the super admin chooses a warehouse admin, or sees the defaults. With
  * `isRequired` there are no defaults and an admin must be chosen; a single one is chosen automatically. */
-export const useWhose = (isRequired = false): Whose => {
+export const useRatesOwner = (isRequired = false): RatesOwner => {
   const t = useTexts('rates')
   const isSuper = useSession().user.role === 'superAdmin'
   const [address, setAddress] = useSearchParams()

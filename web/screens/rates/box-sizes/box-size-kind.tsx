@@ -1,6 +1,9 @@
+import { api } from '../../../api/client.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showAmount } from '../../../components/text/format.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
+import type { RateKind } from '../entries/rate-kind.ts'
 import type { BoxRecord } from '../rate-record.ts'
 import { Begin, RateStamp } from '../rate-stamp.tsx'
 
@@ -37,3 +40,33 @@ export const boxColumns = <T extends Priced & Stamped>(t: TextsOf<'rates'>): rea
   { id: 'by', header: t('rate.by'), cell: (row) => <RateStamp {...row} />, card: 'badge' },
   { id: 'since', header: t('rate.since'), cell: (row) => <Begin {...row} />, shown: false },
 ]
+
+const printed = (t: TextsOf<'rates'>): Column<BoxRecord> => ({
+  id: 'printed',
+  header: t('boxes.print'),
+  shown: false,
+  cell: ({ isPrintBarCode }) => t(isPrintBarCode === 1 ? 'boxes.printed' : 'boxes.notPrinted'),
+})
+
+/** Size categories, for their lists and dialogs. */
+export const boxSizeKind: RateKind<BoxRecord, { boxSizeId: string }> = {
+  nameOf: ({ sizeLabel }) => sizeLabel,
+  keyOf: ({ id }) => ({ boxSizeId: id }),
+  columns: boxColumns,
+  ownColumns: (t) => [printed(t)],
+  tables: { own: 'box-sizes', custom: 'custom-boxes', prefix: 'box.' },
+  texts: (t) => ({
+    title: t('boxes.list'),
+    customTitle: t('companies.categories'),
+    description: t('boxes.listText'),
+    add: t('boxes.add'),
+    empty: t('boxes.empty'),
+    emptyText: t('boxes.emptyText'),
+  }),
+  list: api.rates.listBoxSizes,
+  listCustom: api.rates.listCustomBoxSizes,
+  restoreCustom: api.rates.restoreCustomBoxSize,
+  AddModal: lazyModal(async () => (await import('./box-size-modal.tsx')).AddBoxSizeModal),
+  EditModal: lazyModal(async () => (await import('./box-size-modal.tsx')).EditBoxSizeModal),
+  RateModal: lazyModal(async () => (await import('./box-rates-modal.tsx')).BoxRatesModal),
+}
