@@ -1,8 +1,9 @@
 export { closing, isOpening, mixedOpeningItem, opening, openUntil } from './mixed-opening.items.ts'
-export { ACTIVE_PLACES, type MixedPlace, packagesOfWarehouse, pendingOfWarehouse } from './mixed-ranges.items.ts'
 export {
+  ACTIVE_PLACES,
   type MixedEvent,
   type MixedEventKind,
+  type MixedPlace,
   type MixedTracking,
   mixedEventsOf,
   mixedEventsOfLastSix,
@@ -11,6 +12,8 @@ export {
   mixedTrackingItem,
   mixedTrackingRef,
   mixedTrackingType,
+  packagesOfWarehouse,
+  pendingOfWarehouse,
   recordMixedEvent,
 } from './mixed-tracking.items.ts'
 export {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { OWNERLESS } from '../../functions/tracking/imports/stray/stray-drops.ts'
+import { OWNERLESS } from '../../functions/tracking/imports/stray-drops.ts'
 import { cloud, ofType, only, referred, templates } from './cloud.ts'
 
 const resources = cloud()

@@ -27,8 +27,7 @@ import {
   trackingRowType,
 } from '../../tracking-rows/public.ts'
 import { batchItem } from '../batches.items.ts'
-import { rowsInScope } from '../lists/rows-in-scope.ts'
-import { rowsOfBatches } from '../lists/rows-of-batches.ts'
+import { rowsInScope, rowsOfBatches } from '../lists/rows-in-scope.ts'
 import { historyRecordOf, mayForce } from './history-record.ts'
 import { historySearch } from './search-history.ts'
 

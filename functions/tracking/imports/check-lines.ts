@@ -10,8 +10,8 @@ import { numbersInPackages } from '../lines/numbers-in-packages.ts'
 import { existing, inPackage, twinOf } from '../lines/write-chunk.ts'
 import type { SheetLine } from '../sheets/sheet-line.ts'
 import { failedPart, failedParts } from './failed-parts.ts'
+import { portions } from './import-lines.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
-import { portions } from './portions.ts'
 
 interface Checking {
   record: ImportRecord

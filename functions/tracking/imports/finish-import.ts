@@ -7,10 +7,10 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { SheetsRead } from '../../sheets/public.ts'
 import { clip, columnsAsRead, oneLine, storeLayout } from '../../sheets/public.ts'
+import { giveBack } from './file-claims.ts'
+import { mailsOf, type Owners } from './import-mails.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
-import { mailsOf, type Owners } from './mails/import-mails.ts'
 import { readImport } from './open-import.ts'
-import { giveBack } from './release-files.ts'
 
 /** Outcome of an import. */
 export interface Ending {

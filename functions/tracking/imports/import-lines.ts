@@ -1,4 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
+import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { asRead, type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -7,14 +8,13 @@ import { isOnlyLostZero } from '../../sheets/public.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import { nextBatchNumber } from '../batches.ts'
 import { countIn } from '../lines/count-in.ts'
-import type { LineValues } from '../lines/line-checker.ts'
-import { type Target, writeChunk } from '../lines/write-chunk.ts'
+import { failureOf, type Line, type LineValues } from '../lines/line-checker.ts'
+import { CHUNK, type Target, writeChunk } from '../lines/write-chunk.ts'
 import type { SheetLine } from '../sheets/sheet-line.ts'
 import { takeUpdater } from '../take-updates.ts'
 import { failedPart, failedParts } from './failed-parts.ts'
-import { type ImportRecord, importRecordItem } from './imports.items.ts'
+import { type ImportRecord, importRecordItem, LINES_OF_PART } from './imports.items.ts'
 import { readImport } from './open-import.ts'
-import { portions } from './portions.ts'
 
 interface Importing {
   record: ImportRecord
@@ -90,3 +90,25 @@ const reserveNumber = (deps: Deps, { doctorNo, importNo }: ImportRecord, { timeZ
     ])
     return batchNumber
   })
+
+interface Portion {
+  good: Line[]
+  bad: LineFailure[]
+}
+
+/** Groups lines so that the good ones of a portion fit in one transaction and the bad ones in one part. */
+export async function* portions(lines: AsyncIterable<SheetLine<LineValues>>): AsyncGenerator<Portion, void, undefined> {
+  let portion: Portion = { good: [], bad: [] }
+  let ordinal = 0
+  for await (const line of lines) {
+    ordinal += 1
+    const { lineNumber, content } = line
+    if (line.ok) portion.good.push({ ...line.row, ordinal, lineNumber, content })
+    else portion.bad.push(failureOf(line, line.told, line.canRetry))
+    if (portion.good.length === CHUNK || portion.bad.length === LINES_OF_PART) {
+      yield portion
+      portion = { good: [], bad: [] }
+    }
+  }
+  if (portion.good.length + portion.bad.length > 0) yield portion
+}

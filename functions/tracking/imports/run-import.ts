@@ -11,7 +11,7 @@ import { rememberedColumnsOf, SheetRefused, type SheetsRead } from '../../sheets
 import { checkValues } from '../lines/line-checker.ts'
 import type { SheetLine } from '../sheets/sheet-line.ts'
 import { checkLines } from './check-lines.ts'
-import { claimFile, fileClaimOf } from './claim-file.ts'
+import { claimFile, fileClaimOf } from './file-claims.ts'
 import { type Ending, finishImport, nameOfSheet } from './finish-import.ts'
 import { importLines } from './import-lines.ts'
 import type { ImportRecord } from './imports.items.ts'

@@ -17,8 +17,7 @@ import {
 } from '../../tracking-rows/public.ts'
 import { rowRecordOf } from '../row-record.ts'
 import { isMeantBy, searchSources } from './find-rows.ts'
-import { rowsInScope } from './rows-in-scope.ts'
-import { rowsOfBatches } from './rows-of-batches.ts'
+import { rowsInScope, rowsOfBatches } from './rows-in-scope.ts'
 
 type Asked = Pick<Input<typeof tracking.calls.listNoMatch>, 'condition' | 'warehouseNo' | 'batchNumber'>
 

@@ -3,18 +3,20 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { dayIn } from '../../../shared/values/day.ts'
 import type { Acting } from '../../platform/actor.ts'
-import type { Intent } from '../../platform/db/intent.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale } from '../../platform/editing.ts'
 import { type Correction, editedRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
-import { readBatch, recounted } from '../batches.ts'
+import { batchesToConfirm, batchItem } from '../batches.items.ts'
+import { nextBatchNumber, readBatch, recounted } from '../batches.ts'
 import { endImports } from '../imports/ended-import.ts'
+import { importOf } from '../row-number.ts'
 import { rowRecordOf } from '../row-record.ts'
 import { queueTakeUpdates } from '../take-updates.ts'
-import { batchFor } from './batch-for.ts'
 import { findWaitingRow } from './find-row.ts'
 
 /** Omitted values stay unchanged. */
@@ -106,3 +108,29 @@ const isSame = (row: TrackingRow, { tracking, upc, qty, note, warehouseNo }: Cor
   row.warehouseNo === warehouseNo
 
 const twinOf = (batch: unknown) => refuseField('tracking', trackingReasons.duplicateRow, { batch: String(batch) })
+
+/** Limit of today's batches searched for one of the warehouse. */
+const LOOKED_THROUGH = 200
+
+/**
+ * The batch for a row that moves to this warehouse, since a batch belongs to one warehouse: today's newest with rows to
+ * confirm there, else a new one. Includes the intents that count the row in.
+ */
+const batchFor = async (
+  deps: Deps,
+  { doctorNo, warehouseNo, timeZone }: Warehouse,
+  cwId: string,
+): Promise<{ batchNumber: string; intents: Intent[] }> => {
+  const today = dayIn(deps.now(), timeZone).replaceAll('-', '')
+  const { records } = await deps.table.query(
+    batchItem,
+    { ...batchesToConfirm(doctorNo), prefix: today },
+    { reverse: true, limit: LOOKED_THROUGH },
+  )
+  const listed = records.find((batch) => batch.warehouseNo === warehouseNo)
+  const open = listed && (await deps.table.get(ref(batchItem, listed), { consistent: true }))
+  if (open && open.toConfirm > 0) return { batchNumber: open.batchNumber, intents: [recounted(open, { toConfirm: 1 })] }
+  const { batchNumber, intent } = await nextBatchNumber(deps, doctorNo, timeZone)
+  const opened = { doctorNo, warehouseNo, batchNumber, importNo: importOf(cwId), createDate: deps.now() }
+  return { batchNumber, intents: [intent, put(batchItem, { ...opened, toConfirm: 1, confirmed: 0, rev: 1 })] }
+}

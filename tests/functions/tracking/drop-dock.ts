@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
+import { importDrop } from '../../../functions/tracking/imports/import-message.ts'
 import { getImport, listImports } from '../../../functions/tracking/use-cases/import-records.ts'
 import type { ImportState } from '../../../shared/tracking/import.rules.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'

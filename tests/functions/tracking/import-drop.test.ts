@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../functions/platform/db/table.ts'
-import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
+import { importDrop } from '../../../functions/tracking/imports/import-message.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/batches.ts'
 import { freeze } from '../../support/frozen.ts'
 import { interruptedTable } from '../../support/memory-table.ts'

@@ -6,7 +6,7 @@ import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import { readAll } from '../../../../functions/platform/db/walk.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
-import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
+import { importDrop } from '../../../../functions/tracking/imports/import-message.ts'
 import { routes } from '../../../../functions/tracking/routes.ts'
 import {
   parcelEventsOf,

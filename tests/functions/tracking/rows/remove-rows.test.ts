@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { WORK_MS } from '../../../../functions/platform/time-budget.ts'
-import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
+import { importDrop } from '../../../../functions/tracking/imports/import-message.ts'
 import { listNoMatch } from '../../../../functions/tracking/use-cases/row-lists.ts'
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { deleteWarehouse } from '../../../../functions/warehouses/use-cases/delete-warehouse.ts'

@@ -1,9 +1,9 @@
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { retryLines } from '../../tracking/results/error-notice.ts'
 import { ImportOutcome } from '../../tracking/results/import-outcome.tsx'
 import { nextWays } from '../../tracking/results/next-ways.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
-import { retryLines } from '../../tracking/results/retry-lines.ts'
 import type { MixedImportResult, MixedTarget, OpenPending } from '../pending-dialog.ts'
 
 interface ImportResultModalProps {

@@ -1,9 +1,9 @@
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { retryLines } from '../results/error-notice.ts'
 import { ImportOutcome } from '../results/import-outcome.tsx'
 import { nextWays } from '../results/next-ways.ts'
 import { ResultModal } from '../results/result-modal.tsx'
-import { retryLines } from '../results/retry-lines.ts'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
 import type { ImportResult } from '../tracking-records.ts'
 

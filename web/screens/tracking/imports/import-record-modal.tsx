@@ -5,6 +5,7 @@ import { type ComponentProps, useState } from 'react'
 import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { isUnderWay } from '../../../../shared/tracking/import.rules.ts'
 import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ImportColumns } from '../../../components/sheets/import-columns.tsx'
 import { LostZeros } from '../../../components/sheets/lost-zeros.tsx'
@@ -18,8 +19,8 @@ import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { SheetsLeftOut } from './sheets-left-out.tsx'
-import { useImportRecord } from './use-import-record.ts'
 import { offersZeros, useDiscard, useFirstImport, useStart, useWays, useZerosAfterwards } from './use-import-ways.ts'
+import { POLL_MS, useFreshRowsAfter } from './use-imports.ts'
 
 interface ImportRecordModalProps {
   /** Record from the list; the current one is fetched. */
@@ -109,3 +110,17 @@ const Lines = (props: ComponentProps<typeof ImportLines>) => {
   if (detail.successCount === 0) return <ImportLines {...props} />
   return <ResultTabs {...detail} success={<ImportedRows record={detail} />} failed={<ImportLines {...props} />} />
 }
+
+/** One import with a page of its failed lines, polled while its file is awaited, checked or imported. */
+const useImportRecord = ({ doctorNo, importNo }: ImportRecord, current: number) => {
+  const query = useCall(
+    api.tracking.getImport,
+    { doctorNo, importNo, current },
+    { staleTime: 0, keepPrevious: true, refetchInterval: (answer) => (isMoving(answer?.status) ? POLL_MS : false) },
+  )
+  useFreshRowsAfter(query.data?.status === 'processing')
+  return query
+}
+
+const isMoving = (status: Parameters<typeof isUnderWay>[0] | undefined): boolean =>
+  status !== undefined && (status === 'waiting' || isUnderWay(status))

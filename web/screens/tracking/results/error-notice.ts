@@ -1,5 +1,6 @@
 import { clientReasons } from '../../../../shared/contract/client.reasons.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
+import type { LineFailure } from '../../../../shared/contract/line-results.ts'
 import { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { Reason } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
@@ -59,3 +60,7 @@ export const cutMessage = (text: string): string => {
   const characters = Array.from(text)
   return characters.length > MOST ? `${characters.slice(0, MOST).join('')}\u2026` : text
 }
+
+/** Original text of the failed lines that are worth a retry. */
+export const retryLines = (lines: readonly LineFailure[]): string[] =>
+  lines.filter(mayRetry).map(({ content }) => content)

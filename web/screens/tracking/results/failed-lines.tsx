@@ -9,10 +9,9 @@ import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import type { Say } from '../../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { mayRetry } from './error-notice.ts'
+import { mayRetry, retryLines } from './error-notice.ts'
 import { ERROR_TYPES, errorTypeOf, type SheetColumn } from './error-types.ts'
 import { failedColumns, sayableOf } from './failed-columns.tsx'
-import { retryLines } from './retry-lines.ts'
 
 interface FailedLinesProps {
   lines: readonly LineFailure[]

@@ -1,4 +1,4 @@
-import { retryLines } from './retry-lines.ts'
+import { retryLines } from './error-notice.ts'
 
 interface Way {
   text: string

@@ -1,16 +1,28 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Checkbox from '@cloudscape-design/components/checkbox'
 import FormField from '@cloudscape-design/components/form-field'
 import RadioGroup from '@cloudscape-design/components/radio-group'
-import { useCallback } from 'react'
-import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useCallback, useEffect } from 'react'
+import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { readTold } from '../../../../shared/reasons/reasons.ts'
+import { CONFIRMING_PAGE } from '../../../../shared/tracking/rows.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useShown } from '../../../components/fields/field-props.ts'
+import { FormProblem } from '../../../components/modals/form-problem.tsx'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { BatchToConfirmField } from '../batch-to-confirm-field.tsx'
+import { TrackingOfRow } from '../tracking-of-row.tsx'
+import type { ConfirmingRow } from '../tracking-records.ts'
 import type { BulkRemoveForm } from './bulk-remove-schema.ts'
-import { RowsToChoose } from './rows-to-choose.tsx'
 
-export interface RemoveFieldProps {
+interface RemoveFieldProps {
   form: UseFormReturn<BulkRemoveForm, unknown, FieldValues>
 }
 
@@ -58,3 +70,76 @@ export const WhichRowsField = ({ form }: RemoveFieldProps) => {
     </>
   )
 }
+
+/** Unconfirmed rows of the batch, with checkboxes. */
+const RowsToChoose = ({ form: { control, setValue, getValues, clearErrors } }: RemoveFieldProps) => {
+  const t = useTexts('rows')
+  const [doctorNo, batchNumber, cwIds] = useWatch({ control, name: ['doctorNo', 'batchNumber', 'cwIds'] })
+  const query = useCall(api.tracking.listConfirming, { doctorNo, batchNumber, size: CONFIRMING_PAGE }, { staleTime: 0 })
+  const rows = query.data?.records.filter(({ isMixedPackage }) => isMixedPackage === 0)
+  useEffect(() => {
+    // Deselect rows of another batch, and rows removed since.
+    if (!rows) return
+    const still = new Set(rows.map(({ cwId }) => cwId))
+    const kept = getValues('cwIds').filter((cwId) => still.has(cwId))
+    if (kept.length < getValues('cwIds').length) setValue('cwIds', kept)
+  }, [rows, getValues, setValue])
+  if (query.error && !rows) return <RetryAlert told={query.error} onRetry={() => query.refetch()} />
+  if (!rows) return <StatusIndicator type="loading">{t('bulk.loading')}</StatusIndicator>
+  const chosen = new Set(cwIds)
+  const choose = (cwId: string, isChosen: boolean) => {
+    const others = cwIds.filter((one) => one !== cwId)
+    setValue('cwIds', isChosen ? [...others, cwId] : others, { shouldDirty: true })
+    clearErrors('cwIds')
+  }
+  return (
+    <>
+      <NoneChosen control={control} />
+      {query.data?.nextToken && <Alert type="info">{t('bulk.isPart', { rows: showCount(rows.length) })}</Alert>}
+      <Box>{t('bulk.chosen', { count: chosen.size, rows: showCount(chosen.size) })}</Box>
+      <DialogTable
+        label={t('bulk.rowsTitle')}
+        rows={rows}
+        columns={columnsOf(t, { isChosen: ({ cwId }) => chosen.has(cwId), choose })}
+        rowKey={({ cwId }) => cwId}
+        empty={t('bulk.empty')}
+        find={{ label: t('bulk.find'), text: ({ tracking, upc }) => `${tracking} ${upc}` }}
+        low
+      />
+    </>
+  )
+}
+
+const NoneChosen = ({ control }: Pick<RemoveFieldProps['form'], 'control'>) => {
+  useShown(control, 'cwIds')
+  const message = useFormState({ control }).errors.cwIds?.message
+  return <FormProblem told={message === undefined ? undefined : readTold(message)} />
+}
+
+interface Choosing {
+  isChosen: (row: ConfirmingRow) => boolean
+  choose: (cwId: string, isChosen: boolean) => void
+}
+
+const columnsOf = (t: TextsOf<'rows'>, { isChosen, choose }: Choosing): readonly Column<ConfirmingRow>[] => [
+  {
+    id: 'tracking',
+    header: t('list.tracking'),
+    cell: (row) => <TrackingOfRow {...row} />,
+  },
+  { id: 'upc', header: t('list.upc'), cell: ({ upc }) => upc },
+  { id: 'qty', header: t('list.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
+  {
+    id: 'choice',
+    header: t('bulk.choice'),
+    width: 90,
+    card: 'badge',
+    cell: (row) => (
+      <Checkbox
+        checked={isChosen(row)}
+        ariaLabel={t('bulk.choose', { tracking: row.tracking })}
+        onChange={({ detail }) => choose(row.cwId, detail.checked)}
+      />
+    ),
+  },
+]

@@ -1,20 +1,24 @@
+import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { CaseStates } from '../../../components/discrepancies/case-states.tsx'
 import { ExportButton } from '../../../components/export/export-button.tsx'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { TrackedText } from '../../../components/parcel/tracking-text.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { onlyCompanyIn } from '../companies.ts'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
+import type { TrackingRow } from '../tracking-records.ts'
+import { useBatches } from '../use-batches.ts'
 import { useCompanyFilter } from '../use-company-filter.ts'
 import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 import type { Warehouses } from '../use-warehouses.ts'
-import { ConfirmedAlready } from './confirmed-already.tsx'
 import { rowColumns } from './row-columns.tsx'
-import { useBatchFilter } from './use-batch-filter.ts'
 
 interface ToConfirmProps {
   houses: Warehouses
@@ -67,4 +71,40 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
       </CaseStates>
     </SpaceBetween>
   )
+}
+
+/** If a search among unconfirmed rows finds a parcel already confirmed, says so and links to it. */
+const ConfirmedAlready = ({ rows }: { rows: readonly TrackingRow[] }) => {
+  const t = useTexts('rows')
+  return (
+    <SpaceBetween size="xs">
+      {rows.map(({ cwId, tracking, upc, batchNumber }) => (
+        <Alert key={cwId} type="info" header={t('list.confirmed', { batch: batchNumber })}>
+          <TrackedText text={t('list.confirmedText', { tracking, upc })} trackings={[tracking]} />{' '}
+          <PageLink href={`/inbound/history?condition=${encodeURIComponent(tracking)}`} variant="primary">
+            {t('list.history')}
+          </PageLink>
+        </Alert>
+      ))}
+    </SpaceBetween>
+  )
+}
+
+/** Filter by batches with rows to confirm, of one company or, if empty, of all. Companies may use the same batch numbers,
+ * so each number is offered once. */
+const useBatchFilter = (doctorNo: string): readonly Filter[] => {
+  const t = useTexts('rows')
+  const { batches = [], search } = useBatches(doctorNo, '', undefined, { isOfAll: true })
+  const { onSearch } = { onSearch: undefined, ...search }
+  const numbers = [...new Set(batches.map(({ batchNumber }) => batchNumber))]
+  return [
+    {
+      kind: 'choice',
+      id: 'batchNumber',
+      label: t('list.batch'),
+      all: t('list.allBatches'),
+      options: numbers.map((value) => ({ value, label: value })),
+      search: onSearch ? { onType: onSearch, loading: search.loading, hint: t('list.batchHint') } : undefined,
+    },
+  ]
 }

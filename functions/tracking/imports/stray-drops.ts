@@ -1,10 +1,10 @@
-import type { StrayReason } from '../../../../shared/tracking/import.rules.ts'
-import { put } from '../../../platform/db/intent.ts'
-import { RaceLost } from '../../../platform/db/table.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { log } from '../../../platform/log.ts'
-import { clip } from '../../../sheets/public.ts'
-import type { Drop, StrayObject } from '../drop.ts'
+import type { StrayReason } from '../../../shared/tracking/import.rules.ts'
+import { put } from '../../platform/db/intent.ts'
+import { RaceLost } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { log } from '../../platform/log.ts'
+import { clip } from '../../sheets/public.ts'
+import type { Drop, StrayObject } from './drop.ts'
 import { strayDropItem } from './stray-drops.items.ts'
 
 /** Infra counts log lines with this text and raises the alarm from them. */

@@ -1,7 +1,7 @@
-import type { Letter, Reader } from '../../../../shared/notifications/letter.ts'
-import type { ImportFailuresMail } from '../../../../shared/tracking/tracking.mails.ts'
-import type { Language } from '../../../../shared/values/language.ts'
-import { letterWords } from '../../../platform/letters/letter-words.ts'
+import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
+import type { ImportFailuresMail } from '../../../shared/tracking/tracking.mails.ts'
+import type { Language } from '../../../shared/values/language.ts'
+import { letterWords } from '../../platform/letters/letter-words.ts'
 
 const en = {
   subject: (file: string, what: string) => `Import of ${file}: ${what}`,

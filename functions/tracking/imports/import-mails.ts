@@ -1,12 +1,12 @@
-import type { Told } from '../../../../shared/reasons/reasons.ts'
-import { mailAddressOf } from '../../../people/public.ts'
-import { membershipItem, type User, userItem } from '../../../platform/actor.items.ts'
-import type { Intent } from '../../../platform/db/intent.ts'
-import { ref } from '../../../platform/db/table.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { notify } from '../../../platform/outbox/notify.ts'
-import type { Warehouse } from '../../../warehouses/public.ts'
-import type { ImportRecord } from '../imports.items.ts'
+import type { Told } from '../../../shared/reasons/reasons.ts'
+import { mailAddressOf } from '../../people/public.ts'
+import { membershipItem, type User, userItem } from '../../platform/actor.items.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notify } from '../../platform/outbox/notify.ts'
+import type { Warehouse } from '../../warehouses/public.ts'
+import type { ImportRecord } from './imports.items.ts'
 
 /** Company and warehouse of an import. */
 export interface Owners {

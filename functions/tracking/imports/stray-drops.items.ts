@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { STRAY_REASONS } from '../../../../shared/tracking/import.rules.ts'
-import { DAY, secondsAfter } from '../../../platform/clock.ts'
-import { itemType } from '../../../platform/db/item.ts'
-import type { Range } from '../../../platform/db/range.ts'
+import { STRAY_REASONS } from '../../../shared/tracking/import.rules.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { itemType } from '../../platform/db/item.ts'
+import type { Range } from '../../platform/db/range.ts'
 
 /** An uploaded file without a known owner, by its event: a repeated event is the same item. */
 export const strayDropItem = itemType({
