@@ -27,7 +27,7 @@ interface Request {
 }
 
 /**
- * Opens a nurse's payment request (DECISIONS s9): one may be pending at a time, for at most the balance. 409 while
+ * Opens a nurse's payment request (DEC-payments-26): one may be pending at a time, for at most the balance. 409 while
  * another one is pending, 400 beyond the balance.
  */
 export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount }: Request & { amount: Money }) => {

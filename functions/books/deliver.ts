@@ -18,7 +18,7 @@ interface Common {
 }
 
 /**
- * A delivery by one way of arrival (DECISIONS s6): the lots it adds to stock and, for a claim, the rows it draws from.
+ * A delivery by one way of arrival (DEC-inbound-38): the lots it adds to stock and, for a claim, the rows it draws from.
  */
 export interface Delivery extends Common {
   movement: Extract<Movement, 'claim' | 'report' | 'selfStorage' | 'mixedDistribute'>
@@ -69,7 +69,7 @@ export interface TakeBack extends Common {
 
 /**
  * Takes a delivered mixed package back: the nurse is debited, the take reopens, and its open and inbound figures rise
- * without checking the caps; the balance may become negative (DECISIONS s11). Units come from the lots the delivery
+ * without checking the caps; the balance may become negative (DEC-books-15). Units come from the lots the delivery
  * made, then from the newest others; 409 when the level's stock does not suffice.
  */
 export const takeBack = verb((posting: Posting, undone: TakeBack): Delivered => {

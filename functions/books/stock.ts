@@ -22,8 +22,7 @@ export const restore = verb((posting: Posting, { place, parts, ...why }: Of & { 
 })
 
 /**
- * Units go to another company's warehouse. Their lots keep the day of arrival and the first day of charging (DECISIONS
- * s11).
+ * Units go to another company's warehouse. Their lots keep the day of arrival and the first day of charging.
  */
 export const transfer = verb(
   (

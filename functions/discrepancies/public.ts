@@ -9,7 +9,7 @@ export {
   whoIs,
 } from './cases/case-parts.items.ts'
 export { type Case, caseRef, casesAbout, casesOf, caseType } from './cases/cases.items.ts'
-export { casesAboutRecords, type ToldCase } from './cases/cases-about.ts'
+export { type CaseWithEvents, casesAboutRecords } from './cases/cases-about.ts'
 export { awaitedFrom, takesPart } from './cases/read-case.ts'
 export { partOf } from './cases/write-case.ts'
 export { casesList } from './cases.source.ts'

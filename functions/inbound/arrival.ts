@@ -74,7 +74,7 @@ export const withArrivals = (
     const arrived = arrivals.get(given.tracking)
     if (!arrived || changed >= most) return given
     const now = asArrived(take, given, arrived)
-    if (standsAlike(now, given)) return given
+    if (hasSameArrival(now, given)) return given
     changed += 1
     return now
   })
@@ -82,7 +82,7 @@ export const withArrivals = (
 }
 
 /** True if a number has the same state in both versions of a take. */
-export const standsAlike = (a: GivenTracking, b: GivenTracking): boolean =>
+export const hasSameArrival = (a: GivenTracking, b: GivenTracking): boolean =>
   a.status === b.status && a.mismatch === b.mismatch && a.waiting === b.waiting && a.inboundDate === b.inboundDate
 
 /** Awaited units of a take that have arrived under its numbers and can be claimed. */

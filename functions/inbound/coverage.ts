@@ -29,7 +29,7 @@ export const uncoveredUnits = async (
   const pools = await Promise.all(
     places.map(async (place, at) => {
       const units = reported[at]?.units ?? 0
-      return units > 0 ? shared(await outstandingTakes(deps, place), units) : []
+      return units > 0 ? assigned(await outstandingTakes(deps, place), units) : []
     }),
   )
   return new Map([...bare.map((take) => [take.inboundNo, unnumberedOf(take)] as const), ...pools.flat()])
@@ -43,16 +43,16 @@ export const uncoveredOf = async (
   deps: Pick<Deps, 'table'>,
   take: Inbound,
 ): Promise<{ units: number; reported: number; lapse: Intent }> => {
-  const [standing] = await deps.table.batchGet([reportedRef(take)], { consistent: true })
-  const inReports = standing?.units ?? 0
-  const pool = inReports > 0 ? new Map(shared(await outstandingTakes(deps, take), inReports)) : undefined
+  const [pending] = await deps.table.batchGet([reportedRef(take)], { consistent: true })
+  const inReports = pending?.units ?? 0
+  const pool = inReports > 0 ? new Map(assigned(await outstandingTakes(deps, take), inReports)) : undefined
   const unnumbered = unnumberedOf(take)
   const units = pool?.get(take.inboundNo) ?? unnumbered
   return { units, reported: Math.max(0, unnumbered - units), lapse: countLapse(take, { units: inReports }) }
 }
 
 /** Assigns units in reports to the oldest takes; returns what stays uncovered of each. */
-const shared = (takes: readonly Inbound[], reported: number): [string, number][] => {
+const assigned = (takes: readonly Inbound[], reported: number): [string, number][] => {
   let rest = reported
   return takes.map((take) => {
     const units = unnumberedOf(take)

@@ -6,7 +6,7 @@ import { canClaim } from './arrival.ts'
 import { uncoveredUnits } from './coverage.ts'
 import { type GivenTracking, INBOUND_STATUSES, type Inbound, type InboundStatus } from './inbound.items.ts'
 
-/** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
+/** 0 open, 1 completed, 2 cancelled (DEC-inbound-38). */
 export const statusNumber = (status: InboundStatus): 0 | 1 | 2 =>
   status === 'open' ? 0 : status === 'completed' ? 1 : 2
 export const statusOfNumber = (number: 0 | 1 | 2): InboundStatus => INBOUND_STATUSES[number]

@@ -11,7 +11,7 @@ import type { Ref } from '../platform/db/table.ts'
 export const givenTracking = z.object({
   tracking: z.string(),
   qty: z.int(),
-  /** unmatched: the warehouse has not confirmed it; matched: it has; claimed: all its units are claimed (DECISIONS s6). */
+  /** unmatched: the warehouse has not confirmed it; matched: it has; claimed: all its units are claimed (DEC-inbound-39). */
   status: z.enum(['unmatched', 'matched', 'claimed']),
   /** Units of it claimed. */
   claimed: z.int(),

@@ -14,7 +14,6 @@ export {
   takesOfNurse,
 } from './inbound.items.ts'
 export { holdOf, inboundRecordsOf, statusNumber } from './inbound-record.ts'
-export { tellTakes } from './keep-arrivals.ts'
 export { changeNumbers, changeNumbersOf, type Numbers, readNumbers } from './numbers/change-numbers.ts'
 export { type ExpectedUnits, expectedUnder } from './numbers/expected-units.ts'
 export { ownTake, shownTake } from './read-take.ts'
@@ -28,4 +27,5 @@ export {
   submittedType,
 } from './submitted-tracking.items.ts'
 export { takesList } from './takes.source.ts'
+export { updateArrivalsUnder } from './update-arrivals.ts'
 export { bookedTake, newTake, takeMade, takeNo, writeTrackings } from './write-take.ts'

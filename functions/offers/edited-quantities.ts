@@ -3,7 +3,7 @@ import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 import type { Offer } from './offers.items.ts'
 
 /**
- * Total and left after an edit; left + taken = total always holds (DECISIONS s5). The one the person changed decides;
+ * Total and left after an edit; left + taken = total always holds (DEC-offers-1). The one the person changed decides;
  * if both changed they must agree with the units taken. A left above the current one, with the same total, is refused:
  * it is a stale value from before a take, not a wish for more.
  */

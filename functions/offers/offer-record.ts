@@ -44,8 +44,8 @@ export const offerFields = (offer: Offer): EditedFields => {
 }
 
 /**
- * True if the caller may see it: a private offer is for those it names, by their number or their group's (DECISIONS
- * s5).
+ * True if the caller may see it: a private offer is for those it names, by their number or their group's
+ * (DEC-offers-18).
  */
 export const mayTake = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
   actor.role !== 'nurse' || offer.scope === 'public' || isNamed(offer, actor.userNo, actor.company.groups)

@@ -1,5 +1,5 @@
 import { arrivalsQueue } from '../../shared/tracking/arrivals.messages.ts'
-import { tellTakes } from '../inbound/public.ts'
+import { updateArrivalsUnder } from '../inbound/public.ts'
 import type { Intent } from '../platform/db/intent.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lanes } from '../platform/lanes.ts'
@@ -31,7 +31,7 @@ export const takeUpdater = (deps: Deps, doctorNo: string, inTime: () => boolean 
   const running = lanes(AT_ONCE)
   const update = async (rows: readonly Parcel[]): Promise<void> => {
     try {
-      await tellTakes(deps, doctorNo, rows, inTime)
+      await updateArrivalsUnder(deps, doctorNo, rows, inTime)
     } catch (error) {
       const why = error instanceof Error ? error.message : ''
       log.warn('takes of parcels not updated', { doctorNo, rows: rows.length, error: why })

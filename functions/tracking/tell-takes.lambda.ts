@@ -1,5 +1,5 @@
 import { arrivalsQueue } from '../../shared/tracking/arrivals.messages.ts'
-import { tellTakes } from '../inbound/public.ts'
+import { updateArrivalsUnder } from '../inbound/public.ts'
 import { baseDeps } from '../platform/base-deps.ts'
 import { queueHandler } from '../platform/queue/queue-handler.ts'
 import { retrySoon } from '../platform/queue/retry-soon.ts'
@@ -11,7 +11,7 @@ export const handler = queueHandler(
   arrivalsQueue,
   'tell-takes',
   ({ doctorNo, trackings }) =>
-    tellTakes(
+    updateArrivalsUnder(
       deps,
       doctorNo,
       trackings.map((tracking) => ({ tracking })),

@@ -5,7 +5,7 @@ import { lineFailure } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { GIVEN_STATES } from './given.rules.ts'
 
-/** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
+/** 0 open, 1 completed, 2 cancelled (DEC-inbound-38). */
 const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 /** Result of a bulk claim: credits by number, and the reasons of the others. */
@@ -50,7 +50,7 @@ export const comparedNumber = z.object({
   unclaimedQty: z.int(),
   /** UPCs the warehouse recorded for it. */
   upcs: z.array(z.string()),
-  /** D3 s4: true = mismatch, false = match; null = anomaly, not confirmed by the warehouse. */
+  /** True: mismatch; false: match; null: anomaly, not confirmed by the warehouse (SPEC-inbound-17). */
   isUpcMismatch: z.boolean().nullable(),
   state: z.enum(GIVEN_STATES),
 })

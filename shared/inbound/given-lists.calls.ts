@@ -56,7 +56,7 @@ export const givenListCalls = {
   getUnClaimTracking: call({
     route: 'POST /inbound/getUnClaimTracking',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
-    /** `fkey` is the number of the inbound (D3 s7). */
+    /** `fkey` is the number of the inbound (SPEC-inbound-22). */
     body: z.object({ doctorNo: id('user'), fkey: id('inbound') }),
     result: z.object({
       inboundNo: z.string(),

@@ -25,7 +25,7 @@ const importResult = z.object({
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
-  /** The tracking numbers saved, each once (D3 s3). */
+  /** The tracking numbers saved, each once (SPEC-inbound-14). */
   successTrackings: z.array(z.string()),
   successDetails: z.array(
     z.object({

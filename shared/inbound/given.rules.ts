@@ -27,7 +27,7 @@ export const MAX_AT_ONCE = 500
 /** Maximum takes that the numbers of one call are spread over. */
 export const MAX_TAKES_AT_ONCE = 50
 
-/** Largest workbook of tracking numbers (DECISIONS s2), and its maximum rows. */
+/** Largest workbook of tracking numbers (DEC-platform-54), and its maximum rows. */
 export const MAX_GIVEN_SHEET_BYTES = 20 * 1024 * 1024
 export const MAX_GIVEN_SHEET_ROWS = MAX_AT_ONCE
 

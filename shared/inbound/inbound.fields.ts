@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { amount, instant } from '../contract/fields.ts'
 import { GIVEN_STATES } from './given.rules.ts'
 
-/** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
+/** 0 open, 1 completed, 2 cancelled (DEC-inbound-38). */
 export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** A tracking number given for a take; `qty` as the nurse wrote it (D3 s3). */
+/** A tracking number given for a take; `qty` as the nurse wrote it (SPEC-inbound-14). */
 export const givenRow = z.object({ tracking: z.string(), qty: z.int(), canClaim: z.boolean() })
 
 /** A given tracking number with its state. */
@@ -28,7 +28,7 @@ export const inboundRecord = z.object({
   upc: z.string(),
   /** Price and bonus of one unit, as frozen when it was taken. */
   price: amount(),
-  /** Units taken; `num` is the same by D3's name. */
+  /** Units taken; `num` is the name that the specification also uses (SPEC-inbound-14). */
   qty: z.int(),
   num: z.int(),
   /** Units still to come. */

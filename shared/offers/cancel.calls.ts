@@ -7,7 +7,7 @@ import { offersReasons } from './offers.reasons.ts'
 /** Message of the company to the nurse; length in characters. */
 const reasonText = () => note(500).default('')
 
-/** Lets the company cancel the rest of a take (DECISIONS s6, s11). */
+/** Lets the company cancel the rest of a take (DEC-inbound-25). */
 export const cancelCalls = {
   cancelInboundById: call({
     route: 'POST /inbound/cancelInboundById',

@@ -7,9 +7,9 @@ import { released } from './offer.fields.ts'
 import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
-/** 0 Confirmed while open, 1 Completed, 2 Canceled (DECISIONS s5). */
+/** 0 Confirmed while open, 1 Completed, 2 Canceled (DEC-offers-55). */
 const historyStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
-/** Pages of a nurse's history are short (D1 s9). */
+/** Pages of a nurse's history are short (SPEC-offers-23). */
 const HISTORY_SIZE = 20
 /** One page of a list. */
 const MOST_WATCHED = 100

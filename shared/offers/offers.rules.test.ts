@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPastExpiry, mayBecome, OFFER_STATUSES, shownStatus } from './offers.rules.ts'
 
 describe('the status of an offer', () => {
-  it('may follow another one as DECISIONS s5 says', () => {
+  it('may follow another one as DEC-offers-52 says', () => {
     const followers = OFFER_STATUSES.map((from) => OFFER_STATUSES.filter((to) => mayBecome(from, to)))
     expect(followers).toEqual([
       ['archived', 'canceled', 'expired'],

@@ -6,7 +6,7 @@ import { lotChange } from '../values/lots.ts'
 import { refs } from '../values/movements.ts'
 import { padded } from './padded.ts'
 
-/** A nurse's account with a company: balance and open figures (DECISIONS s9). Money, and counts. */
+/** A nurse's account with a company: balance and open figures (DEC-payments-25). Money, and counts. */
 export const accountItem = itemType({
   type: 'Account',
   schema: z.object({
@@ -69,7 +69,7 @@ const packing: Packing = {
 const impliedRefs = ({ kind, refNo }: Record<string, unknown>) =>
   kind === 'transaction' || kind === 'reported' ? { inboundNo: refNo } : {}
 
-/** One change of a balance, never altered; numbered without gaps. Amounts by kind: DECISIONS s9. */
+/** One change of a balance, never altered; numbered without gaps. Amounts by kind: DEC-payments-25. */
 export const ledgerRowItem = itemType({
   type: 'LedgerRow',
   schema: z.object({

@@ -3,7 +3,7 @@ import { itemType } from '../../platform/db/item.ts'
 import { lot } from '../values/lots.ts'
 
 /**
- * A company's stock of a product in a warehouse (DECISIONS s4). Always written as a whole and conditional on the `seq`
+ * A company's stock of a product in a warehouse (DEC-books-10). Always written as a whole and conditional on the `seq`
  * read, so that counters, lots and log never diverge.
  */
 export const stockLevelItem = itemType({

@@ -87,7 +87,7 @@ export class AccountEntries {
     this.#entry(of).pending = pending
   }
 
-  /** Moves the open figures; `caps` only when a take is made (DECISIONS s11). */
+  /** Moves the open figures; `caps` only when a take is made (DEC-books-15). */
   open(of: Owner, { takes, units, amount, caps }: { takes: number; units: number; amount: Money; caps?: Caps }): void {
     const entry = this.#entry(of)
     if (caps && entry.caps) throw new Error('One take a nurse in a commit: caps are compared once')
@@ -141,7 +141,7 @@ const accountIntent = (entry: Entry): Intent => {
     balance: addMoney(...rows.map(({ amount }) => amount)),
     seq: rows.length,
   }
-  const error = caps ? (standing: Standing) => breachOf(standing, entry, caps) : ('race' as const)
+  const error = caps ? (current: StoredAccount) => breachOf(current, entry, caps) : ('race' as const)
   const lastAt = rows.at(-1)?.at
   const set = { ...key, ...pending, lastAt }
   return update(accountItem, key, { add, set, when: whenOf(entry), error })
@@ -183,11 +183,11 @@ const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): Wh
   }
 }
 
-type Standing = Record<string, unknown> | undefined
+type StoredAccount = Record<string, unknown> | undefined
 
-const breachOf = (standing: Standing, { openAmount: worth }: Entry, caps: Caps): Refusal | 'race' => {
+const breachOf = (current: StoredAccount, { openAmount: worth }: Entry, caps: Caps): Refusal | 'race' => {
   const { maxOpenTakes, maxOpenAmount, refuseCap } = caps
-  const [takes, amount] = [Number(standing?.openTakes ?? 0), Number(standing?.openAmount ?? 0)]
+  const [takes, amount] = [Number(current?.openTakes ?? 0), Number(current?.openAmount ?? 0)]
   if (maxOpenTakes > 0 && takes >= maxOpenTakes) return refuseCap({ cap: 'takes', open: takes, most: maxOpenTakes })
   if (maxOpenAmount > 0 && amount > maxOpenAmount - worth) {
     return refuseCap({ cap: 'amount', open: amount, most: maxOpenAmount, worth })

@@ -5,7 +5,7 @@ import { addMonths, type Day } from '../../../shared/values/day.ts'
 export const LOT_SOURCES = ['tracking', 'selfStorage', 'report', 'mixedPackage', 'transfer', 'edit'] as const
 export type LotSource = (typeof LOT_SOURCES)[number]
 
-/** Units that arrived alike share a kind. Storage is charged from day `chargeFrom` (DECISIONS s9). */
+/** Units that arrived alike share a kind. Storage is charged from day `chargeFrom` (DEC-fees-51). */
 const kind = z.object({ inboundDate: z.string(), chargeFrom: z.string(), source: z.enum(LOT_SOURCES) })
 export type LotKind = z.output<typeof kind>
 
@@ -32,7 +32,7 @@ export type LotChange = z.output<typeof lotChange>
  */
 export const MAX_LOTS = 366
 
-/** The first day of charging: the forced one, or the day of arrival plus the free months (DECISIONS s9). */
+/** The first day of charging: the forced one, or the day of arrival plus the free months (DEC-fees-52). */
 export const chargeFromOf = (inboundDate: Day, options: { forced?: Day; freeMonths?: number } = {}): Day =>
   options.forced ?? addMonths(inboundDate, options.freeMonths ?? 3)
 
@@ -63,7 +63,7 @@ export const takeFromLots = (lots: readonly Lot[], qty: number): LotsChanged & {
 }
 
 /**
- * Takes units back out of the lots they made, the last of these first, then from the newest others (DECISIONS s11). The
+ * Takes units back out of the lots they made, the last of these first, then from the newest others (DEC-books-13). The
  * lots must hold enough.
  */
 export const takeBackFromLots = (
@@ -146,7 +146,7 @@ export const lotKindOf = (lotNo: string): LotKind => {
   return { inboundDate: parts.slice(0, 3).join('-'), chargeFrom: parts.slice(3, 6).join('-'), source }
 }
 
-// Oldest first: by day of arrival, then by first day of charging (DECISIONS s11), which is the order of the numbers.
+// Oldest first: by day of arrival, then by first day of charging (DEC-books-13), which is the order of the numbers.
 const withLot = (lots: readonly Lot[], changed: Lot): Lot[] =>
   [...lots.filter((lot) => lot.lotNo !== changed.lotNo), changed].sort((a, b) => (a.lotNo < b.lotNo ? -1 : 1))
 

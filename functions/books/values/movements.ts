@@ -4,7 +4,7 @@ import type { LotChange, LotKind, LotPart } from './lots.ts'
 
 type Sign = '+' | '-' | '+-'
 interface Effect {
-  /** Type number in the specification; several movements may share one (DECISIONS s4). */
+  /** Type number in the specification; several movements may share one (DEC-books-11). */
   bizType: BizType
   stock?: Sign
   notClaimed?: Sign
@@ -17,7 +17,7 @@ export const MOVEMENTS = [
 ] as const
 export type Movement = (typeof MOVEMENTS)[number]
 
-/** Allowed effects of each movement on the two counters: the table of DECISIONS s4. Nothing else moves them. */
+/** Allowed effects of each movement on the two counters: the table of DEC-books-11. Nothing else moves them. */
 export const EFFECTS: Record<Movement, Effect> = {
   claim: { bizType: 1, stock: '+', notClaimed: '-' },
   report: { bizType: 2, stock: '+' },
@@ -49,7 +49,7 @@ export interface StockChange {
   lot?: LotKind
   /** Lots that returned or transferred units were taken from. */
   restore?: readonly LotPart[]
-  /** Lots that a reversal takes from first, the last of them first (DECISIONS s11). */
+  /** Lots that a reversal takes from first, the last of them first (DEC-books-13). */
   own?: readonly LotChange[]
   /** The document that caused it. */
   refNo: string

@@ -7,7 +7,7 @@ import { type Case, caseItem, casesAbout } from './cases.items.ts'
 import { takesPart } from './read-case.ts'
 
 /** A case with all its events, oldest first. */
-export interface ToldCase {
+export interface CaseWithEvents {
   found: Case
   events: CaseEvent[]
 }
@@ -18,7 +18,7 @@ export const casesAboutRecords = async (
   actor: Pick<Actor, 'role' | 'userNo'>,
   doctorNo: string,
   subjectNos: readonly string[],
-): Promise<ToldCase[]> => {
+): Promise<CaseWithEvents[]> => {
   const newest = await table.batchGet(subjectNos.map((subjectNo) => ref(newestCaseItem, { doctorNo, subjectNo })))
   const about = newest.flatMap((one) => (one ? [readAll(table, caseItem, casesAbout(doctorNo, one.subjectNo))] : []))
   const cases = (await Promise.all(about)).flat().filter((found) => takesPart(found, actor))

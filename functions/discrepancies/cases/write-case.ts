@@ -19,22 +19,22 @@ type Happened = Pick<CaseEvent, 'what' | 'text' | 'fileNos' | 'resolution' | 'qu
 export const newCase = (opened: Omit<Case, 'state' | 'awaits' | 'photos' | 'eventCount' | 'rev'>): Intent[] => {
   const { doctorNo, caseNo, subjectNo, openedBy, createDate, parties, note: text } = opened
   const awaits = parties.filter((side) => side !== openedBy.side)
-  const standing: Case = { ...opened, state: 'open', awaits, photos: [], eventCount: 1, rev: 1 }
+  const added: Case = { ...opened, state: 'open', awaits, photos: [], eventCount: 1, rev: 1 }
   return [
-    put(caseItem, standing),
+    put(caseItem, added),
     put(caseEventItem, { doctorNo, caseNo, eventNo: 1, what: 'opened', at: createDate, ...openedBy, text }),
     put(
       undecidedCaseItem,
-      { doctorNo, subjectNo, part: partOf(standing), caseNo },
+      { doctorNo, subjectNo, part: partOf(added), caseNo },
       { when: { is: 'absent' }, error: taken },
     ),
     put(newestCaseItem, { doctorNo, subjectNo, caseNo }, { error: 'race' }),
-    ...pointers(standing, [], awaits),
+    ...pointers(added, [], awaits),
   ]
 }
 
-const taken = (standing: Record<string, unknown> | undefined) =>
-  standing ? refuse(discrepanciesReasons.alreadyOpen, { caseNo: String(standing.caseNo) }) : ('race' as const)
+const taken = (current: Record<string, unknown> | undefined) =>
+  current ? refuse(discrepanciesReasons.alreadyOpen, { caseNo: String(current.caseNo) }) : ('race' as const)
 
 /** A shipment has separate cases per product. */
 export const partOf = ({ subject, productNo = '' }: Pick<Case, 'subject' | 'productNo'>): string =>

@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Case, Outcome, Proposal } from '../cases/cases.items.ts'
 import { personOf, sideOf } from '../cases/read-case.ts'
 import { changedCase, othersThan } from '../cases/write-case.ts'
-import { tellOfCase } from '../tell-of-case.ts'
+import { notifySides } from '../notify-sides.ts'
 import { type Moved, movementOf } from './movement.ts'
 
 /** Intents that resolve a case, including its movements. */
@@ -41,7 +41,7 @@ export const resolving = async (
     ...changedCase(found, happened, { state: 'resolved', awaits: [], outcome }),
     ...moved.intents,
     ...executor.intents,
-    ...(await tellOfCase(deps, found, othersThan(by.side, found), { by, what: 'resolved', text: proposal.text })),
+    ...(await notifySides(deps, found, othersThan(by.side, found), { by, what: 'resolved', text: proposal.text })),
   ]
   return { intents, moved }
 }

@@ -6,7 +6,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { personOf, undecidedCaseFor } from '../cases/read-case.ts'
 import { changedCase, othersThan } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
-import { tellOfCase } from '../tell-of-case.ts'
+import { notifySides } from '../notify-sides.ts'
 
 /** One commit: the case closed without any change, its event, and the mails to the other sides. */
 export const closeCase: UseCase<typeof discrepancies.calls.closeCase, DiscrepanciesDeps> = (
@@ -22,7 +22,7 @@ export const closeCase: UseCase<typeof discrepancies.calls.closeCase, Discrepanc
     await deps.table.commit(
       [
         ...changedCase(found, { what: 'closed', text, by, at: deps.now() }, { state: 'closed', awaits: [] }),
-        ...(await tellOfCase(deps, found, othersThan(by.side, found), { by, what: 'closed', text })),
+        ...(await notifySides(deps, found, othersThan(by.side, found), { by, what: 'closed', text })),
       ],
       answer,
     )

@@ -13,8 +13,8 @@ import type { Case } from '../cases/cases.items.ts'
 import { personOf, undecidedCaseFor } from '../cases/read-case.ts'
 import { changedCase, othersThan, refuseFull } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+import { notifySides } from '../notify-sides.ts'
 import { photoKey, photoUploadKey } from '../photo-keys.ts'
-import { tellOfCase } from '../tell-of-case.ts'
 
 /** One commit: the comment, the sides that the case now waits for, and mails to sides it was not waiting for. */
 export const commentCase: UseCase<typeof discrepancies.calls.commentCase, DiscrepanciesDeps> = (
@@ -24,7 +24,7 @@ export const commentCase: UseCase<typeof discrepancies.calls.commentCase, Discre
 ) =>
   retryRace(async () => {
     const found = await undecidedCaseFor(deps, actor, caseNo)
-    const intents = await saidIn(deps, actor, found, { what: 'commented', text })
+    const intents = await commentIntents(deps, actor, found, { what: 'commented', text })
     const answer = { caseNo, eventNo: found.eventCount + 1 }
     await deps.table.commit(intents, answer)
     return answer
@@ -67,7 +67,7 @@ export const addCasePhotos: UseCase<typeof discrepancies.calls.addCasePhotos, Di
   return retryRace(async () => {
     const found = await undecidedCaseFor(deps, actor, caseNo)
     refuseUnfit(found, fileNos)
-    const intents = await saidIn(deps, actor, found, { what: 'photos', text, fileNos })
+    const intents = await commentIntents(deps, actor, found, { what: 'photos', text, fileNos })
     const answer = { caseNo, eventNo: found.eventCount + 1, photoCount: found.photos.length + fileNos.length }
     await deps.table.commit(intents, answer)
     return answer
@@ -93,7 +93,12 @@ interface Said {
  * Intents of a comment or photos: an open case then waits for the other sides, a proposed one still for its answer.
  * Mails only the sides it was not already waiting for, so that a lively exchange does not flood anyone with mail.
  */
-const saidIn = async (deps: Deps, actor: CompanyActor, found: Case, { fileNos, ...said }: Said): Promise<Intent[]> => {
+const commentIntents = async (
+  deps: Deps,
+  actor: CompanyActor,
+  found: Case,
+  { fileNos, ...said }: Said,
+): Promise<Intent[]> => {
   refuseFull(found)
   const by = personOf(actor)
   const awaits = found.state === 'open' ? othersThan(by.side, found) : found.awaits
@@ -104,7 +109,7 @@ const saidIn = async (deps: Deps, actor: CompanyActor, found: Case, { fileNos, .
       { ...said, ...(fileNos ? { fileNos } : {}), by, at: deps.now() },
       { awaits, ...(fileNos ? { photos: [...found.photos, ...fileNos] } : {}) },
     ),
-    ...(await tellOfCase(deps, found, told, { by, what: 'commented', text: said.text })),
+    ...(await notifySides(deps, found, told, { by, what: 'commented', text: said.text })),
   ]
 }
 

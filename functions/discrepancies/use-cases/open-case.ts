@@ -8,8 +8,8 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { personOf } from '../cases/read-case.ts'
 import { newCase, othersThan } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+import { notifySides } from '../notify-sides.ts'
 import { readSubject } from '../subjects.ts'
-import { tellOfCase } from '../tell-of-case.ts'
 
 type OpenInput = Input<typeof discrepancies.calls.openCase>
 
@@ -40,7 +40,7 @@ export const openCase: UseCase<typeof discrepancies.calls.openCase, Discrepancie
       createDate: at,
       updateDate: at,
     }
-    const mails = await tellOfCase(deps, opened, othersThan(by.side, facts), { by, what: 'opened', text: note })
+    const mails = await notifySides(deps, opened, othersThan(by.side, facts), { by, what: 'opened', text: note })
     await deps.table.commit([...newCase(opened), ...mails], { caseNo })
     return { caseNo }
   })

@@ -13,9 +13,9 @@ import type { Case, Proposal } from '../cases/cases.items.ts'
 import { caseFor, personOf, undecidedCaseFor } from '../cases/read-case.ts'
 import { changedCase, othersThan, refuseFull } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
+import { notifySides } from '../notify-sides.ts'
 import { cancelShipment, endCancellation, hasBegun } from '../resolutions/cancel-shipment.ts'
 import { figuresOf, proposalToAnswer, resolving } from '../resolutions/resolving.ts'
-import { tellOfCase } from '../tell-of-case.ts'
 
 /**
  * 1. The resolution must fit the record, and a side must exist to answer it; another side's proposal is answered first.
@@ -47,7 +47,7 @@ export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolu
     await deps.table.commit(
       [
         ...changedCase(found, happened, { state: 'proposed', awaits, proposal }),
-        ...(await tellOfCase(deps, found, awaits, { by, what: 'proposed', text })),
+        ...(await notifySides(deps, found, awaits, { by, what: 'proposed', text })),
       ],
       answer,
     )
@@ -105,7 +105,7 @@ export const declineResolution: UseCase<typeof discrepancies.calls.declineResolu
     await deps.table.commit(
       [
         ...changedCase(found, happened, { state: 'open', awaits }),
-        ...(await tellOfCase(deps, found, awaits, { by, what: 'declined', text })),
+        ...(await notifySides(deps, found, awaits, { by, what: 'declined', text })),
       ],
       answer,
     )

@@ -5,8 +5,8 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { isBusy, retryPaced } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newPace } from '../../platform/pace.ts'
-import { keepArrivals, tellOtherTakes } from '../keep-arrivals.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
+import { updateArrivals, updateOtherTakes } from '../update-arrivals.ts'
 import { endRun } from './claim-run.ts'
 import { type Claimed, claimStep } from './claim-step.ts'
 import type { Wanted } from './plan-claims.ts'
@@ -79,7 +79,7 @@ export const claimNumbers = async <Answer>(
       } else refused.push(...window.map((one) => ({ ...one, told: error, canRetry: isBusy(error) })))
     }
   }
-  for (const [number, inboundNo] of spent) await tellOtherTakes(deps, number, inboundNo)
+  for (const [number, inboundNo] of spent) await updateOtherTakes(deps, number, inboundNo)
   await keepRefused(deps, doctorNo, refused)
   const unreached = queue.map((one) => ({ ...one, told: tell(inboundReasons.notReached), canRetry: true }))
   return endRun(deps, doctorNo, claimed, (claims) => answerOf(withRun(claims, [...refused, ...unreached], queue)))
@@ -112,6 +112,6 @@ const nameOf = ({ inboundNo, tracking }: Wanted): string => `${inboundNo} ${trac
 const keepRefused = async (deps: Deps, doctorNo: string, refused: readonly Wanted[]): Promise<void> => {
   for (const [inboundNo, numbers] of Map.groupBy(refused, (one) => one.inboundNo)) {
     const trackings = numbers.map(({ tracking }) => tracking)
-    await keepArrivals(deps, { doctorNo, inboundNo }, trackings)
+    await updateArrivals(deps, { doctorNo, inboundNo }, trackings)
   }
 }

@@ -12,7 +12,7 @@ export const unclaimedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'pr
   ownRows(rows, take).reduce((sum, row) => sum + row.unclaimed, 0)
 
 /** Why nothing of a tracking number can be claimed for a take; undefined if something can. */
-export const whyNot = (take: Inbound, rows: readonly ArrivedRow[]): Refusal | undefined => {
+export const claimRefusal = (take: Inbound, rows: readonly ArrivedRow[]): Refusal | undefined => {
   if (take.status === 'cancelled') return refuse(inboundReasons.cancelled)
   const arrival = arrivalOf(rows, take)
   if (arrival === 'none') return refuseField('tracking', inboundReasons.notInWarehouse)

@@ -9,11 +9,11 @@ import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { readNextStep, stepOf } from './claim-run.ts'
 import {
   type Booking,
+  type ClaimContext,
   numbersAfter,
   type Planned,
   type PlannedClaim,
   planClaims,
-  type Standing,
   type Wanted,
 } from './plan-claims.ts'
 
@@ -45,14 +45,14 @@ export const claimStep = async (
   wanted: readonly Wanted[],
   room?: number,
 ): Promise<StepDone> => {
-  const [{ account, ...standing }, step] = await Promise.all([
-    readStanding(deps, actor, wanted),
+  const [{ account, ...context }, step] = await Promise.all([
+    readContext(deps, actor, wanted),
     readNextStep(deps, actor.company.doctorNo),
   ])
   if (step === 'over') return { claimed: [], refused: [], rest: [...wanted], given: [], isOver: true }
   let booked: readonly PlannedClaim[] = []
   const booking = { actor, now: deps.now(), booked: () => booked }
-  const plans = planClaims(standing, wanted, booking)
+  const plans = planClaims(context, wanted, booking)
   const all = plans.flatMap(({ claims }) => claims)
   const [first = []] = deliverySteps(
     all.map(({ delivery }) => delivery),
@@ -61,7 +61,7 @@ export const claimStep = async (
     1,
   )
   booked = all.slice(0, first.length)
-  const claimed = booked.length > 0 ? await commitClaims(deps, actor, { account, standing, booking, step }) : []
+  const claimed = booked.length > 0 ? await commitClaims(deps, actor, { account, context, booking, step }) : []
   // Plans after the last claim that fitted are made again in the next step.
   const within = new Set(booked)
   const open = plans.findIndex(({ claims }) => claims.some((claim) => !within.has(claim)))
@@ -70,15 +70,15 @@ export const claimStep = async (
     claimed,
     refused: decided.flatMap(({ wanted: one, told }) => (told ? [{ ...one, told }] : [])),
     rest: open === -1 ? [] : plans.slice(open).map(({ wanted: one }) => one),
-    given: claimed.flatMap(({ tracking }) => standing.given.get(tracking) ?? []),
+    given: claimed.flatMap(({ tracking }) => context.given.get(tracking) ?? []),
   }
 }
 
-const readStanding = async (
+const readContext = async (
   deps: Deps,
   actor: CompanyActor,
   wanted: readonly Wanted[],
-): Promise<Standing & { account: Account | undefined }> => {
+): Promise<ClaimContext & { account: Account | undefined }> => {
   const { doctorNo } = actor.company
   const takeNos = [...new Set(wanted.map(({ inboundNo }) => inboundNo))]
   const numbers = [...new Set(wanted.map(({ tracking }) => tracking))]
@@ -104,10 +104,10 @@ const commitClaims = async (
   actor: CompanyActor,
   {
     account,
-    standing,
+    context,
     booking,
     step,
-  }: { account: Account | undefined; standing: Standing; booking: Booking; step: number },
+  }: { account: Account | undefined; context: ClaimContext; booking: Booking; step: number },
 ): Promise<Claimed[]> => {
   const claims = booking.booked()
   const { userNo, company } = actor
@@ -126,7 +126,7 @@ const commitClaims = async (
     qty,
     amount: deliver(books, delivery).amount,
   }))
-  const numbers = changeNumbersOf(changesOf(standing, booking), { numbers: standing.given, at: booking.now, by: actor })
+  const numbers = changeNumbersOf(changesOf(context, booking), { numbers: context.given, at: booking.now, by: actor })
   await deps.table.commit([...books.intents(), ...numbers, ...stepOf(deps, doctorNo, step, claimed)])
   return claimed
 }
@@ -135,7 +135,7 @@ const placeOf = ({ delivery: { take, warehouseNo = take.warehouseNo } }: Planned
   [take.productNo, warehouseNo] as const
 
 /** The numbers of the takes after the commit. */
-const changesOf = ({ takes }: Standing, booking: Booking) => {
+const changesOf = ({ takes }: ClaimContext, booking: Booking) => {
   const units = (inboundNo: string): number =>
     booking.booked().reduce((sum, claim) => sum + (claim.inboundNo === inboundNo ? claim.qty : 0), 0)
   return [...takes.values()].map((take) => ({

@@ -7,7 +7,7 @@ import { givenByAnother } from '../given.ts'
 import type { GivenTracking, Inbound } from '../inbound.items.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { bookedTake } from '../write-take.ts'
-import { claimedNumbers, claimParts, partOf, unclaimedOf, unitsOfOneClaim, whyNot } from './claim-rules.ts'
+import { claimedNumbers, claimParts, claimRefusal, partOf, unclaimedOf, unitsOfOneClaim } from './claim-rules.ts'
 
 /** A tracking number of a take, to claim all its claimable units. */
 export interface Wanted {
@@ -16,7 +16,7 @@ export interface Wanted {
 }
 
 /** State that claims are planned from; `given` and `rows` by tracking number. */
-export interface Standing {
+export interface ClaimContext {
   takes: ReadonlyMap<string, Inbound>
   given: ReadonlyMap<string, SubmittedTracking>
   rows: ReadonlyMap<string, readonly TrackingRow[]>
@@ -45,13 +45,13 @@ export interface Booking {
 }
 
 /** Plans claims in order over the state read: each sees takes and rows after the claims before it. */
-export const planClaims = (standing: Standing, wanted: readonly Wanted[], booking: Booking): Planned[] => {
-  const left = leftOf(standing)
+export const planClaims = (context: ClaimContext, wanted: readonly Wanted[], booking: Booking): Planned[] => {
+  const left = leftOf(context)
   return wanted.map((one) => {
-    const take = standing.takes.get(one.inboundNo)
+    const take = context.takes.get(one.inboundNo)
     const number = take?.trackings.find(({ tracking }) => tracking === one.tracking)
     if (!take || !number) return { wanted: one, claims: [], told: tell(inboundReasons.numberRemoved) }
-    const given = standing.given.get(one.tracking)
+    const given = context.given.get(one.tracking)
     const others = givenByAnother(given, booking.actor)
     if (others) return { wanted: one, claims: [], told: others }
     return { wanted: one, ...planNumber(take, shareOf(number, given), { ...left, tracking: one.tracking, booking }) }
@@ -61,7 +61,7 @@ export const planClaims = (standing: Standing, wanted: readonly Wanted[], bookin
 type Left = ReturnType<typeof leftOf>
 
 /** Takes and rows after the claims planned so far. */
-const leftOf = ({ rows }: Standing) => {
+const leftOf = ({ rows }: ClaimContext) => {
   const taken = new Map<string, number>()
   const unitsTaken = (no: string): number => taken.get(no) ?? 0
   return {
@@ -88,7 +88,7 @@ const planNumber = (
   const { inboundNo } = take
   for (let more = share; ; ) {
     const [current, rows] = [left.takeNow(take), left.rowsNow(tracking)]
-    const told = whyNot(current, rows) ?? whyNone(current, more)
+    const told = claimRefusal(current, rows) ?? whyNone(current, more)
     if (told) return claims.length > 0 ? { claims } : { claims, told }
     const qty = Math.min(freeOf(current), more, unitsOfOneClaim(rows, current))
     const parts = claimParts(rows, current, qty)

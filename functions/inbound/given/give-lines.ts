@@ -13,10 +13,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { clip, oneLine } from '../../sheets/public.ts'
 import { cannotGive, MAX_GIVEN } from '../given.ts'
 import { type GivenTracking, type Inbound, inboundRef } from '../inbound.items.ts'
-import { keepArrivals } from '../keep-arrivals.ts'
 import { changeNumbers, NUMBERS_OF_COMMIT, type Numbers, readNumbers } from '../numbers/change-numbers.ts'
 import { ownTake } from '../read-take.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
+import { updateArrivals } from '../update-arrivals.ts'
 import { writeTrackings } from '../write-take.ts'
 
 /** Outcome for the lines of one take. */
@@ -35,7 +35,7 @@ export const openTake = (read: Inbound | undefined, actor: CompanyActor): Inboun
 
 /**
  * Gives the numbers of checked lines to their take, several per transaction: each then belongs to the nurse, and is
- * unmatched in the take. Only afterwards looks up which of them the warehouse has, and marks those (tellTakes explains
+ * unmatched in the take. Only afterwards looks up which of them the warehouse has, and marks those (updateArrivalsUnder explains
  * this order).
  */
 export const giveLines = async (
@@ -55,7 +55,7 @@ export const giveLines = async (
     for (const line of given.added) added.add(line)
     failed.push(...given.failed)
   }
-  const arrivals = await keepArrivals(
+  const arrivals = await updateArrivals(
     deps,
     key,
     kept.map(({ tracking }) => tracking),

@@ -3,7 +3,7 @@ import { check, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eventNumber, numberChanged } from '../../tracking-rows/public.ts'
-import { standsAlike } from '../arrival.ts'
+import { hasSameArrival } from '../arrival.ts'
 import type { GivenTracking, Inbound } from '../inbound.items.ts'
 import { type GivenForTake, type SubmittedTracking, submittedTrackingItem } from '../submitted-tracking.items.ts'
 
@@ -52,15 +52,15 @@ export const changeNumbers = ({ take, after, ...rest }: TakeChange & Circumstanc
   changeNumbersOf([{ take, after }], rest)
 
 /**
- * Like `changeNumbers`, for a commit that changes several takes of one nurse: a number that two of them have is written
+ * Like `changeNumbers`, for a commit that changes several takes of one nurse: a number that two of them have is numberIntent
  * once.
  */
 export const changeNumbersOf = (changes: readonly TakeChange[], of: Circumstances): Intent[] => {
   const moves = changes.flatMap(movesOf)
   const items = [...Map.groupBy(moves, ({ tracking }) => tracking)].map(([tracking, each]) =>
-    written(tracking, of.numbers.get(tracking), each),
+    numberIntent(tracking, of.numbers.get(tracking), each),
   )
-  return [...items, ...moves.flatMap((move) => told(move, of))]
+  return [...items, ...moves.flatMap((move) => eventsOf(move, of))]
 }
 
 /** A number that changes in a take: its entry before and after. */
@@ -81,9 +81,9 @@ const movesOf = ({ take, after }: TakeChange): Move[] => {
 }
 
 const isSame = (a: GivenTracking, b: GivenTracking): boolean =>
-  a === b || (a.qty === b.qty && a.claimed === b.claimed && standsAlike(a, b))
+  a === b || (a.qty === b.qty && a.claimed === b.claimed && hasSameArrival(a, b))
 
-const written = (tracking: string, number: SubmittedTracking | undefined, moves: readonly Move[]): Intent => {
+const numberIntent = (tracking: string, number: SubmittedTracking | undefined, moves: readonly Move[]): Intent => {
   const [{ take } = { take: undefined }] = moves
   if (!take) throw new Error('No take of a tracking number changes')
   const { doctorNo, userNo, userName } = take
@@ -111,7 +111,10 @@ const replaced = (takes: GivenForTake[], { take, now }: Move): GivenForTake[] =>
   return isKnown ? takes.map((one) => (one.inboundNo === inboundNo ? entry : one)) : [...takes, entry]
 }
 
-const told = ({ take, tracking, before, now }: Move, { at, by, gone = 'removed', pair }: Circumstances): Intent[] => {
+const eventsOf = (
+  { take, tracking, before, now }: Move,
+  { at, by, gone = 'removed', pair }: Circumstances,
+): Intent[] => {
   const kind = !before ? 'submitted' : !now ? gone : before.qty !== now.qty ? 'edited' : undefined
   const qty = now?.qty ?? before?.qty
   if (!kind || qty === undefined) return []

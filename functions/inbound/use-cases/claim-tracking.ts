@@ -14,19 +14,19 @@ import { arrivalOf, arrivedOf, UPC_CHECKS, withArrivals } from '../arrival.ts'
 import {
   claimedNumbers,
   claimParts,
+  claimRefusal,
   partOf,
   refuseQuantity,
   unclaimedOf,
   unitsOfOneClaim,
-  whyNot,
 } from '../claims/claim-rules.ts'
 import { givenByAnother } from '../given.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
-import { keepArrivals, tellOtherTakes } from '../keep-arrivals.ts'
 import { changeNumbers } from '../numbers/change-numbers.ts'
 import { ownTake, readRows } from '../read-take.ts'
 import { submittedTrackingItem } from '../submitted-tracking.items.ts'
+import { updateArrivals, updateOtherTakes } from '../update-arrivals.ts'
 import { bookedTake } from '../write-take.ts'
 
 /**
@@ -60,9 +60,9 @@ export const canTrackingBeClaimed: UseCase<typeof inbound.calls.canTrackingBeCla
   const take = ownTake(read, actor)
   const arrival = arrivalOf(rows, take)
   if (withArrivals(take, new Map([[tracking, arrivedOf(rows, take)]]))) {
-    await keepArrivals(deps, take, [tracking])
+    await updateArrivals(deps, take, [tracking])
   }
-  const refusal = givenByAnother(given, actor) ?? whyNot(take, rows)
+  const refusal = givenByAnother(given, actor) ?? claimRefusal(take, rows)
   return {
     canClaim: refusal === undefined,
     qty: refusal ? 0 : Math.min(freeOf(take), unitsOfOneClaim(rows, take)),
@@ -94,7 +94,7 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
     readRows(deps, doctorNo, tracking),
   ])
   const take = ownTake(read, actor)
-  const refusal = givenByAnother(given, actor) ?? whyNot(take, rows)
+  const refusal = givenByAnother(given, actor) ?? claimRefusal(take, rows)
   if (refusal) throw refusal
   const unclaimed = unclaimedOf(rows, take)
   refuseQuantity(take, qty, unclaimed)
@@ -124,6 +124,6 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
   const numbers = new Map(given ? [[tracking, given]] : [])
   const change = { take, after: numbersAfter(claimed.take), numbers, at: now, by: actor }
   await deps.table.commit([...books.intents(), ...changeNumbers(change)], answer)
-  if (unclaimed === qty && given) await tellOtherTakes(deps, given, inboundNo)
+  if (unclaimed === qty && given) await updateOtherTakes(deps, given, inboundNo)
   return answer
 }

@@ -10,9 +10,9 @@ import { refuseMoved } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { openTake } from '../given/give-lines.ts'
 import { inboundRef } from '../inbound.items.ts'
-import { keepArrivals } from '../keep-arrivals.ts'
 import { changeNumbers, readNumbers } from '../numbers/change-numbers.ts'
 import { notANumber } from '../numbers/stored-numbers.ts'
+import { updateArrivals } from '../update-arrivals.ts'
 import { writeTrackings } from '../write-take.ts'
 
 type EditInput = Input<typeof inbound.calls.editGivenTracking>
@@ -27,7 +27,7 @@ export const editGivenTracking: UseCase<typeof inbound.calls.editGivenTracking> 
   const tracking = normalTracking(input.tracking)
   const key = { doctorNo: actor.company.doctorNo, inboundNo: input.inboundNo }
   openTake(await deps.table.get(inboundRef(key), { consistent: true }), actor)
-  await keepArrivals(deps, key, [tracking])
+  await updateArrivals(deps, key, [tracking])
   return retryRace(() => edit(deps, actor, { ...input, tracking }))
 }
 

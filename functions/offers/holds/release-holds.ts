@@ -1,14 +1,15 @@
+import type { HoldMail } from '../../../shared/offers/offers.mails.ts'
 import { holdOf, type Inbound, uncoveredOf } from '../../inbound/public.ts'
 import { HOUR } from '../../platform/clock.ts'
-import { put, remove } from '../../platform/db/intent.ts'
+import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
+import { notify } from '../../platform/outbox/notify.ts'
 import { HOLD_SHARDS, type Hold, holdItem, holdsDoneItem, holdsDueIn, hourOf } from '../takes/holds.items.ts'
 import { readTakeWithOffer, releaseUnits } from '../takes/release-take.ts'
-import { tellOfHold } from './tell-of-hold.ts'
 
 /** Start of the first run: no hold is older. */
 const HOURS_BACK = 48
@@ -43,8 +44,8 @@ interface Run {
 export const releaseHolds = async (deps: Deps, time: string): Promise<Done> => {
   const sum: Sum = { warned: 0, released: 0, failed: [], isStuck: false }
   const from = hourOf(shifted(time, -SLACK_HOURS))
-  const standing = await deps.table.get(ref(holdsDoneItem, { name: 'holds' }), { consistent: true })
-  const first = standing?.from ?? hourOf(shifted(time, -HOURS_BACK))
+  const done = await deps.table.get(ref(holdsDoneItem, { name: 'holds' }), { consistent: true })
+  const first = done?.from ?? hourOf(shifted(time, -HOURS_BACK))
   for (let hour = first; hour <= hourOf(time); hour = nextHour(hour)) {
     for (let shard = 0; shard < HOLD_SHARDS; shard++) await workShard(deps, hour, shard, { time, from }, sum)
   }
@@ -81,7 +82,7 @@ const postponed = async (deps: Deps, hold: Hold, time: string): Promise<boolean>
   const later = put(holdItem, { ...hold, dueAt: shifted(time, RUN_HOURS) }, { error: 'race' })
   try {
     await retryRace(async () => {
-      if (await stands(deps, hold)) await deps.table.commit([leave(hold), later])
+      if (await isDue(deps, hold)) await deps.table.commit([leave(hold), later])
     })
     return true
   } catch (error) {
@@ -92,12 +93,12 @@ const postponed = async (deps: Deps, hold: Hold, time: string): Promise<boolean>
 
 /** Moves the entry to the end of the hold; the same commit writes the mail. */
 const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
-  if (!(await stands(deps, hold))) return false
+  if (!(await isDue(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
   if (!read || !isHeld(read.take)) return drop(deps, hold)
   const { units, reported } = await uncoveredOf(deps, read.take)
   const told = { units, reported, until: hold.until }
-  const mails = units > 0 ? await tellOfHold(deps, 'holdEnding', read.take, told) : []
+  const mails = units > 0 ? await holdNotice(deps, 'holdEnding', read.take, told) : []
   await deps.table.commit([
     leave(hold),
     put(holdItem, { ...hold, step: 'release', dueAt: hold.until }, { error: 'race' }),
@@ -107,13 +108,13 @@ const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
 }
 
 const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
-  if (!(await stands(deps, hold))) return false
+  if (!(await isDue(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
   if (!read || !isHeld(read.take)) return drop(deps, hold)
   const { units, reported, lapse } = await uncoveredOf(deps, read.take)
   if (units === 0) return drop(deps, hold)
   const { intents, returned } = releaseUnits(deps, BY_CLOCK, { ...read, quantity: units, why: 'lapsed' })
-  const mails = await tellOfHold(deps, 'holdEnded', read.take, { units, returned, reported, until: hold.until })
+  const mails = await holdNotice(deps, 'holdEnded', read.take, { units, returned, reported, until: hold.until })
   await deps.table.commit([leave(hold), lapse, ...intents, ...mails])
   return true
 }
@@ -127,7 +128,7 @@ const drop = async (deps: Deps, hold: Hold): Promise<boolean> => {
 }
 
 /** True if no other run has handled the entry since it was listed. */
-const stands = async (deps: Deps, hold: Hold): Promise<boolean> =>
+const isDue = async (deps: Deps, hold: Hold): Promise<boolean> =>
   (await deps.table.get(ref(holdItem, hold), { consistent: true })) !== undefined
 
 /** Two concurrent runs: one removes the entry, the other reads again and finds none. */
@@ -136,3 +137,11 @@ const leave = (hold: Hold) => remove(holdItem, hold, { when: { is: 'present' }, 
 const shifted = (instant: string, hours: number): string =>
   new Date(Date.parse(instant) + hours * HOUR * 1000).toISOString()
 const nextHour = (hour: string): string => hourOf(shifted(`${hour}:00:00.000Z`, 1))
+
+/** Notifies the nurse once about the hold on a take. */
+const holdNotice = (
+  deps: Deps,
+  kind: HoldMail['kind'],
+  { doctorNo, doctorName, inboundNo, productName, userNo }: Inbound,
+  told: Pick<HoldMail, 'units' | 'returned' | 'reported' | 'until'>,
+): Intent[] => notify(deps, userNo, { kind, doctorNo, doctorName, inboundNo, productName, ...told })

@@ -49,7 +49,7 @@ const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 /** Notifies a nurse of offers they may take: a single one with its own text, several in a list. */
 export const newOffersLetter = ({ offers, more }: NewOffersMail, reader: Reader): Letter => {
   const [first] = offers
-  if (!first) throw new Error('A mail of new offers tells at least one')
+  if (!first) throw new Error('A mail of new offers has at least one')
   const t = words[reader.language]
   const names = [...new Set(offers.map(({ doctorName }) => doctorName))]
   const footer = letterWords[reader.language].forWorking(names.join(t.comma))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { baseDeps } from '../../platform/base-deps.ts'
 import { log, workerHandler } from '../../platform/log.ts'
-import { tellOffers } from './tell-offers.ts'
+import { announceOffers } from './announce-offers.ts'
 
 const deps = baseDeps()
 const input = z.object({ time: z.string() })
@@ -10,7 +10,7 @@ const input = z.object({ time: z.string() })
 export const handler = workerHandler(
   'tell-offers',
   async (event: unknown): Promise<{ told: number; mails: number }> => {
-    const result = await tellOffers(deps, input.parse(event).time)
+    const result = await announceOffers(deps, input.parse(event).time)
     if (result.told > 0) log.info('offers told', result)
     return result
   },

@@ -23,7 +23,7 @@ interface TakeToMake {
   inboundNo: string
   nurse: Person
   unitPrice: Money
-  /** Absent if the company itself decides (DECISIONS s11). */
+  /** Absent if the company itself decides (DEC-offers-54). */
   caps?: Caps
   /** The error if the same call has already made the take. */
   made?: () => Refusal

@@ -86,13 +86,13 @@ const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum
     if (units === 0 && take.pending > 0) throw refuse(offersReasons.cancelAllPending, { pending: take.pending })
     const release = cancelUnits(deps, actor, { take, offer, cancelNum: units, note })
     const answer = releasedAnswer(inboundNo, release)
-    const told = await tellOfCancel(deps, take, { units, note })
+    const told = await cancelNotice(deps, take, { units, note })
     await deps.table.commit([...release.intents, ...told], answer)
     return answer
   })
 
 /** Notifies the nurse that the company cancelled units of a take. */
-const tellOfCancel = (
+const cancelNotice = (
   deps: Deps,
   { doctorNo, doctorName, inboundNo, productName, warehouse, userNo }: Inbound,
   { units, note }: { units: number; note: string },

@@ -19,7 +19,7 @@ import { newsIntent, offerIntents, refusePast } from '../write-offer.ts'
 type StatusInput = Input<typeof offers.calls.changeOfferStatus>
 
 /**
- * 1. Read the offer; its status today decides which changes are allowed (DECISIONS s5).
+ * 1. Read the offer; its status today decides which changes are allowed (DEC-offers-52).
  * 2. Closed: it can no longer be taken; existing takes stay. Relisted: open again with the units left, provided its
  *    product still exists, and nurses are notified.
  */

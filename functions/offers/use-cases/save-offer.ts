@@ -15,9 +15,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, kept, refuseStale, versionOf } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
+import { hasSameAudience, refuseOutsiders } from '../audience.ts'
 import { cleanNote } from '../clean-note.ts'
 import { editedQuantities } from '../edited-quantities.ts'
-import { isTheSame, refuseOutsiders } from '../named-nurses.ts'
 import { offerFields } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 import { newsIntent, offerIntents, refusePast } from '../write-offer.ts'
@@ -107,7 +107,7 @@ const editOffer = async (deps: Deps, actor: CompanyActor, input: Edit): Promise<
     const saved = { offerNo, version: versionOf(changed) }
     // An edit without changes writes nothing: no event, and no lost race for a concurrent take.
     if (saved.version === versionOf(offer) && changed.upc === offer.upc) return saved
-    const isForOthers = changed.notify && !isTheSame(offer, changed)
+    const isForOthers = changed.notify && !hasSameAudience(offer, changed)
     await deps.table.commit(
       [
         ...offerIntents(deps, { before: offer, after: changed, what: 'edited', by: actor }),
@@ -131,11 +131,11 @@ const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input:
   const nurses = scope === 'private' ? audienceOf(offer, input) : []
   if (input.nurseStr !== undefined) await refuseOutsiders(deps, doctorNo, nurses)
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
-  const { holdHours: _hours, ...standing } = offer
+  const { holdHours: _hours, ...unheld } = offer
   const holdHours = kept(input.holdHours, offer.holdHours)
   const maxPerNurse = kept(input.maxPerNurse, offer.maxPerNurse) ?? 0
   const changed: Offer = {
-    ...standing,
+    ...unheld,
     // A corrected UPC reaches the offer with its next edit.
     upc: product?.upc ?? offer.upc,
     expireDate,

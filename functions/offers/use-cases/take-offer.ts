@@ -121,7 +121,7 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { limits, ...take }: Take) =
   ]
 }
 
-/** Refusal of a take that would exceed a cap: the sentence of DECISIONS s3, with the figures. */
+/** Refusal of a take that would exceed a cap: the sentence of the specification, with the figures (DEC-offers-27). */
 export const refuseCap = (breach: CapBreach): Refusal => {
   if (breach.cap === 'takes') {
     const { open, most } = breach

@@ -1,6 +1,6 @@
 import type { EDITED_FIELDS, ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { LedgerRow, RowEvent, StockLog } from '../../books/public.ts'
-import type { ToldCase } from '../../discrepancies/public.ts'
+import type { CaseWithEvents } from '../../discrepancies/public.ts'
 import type { Billed } from '../../fees/public.ts'
 import type { Inbound, SubmittedTracking } from '../../inbound/public.ts'
 import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
@@ -41,7 +41,7 @@ export interface Parcel {
   /** Movements of its units after they were claimed, once read. */
   departures: Departures
   /** Discrepancy cases about its rows that the reader takes part in, once read. */
-  cases: readonly ToldCase[]
+  cases: readonly CaseWithEvents[]
 }
 
 /** A paid-out claim of the parcel: its ledger row and the payment. */

@@ -2,7 +2,7 @@ import { unitsWrong } from '../../../shared/discrepancies/discrepancies.rules.ts
 import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 import { timesMoney } from '../../../shared/values/money.ts'
 import type { Movement } from '../../books/public.ts'
-import type { CaseEvent, ToldCase } from '../../discrepancies/public.ts'
+import type { CaseEvent, CaseWithEvents } from '../../discrepancies/public.ts'
 import type { NumberEvent } from '../../tracking-rows/public.ts'
 import { matches } from './matches.ts'
 import { mixedChanges } from './mixed-changes.ts'
@@ -131,7 +131,7 @@ const CASE_KINDS: Record<CaseEvent['what'], ParcelEventKind> = {
 /** Statements and decisions in discrepancy cases about rows of the parcel; the opening event counts the wrong units. */
 const caseEvents = ({ cases }: Parcel): TimelineEvent[] => cases.flatMap(eventsOfCase)
 
-const eventsOfCase = ({ found, events }: ToldCase): TimelineEvent[] => {
+const eventsOfCase = ({ found, events }: CaseWithEvents): TimelineEvent[] => {
   const { caseNo, upc, productNo } = found
   return events.map(({ eventNo, what, at, userNo, userName, text, quantity }) => {
     const qty = what === 'opened' ? unitsWrong(found) : quantity

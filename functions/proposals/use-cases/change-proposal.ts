@@ -15,9 +15,9 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
+import { notifyNurse } from '../notify-parties.ts'
 import type { Proposal } from '../proposals.items.ts'
 import { proposalFor, refuseAnswered } from '../read-proposal.ts'
-import { tellNurse } from '../tell-of-proposal.ts'
 import { changedProposal } from '../write-proposal.ts'
 
 /**
@@ -43,7 +43,7 @@ export const changeProposalStatus: UseCase<typeof proposals.calls.changeProposal
     await deps.table.commit(
       [
         ...changedProposal(proposal, { status: ending }, { what: ending, at: deps.now(), userNo, userName }),
-        ...(isNurse ? [] : await tellNurse(deps, proposal, { answer: 'rejected' })),
+        ...(isNurse ? [] : await notifyNurse(deps, proposal, { answer: 'rejected' })),
       ],
       answer,
     )
@@ -122,7 +122,7 @@ const confirmProposal = async (
       ...changedProposal(proposal, { status: 'confirmed', inboundNo }, { what: 'confirmed', at: deps.now(), ...by }),
       // Not limited, blocked or removed since.
       check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: 'active' } }, error: 'race' }),
-      ...(await tellNurse(deps, proposal, { answer: 'confirmed', holdHours: holdHoursOf(offer, warehouse) })),
+      ...(await notifyNurse(deps, proposal, { answer: 'confirmed', holdHours: holdHoursOf(offer, warehouse) })),
     ],
     answer,
   )

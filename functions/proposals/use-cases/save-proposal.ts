@@ -16,9 +16,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { type EditedFields, editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { notifyCompany } from '../notify-parties.ts'
 import type { Proposal } from '../proposals.items.ts'
 import { proposalFor, refuseAnswered } from '../read-proposal.ts'
-import { tellCompany } from '../tell-of-proposal.ts'
 import { changedProposal, eventOf, newProposal } from '../write-proposal.ts'
 
 type SaveInput = Input<typeof proposals.calls.saveProposal>
@@ -33,9 +33,9 @@ export const saveProposal: UseCase<typeof proposals.calls.saveProposal> = async 
   if (actor.company.limited) throw refuse(proposalsReasons.proposeNothing)
   return retryRace(async () => {
     const { doctorNo } = input
-    const standing = input.id === undefined ? undefined : await proposalFor(deps, actor, input.id)
-    if (standing && input.id !== undefined) refuseStale(standing, input.version)
-    const wanted = wantedOf(input, standing)
+    const existing = input.id === undefined ? undefined : await proposalFor(deps, actor, input.id)
+    if (existing && input.id !== undefined) refuseStale(existing, input.version)
+    const wanted = wantedOf(input, existing)
     const { offerNo, warehouseNo } = wanted
     const [offer, warehouse] = await deps.table.batchGet(
       [ref(offerItem, { doctorNo, offerNo }), ref(warehouseItem, { doctorNo, warehouseNo })],
@@ -45,13 +45,13 @@ export const saveProposal: UseCase<typeof proposals.calls.saveProposal> = async 
     if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, dayIn(deps.now()))
     const terms = termsOf(wanted, offer, warehouse)
-    const { answer, intents } = standing
-      ? changed(deps, actor, standing, terms)
+    const { answer, intents } = existing
+      ? changed(deps, actor, existing, terms)
       : made(deps, actor, { ...terms, ...goodsOf(offer) })
     if (intents.length === 0) return answer
     const { productName } = offer
     const told = { ...terms, productName, userName: actor.userName, doctorName: offer.doctorName, doctorNo }
-    const mails = await tellCompany(deps, { ...told, isChange: input.id !== undefined })
+    const mails = await notifyCompany(deps, { ...told, isChange: input.id !== undefined })
     await deps.table.commit([...intents, ...mails], answer)
     return answer
   })
@@ -72,13 +72,13 @@ interface Wanted {
 }
 
 /** The proposal as the nurse wants it. Fields that an edit omits keep their values. */
-const wantedOf = (input: SaveInput, standing: Proposal | undefined): Wanted => {
-  const { offerNo = standing?.offerNo, warehouseNo = standing?.warehouseNo, quantity = standing?.quantity } = input
+const wantedOf = (input: SaveInput, existing: Proposal | undefined): Wanted => {
+  const { offerNo = existing?.offerNo, warehouseNo = existing?.warehouseNo, quantity = existing?.quantity } = input
   if (offerNo === undefined || warehouseNo === undefined || quantity === undefined) {
     throw refuse(proposalsReasons.noProposal)
   }
   const price =
-    input.price === undefined ? standing?.price : input.price === null ? undefined : moneyFromWire(input.price)
+    input.price === undefined ? existing?.price : input.price === null ? undefined : moneyFromWire(input.price)
   return { offerNo, warehouseNo, quantity, price }
 }
 

@@ -24,6 +24,6 @@ export const SOAK_WEIGHTS: typeof LIVE_WEIGHTS = {
   terms: RARE,
   expireOffers: RARE,
   releaseHolds: RARE,
-  tellOffers: RARE,
+  announceOffers: RARE,
   planFees: RARE,
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inboundRef, tellTakes } from '../../../functions/inbound/public.ts'
+import { inboundRef, updateArrivalsUnder } from '../../../functions/inbound/public.ts'
 import { acceptPair } from '../../../functions/inbound/use-cases/accept-pair.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { countUnseenNumbers, listUnseenNumbers } from '../../../functions/inbound/use-cases/lists.ts'
@@ -308,7 +308,7 @@ describe('an accepted pair', () => {
     const { inboundNo, given, arrival } = await pair()
     const by = runAt(step, () => reverseRow(deps, dock, arrival))
     await refused(accept(inboundNo, given, arrival, dock.nurse, by))
-    await tellTakes(deps, dock.doctorNo, [{ tracking: arrival }])
+    await updateArrivalsUnder(deps, dock.doctorNo, [{ tracking: arrival }])
     await numbersHold(deps, dock)
     await booksHold(deps, dock)
   })

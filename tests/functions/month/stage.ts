@@ -14,7 +14,7 @@ const SCHEDULES = [
   { job: JOBS.planFees, every: 30, from: 0 },
   { job: JOBS.expireOffers, every: 60, from: 0 },
   { job: JOBS.releaseHolds, every: 15, from: 0 },
-  { job: JOBS.tellOffers, every: 10, from: 2 },
+  { job: JOBS.announceOffers, every: 10, from: 2 },
 ] as const
 
 /** The stacks of the simulation, where nothing goes wrong, under a clock that starts schedules as the real one does. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { tellOffers } from '../../../functions/offers/news/tell-offers.ts'
+import { announceOffers } from '../../../functions/offers/news/announce-offers.ts'
 import { saveOffer } from '../../../functions/offers/use-cases/save-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
@@ -35,7 +35,7 @@ const tellAt = async (minutes: number, deps: TestStore['deps'] = store.deps): Pr
     if (kind === 'outbox') numbers.push(id)
     return id
   }
-  await tellOffers({ ...deps, newId }, timeAt(minutes))
+  await announceOffers({ ...deps, newId }, timeAt(minutes))
   const items = await store.deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })))
   return items.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { inboundRef, tellTakes } from '../../../functions/inbound/public.ts'
+import { inboundRef, updateArrivalsUnder } from '../../../functions/inbound/public.ts'
 import type { Intent } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
@@ -59,7 +59,7 @@ const dying = () => {
       item?.queue === arrivalsQueue.name ? z.array(arrivalsQueue.message).parse(JSON.parse(item.messages)) : [],
     )
     for (const { doctorNo, trackings } of messages) {
-      await tellTakes(
+      await updateArrivalsUnder(
         deps,
         doctorNo,
         trackings.map((number) => ({ tracking: number })),

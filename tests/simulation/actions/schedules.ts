@@ -1,7 +1,7 @@
 import { planSchedule } from '../../../functions/fees/runs/plan-fees.ts'
 import { expireOffers } from '../../../functions/offers/expire-offers.ts'
 import { releaseHolds } from '../../../functions/offers/holds/release-holds.ts'
-import { tellOffers } from '../../../functions/offers/news/tell-offers.ts'
+import { announceOffers } from '../../../functions/offers/news/announce-offers.ts'
 import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
 import { SERVICE } from '../cloud/invocation.ts'
 import type { Ground } from '../ground/ground.ts'
@@ -18,14 +18,14 @@ const job =
 export const JOBS = {
   expireOffers: job('expire-offers', (time) => expireOffers(SERVICE, time)),
   releaseHolds: job('release-holds', (time) => releaseHolds(SERVICE, time)),
-  tellOffers: job('tell-offers', (time) => tellOffers(SERVICE, time)),
+  announceOffers: job('tell-offers', (time) => announceOffers(SERVICE, time)),
   planFees: job('plan-fees', (time) => planSchedule({ ...SERVICE, queueUrl: feeQueue.name }, { time })),
 }
 
 export const schedules: Record<string, Verb> = {
   expireOffers: { weight: 2, aim: JOBS.expireOffers },
   releaseHolds: { weight: 2, aim: JOBS.releaseHolds },
-  tellOffers: { weight: 1, aim: JOBS.tellOffers },
+  announceOffers: { weight: 1, aim: JOBS.announceOffers },
   planFees: { weight: 2, aim: JOBS.planFees },
   passHours: {
     weight: 2,

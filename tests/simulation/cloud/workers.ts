@@ -2,7 +2,7 @@ import { settleMessage } from '../../../functions/fees/events/settle-message.ts'
 import { planAsked } from '../../../functions/fees/runs/plan-fees.ts'
 import { runFees } from '../../../functions/fees/runs/run-fees.ts'
 import { runWhatIf } from '../../../functions/fees/what-if/run-what-if.ts'
-import { tellTakes } from '../../../functions/inbound/public.ts'
+import { updateArrivalsUnder } from '../../../functions/inbound/public.ts'
 import { workRun } from '../../../functions/mixed-packages/runs/work-run.ts'
 import { finishBegun } from '../../../functions/outbound/shipments/finish-begun.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
@@ -25,7 +25,7 @@ const worked: { queue: Queue; worker: Worker }[] = [
   {
     queue: arrivalsQueue,
     worker: queueHandler(arrivalsQueue, 'tell-takes', ({ doctorNo, trackings }) =>
-      tellTakes(
+      updateArrivalsUnder(
         SERVICE,
         doctorNo,
         trackings.map((tracking) => ({ tracking })),

@@ -62,7 +62,7 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
   const add = ({ inboundNo }: Take) => setDialog({ kind: 'add', inboundNo })
   const confirm = ({ inboundNo }: Take) => setDialog({ kind: 'confirm', inboundNo })
   const columns = tab.id === 'open' ? openTakeColumns(t, { open, claim, add, confirm }) : closedTakeColumns(t, open)
-  // A nurse's history has short pages (D1 s9).
+  // A nurse's history has short pages (SPEC-offers-23).
   const paging = tab.id === 'open' ? {} : { size: 20 }
   const filters = tab.id === 'open' ? [findTake(t), arrivedTakes(t)] : [findTake(t)]
   const table = useTable({ id: `takes-${tab.id}`, columns, filters, ...paging })

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayIn } from '../../../shared/values/day.ts'
 
-/** Days until the default expiry of a new offer (D1 s9). */
+/** Days until the default expiry of a new offer (SPEC-offers-24). */
 const DEFAULT_DAYS = 3
 
 const DAY_MS = 86_400_000

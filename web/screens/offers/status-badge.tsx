@@ -13,7 +13,7 @@ const COLORS: Record<OfferStatus, BadgeProps['color']> = {
 
 interface StatusBadgeProps {
   offer: Pick<OfferRecord, 'status' | 'leftNum'>
-  /** If nothing is left, nurses read 'No surplus' (D1 s4) and the company that all units are taken. */
+  /** If nothing is left, nurses read 'No surplus' (SPEC-offers-11) and the company that all units are taken. */
   isNurse?: boolean
 }
 

@@ -35,7 +35,7 @@ interface HistoryProps {
 
 const useHistory = ({ filters, isNurse, productNo }: HistoryProps) => {
   const t = useTexts('takes')
-  // A nurse's history has short pages (D1 s9).
+  // A nurse's history has short pages (SPEC-offers-23).
   const paging = isNurse ? { size: 20 } : {}
   const columns = historyColumns(t, isNurse)
   const id = productNo === undefined ? (isNurse ? 'own-inbound-history' : 'inbound-history') : 'product-inbound-history'

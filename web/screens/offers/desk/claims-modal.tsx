@@ -25,7 +25,7 @@ import type { OfferRecord } from '../offer-record.ts'
 type Details = Output<typeof contracts.offers.calls.getClaimDetails>
 type Claim = Details['claimRecords'][number]
 
-/** Claims per page (D1 s9). */
+/** Claims per page (SPEC-offers-23). */
 const SIZE = 50
 
 interface ClaimsModalProps {
@@ -33,7 +33,7 @@ interface ClaimsModalProps {
   onClose: () => void
 }
 
-/** Deliveries claimed against the takes of an offer. Closes with a message if they cannot be read (D1 s8). */
+/** Deliveries claimed against the takes of an offer. Closes with a message if they cannot be read (SPEC-offers-22). */
 export const ClaimsModal = ({ offer: { offerNo, productName }, onClose }: ClaimsModalProps) => {
   const t = useTexts('desk')
   const common = useTexts('components')

@@ -16,7 +16,7 @@ import { useChangeStatus } from './use-change-status.ts'
 
 const body = contract.calls.changeOfferStatus.body.pick({ expireDate: true, notify: true })
 
-/** Reopens a past offer: shows the old expiry and asks for a new one (D1 s4). */
+/** Reopens a past offer: shows the old expiry and asks for a new one (SPEC-offers-9). */
 export const RelistOfferModal = ({ offer, onClose }: { offer: OfferRecord; onClose: () => void }) => {
   const t = useTexts('desk')
   const offers = useTexts('offers')

@@ -23,7 +23,7 @@ interface AddOfferModalProps {
   onClose: () => void
 }
 
-/** Defaults of D1 s9: three days, public, mail notification. */
+/** Defaults: three days, public, mail notification (SPEC-offers-24). */
 const defaultsOf = (today: string, like: OfferRecord | undefined) => ({
   productNo: '',
   bonus: 0,

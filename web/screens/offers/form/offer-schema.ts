@@ -20,7 +20,7 @@ export const offerToWire = <T extends { bonus: number }>({ bonus, ...offer }: T)
 const needsNurses = ({ scope, nurseStr }: z.output<typeof body>): boolean => scope === 'private' && nurseStr === ''
 const NURSES = { path: ['nurseStr'], error: says(offersReasons.nobodyChosen) }
 
-/** One grace day: yesterday is allowed, earlier days are not (D1 s5). */
+/** One grace day: yesterday is allowed, earlier days are not (SPEC-offers-17). */
 export const expiryFrom = (today: Day) =>
   body.shape.expireDate.refine((day) => day >= earliestOpenExpiry(today), says(offersReasons.pastDay))
 

@@ -30,7 +30,7 @@ export const TakeHistory = () => {
   const t = useTexts('taking')
   const [lowered, setLowered] = useState<TakeHistoryRecord>()
   const columns = historyColumns(t, setLowered)
-  // A nurse's history uses short pages (D1 s9).
+  // A nurse's history uses short pages (SPEC-offers-23).
   const table = useTable({ id: 'nurse-history', columns, filters: filters(t), size: 20 })
   const chosen = table.filter('status')
   const status = STATUSES.find((one) => HISTORY_STATES[one] === chosen)

@@ -5,14 +5,14 @@ import { notify } from '../platform/outbox/notify.ts'
 import type { Proposal } from './proposals.items.ts'
 
 /** Notifies the company that a nurse made or changed a proposal for an expired offer. */
-export const tellCompany = (deps: Deps, made: Omit<ProposalMadeMail, 'kind'>): Intent[] => {
+export const notifyCompany = (deps: Deps, made: Omit<ProposalMadeMail, 'kind'>): Intent[] => {
   const { doctorNo, doctorName, userName, offerNo, productName, quantity, price, isChange } = made
   const content = { doctorNo, doctorName, userName, offerNo, productName, quantity, price, isChange }
   return notify(deps, doctorNo, { kind: 'proposalMade', ...content })
 }
 
 /** Notifies the nurse of the company's answer. */
-export const tellNurse = (
+export const notifyNurse = (
   deps: Deps,
   { doctorNo, doctorName, userNo, userName, offerNo, productName, quantity, price, warehouse }: Proposal,
   { answer, holdHours = 0 }: { answer: ProposalAnsweredMail['answer']; holdHours?: number | undefined },

@@ -23,7 +23,7 @@ export const refuseOutsiders = async (deps: Deps, doctorNo: string, named: strin
 type Audience = Pick<Offer, 'scope' | 'nurses'>
 
 /** True if both offers have the same audience, in any order of the list. */
-export const isTheSame = (one: Audience, other: Audience): boolean =>
+export const hasSameAudience = (one: Audience, other: Audience): boolean =>
   one.scope === other.scope &&
   (one.scope === 'public' ||
     (one.nurses.length === other.nurses.length && one.nurses.every((number) => other.nurses.includes(number))))

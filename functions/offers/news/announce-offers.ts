@@ -23,7 +23,7 @@ const ENTRIES_AT_ONCE = 90
  * interrupted run leaves its entries, and the next one makes the same mails under the same numbers, which are sent
  * once.
  */
-export const tellOffers = async (deps: Deps, time: string): Promise<{ told: number; mails: number }> => {
+export const announceOffers = async (deps: Deps, time: string): Promise<{ told: number; mails: number }> => {
   const entries = await readAll(deps.table, offerNewsItem, newsUpTo(lastSettledWindow(time)))
   const sum = { told: 0, mails: 0 }
   for (const [window, news] of Map.groupBy(entries, (entry) => entry.window)) {
@@ -50,7 +50,7 @@ const mailsOf = async (deps: Deps, window: string, news: readonly OfferNews[]): 
   const forNurse = new Map<string, Telling[]>()
   const frozen = await frozenCompanies(deps.table)
   for (const [doctorNo, mine] of Map.groupBy(news, (entry) => entry.doctorNo)) {
-    const tellings = frozen.has(doctorNo) ? [] : await standing(deps, doctorNo, mine)
+    const tellings = frozen.has(doctorNo) ? [] : await currentOffers(deps, doctorNo, mine)
     if (tellings.length === 0) continue
     const members = await readAll(deps.table, membershipItem, membersOf(doctorNo))
     for (const nurse of members.filter(({ role, status }) => role === 'nurse' && status === 'active')) {
@@ -66,7 +66,7 @@ const mailsOf = async (deps: Deps, window: string, news: readonly OfferNews[]): 
 }
 
 /** Offers that can still be taken, newest first, each with its news. */
-const standing = async (deps: Deps, doctorNo: string, news: readonly OfferNews[]): Promise<Telling[]> => {
+const currentOffers = async (deps: Deps, doctorNo: string, news: readonly OfferNews[]): Promise<Telling[]> => {
   const byOffer = [...Map.groupBy(news, ({ offerNo }) => offerNo)].sort(([one], [other]) => (one < other ? 1 : -1))
   const offers = await deps.table.batchGet(byOffer.map(([offerNo]) => ref(offerItem, { doctorNo, offerNo })))
   const today = dayIn(deps.now())

@@ -13,7 +13,7 @@ import { writeTrackings } from './write-take.ts'
  * it. Reads the rows after the take, and again after each write: anyone who changes rows does so before calling this,
  * so among concurrent calls the last writer has seen the current rows.
  */
-export const keepArrivals = (
+export const updateArrivals = (
   deps: Deps,
   key: { doctorNo: string; inboundNo: string },
   trackings: Iterable<string>,
@@ -54,7 +54,7 @@ const arrivalsOf = async (
  * giving a number writes it before reading rows, and changing rows writes them before reading takes, so that one of the
  * two sees the other in any interleaving. Throws if `inTime` ends while takes are left.
  */
-export const tellTakes = async (
+export const updateArrivalsUnder = async (
   deps: Deps,
   doctorNo: string,
   parcels: readonly { tracking: string }[],
@@ -68,7 +68,7 @@ export const tellTakes = async (
   }
   for (const [inboundNo, given] of byTake) {
     if (!inTime()) throw new Error('out of time')
-    await keepArrivals(deps, { doctorNo, inboundNo }, given)
+    await updateArrivals(deps, { doctorNo, inboundNo }, given)
   }
 }
 
@@ -76,7 +76,7 @@ export const tellTakes = async (
  * Updates the state of a number in the other takes it was given for, after units were claimed for one of them: it may
  * be spent. Failures do not affect the claim; a take left stale is corrected when its nurse asks for the number.
  */
-export const tellOtherTakes = async (
+export const updateOtherTakes = async (
   deps: Deps,
   { doctorNo, tracking, takes }: SubmittedTracking,
   claimed: string,
@@ -84,7 +84,7 @@ export const tellOtherTakes = async (
   const others = takes.filter(({ inboundNo }) => inboundNo !== claimed)
   if (others.length === 0) return
   try {
-    for (const { inboundNo } of others) await keepArrivals(deps, { doctorNo, inboundNo }, [tracking])
+    for (const { inboundNo } of others) await updateArrivals(deps, { doctorNo, inboundNo }, [tracking])
   } catch (error) {
     log.warn('other takes not told of a claimed number', { inboundNo: claimed, error: String(error) })
   }

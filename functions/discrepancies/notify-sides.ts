@@ -25,7 +25,7 @@ type About = Pick<
  * Notifies the sides of a case (the company, the nurse, the warehouse's admin) of what a person did, except that
  * person.
  */
-export const tellOfCase = async (
+export const notifySides = async (
   deps: Deps,
   about: About,
   sides: readonly Side[],
