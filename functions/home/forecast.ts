@@ -9,8 +9,26 @@ import { addDays, type Day } from '../../shared/values/day.ts'
 import { addMoney, type Money, moneyToWire } from '../../shared/values/money.ts'
 import { isDelivery, type LedgerRow, ledgerOfCompany, ledgerRowType } from '../books/public.ts'
 import { inboundRef } from '../inbound/public.ts'
+import type { Table } from '../platform/db/table.ts'
+import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Awaited } from './awaited.ts'
+import { type Figures, figuresAwaited, figuresItem } from './figures.items.ts'
+
+/** A UTC day of takes, and the value still to be delivered from them: Money. */
+interface Awaited {
+  day: string
+  amount: number
+  /** Part of the amount that has arrived and can be claimed. */
+  arrived: number
+}
+
+/** Value still to be delivered to a company, by day of the take, oldest first. One query, one row per day. */
+export const readAwaited = async (table: Table, doctorNo: string): Promise<Awaited[]> => {
+  const rows = await readAll(table, figuresItem, figuresAwaited(doctorNo))
+  return rows.flatMap(({ row, awaitingAmount, arrivedAmount }: Figures) =>
+    awaitingAmount === 0 ? [] : [{ day: row.slice('AWAITED#'.length), amount: awaitingAmount, arrived: arrivedAmount }],
+  )
+}
 
 interface Lead {
   leadDays: number

@@ -1,13 +1,10 @@
 import type { home } from '../../shared/home/home.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { getBalanceSums } from './use-cases/get-balance-sums.ts'
-import { getDoctorHome } from './use-cases/get-doctor-home.ts'
-import { getForecast } from './use-cases/get-forecast.ts'
-import { getNurseHome, nurseReads } from './use-cases/get-nurse-home.ts'
 import { getReceivingBoard } from './use-cases/get-receiving-board.ts'
-import { getWarehouseHome } from './use-cases/get-warehouse-home.ts'
 import { listWarehouseTotals } from './use-cases/list-warehouse-totals.ts'
 import { listWorkQueues } from './use-cases/list-work-queues.ts'
+import { getBalanceSums, getForecast } from './use-cases/money.ts'
+import { getDoctorHome, getNurseHome, getWarehouseHome, nurseReads } from './use-cases/start-pages.ts'
 
 export const routes: Routes<typeof home.calls> = {
   getDoctorHome,

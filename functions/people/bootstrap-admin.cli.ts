@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CognitoIdentityProviderClient, paginateListUserPools } from '@aws-sdk/client-cognito-identity-provider'
 import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import { email } from '../../shared/contract/fields.ts'
 import { findTable } from '../platform/cli/find-table.ts'
 import { runCommand } from '../platform/cli/run-command.ts'
-import { openTable, targetOf } from '../platform/cli/target.ts'
+import { openTable, type Target, targetOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
 import { idMaker } from '../platform/ids.ts'
+import { cognitoIdentity } from './identity/cognito-identity.ts'
 import { bootstrapAdmin, resetSuperAdmin } from './invitations/bootstrap-admin.ts'
-import { identityOf } from './users/identity-of-target.ts'
+import type { PeopleDeps } from './people-deps.ts'
 
 const USAGE = `Invites the first super admin. Doing it again is harmless.
 
@@ -14,6 +17,22 @@ const USAGE = `Invites the first super admin. Doing it again is harmless.
   npm run bootstrap-admin -- ann@example.com --table NAME                  when the table is not found by itself
   npm run bootstrap-admin -- ann@example.com --url http://127.0.0.1:8080   the one on this machine
   npm run bootstrap-admin -- ann@example.com --reset-second-factor         for a super admin who has lost their authenticator app`
+
+/** Identities of a running Dockside, for our commands. They never sign people in, so no client id is needed. */
+const identityOf = async (target: Target): Promise<Pick<PeopleDeps, 'identity' | 'pause'>> => {
+  const client = new CognitoIdentityProviderClient(target.cognito)
+  const userPoolId = target.userPool ?? (await findPool(client, target))
+  return { identity: cognitoIdentity(client, { userPoolId, clientId: '' }), pause: (ms) => sleep(ms) }
+}
+
+const findPool = async (client: CognitoIdentityProviderClient, { prefix, says }: Target): Promise<string> => {
+  const name = `${prefix}people`
+  for await (const { UserPools = [] } of paginateListUserPools({ client }, { MaxResults: 60 })) {
+    const id = UserPools.find((pool) => pool.Name === name)?.Id
+    if (id) return id
+  }
+  throw new Error(`No user pool "${name}" found: ${says}.`)
+}
 
 await runCommand(USAGE, async (flags, [given = '']) => {
   const address = email().safeParse(given)

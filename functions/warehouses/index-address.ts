@@ -1,7 +1,9 @@
 import { type Intent, put, remove } from '../platform/db/intent.ts'
-import { addressWordItem, wordsOfAddress } from './address-words.items.ts'
+import type { Table } from '../platform/db/table.ts'
+import { pagesOf } from '../platform/db/walk.ts'
+import { addressWordItem, storedAddressWord, wordsOfAddress } from './address-words.items.ts'
 import { physicalPlaceItem } from './physical-places.items.ts'
-import type { Warehouse } from './warehouses.items.ts'
+import { type Warehouse, warehouseItem, warehousesOf } from './warehouses.items.ts'
 
 /**
  * Intents that replace a warehouse's search entries (words of its address, keyword of its building) `before` by those
@@ -29,3 +31,16 @@ export const indexAddress = (before: Warehouse | undefined, after: Warehouse | u
 /** Indexes a warehouse by the keyword of its building; nothing without one. Idempotent. */
 export const placedByKey = ({ physicalKey, doctorNo, warehouseNo }: Warehouse): Intent[] =>
   physicalKey === undefined ? [] : [put(physicalPlaceItem, { physicalKey, doctorNo, warehouseNo }, { error: 'race' })]
+
+/** Writes the address words that transfers search, for warehouses of a company saved before the index existed. */
+export const rebuildAddresses = async (table: Table, doctorNo: string): Promise<void> => {
+  for await (const page of pagesOf(table, warehouseItem, warehousesOf(doctorNo), { consistent: true })) {
+    await table.writeBatch(
+      page.flatMap((warehouse) =>
+        wordsOfAddress(warehouse).map((word) =>
+          storedAddressWord({ word, doctorNo, warehouseNo: warehouse.warehouseNo, adminNo: warehouse.adminNo }),
+        ),
+      ),
+    )
+  }
+}

@@ -7,9 +7,8 @@ export {
   wordsOfAddress,
   wordsOfKeyword,
 } from './address-words.items.ts'
-export { placedByKey } from './index-address.ts'
+export { placedByKey, rebuildAddresses } from './index-address.ts'
 export { type PhysicalPlace, physicalPlaceItem, placesWithKey } from './physical-places.items.ts'
-export { rebuildAddresses } from './rebuild-addresses.ts'
 export { isSameOperator } from './same-operator.ts'
 export { isOpen, standing } from './standing.ts'
 export { warehouseLines, warehouseLinesOf, warehousePlaces } from './warehouse-lines.ts'

@@ -1,4 +1,4 @@
-import { modifyUserStatus } from '../../functions/people/use-cases/users/modify-user-status.ts'
+import { modifyUserStatus } from '../../functions/people/use-cases/modify-user-status.ts'
 import type { Deps } from '../../functions/platform/deps.ts'
 import { memoryIdentity } from '../functions/people/memory-identity.ts'
 import { superAdminIn } from './company.ts'

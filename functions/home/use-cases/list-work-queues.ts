@@ -4,7 +4,7 @@ import { companiesInScope } from '../../platform/companies/companies-in-scope.ts
 import type { UseCase } from '../../platform/http/routes.ts'
 import { inLanes } from '../../platform/lanes.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
-import { ownQueues, type Queue, queuesIn } from '../queues/queues.ts'
+import { ownQueues, type Queue, queuesIn } from '../queues.ts'
 
 /** Work that awaits the caller, in the company named or in all of theirs: one bounded count per queue. */
 export const listWorkQueues: UseCase<typeof queueCalls.listWorkQueues> = async (deps, actor) => {

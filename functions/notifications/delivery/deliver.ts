@@ -1,14 +1,20 @@
+import { MOST_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import type { Letter } from '../../../shared/notifications/letter.ts'
 import type { MailContent, NoticeContent } from '../../../shared/notifications/mail.messages.ts'
 import { choiceOf, companyOfNotice, DEFAULT_ZONE, topicOf } from '../../../shared/notifications/notices.rules.ts'
 import { LANGUAGES, type Language } from '../../../shared/values/language.ts'
 import { languageOfMail, mailAddressOf, peopleLetter } from '../../people/public.ts'
 import { userItem } from '../../platform/actor.items.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import { waitForDigest } from '../digest/wait-for-digest.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type DigestLine, digestDueItem, digestLineItem } from '../digest/digest.items.ts'
+import { nextMorning } from '../digest/next-morning.ts'
 import { letterFor } from '../letter-for.ts'
-import { keepNotice } from '../notices/keep-notice.ts'
 import { maySeeThese } from '../notices/may-see.ts'
+import { type Notice, noticeBoxItem, noticeItem } from '../notices/notices.items.ts'
+import { changedBox } from '../notices/write-box.ts'
 import { noticeSettingsItem } from '../preferences/settings.items.ts'
 import { render, titleOf } from '../render-letter.ts'
 import { deliverDigest } from './deliver-digest.ts'
@@ -83,4 +89,23 @@ const inEachLanguage = async (write: (language: Language) => Promise<Letter>): P
 const doctorNameOf = (content: NoticeContent): string => {
   if ('doctorName' in content) return content.doctorName
   return content.kind === 'newOffers' && companyOfNotice(content) !== '' ? (content.offers[0]?.doctorName ?? '') : ''
+}
+
+/** Adds an unread notice for a person; an existing one is kept as it is, read or not. */
+const keepNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
+  retryRace(async () => {
+    const { userNo, noticeNo, doctorNo } = notice
+    const [standing, box] = await deps.table.batchGet(
+      [ref(noticeItem, { userNo, noticeNo }), ref(noticeBoxItem, { userNo })],
+      { consistent: true },
+    )
+    if (standing) return
+    const unread = [...(box?.unread ?? []), { noticeNo, doctorNo }].slice(-MOST_UNREAD)
+    await deps.table.commit([put(noticeItem, notice), changedBox(userNo, box, unread)])
+  })
+
+/** Stores a line for a person's next daily mail; idempotent. */
+const waitForDigest = async (deps: Pick<Deps, 'table' | 'now'>, line: DigestLine, zone: string): Promise<void> => {
+  const due = { due: nextMorning(deps.now(), zone), userNo: line.userNo }
+  await deps.table.commit([put(digestLineItem, line, { error: 'race' }), put(digestDueItem, due, { error: 'race' })])
 }

@@ -4,7 +4,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/editing.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
-import { wireOwnLimits } from '../limits/wire-limits.ts'
+import { wireOwnLimits } from '../limits.ts'
 
 /** The company's groups: fetched along with the caller. */
 export const groupReads = ({ doctorNo }: { doctorNo: string }) => [ref(groupDirectoryItem, { doctorNo })] as const

@@ -8,7 +8,7 @@ import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { groupLinkItem, groupLinksOf } from '../groups.items.ts'
-import { chosenName } from '../members/chosen-name.ts'
+import { chosenName } from '../members/find-members.ts'
 
 interface OfGroup {
   doctorNo: string

@@ -1,11 +1,11 @@
 import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
 import type { PeopleMail } from '../../../shared/people/people.mails.ts'
 import type { Language } from '../../../shared/values/language.ts'
-import { userItem } from '../../platform/actor.items.ts'
+import { type User, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openLink } from '../invitations/invitation-link.ts'
-import { openReset } from '../passwords/password-reset.ts'
+import { openReset } from '../password-reset.ts'
 import { emailItem, invitationItem, userNameItem } from '../people.items.ts'
 import { openEmailCode } from '../registration/email-code.ts'
 import { emailCodeLetter } from './email-code-letter.ts'
@@ -67,3 +67,10 @@ export const languageOfMail = async (
     }
   }
 }
+
+/**
+ * A person's address; undefined if they must not be mailed: the account is disabled, or the address is not proven and
+ * may belong to someone else.
+ */
+export const mailAddressOf = (user: Pick<User, 'status' | 'email' | 'emailProven'> | undefined): string | undefined =>
+  user?.status === 'approved' && user.emailProven ? user.email : undefined

@@ -62,3 +62,12 @@ export const disabledAmong = async (
   const disabled = new Set(users.flatMap((user) => (user && isDisabled(user) ? [user.userNo] : [])))
   return ({ userNo }) => disabled.has(userNo)
 }
+
+/** Items read for one member. */
+export const memberReads = ({ doctorNo, memberId: userNo }: { doctorNo: string; memberId: string }) =>
+  [
+    ref(membershipItem, { doctorNo, userNo }),
+    accountRef({ doctorNo, userNo }),
+    ref(groupDirectoryItem, { doctorNo }),
+    ref(userItem, { userNo }),
+  ] as const

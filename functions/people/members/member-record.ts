@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import type { memberLine, memberRecord } from '../../../shared/people/members.calls.ts'
-import { moneyToWire } from '../../../shared/values/money.ts'
 import { screenRoleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
 import { searchWords } from '../../../shared/values/words.ts'
 import type { Account } from '../../books/public.ts'
@@ -8,8 +7,7 @@ import { type Membership, membershipItem, membersOf } from '../../platform/actor
 import { versionOf } from '../../platform/editing.ts'
 import type { Indexed } from '../../platform/search/rebuild-index.ts'
 import type { GroupDirectory } from '../groups.items.ts'
-import { groupsNamed, limitsOf } from '../limits/limits.ts'
-import { wireLimits, wireOwnLimits } from '../limits/wire-limits.ts'
+import { groupsNamed, limitsOf, openOf, wireLimits, wireOwnLimits } from '../limits.ts'
 
 const NUMBERS = { active: 1, limited: 2, blocked: 3 } as const
 export const memberStatusOf = (number: 1 | 2 | 3): Membership['status'] =>
@@ -51,12 +49,6 @@ export const memberRecordOf = (
     version: versionOf(member),
   }
 }
-
-/** Current open takes. */
-export const openOf = (account: Account | undefined) => ({
-  pendingTransactions: account?.openTakes ?? 0,
-  pendingAmount: moneyToWire(account?.openAmount ?? 0),
-})
 
 /** The words by which a member is found. */
 export const wordsOfMember = ({

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getNoticePreferences } from '../../../functions/notifications/use-cases/get-notice-preferences.ts'
-import { saveNoticePreferences } from '../../../functions/notifications/use-cases/save-notice-preferences.ts'
-import { unsubscribe } from '../../../functions/notifications/use-cases/unsubscribe.ts'
+import {
+  getNoticePreferences,
+  saveNoticePreferences,
+  unsubscribe,
+} from '../../../functions/notifications/use-cases/preferences.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { openDesk, paid } from './desk.ts'

@@ -212,7 +212,7 @@ it('goes on when the store broke off, under another name or by a later invitatio
   const { commit } = world.deps.table
   let commits = 0
   const broken = { ...world.deps, table: { ...world.deps.table, commit: failing(() => ++commits === 2, commit) } }
-  const { register } = await import('../../../functions/people/use-cases/registration/register.ts')
+  const { register } = await import('../../../functions/people/use-cases/register.ts')
   await expect(register(broken, undefined, form(id, 'store1'))).rejects.toThrow('the store went away')
   expect(identity.users.has('store1')).toBe(true)
   world.passDays(8)

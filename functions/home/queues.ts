@@ -1,0 +1,90 @@
+import { QUEUE_COUNTED_TO, QUEUES_OF, type WorkQueue } from '../../shared/home/queues.rules.ts'
+import { awaitedFrom } from '../discrepancies/public.ts'
+import { paymentsOfCompany } from '../fees/public.ts'
+import { takesList } from '../inbound/public.ts'
+import { reportsOf } from '../inventory/public.ts'
+import { batchesWithPending, claimsToReview } from '../mixed-packages/public.ts'
+import { shipmentsOf, shipmentsOfUser } from '../outbound/public.ts'
+import { requestsOf } from '../payments/public.ts'
+import { waitingInvitations } from '../people/public.ts'
+import type { MaybeCompanyActor } from '../platform/actor.ts'
+import type { CompanyName } from '../platform/companies/companies-in-scope.ts'
+import type { Count } from '../platform/db/cursor.ts'
+import { readPage } from '../platform/db/pages.ts'
+import type { Range } from '../platform/db/range.ts'
+import type { Source } from '../platform/db/source.ts'
+import type { Deps } from '../platform/deps.ts'
+import { proposalsOfCompany } from '../proposals/public.ts'
+import { batchesToConfirm } from '../tracking/public.ts'
+import { arrivalsOf } from '../transfers/public.ts'
+
+/** The caller of a queue, and the company. */
+interface Whose {
+  actor: MaybeCompanyActor
+  doctorNo: string
+}
+type CompanyQueue = Exclude<WorkQueue, 'invitations'>
+
+const inRange =
+  (range: (whose: Whose) => Range) =>
+  (deps: Deps, whose: Whose): Promise<Count> =>
+    upTo(deps, range(whose))
+
+// Filtered like the list: arrived takes may be the oldest of many.
+const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: Whose): Promise<Count> =>
+  company
+    ? foundUpTo(takesList(deps, { ...nurse, company }, { status: 0, arrived: true }).source)
+    : { count: 0, more: false }
+
+/** Counts each queue of a company by the list in which it is worked off. */
+const COUNTS: Record<CompanyQueue, (deps: Deps, whose: Whose) => Promise<Count>> = {
+  paymentRequests: inRange(({ doctorNo }) => requestsOf(doctorNo, 'pending')),
+  billRequests: inRange(({ doctorNo }) => paymentsOfCompany(doctorNo, 'pending')),
+  reports: inRange(({ doctorNo }) => reportsOf(doctorNo, 'pending')),
+  proposals: inRange(({ doctorNo }) => proposalsOfCompany(doctorNo, 'pending')),
+  takesToClaim,
+  batches: inRange(({ doctorNo }) => batchesToConfirm(doctorNo)),
+  claims: inRange(({ doctorNo }) => claimsToReview(doctorNo, 'pending')),
+  mixedBatches: inRange(({ doctorNo }) => batchesWithPending(doctorNo)),
+  transfers: inRange(({ doctorNo }) => arrivalsOf(doctorNo, false)),
+  discrepancies: inRange(({ actor, doctorNo }) => awaitedFrom(actor, doctorNo)),
+  // Nurses pack the shipments assigned to them.
+  shipments: inRange(({ actor: { role, userNo }, doctorNo }) =>
+    role === 'nurse' ? shipmentsOfUser(doctorNo, userNo, 'working') : shipmentsOf(doctorNo, 'working'),
+  ),
+}
+
+export interface Queue extends Count {
+  queue: WorkQueue
+  company?: CompanyName
+}
+
+const isOfCompany = (queue: WorkQueue): queue is CompanyQueue => queue !== 'invitations'
+
+/** The queues of a role in one company. */
+export const queuesIn = (deps: Deps, actor: MaybeCompanyActor, company: CompanyName): Promise<Queue[]> =>
+  Promise.all(
+    QUEUES_OF[actor.role].filter(isOfCompany).map(async (queue) => ({
+      queue,
+      company,
+      ...(await COUNTS[queue](deps, { actor, doctorNo: company.doctorNo })),
+    })),
+  )
+
+/** Queues of the caller themselves, whichever company is chosen. */
+export const ownQueues = async (deps: Deps, actor: MaybeCompanyActor): Promise<Queue[]> =>
+  QUEUES_OF[actor.role].some((queue) => queue === 'invitations')
+    ? [{ queue: 'invitations', ...(await foundUpTo(await waitingInvitations(deps, actor))) }]
+    : []
+
+/** Counts a range up to the limit of queues. One more item is read to see whether there are others. */
+const upTo = async ({ table }: Pick<Deps, 'table'>, range: Range): Promise<Count> => {
+  const { count, more } = await table.count(range, { limit: QUEUE_COUNTED_TO + 1 })
+  return { count: Math.min(count, QUEUE_COUNTED_TO), more }
+}
+
+/** Counts a filtered list from its first page. */
+const foundUpTo = async <T>(source: Source<T>): Promise<Count> => {
+  const { records, nextToken } = await readPage(source, { current: 1, size: QUEUE_COUNTED_TO }, { uncounted: true })
+  return { count: records.length, more: nextToken !== undefined }
+}

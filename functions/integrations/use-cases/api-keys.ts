@@ -1,0 +1,132 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { type KeyGrace, MAX_OLDER_SECRETS } from '../../../shared/integrations/api-keys.rules.ts'
+import type { integrations } from '../../../shared/integrations/integrations.contract.ts'
+import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
+import { API_SCOPES } from '../../../shared/values/api-scope.ts'
+import { oneLessActive, oneMoreActive } from '../../platform/active-count.items.ts'
+import { isExpired } from '../../platform/api-keys/admit-key.ts'
+import { type ApiKey, apiKeyItem, apiKeysOf } from '../../platform/api-keys/api-keys.items.ts'
+import { keyText } from '../../platform/api-keys/key-text.ts'
+import { DAY, HOUR } from '../../platform/clock.ts'
+import { put } from '../../platform/db/intent.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { idOfCall } from '../../platform/ids.ts'
+import { hashOf, newSecret } from '../../platform/secrets.ts'
+import { activeApiKeys } from '../api-keys/active-api-keys.ts'
+import { apiKeyRecordOf } from '../api-keys/api-key-record.ts'
+import { readKey } from '../api-keys/read-key.ts'
+
+/** A page of the company's API keys, newest first. */
+export const listApiKeys: UseCase<typeof integrations.calls.listApiKeys> = (deps, { company: { doctorNo } }, input) =>
+  readList(
+    {
+      source: rangeSource(deps, apiKeyItem, apiKeysOf(doctorNo)),
+      present: async (keys) => keys.map((key) => apiKeyRecordOf(key, deps.now())),
+    },
+    input,
+  )
+
+/**
+ * Creates an API key of the company. Its secret is in this answer only: no answer is kept under the Idempotency-Key,
+ * and a retry, which gets the same key number, is refused.
+ */
+export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
+  deps,
+  { company: { doctorNo }, userNo, userName },
+  { keyName, scopes, expiresInDays },
+) => {
+  const { now } = deps
+  const secret = newSecret()
+  const key: ApiKey = {
+    keyNo: idOfCall(deps, 'apiKey'),
+    doctorNo,
+    keyName,
+    // Sorted like API_SCOPES, without duplicates.
+    scopes: API_SCOPES.filter((scope) => scopes.includes(scope)),
+    status: 'active',
+    secretHash: hashOf(secret),
+    olderSecrets: [],
+    rotation: 0,
+    lastUsedAt: '',
+    rotatedAt: '',
+    expiresOn: expiresInDays === 0 ? '' : daysFrom(now(), expiresInDays),
+    userNo,
+    userName,
+    createDate: now(),
+    revokedAt: '',
+    revokedBy: '',
+  }
+  await retryRace(async () =>
+    deps.table.commit([
+      put(apiKeyItem, key, { when: { is: 'absent' }, error: refuse(integrationsReasons.keyShownOnce) }),
+      await oneMoreActive(deps, activeApiKeys(deps, doctorNo)),
+    ]),
+  )
+  return { keyNo: key.keyNo, key: keyText({ keyNo: key.keyNo, secret }) }
+}
+
+const daysFrom = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY * 1000).toISOString()
+
+/**
+ * Gives a key a new secret; earlier ones stay valid for the chosen hours, or end now. A retry of the call is refused as
+ * a second rotation: its secret was shown once. If the answer is lost, secrets in use still work for those hours.
+ * Without such hours (a leaked secret) the key has no usable secret until the doctor rotates it again, which needs their
+ * sign-in and not the lost secret; number, name and scopes of the key stay.
+ */
+export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
+  deps,
+  { company: { doctorNo } },
+  { keyNo, rotation, graceHours },
+) =>
+  retryRace(async () => {
+    const key = await readKey(deps.table, { doctorNo, keyNo })
+    const at = deps.now()
+    if (key.status === 'revoked' || isExpired(key, at)) throw refuse(integrationsReasons.keyOver)
+    if (key.rotation !== rotation) throw refuse(integrationsReasons.rotatedMeanwhile)
+    const secret = newSecret()
+    const rotated: ApiKey = {
+      ...key,
+      secretHash: hashOf(secret),
+      rotation: rotation + 1,
+      rotatedAt: at,
+      olderSecrets: olderSecrets(key, at, graceHours),
+    }
+    // Also conditional on the last use, which a concurrent call may have written.
+    const when = { equals: { status: 'active', rotation, lastUsedAt: key.lastUsedAt } }
+    await deps.table.commit([put(apiKeyItem, rotated, { when, error: 'race' })])
+    return { keyNo: key.keyNo, key: keyText({ keyNo: key.keyNo, secret }) }
+  })
+
+const olderSecrets = ({ secretHash, olderSecrets: older }: ApiKey, at: string, graceHours: KeyGrace) => {
+  if (graceHours === 0) return []
+  const until = new Date(Date.parse(at) + graceHours * HOUR * 1000).toISOString()
+  const counting = [{ secretHash, until }, ...older.filter((one) => one.until > at)]
+  if (counting.length > MAX_OLDER_SECRETS) throw refuse(integrationsReasons.manyRotations)
+  return counting
+}
+
+/** Revokes a key of the company with all of its secrets. A revoked one is left unchanged, with who revoked it. */
+export const revokeApiKey: UseCase<typeof integrations.calls.revokeApiKey> = (
+  deps,
+  { company: { doctorNo }, userName },
+  { keyNo },
+) =>
+  retryRace(async () => {
+    const key = await readKey(deps.table, { doctorNo, keyNo })
+    if (key.status === 'revoked') return { keyNo }
+    const revoked = {
+      ...key,
+      status: 'revoked' as const,
+      olderSecrets: [],
+      revokedAt: deps.now(),
+      revokedBy: userName,
+    }
+    // Conditional on the rotations and the last use read, which this write would otherwise overwrite.
+    const when = { equals: { status: 'active', rotation: key.rotation, lastUsedAt: key.lastUsedAt } }
+    const counted = await oneLessActive(deps, activeApiKeys(deps, doctorNo))
+    await deps.table.commit([put(apiKeyItem, revoked, { when, error: 'race' }), counted], { keyNo })
+    return { keyNo }
+  })

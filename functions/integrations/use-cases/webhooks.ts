@@ -1,0 +1,129 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { MAX_OLDER_SECRETS } from '../../../shared/integrations/api-keys.rules.ts'
+import type { integrations } from '../../../shared/integrations/integrations.contract.ts'
+import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
+import { oneLessActive, oneMoreActive } from '../../platform/active-count.items.ts'
+import { HOUR } from '../../platform/clock.ts'
+import { asRead, put, remove } from '../../platform/db/intent.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { idOfCall } from '../../platform/ids.ts'
+import { activeWebhooks } from '../webhooks/active-webhooks.ts'
+import { checkedUrl } from '../webhooks/checked-url.ts'
+import { readWebhook } from '../webhooks/read-webhook.ts'
+import { newWebhookSecret } from '../webhooks/secrets.ts'
+import { webhookRecordOf } from '../webhooks/webhook-record.ts'
+import { type Webhook, webhookItem, webhooksByNumber } from '../webhooks/webhooks.items.ts'
+
+/** A page of the company's webhooks, newest first. */
+export const listWebhooks: UseCase<typeof integrations.calls.listWebhooks> = (deps, { company: { doctorNo } }, input) =>
+  readList(
+    {
+      source: rangeSource(deps, webhookItem, webhooksByNumber(doctorNo)),
+      present: async (hooks) => hooks.map((hook) => webhookRecordOf(hook, deps.now())),
+    },
+    input,
+  )
+
+/** Adds a webhook, enabled. Its secret is in this answer only: a retry of the call is refused. */
+export const addWebhook: UseCase<typeof integrations.calls.addWebhook> = async (
+  deps,
+  { company: { doctorNo }, userNo, userName },
+  { url, description, events },
+) => {
+  const hook: Webhook = {
+    doctorNo,
+    webhookNo: idOfCall(deps, 'webhook'),
+    url: checkedUrl(url),
+    description,
+    events: [...new Set(events)],
+    status: 'enabled',
+    failingSince: '',
+    secret: newWebhookSecret(),
+    olderSecrets: [],
+    rotation: 0,
+    userNo,
+    userName,
+    createDate: deps.now(),
+    rev: 1,
+  }
+  const { webhookNo, secret } = hook
+  await retryRace(async () =>
+    deps.table.commit([
+      put(webhookItem, hook, { when: { is: 'absent' }, error: refuse(integrationsReasons.webhookShownOnce) }),
+      await oneMoreActive(deps, activeWebhooks(deps, doctorNo)),
+    ]),
+  )
+  return { webhookNo, secret }
+}
+
+/** Changes a webhook. Enabling it, or a new address, resets its failures. */
+export const saveWebhook: UseCase<typeof integrations.calls.saveWebhook> = (deps, actor, input) =>
+  retryRace(async () => {
+    const { webhookNo, enabled } = input
+    const hook = await readWebhook(deps.table, { doctorNo: actor.company.doctorNo, webhookNo })
+    refuseStale(hook, input.version)
+    const { rev } = hook
+    const url = input.url === undefined ? hook.url : checkedUrl(input.url)
+    const status = enabled === undefined ? hook.status : enabled ? 'enabled' : 'disabled'
+    const isSame = hook.url === url && (hook.status === 'enabled' || status === hook.status)
+    const edited: Webhook = {
+      ...hook,
+      url,
+      status,
+      description: input.description ?? hook.description,
+      events: input.events ? [...new Set(input.events)] : hook.events,
+      failingSince: isSame ? hook.failingSince : '',
+      rev: rev + 1,
+    }
+    const saved: Webhook = { ...edited, ...editedVersion(deps, actor, hook, { was: wireOf(hook), is: wireOf(edited) }) }
+    const answer = { webhookNo, version: versionOf(saved) }
+    await deps.table.commit([put(webhookItem, saved, asRead({ rev }))], answer)
+    return answer
+  })
+
+/** Editable fields of a webhook, under their wire names. */
+const wireOf = ({ url, description, events, status }: Webhook) => ({
+  url,
+  description,
+  events,
+  enabled: status === 'enabled',
+})
+
+/** Gives a webhook a new secret; the older one also signs for the hours chosen. A retry is refused. */
+export const rotateWebhookSecret: UseCase<typeof integrations.calls.rotateWebhookSecret> = (
+  deps,
+  { company: { doctorNo } },
+  { webhookNo, rotation, graceHours },
+) =>
+  retryRace(async () => {
+    const hook = await readWebhook(deps.table, { doctorNo, webhookNo })
+    if (hook.rotation !== rotation) throw refuse(integrationsReasons.webhookRotated)
+    const at = deps.now()
+    const until = new Date(Date.parse(at) + graceHours * HOUR * 1000).toISOString()
+    const counting = [{ secret: hook.secret, until }, ...hook.olderSecrets.filter((older) => older.until > at)]
+    const olderSecrets = graceHours === 0 ? [] : counting
+    if (olderSecrets.length > MAX_OLDER_SECRETS) throw refuse(integrationsReasons.manyRotations)
+    const { rev } = hook
+    const secret = newWebhookSecret()
+    const rotated: Webhook = { ...hook, secret, olderSecrets, rotation: rotation + 1, rev: rev + 1 }
+    await deps.table.commit([put(webhookItem, rotated, asRead({ rev }))])
+    return { webhookNo, secret }
+  })
+
+/** Removes a webhook. Its pending deliveries fail, and expire later. */
+export const removeWebhook: UseCase<typeof integrations.calls.removeWebhook> = (
+  deps,
+  { company: { doctorNo } },
+  { webhookNo },
+) =>
+  retryRace(async () => {
+    const { rev } = await readWebhook(deps.table, { doctorNo, webhookNo })
+    const condition = asRead({ rev })
+    const counted = await oneLessActive(deps, activeWebhooks(deps, doctorNo))
+    await deps.table.commit([remove(webhookItem, { doctorNo, webhookNo }, condition), counted], { webhookNo })
+    return { webhookNo }
+  })

@@ -1,0 +1,70 @@
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import {
+  choiceOf,
+  TOPICS,
+  type Topic,
+  topicsOf,
+  type UnsubscribeTopic,
+} from '../../../shared/notifications/notices.rules.ts'
+import type { notifications } from '../../../shared/notifications/notifications.contract.ts'
+import { notificationsReasons } from '../../../shared/notifications/notifications.reasons.ts'
+import { mailAddressOf } from '../../people/public.ts'
+import { userItem } from '../../platform/actor.items.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { choicesOf } from '../preferences/choices.ts'
+import { type NoticeSettings, noticeSettingsItem } from '../preferences/settings.items.ts'
+import { changeTopics } from '../preferences/settings.ts'
+import { readToken } from '../preferences/unsubscribe-token.ts'
+
+/** Notification settings of the caller. */
+export const getNoticePreferences: UseCase<typeof notifications.calls.getNoticePreferences> = async (
+  { table },
+  { userNo, role },
+) => {
+  const [user, settings] = await table.batchGet([ref(userItem, { userNo }), ref(noticeSettingsItem, { userNo })], {
+    consistent: true,
+  })
+  if (!user) throw refuse(generalReasons.noAccount)
+  const isMailed = mailAddressOf(user) !== undefined
+  return { topics: choicesOf(role, settings?.topics ?? {}), isMailed, email: user.email }
+}
+
+/** Changes the caller's settings of the topics named. */
+export const saveNoticePreferences: UseCase<typeof notifications.calls.saveNoticePreferences> = async (
+  deps,
+  { userNo, role },
+  { topics: wanted },
+) => {
+  const own = topicsOf(role)
+  for (const [at, { topic }] of wanted.entries()) {
+    if (!own.includes(topic)) throw refuseField(`topics.${at}.topic`, notificationsReasons.notYours)
+    if (wanted.findIndex((one) => one.topic === topic) < at)
+      throw refuseField(`topics.${at}.topic`, notificationsReasons.topicOnce)
+  }
+  const chosen = Object.fromEntries(wanted.map(({ topic, mail, console }) => [topic, { mail, console }]))
+  const topics = await changeTopics(deps, userNo, (standing) => ({ ...standing, ...chosen }))
+  return { topics: choicesOf(role, topics) }
+}
+
+/**
+ * Turns off the mails of a topic for the person whose key has signed the token; console notices stay on. A wrong token
+ * does not reveal whether the person exists.
+ */
+export const unsubscribe: UseCase<typeof notifications.calls.unsubscribe> = async (deps, _actor, { token }) => {
+  const read = readToken(token)
+  const settings = read && (await deps.table.get(ref(noticeSettingsItem, read), { consistent: true }))
+  if (!read || !settings || !read.isGood(settings.unsubscribeKey, deps.now()))
+    throw refuse(notificationsReasons.linkDead)
+  const { topic, userNo } = read
+  await changeTopics(deps, userNo, (topics) => without(topics, topic))
+  return { topic }
+}
+
+const without = (topics: NoticeSettings['topics'], ended: UnsubscribeTopic): NoticeSettings['topics'] => {
+  const isEnded = (topic: Topic): boolean =>
+    ended === 'daily' ? choiceOf(topics, topic).mail === 'daily' : topic === ended
+  const never = TOPICS.filter(isEnded).map((topic) => [topic, { ...choiceOf(topics, topic), mail: 'never' }])
+  return { ...topics, ...Object.fromEntries(never) }
+}

@@ -1,0 +1,46 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { word } from '../../../shared/reasons/reasons.ts'
+import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { userNameItem } from '../people.items.ts'
+
+/** The enabled doctor with that user name, in any case; undefined for any other. */
+export const doctorNamed = async (deps: Pick<Deps, 'table'>, userName: string): Promise<User | undefined> => {
+  const name = await deps.table.get(ref(userNameItem, { userName }))
+  const user = name && (await deps.table.get(ref(userItem, { userNo: name.userNo }), { consistent: true }))
+  return user?.role === 'doctor' && user.status === 'approved' ? user : undefined
+}
+
+/** Whose records are asked for: a nurse sees their own, the company those of one of its nurses or of all (undefined). */
+export const nurseAsked = async (
+  deps: Pick<Deps, 'table'>,
+  actor: CompanyActor,
+  asked: string | undefined,
+): Promise<string | undefined> => {
+  if (actor.role === 'nurse') {
+    if (asked !== undefined && asked !== actor.userNo) throw refuse(generalReasons.noNurse)
+    return actor.userNo
+  }
+  if (asked === undefined) return undefined
+  const link = await deps.table.get(ref(membershipItem, { doctorNo: actor.company.doctorNo, userNo: asked }))
+  if (link?.role !== 'nurse') throw refuse(generalReasons.noNurse)
+  return asked
+}
+
+/** The user names of a company's members by number, in one read; a number named twice is read once. */
+export const memberNames = async (
+  { table }: Pick<Deps, 'table'>,
+  doctorNo: string,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const refs = [...new Set(numbers)].map((userNo) => ref(membershipItem, { doctorNo, userNo }))
+  const links = await table.batchGet(refs)
+  return new Map(links.flatMap((link) => (link ? [[link.userNo, link.userName] as const] : [])))
+}
+
+/** The name of a chosen person in a refusal: users do not know user numbers. */
+export const chosenName = (link: Membership | undefined) => link?.userName ?? word(peopleReasons.someoneChosen)

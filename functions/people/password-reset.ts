@@ -1,0 +1,74 @@
+import { type Refusal, refuse } from '../../shared/contract/errors.ts'
+import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
+import { ID_PATTERN } from '../../shared/values/id.ts'
+import { userItem } from '../platform/actor.items.ts'
+import { HOUR } from '../platform/clock.ts'
+import { asRead, put } from '../platform/db/intent.ts'
+import { retryRace } from '../platform/db/retry-race.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import { hashOf, isSameHash, newSecret } from '../platform/secrets.ts'
+import { emailItem, type PasswordReset, passwordResetItem, plain, userNameItem } from './people.items.ts'
+
+/** Links mailed to one account within an hour. */
+const MAILS_AN_HOUR = 5
+
+/** One refusal for unknown, used, replaced and expired links: trying reveals nothing. */
+export const deadLink = (): Refusal => refuse(signInReasons.resetDead)
+
+/**
+ * Opens a link for the account with that name and address, replacing any earlier one. Returns the id of the link;
+ * undefined if there is no such account, it is disabled, or it has reached the limit of mails for this hour.
+ */
+export const openReset = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  { userName, email }: { userName: string; email: string },
+): Promise<string | undefined> => {
+  const userNo = await accountOf(deps, userName, email)
+  if (userNo === undefined) return undefined
+  const secret = newSecret()
+  return retryRace(async () => {
+    const now = deps.now()
+    const standing = await deps.table.get(ref(passwordResetItem, { userNo }), { consistent: true })
+    const mailed = (standing?.mailed ?? []).filter((at) => Date.parse(at) > Date.parse(now) - HOUR * 1000)
+    if (mailed.length >= MAILS_AN_HOUR) return undefined
+    const reset: PasswordReset = {
+      userNo,
+      hash: hashOf(secret),
+      state: 'open',
+      mailed: [...mailed, now],
+      rev: (standing?.rev ?? 0) + 1,
+      expireDate: new Date(Date.parse(now) + HOUR * 1000).toISOString(),
+    }
+    await deps.table.commit([
+      standing ? put(passwordResetItem, reset, asRead(standing)) : put(passwordResetItem, reset),
+    ])
+    return `${userNo}.${secret}`
+  })
+}
+
+/**
+ * The enabled account with that name and address. An unproven address counts too, unless another account has proven it:
+ * the owner of the mailbox, and no one else, may take over an account registered with their address.
+ */
+const accountOf = async ({ table }: Pick<Deps, 'table'>, userName: string, email: string) => {
+  const [named, held] = await table.batchGet([ref(userNameItem, { userName }), ref(emailItem, { email })], {
+    consistent: true,
+  })
+  if (!named || (held?.registered && held.userNo !== named.userNo)) return undefined
+  const user = await table.get(ref(userItem, { userNo: named.userNo }), { consistent: true })
+  const isMeant = user && plain(user.userName) === plain(userName) && plain(user.email) === plain(email)
+  return isMeant && user.status === 'approved' ? user.userNo : undefined
+}
+
+/** The reset and the user of a link that is still valid; throws 404. */
+export const readReset = async ({ table, now }: Pick<Deps, 'table' | 'now'>, id: string) => {
+  const [userNo = '', secret = ''] = id.split('.')
+  if (!ID_PATTERN.test(userNo)) throw deadLink()
+  const [reset, user] = await table.batchGet([ref(passwordResetItem, { userNo }), ref(userItem, { userNo })], {
+    consistent: true,
+  })
+  if (!reset || !isSameHash(reset.hash, hashOf(secret))) throw deadLink()
+  if (reset.state === 'used' || reset.expireDate < now() || user?.status !== 'approved') throw deadLink()
+  return { reset, user }
+}

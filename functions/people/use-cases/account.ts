@@ -1,0 +1,75 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import type { signInCalls } from '../../../shared/people/sign-in.calls.ts'
+import { roleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
+import { type User, userItem } from '../../platform/actor.items.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { companiesOf } from '../members/companies.ts'
+import { signInItem } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+import { lookForSecondFactor } from '../sign-in/second-factor.ts'
+import { keepSignIn } from '../sign-in/sign-ins.ts'
+
+/**
+ * The signed-in person as the console shows them. The first call after signing in leaves a trace of that, and finds out
+ * whether it took a second factor.
+ */
+export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDeps> = async (
+  deps,
+  { userNo, signedInAt, session },
+) => {
+  const [user, kept] = await deps.table.batchGet([
+    ref(userItem, { userNo }),
+    ref(signInItem, { userNo, at: signedInAt ?? 'none' }),
+  ])
+  if (!user) throw refuse(generalReasons.noAccount)
+  if (!kept) await keepSignIn(deps, userNo, signedInAt)
+  const secondFactor = await lookForSecondFactor(deps, user, session)
+  const { userName, email, emailProven = false, phone, role, permissions, language, timeZone } = user
+  return {
+    userNo,
+    userName,
+    email,
+    emailProven,
+    phone,
+    role,
+    permissions,
+    secondFactor,
+    language: language || undefined,
+    timeZone: timeZone || undefined,
+    roleId: roleIdOf(role),
+    sessionRole: sessionRoleOf(role),
+    companies: await companiesOf(deps, user),
+  }
+}
+
+/** The caller's new phone number. */
+export const modifyPhone: UseCase<typeof people.calls.modifyPhone, PeopleDeps> = (deps, actor, { phone }) =>
+  changeUser(deps, actor, { phone })
+
+/** The language and zone of the caller's console. */
+export const saveLanguage: UseCase<typeof people.calls.saveLanguage, PeopleDeps> = (
+  deps,
+  actor,
+  { language, timeZone },
+) => changeUser(deps, actor, { language, timeZone })
+
+/** Changes fields of the caller's own account, under the account as read; the call answers them. */
+const changeUser = <Change extends Partial<User>>(
+  deps: Deps,
+  { userNo }: { userNo: string },
+  change: Change,
+): Promise<Change> =>
+  retryRace(async () => {
+    const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
+    if (!user) throw refuse(generalReasons.noAccount)
+    const { rev } = user
+    const changed = { ...user, ...change, rev: rev + 1 }
+    await deps.table.commit([put(userItem, changed, asRead({ rev }))], change)
+    return change
+  })

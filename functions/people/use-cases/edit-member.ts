@@ -1,0 +1,56 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { type Membership, membershipItem } from '../../platform/actor.items.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { type EditedFields, editedVersion, refuseStale } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { indexWords } from '../../platform/search/search.ts'
+import { changedLimits, wireOwnLimits } from '../limits.ts'
+import { memberReads } from '../members/beside-members.ts'
+import { memberNumberOf, memberRecordOf, memberStatusOf, wordsOfMember } from '../members/member-record.ts'
+
+type EditInput = Input<typeof people.calls.editMember>
+
+/**
+ * 1. Read the member with what is open.
+ * 2. One transaction: the member under the `rev` read, and the search words. It holds for the member's very next call.
+ */
+export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor, input) =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const { memberId } = input
+    const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
+      consistent: true,
+    })
+    if (!member) throw refuse(peopleReasons.noMember)
+    refuseStale(member, input.version)
+    const edited = changedMember(member, input)
+    const fields = { was: memberFields(member), is: memberFields(edited) }
+    const changed = { ...edited, ...editedVersion(deps, actor, member, fields) }
+    const answer = memberRecordOf(changed, { account, isDisabled: user?.status === 'rejected' }, groups)
+    const words = indexWords(
+      { doctorNo, kind: 'member', refNo: memberId },
+      wordsOfMember(changed),
+      wordsOfMember(member),
+    )
+    await deps.table.commit([put(membershipItem, changed, asRead(member)), ...words], answer)
+    return answer
+  })
+
+/** Editable fields of a member, under their wire names. */
+const memberFields = (member: Membership): EditedFields => ({
+  alias: member.alias,
+  status: memberNumberOf(member),
+  ...wireOwnLimits(member),
+})
+
+const changedMember = (member: Membership, input: EditInput): Membership => ({
+  ...member,
+  ...changedLimits(member, input),
+  alias: input.alias ?? member.alias,
+  status: input.status ? memberStatusOf(input.status) : member.status,
+  rev: member.rev + 1,
+})

@@ -1,0 +1,49 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { ID_PATTERN } from '../../../shared/values/id.ts'
+import { membershipItem } from '../../platform/actor.items.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { groupIn } from '../groups/group-directory.ts'
+import { directoryOf, groupReads, listedGroups } from '../groups/group-reads.ts'
+import { disabledAmong } from '../members/beside-members.ts'
+import { memberLineOf } from '../members/member-record.ts'
+import { nursesPage } from '../members/nurses.source.ts'
+
+type TreeForm = Input<typeof people.calls.getGroupTree>
+
+/** The groups are answered with the first page, and needed on later ones to know the group asked for. */
+export const treeReads = ({ doctorNo, groupNo, nextToken }: Pick<TreeForm, 'doctorNo' | 'groupNo' | 'nextToken'>) =>
+  nextToken === undefined || groupNo !== undefined ? groupReads({ doctorNo }) : []
+
+/** All groups, with the first page, and a page of the nurses: of all, or of one group. */
+export const getGroupTree: UseCase<typeof people.calls.getGroupTree> = async (
+  deps,
+  { company: { doctorNo } },
+  { doctorNo: _, named = '', ...request },
+) => {
+  const chosen = named.split(',').filter((number) => ID_PATTERN.test(number))
+  const isFirst = request.nextToken === undefined
+  const directory = isFirst || request.groupNo !== undefined ? await directoryOf(deps, doctorNo) : undefined
+  if (directory && request.groupNo !== undefined) groupIn(directory, request.groupNo)
+  const groups = directory && isFirst ? listedGroups(directory) : []
+  const [members, nurses] = await Promise.all([
+    nursesPage(deps, doctorNo, request),
+    nursesNamed(deps, doctorNo, chosen.slice(0, MAX_NAMED)),
+  ])
+  return {
+    groups: groups.map(({ groupNo, groupName, size }) => ({ groupNo, groupName, userCount: size })),
+    members,
+    named: nurses,
+  }
+}
+
+/** A private offer names no more. */
+const MAX_NAMED = 100
+
+const nursesNamed = async (deps: Deps, doctorNo: string, numbers: readonly string[]) => {
+  const members = await deps.table.batchGet(numbers.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
+  const isDisabled = await disabledAmong(deps, members)
+  return members.flatMap((member) => (member ? [memberLineOf(member, isDisabled(member))] : []))
+}

@@ -1,0 +1,75 @@
+import { refuseField } from '../../../shared/contract/errors.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { roleIdOf, roleOfSessionRole } from '../../../shared/values/role.ts'
+import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
+import { readList } from '../../platform/db/pages.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { isOfFrozen, isOpen } from '../invitations/invitation.ts'
+import { invitationsList } from '../invitations/invitations.source.ts'
+import { invite } from '../invitations/invite.ts'
+import { allInvitations, invitationsOf, invitationsTo } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+import { allInvitationsIndex } from '../people-words.ts'
+
+/** Only the super admin invites companies (D1 s6). */
+export const inviteDoctor: UseCase<typeof people.calls.inviteDoctor, PeopleDeps> = (deps, _actor, { email }) =>
+  invite(deps, { email, role: 'doctor' })
+
+/** Invites into the actor's company; the number is one of the screens' family. */
+export const inviteUser: UseCase<typeof people.calls.inviteUser, PeopleDeps> = async (
+  deps,
+  { company },
+  { email, roleId },
+) => {
+  const role = roleOfSessionRole(roleId)
+  if (!role) throw refuseField('roleId', peopleReasons.chooseRole)
+  return invite(deps, { email, role, company })
+}
+
+/** All, newest first; with a condition those whose address has its words. */
+export const listAllInvitations: UseCase<typeof people.calls.listAllInvitations, PeopleDeps> = (
+  deps,
+  actor,
+  { condition, status, ...request },
+) => {
+  const found = condition ? { index: allInvitationsIndex, condition } : undefined
+  return readList(invitationsList(deps, actor, { range: allInvitations, found, status, numbered: roleIdOf }), request)
+}
+
+/** Invitations that a company has sent, or that anyone else has received. */
+export const listInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (deps, actor, input) =>
+  actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input)
+
+/** Those a company has sent, newest first; with a condition those whose address has its words. A doctor is their own only company. */
+const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (
+  deps,
+  actor,
+  { condition, status, ...request },
+) => {
+  const { userNo } = actor
+  const found = condition ? { index: { doctorNo: userNo, kind: 'invitation' as const }, condition } : undefined
+  return readList(invitationsList(deps, actor, { range: invitationsOf(userNo), found, status }), request)
+}
+
+/**
+ * Those sent to the caller's own address that are open or answered by the caller, newest first; none of a frozen company
+ * that waits for an answer. While the address is unproven, only answered ones: the others may be somebody else's. The
+ * current company does not narrow them, as they come from further companies.
+ */
+const listReceivedInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = async (
+  deps,
+  actor,
+  input,
+) => {
+  const now = deps.now()
+  const frozen = await frozenCompanies(deps.table)
+  const received = invitationsList(deps, actor, {
+    range: invitationsTo(actor.email),
+    status: input.status,
+    keep: (invitation) =>
+      invitation.answeredBy === actor.userNo ||
+      (actor.emailProven === true && isOpen(invitation, now) && !isOfFrozen(invitation, frozen)),
+  })
+  return readList(received, input)
+}

@@ -1,0 +1,129 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { Page } from '../../../shared/contract/paging.ts'
+import type { memberCalls } from '../../../shared/people/members.calls.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { roleOfSessionRole } from '../../../shared/values/role.ts'
+import { accountRef } from '../../books/public.ts'
+import { companiesOf, type Membership, membershipItem, userItem } from '../../platform/actor.items.ts'
+import { readPage } from '../../platform/db/pages.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { groupDirectoryItem } from '../groups.items.ts'
+import { limitsOf, openOf, wireLimits } from '../limits.ts'
+import { besideMembers, companyReads, disabledAmong, memberReads } from '../members/beside-members.ts'
+import { memberLineOf, memberNumberOf, memberRecordOf, memberStatusOf } from '../members/member-record.ts'
+import { type MemberQuery, membersSource } from '../members/members.source.ts'
+
+/** One member of the company. */
+export const getMember: UseCase<typeof people.calls.getMember> = async (
+  deps,
+  { company: { doctorNo } },
+  { memberId },
+) => {
+  const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
+    consistent: true,
+  })
+  if (!member) throw refuse(peopleReasons.noMember)
+  return memberRecordOf(member, { account, isDisabled: user?.status === 'rejected' }, groups)
+}
+
+/**
+ * 1. The groups and the head count, read ahead with the caller.
+ * 2. A page of the members asked for.
+ * 3. What they have open: a search fetches it along with the members.
+ */
+export const listMembers: UseCase<typeof people.calls.listMembers> = async (
+  deps,
+  { company: { doctorNo } },
+  { roleId, status, doctorNo: _, ...request },
+) => {
+  const [groups, count] = await deps.table.batchGet(companyReads({ doctorNo }))
+  const query: MemberQuery = { ...request, role: memberRoleOf(roleId) }
+  const beside = besideMembers(deps, doctorNo)
+  const wanted = status && memberStatusOf(status)
+  const source = membersSource(deps, doctorNo, query, {
+    read: beside.read,
+    keep: wanted ? (member: Membership) => member.status === wanted : undefined,
+  })
+  const page = await readPage(source, request, { uncounted: true })
+  await beside.complete(page.records)
+  const records = page.records.map((member) => memberRecordOf(member, beside.of(member.userNo), groups))
+  const isCounted = !request.condition && !request.groupNo && !wanted
+  return { ...(isCounted ? counted(page, headsOf(count, query.role)) : page), records }
+}
+
+/** The number is one of the screens' family; the contract lets no other through. */
+const memberRoleOf = (roleId: 2 | 3 | undefined): MemberQuery['role'] => {
+  const role = roleId && roleOfSessionRole(roleId)
+  return role === 'nurse' || role === 'warehouseAdmin' ? role : undefined
+}
+
+type Heads = { nurses: number; warehouseAdmins: number } | undefined
+
+const headsOf = (count: Heads, role: MemberQuery['role']): number => {
+  const { nurses = 0, warehouseAdmins = 0 } = count ?? {}
+  if (role === undefined) return nurses + warehouseAdmins
+  return role === 'nurse' ? nurses : warehouseAdmins
+}
+
+// The count is moved by the transaction that makes a member; a page that shows more was read a moment later.
+const counted = <T>({ totalIsLowerBound: _, ...page }: Page<T>, heads: number): Page<T> => ({
+  ...page,
+  total: page.nextToken === undefined ? Math.max(page.total, page.records.length) : Math.max(heads, page.total),
+})
+
+/** The members of the company: only their identity. */
+export const listAllMembers: UseCase<typeof people.calls.listAllMembers> = async (
+  deps,
+  { company: { doctorNo } },
+  { doctorNo: _, ...request },
+) => {
+  const page = await readPage(membersSource(deps, doctorNo, request), request, { uncounted: true })
+  const isDisabled = await disabledAmong(deps, page.records)
+  return { ...page, records: page.records.map((member) => memberLineOf(member, isDisabled(member))) }
+}
+
+/** Balance that the company owes one of its nurses. */
+export const getMemberBalance: UseCase<typeof people.calls.getMemberBalance> = async (
+  deps,
+  { company: { doctorNo } },
+  { memberId },
+) => {
+  const [member, account, groups] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), { consistent: true })
+  if (member?.role !== 'nurse') throw refuse(generalReasons.noNurse)
+  return {
+    memberId,
+    total: moneyToWire(account?.balance ?? 0),
+    ...openOf(account),
+    minPayment: moneyToWire(limitsOf(member, groups).minPayment),
+  }
+}
+
+/** The companies the caller belongs to, by name; one that blocked the caller or is frozen is not there. */
+export const listCompaniesOfMember: UseCase<typeof memberCalls.listCompaniesOfMember> = async (deps, actor) => {
+  const all = await readAll(deps.table, membershipItem, companiesOf(actor.userNo))
+  const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)
+  const [owners, accounts, directories] = await Promise.all([
+    deps.table.batchGet(links.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo }))),
+    deps.table.batchGet(links.map(({ doctorNo }) => accountRef({ doctorNo, userNo: actor.userNo }))),
+    deps.table.batchGet(links.map(({ doctorNo }) => ref(groupDirectoryItem, { doctorNo }))),
+  ])
+  const records = links.flatMap((link, at) => {
+    const owner = owners[at]
+    if (owner?.status !== 'approved') return []
+    return {
+      doctorNo: link.doctorNo,
+      doctorName: link.doctorName,
+      status: memberNumberOf(link),
+      email: owner.email,
+      phone: owner.phone,
+      ...wireLimits(limitsOf(link, directories[at])),
+      ...openOf(accounts[at]),
+    }
+  })
+  return { records: records.sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en')) }
+}

@@ -1,0 +1,92 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { type User, userItem } from '../../platform/actor.items.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { freezeIntents } from '../../platform/companies/freeze-company.ts'
+import { asRead, check, type Intent, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { plain } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+import { waitOutSecond } from '../sign-in/end-sessions.ts'
+import { accountStatusOf } from '../users/user-record.ts'
+
+type Form = Input<typeof people.calls.modifyUserStatus>
+
+/** Times the provider is updated again because the account was changed concurrently. */
+const TRIES = 5
+
+/**
+ * 1. People cannot disable their own account. To disable another super admin, the actor must be enabled at that moment
+ *    (a condition of the same commit), so that concurrent calls always leave one enabled super admin.
+ * 2. The store first: it decides, from the next call on. An unchanged status writes nothing.
+ * 3. Then the identity provider, even if the store needed no write: repeating an interrupted call repairs it.
+ *    So the commit carries no answer: a retry under the same key also repeats step 3.
+ * 4. After updating the provider, read the store again: of concurrent calls, the later one leaves the two in agreement.
+ */
+export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, PeopleDeps> = async (
+  deps,
+  actor,
+  { userNo, status },
+) => {
+  if (userNo === actor.userNo && status === 2) {
+    throw refuse(peopleReasons.notYourself)
+  }
+  await retryRace(async () => {
+    const user = await readUser(deps, userNo)
+    if (accountStatusOf(user) === status) return
+    const at = deps.now()
+    // A company is its doctor: it is frozen with the doctor's account.
+    const freeze = user.role === 'doctor' ? await freezeIntents(deps.table, userNo, { isFrozen: status === 2, at }) : []
+    await deps.table.commit([...intentsOf(actor, user, status, at), ...freeze])
+  })
+  await tellProvider(deps, userNo)
+  // People whose account is enabled again may sign in immediately.
+  if (status === 1) await waitOutSecond(deps)
+  return { userNo, status }
+}
+
+const readUser = async (deps: PeopleDeps, userNo: string): Promise<User> => {
+  const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
+  if (!user) throw refuse(peopleReasons.noUser)
+  return user
+}
+
+const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string): Intent[] => {
+  const { rev } = user
+  const changed: User =
+    status === 1
+      ? { ...user, status: 'approved', rev: rev + 1 }
+      : // Earlier sign-ins stay ended when the user is enabled again.
+        { ...user, status: 'rejected', sessionsFrom: now, rev: rev + 1 }
+  const disablesSuperAdmin = user.role === 'superAdmin' && status === 2
+  return [
+    put(userItem, changed, asRead({ rev })),
+    ...(disablesSuperAdmin
+      ? [
+          check(
+            userItem,
+            { userNo: actor.userNo },
+            { when: { equals: { status: 'approved' } }, error: ownAccountDisabled },
+          ),
+        ]
+      : []),
+  ]
+}
+
+const ownAccountDisabled = () => refuse(peopleReasons.justDisabled)
+
+/** Updates the provider to the status in the store, until the two agree. */
+const tellProvider = async (deps: PeopleDeps, userNo: string): Promise<void> => {
+  let told: boolean | undefined
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { userName, status } = await readUser(deps, userNo)
+    const enabled = status === 'approved'
+    if (told === enabled) return
+    await deps.identity.setEnabled(plain(userName), enabled)
+    told = enabled
+  }
+}

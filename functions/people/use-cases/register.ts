@@ -1,0 +1,130 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
+import { languageOfBrowser } from '../../../shared/values/language.ts'
+import { type User, userItem } from '../../platform/actor.items.ts'
+import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { isOpen, noLongerValid } from '../invitations/invitation.ts'
+import { type Followed, followLink } from '../invitations/invitation-link.ts'
+import { membershipIntents } from '../members/membership.ts'
+import { type Held, invitationItem, plain } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+import { newUserWords } from '../people-words.ts'
+import { clearBrokenOff } from '../registration/broken-off.ts'
+import { abandon, holdNames, letGo, makeIdentity, registeredIntents } from '../registration/registration.ts'
+import { trySignIn } from '../sign-in/sign-in.ts'
+
+type Form = Input<typeof people.calls.register>
+
+/**
+ * 1. The invitation must be open. If it was used for this very account, the answer is repeated: the first one may
+ *    have been lost. A mailed link proves the address, a copied one does not.
+ * 2. Clear an interrupted registration by a copied link that must no longer block this one.
+ * 3. Hold user name and address (by a copied link: the invitation) in the store, for this call alone.
+ * 4. Create the identity and set its password.
+ * 5. One transaction: account, address, invitation approved, link to the company that invited.
+ * If interrupted before 5, nothing of it is visible, and the same call with the same invitation resumes
+ * once `HELD_MS` has passed.
+ */
+export const register: UseCase<typeof people.calls.register, PeopleDeps> = async (deps, _actor, form) => {
+  if (form.password !== form.rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
+  return retryRace(async () => {
+    const followed = await followLink(deps, form.id)
+    const { invitation } = followed
+    if (invitation.status === 'approved' && invitation.answeredBy) {
+      return answerAgain(deps, invitation.answeredBy, form)
+    }
+    if (!isOpen(invitation, deps.now())) throw noLongerValid()
+    if (invitation.doctorNo !== undefined) await refuseFrozen(deps.table, invitation.doctorNo)
+    await clearBrokenOff(deps, followed, form.userName)
+    const held = await holdNames(deps, followed, form.userName)
+    if (held === 'registered') throw await registeredMeanwhile(deps, followed, form.id)
+    return finish(deps, followed, held, form).catch(async (error: unknown) => {
+      if (error instanceof Refusal || error instanceof RaceLost) await giveBack(deps, followed, held, form.id)
+      throw error
+    })
+  }, BUSY)
+}
+
+const BUSY = signInReasons.accountCreating
+
+const finish = async (deps: PeopleDeps, followed: Followed, held: Held, form: Form) => {
+  await makeIdentity(deps, held, { password: form.password, emailProven: followed.isMailed })
+  const user = userOf(deps, followed, held, form)
+  const answer = answerOf(user)
+  await deps.table.commit(accountIntents(deps, followed, held, user), answer)
+  return answer
+}
+
+/** Keeps the progress for the next try, unless the invitation has gone to someone else. */
+const giveBack = async (deps: PeopleDeps, followed: Followed, held: Held, id: string): Promise<void> => {
+  const { invitation } = await followLink(deps, id)
+  const isGone = invitation.status !== 'pending' && invitation.answeredBy !== held.userNo
+  await (isGone ? abandon(deps, followed, held) : letGo(deps, followed, held))
+}
+
+/** Invitation and address are read one after the other; a registration that completed in between changed both. */
+const registeredMeanwhile = async (deps: PeopleDeps, { invitation }: Followed, id: string): Promise<Error> => {
+  const now = await followLink(deps, id)
+  if (now.invitation.rev !== invitation.rev) return new RaceLost()
+  return refuse(signInReasons.openLinkAgain)
+}
+
+const answerOf = ({ userNo, userName, email, role, emailProven = false }: User) => ({
+  userNo,
+  userName,
+  email,
+  role,
+  emailProven,
+})
+
+const answerAgain = async (deps: PeopleDeps, userNo: string, form: Form) => {
+  const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
+  if (!user || plain(user.userName) !== plain(form.userName) || user.phone !== form.phone) throw noLongerValid()
+  const { userName: typed, password } = form
+  const { outcome } = await trySignIn(deps, { typed, known: plain(typed), password })
+  if (outcome !== 'signedIn') throw noLongerValid()
+  return answerOf(user)
+}
+
+const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held, form: Form): User => ({
+  userNo: held.userNo,
+  userName: form.userName,
+  email: invitation.email,
+  emailProven: isMailed,
+  phone: form.phone,
+  role: invitation.role,
+  status: 'approved',
+  // A company without a name uses the name of its account.
+  companyName: invitation.role === 'doctor' ? form.companyName || form.userName : '',
+  permissions: [],
+  createTime: deps.now(),
+  ...languageAsked(deps),
+  rev: 1,
+})
+
+// Programs accept any language (`*`), or send none.
+const languageAsked = ({ origin }: PeopleDeps): Pick<User, 'language'> => {
+  const { languages = '' } = origin ?? {}
+  return /^\s*[a-z]/i.test(languages) ? { language: languageOfBrowser(languages) } : {}
+}
+
+const accountIntents = (deps: PeopleDeps, followed: Followed, held: Held, user: User): Intent[] => {
+  const { userNo } = user
+  const { invitation } = followed
+  const { rev } = invitation
+  const approved = { ...invitation, status: 'approved' as const, answeredBy: userNo, answerDate: deps.now() }
+  return [
+    put(invitationItem, { ...approved, rev: rev + 1 }, asRead({ rev })),
+    put(userItem, user),
+    ...newUserWords(user),
+    ...registeredIntents(followed, held),
+    ...membershipIntents(invitation, user, user.createTime),
+  ]
+}

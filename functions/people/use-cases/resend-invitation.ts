@@ -1,0 +1,43 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { isOpen, readSent, sentAnswerOf } from '../invitations/invitation.ts'
+import { mailAgain } from '../invitations/invitation-mail.ts'
+import { invite } from '../invitations/invite.ts'
+import { type Invited, isAccountWelcome } from '../invitations/welcome.ts'
+import { emailItem, type Invitation } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+
+/**
+ * 1. The invitation must have been sent by the caller's side, and not be answered or revoked.
+ * 2. An expired one is replaced, like inviting the address again.
+ * 3. An open one is mailed again, if it is still open and was not mailed too recently (429).
+ */
+export const resendInvitation: UseCase<typeof people.calls.resendInvitation, PeopleDeps> = (
+  deps,
+  actor,
+  { invitationNo },
+) =>
+  retryRace(async () => {
+    const invitation = await readSent(deps, actor, invitationNo)
+    if (invitation.status !== 'pending') throw answered(invitation)
+    const to = invitedBy(invitation)
+    if (!isOpen(invitation, deps.now())) return invite(deps, to)
+    const held = await deps.table.get(ref(emailItem, { email: invitation.email }), { consistent: true })
+    const hasAccount = await isAccountWelcome(deps, to, held)
+    const answer = sentAnswerOf(invitation)
+    await deps.table.commit(mailAgain(deps, invitation, hasAccount), answer)
+    return answer
+  })
+
+const invitedBy = ({ email, role, doctorNo, doctorName = '' }: Invitation): Invited => ({
+  email,
+  role,
+  company: doctorNo ? { doctorNo, doctorName } : undefined,
+})
+
+const answered = ({ status }: Invitation): Error =>
+  refuse(status === 'approved' ? peopleReasons.nothingToSend : peopleReasons.inviteAnew)

@@ -1,0 +1,139 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type EditedFields, editedVersion, refuseStale, type Versioned, versionOf } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { directoryIntent, groupIn, readDirectory, withGroup } from '../groups/group-directory.ts'
+import { moveMembers, refuseOutsiders, usersOf } from '../groups/move-members.ts'
+import { type Group, groupEditsItem, MAX_GROUPS } from '../groups.items.ts'
+import { changedLimits, wireOwnLimits } from '../limits.ts'
+
+type SaveInput = Input<typeof people.calls.saveGroup>
+
+interface Moves {
+  leaving: readonly string[]
+  coming: readonly string[]
+}
+
+/**
+ * 1. Everyone to be added must be a nurse of the company; no one may be both added and removed.
+ * 2. Store name and limits: they apply from now on. A retry finds the group by the idempotency key.
+ * 3. Add and remove nurses in batches.
+ * 4. Count the members, and answer.
+ * If interrupted after 2, a retry resumes.
+ */
+export const saveGroup: UseCase<typeof people.calls.saveGroup> = async (deps, actor, input) => {
+  const { doctorNo } = actor.company
+  const users = listed(input.users)
+  const added = listed(input.addUsers) ?? []
+  if (users) await refuseOutsiders(deps, doctorNo, users, 'users')
+  await refuseOutsiders(deps, doctorNo, added, 'addUsers')
+  const removed = listed(input.removeUsers) ?? []
+  const wanted = new Set([...(users ?? []), ...added])
+  if (removed.some((userNo) => wanted.has(userNo))) throw refuseField('removeUsers', peopleReasons.addedAndRemoved)
+  const left = users && added.find((userNo) => !users.includes(userNo))
+  if (left !== undefined) throw refuseField('addUsers', peopleReasons.notAmongUsers)
+  const movesFrom = (standing: readonly string[]): Moves => ({
+    leaving: standing.filter((userNo) => (users ? !users.includes(userNo) : removed.includes(userNo))),
+    coming: (users ?? added).filter((userNo) => !standing.includes(userNo)),
+  })
+  const isMoving = users !== undefined || added.length > 0 || removed.length > 0
+  const standingIn = async (groupNo: string | undefined): Promise<readonly string[]> =>
+    isMoving && groupNo !== undefined ? usersOf(deps, { doctorNo, groupNo }) : []
+  const stored = await storeGroup(deps, actor, input, async (no) => movesFrom(await standingIn(no)))
+  const { groupNo } = stored
+  const of = { doctorNo, groupNo }
+  const { leaving, coming } = movesFrom(await standingIn(groupNo))
+  await moveMembers(deps, of, leaving, 'out')
+  await moveMembers(deps, of, coming, 'in')
+  await countMembers(deps, of)
+  return { groupNo, version: versionOf(stored) }
+}
+
+const listed = (numbers: string | undefined): string[] | undefined =>
+  numbers === undefined ? undefined : [...new Set(numbers.split(',').filter((userNo) => userNo !== ''))]
+
+const storeGroup = (
+  deps: Deps,
+  actor: CompanyActor,
+  input: SaveInput,
+  movesOf: (groupNo: string | undefined) => Promise<Moves>,
+): Promise<Group> =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const directory = await readDirectory(deps, doctorNo)
+    const { groupNo } = input
+    const made = directory.groups.find((group) => deps.repeat !== undefined && group.madeBy === deps.repeat)
+    const standing = groupNo === undefined ? made : groupIn(directory, groupNo)
+    const { groupName = standing?.groupName ?? '' } = input
+    const isRepeated = standing !== undefined && deps.repeat !== undefined && standing.editedBy === deps.repeat
+    const edits = standing && (await editsOf(deps, doctorNo, standing))
+    if (edits && input.groupNo !== undefined && !isRepeated) refuseStale(edits, input.version)
+    refuseSameName(directory.groups, groupName, standing)
+    if (!standing && directory.groups.length >= MAX_GROUPS) {
+      throw refuse(peopleReasons.mostGroups, { most: MAX_GROUPS })
+    }
+    const group: Group = {
+      ...(standing ?? newGroup(deps)),
+      groupName,
+      ...changedLimits(standing ?? {}, input),
+    }
+    if (!standing || !edits || isRepeated || made) {
+      const groups = standing ? withGroup(directory.groups, group) : [...directory.groups, group]
+      await deps.table.commit([directoryIntent(directory, groups)])
+      return group
+    }
+    const moves = await movesOf(groupNo)
+    const isMoved = moves.leaving.length + moves.coming.length > 0
+    const counted = editedVersion(deps, actor, edits, {
+      was: groupFields(standing),
+      is: groupFields(group),
+      listed: isMoved ? ['users'] : [],
+    })
+    const edited: Group = { ...group, version: counted.version, editedBy: deps.repeat }
+    await deps.table.commit([
+      directoryIntent(directory, withGroup(directory.groups, edited)),
+      put(groupEditsItem, { doctorNo, groupNo: edited.groupNo, ...counted }, { error: 'race' }),
+    ])
+    return edited
+  })
+
+const editsOf = async (deps: Deps, doctorNo: string, { groupNo, version }: Group): Promise<Versioned> => {
+  const stored = await deps.table.get(ref(groupEditsItem, { doctorNo, groupNo }), { consistent: true })
+  return { version, edits: stored?.edits ?? [] }
+}
+
+/** Editable fields of a group, under their wire names. */
+const groupFields = (group: Group): EditedFields => ({ groupName: group.groupName, ...wireOwnLimits(group) })
+
+const newGroup = (deps: Deps): Group => ({
+  groupNo: deps.newId('group'),
+  groupName: '',
+  size: 0,
+  createTime: deps.now(),
+  madeBy: deps.repeat,
+})
+
+const refuseSameName = (groups: readonly Group[], groupName: string, standing: Group | undefined): void => {
+  const name = groupName.toLowerCase()
+  const twin = groups.find((group) => !group.isGoing && group.groupName.toLowerCase() === name)
+  if (twin && twin.groupNo !== standing?.groupNo) {
+    throw refuseField('groupName', peopleReasons.groupNameTaken)
+  }
+}
+
+// Each call counts after its own moves, so the last one to count has seen all of them.
+const countMembers = (deps: Deps, of: { doctorNo: string; groupNo: string }): Promise<void> =>
+  retryRace(async () => {
+    const directory = await readDirectory(deps, of.doctorNo)
+    const size = (await usersOf(deps, of)).length
+    const group = directory.groups.find((one) => one.groupNo === of.groupNo)
+    if (!group || group.size === size) return
+    await deps.table.commit([directoryIntent(directory, withGroup(directory.groups, { ...group, size }))])
+  })

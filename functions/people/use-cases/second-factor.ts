@@ -1,0 +1,76 @@
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import type { signInCalls } from '../../../shared/people/sign-in.calls.ts'
+import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { needsSecondFactor } from '../../platform/second-factor.ts'
+import type { SecondFactorOn } from '../identity/identity.ts'
+import { plain } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+import { changed, endSessions, readUser } from '../sign-in/end-sessions.ts'
+import { clearSecondFactor } from '../sign-in/second-factor.ts'
+
+/**
+ * 1. The app proves its key by a code, and the identity provider requires codes from then on.
+ * 2. Every session ends, this one too, so that each has shown a code. If the call dies in between, the next check of
+ *    the account makes up for it (second-factor.ts).
+ */
+export const turnOnSecondFactor: UseCase<typeof people.calls.turnOnSecondFactor, PeopleDeps> = async (
+  deps,
+  { userNo, userName },
+  proof,
+) => {
+  // Wrong codes are not counted: the caller has the key, so there is nothing to guess.
+  refuseUnlessOn(await deps.identity.turnOnSecondFactor(plain(userName), proof))
+  await endSessions(deps, userNo, { change: { secondFactor: true }, answer: {} })
+  return {}
+}
+
+const refuseUnlessOn = (outcome: SecondFactorOn): void => {
+  switch (outcome) {
+    case 'on':
+      return
+    case 'wrongCode':
+      throw refuseField('code', credentialsReasons.wrongCode)
+    case 'noKey':
+      throw refuse(signInReasons.keyOver)
+    case 'tooMany':
+      throw refuse(signInReasons.tooManyCodes)
+    case 'badToken':
+      throw refuse(generalReasons.expired)
+  }
+}
+
+/** The caller's password alone signs them in from now on; sessions stay. Not for roles that need a second factor. */
+export const turnOffSecondFactor: UseCase<typeof signInCalls.turnOffSecondFactor, PeopleDeps> = async (
+  deps,
+  { userNo, userName, role },
+) => {
+  if (needsSecondFactor(role)) {
+    throw refuse(signInReasons.secondFactorStays)
+  }
+  await deps.identity.turnOffSecondFactor(plain(userName))
+  await retryRace(async () => {
+    const user = await readUser(deps, userNo)
+    if (!user.secondFactor) return
+    const off = { ...user, secondFactor: false, passedSecondFactor: [], rev: user.rev + 1 }
+    await deps.table.commit([changed(user, off)], {})
+  })
+  return {}
+}
+
+/** Helps another person who has lost their app; for the last super admin there is `bootstrap-admin`. */
+export const resetSecondFactor: UseCase<typeof people.calls.resetSecondFactor, PeopleDeps> = async (
+  deps,
+  actor,
+  { userNo },
+) => {
+  if (userNo === actor.userNo) {
+    throw refuse(signInReasons.ownSecondFactor)
+  }
+  await clearSecondFactor(deps, userNo, { userNo })
+  return { userNo }
+}

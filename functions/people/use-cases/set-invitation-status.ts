@@ -1,0 +1,109 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { word } from '../../../shared/reasons/reasons.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
+import { asRead, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { isOpen, ROLE_WORDS, readSent, statusNumberOf, withdraw } from '../invitations/invitation.ts'
+import { type Company, companiesOf } from '../members/companies.ts'
+import { membershipIntents } from '../members/membership.ts'
+import { type Invitation, invitationItem, plain } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+
+/** The invited answer an invitation; companies and super admins, who invite, take it back. */
+export const setInvitationStatus: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (
+  deps,
+  actor,
+  input,
+) =>
+  actor.role === 'superAdmin' || actor.role === 'doctor'
+    ? revokeInvitation(deps, actor, input)
+    : answerInvitation(deps, actor, input)
+
+/**
+ * 1. The invitation must be to the caller's own address, proven, open, and for the caller's role. The same answer given
+ *    again, by a second click, stands.
+ * 2. One transaction: the invitation is answered and, when accepted, the link to the company made.
+ */
+const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (
+  deps,
+  actor,
+  { invitationNo, status },
+) =>
+  retryRace(async () => {
+    const invitation = await readOwn(deps, actor, invitationNo)
+    const accepts = status === 1
+    const { doctorNo = '' } = invitation
+    if (invitation.answeredBy === actor.userNo && statusNumberOf(invitation) === status) {
+      return { invitationNo, status, doctorNo, companies: await companiesOf(deps, { ...actor, companyName: '' }) }
+    }
+    refuseUnlessFitting(deps, actor, invitation)
+    if (accepts) await refuseFrozen(deps.table, doctorNo)
+    const { rev } = invitation
+    const before = await companiesOf(deps, { ...actor, companyName: '' })
+    const answer = { invitationNo, status, doctorNo, companies: accepts ? withCompany(before, invitation) : before }
+    const answered = {
+      ...invitation,
+      answeredBy: actor.userNo,
+      answerDate: deps.now(),
+      rev: rev + 1,
+      status: accepts ? ('approved' as const) : ('rejected' as const),
+    }
+    await deps.table.commit(
+      [
+        put(invitationItem, answered, asRead({ rev })),
+        ...(accepts ? membershipIntents(invitation, actor, deps.now()) : []),
+      ],
+      answer,
+    )
+    return answer
+  })
+
+const readOwn = async (deps: PeopleDeps, actor: Actor, invitationNo: string): Promise<Invitation> => {
+  const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
+  if (!invitation || plain(invitation.email) !== plain(actor.email)) throw refuse(peopleReasons.noInvitation)
+  return invitation
+}
+
+const refuseUnlessFitting = (deps: PeopleDeps, actor: Actor, invitation: Invitation): void => {
+  if (!actor.emailProven) throw refuse(peopleReasons.proveFirst)
+  if (!isOpen(invitation, deps.now())) throw refuse(peopleReasons.answeredTooLate)
+  if (invitation.role !== actor.role) {
+    const roles = { role: word(ROLE_WORDS[invitation.role]), own: word(ROLE_WORDS[actor.role]) }
+    throw refuse(peopleReasons.invitedAsOther, roles)
+  }
+}
+
+const withCompany = (companies: Company[], { doctorNo = '', doctorName = '' }: Invitation): Company[] =>
+  [...companies.filter((company) => company.doctorNo !== doctorNo), { doctorNo, doctorName }].sort((a, b) =>
+    a.doctorName.localeCompare(b.doctorName, 'en'),
+  )
+
+/**
+ * 1. The invitation must have been sent by the caller's side, which cannot accept it.
+ * 2. One that is already rejected is left as it is: nothing is written. An accepted or expired one cannot be revoked.
+ * 3. One conditional write: a concurrent acceptance either came first or is refused.
+ */
+const revokeInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (
+  deps,
+  actor,
+  { invitationNo, status },
+) =>
+  retryRace(async () => {
+    const invitation = await readSent(deps, actor, invitationNo)
+    if (status === 1) throw refuse(peopleReasons.invitedAccepts)
+    const answer = { invitationNo, status, doctorNo: invitation.doctorNo ?? '', companies: [] }
+    if (invitation.status === 'rejected') return answer
+    if (!isOpen(invitation, deps.now())) throw tooLate(invitation)
+    await deps.table.commit([withdraw(deps, invitation)], answer)
+    return answer
+  })
+
+const tooLate = ({ status, doctorNo }: Invitation): Error => {
+  if (status === 'pending') return refuse(peopleReasons.invitationExpired)
+  return refuse(doctorNo ? peopleReasons.blockInstead : peopleReasons.disableInstead)
+}

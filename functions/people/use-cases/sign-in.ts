@@ -1,0 +1,97 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
+import { roleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
+import { userItem } from '../../platform/actor.items.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { companiesOf } from '../members/companies.ts'
+import { attemptsItem, emailItem, userNameItem } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+import { type Attempts, countingWrong, signInAttempts, usedUp } from '../sign-in/attempts.ts'
+import { endSession, endSessions } from '../sign-in/end-sessions.ts'
+import { notePassed } from '../sign-in/second-factor.ts'
+import { tokensOf, trySignIn } from '../sign-in/sign-in.ts'
+import { keepSignIn } from '../sign-in/sign-ins.ts'
+
+/**
+ * 1. The account behind the user name or email, in one read whichever was typed.
+ * 2. The password, asked of the identity provider also when there is no account. Wrong ones, and wrong codes, count for
+ *    the address they come from, and for the name from that address: who has used these up is refused without asking, so
+ *    that strangers cannot drive up the provider's own count for a name.
+ * 3. Only then what the account is: disabled, unfinished, or who and where.
+ * 4. A trace of the sign-in is kept, and that it has passed the second factor.
+ */
+export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
+  deps,
+  _actor,
+  { userName: typed, password, code },
+) => {
+  const attempts = deps.origin ? signInAttempts(deps.origin.ip, typed, deps.now()) : []
+  const held = await findAccount(deps, typed, attempts)
+  const known = held?.userName.toLowerCase()
+  const tried = await countingWrong(deps, attempts, {
+    compare: () => trySignIn(deps, { typed, known, password, code }),
+    // A right password that is not sufficient yet is not a guess.
+    isWrong: ({ outcome }) => outcome === 'wrong' || outcome === 'wrongCode',
+  })
+  const { token, refreshToken, expiresIn, signedInAt, passedAs } = tokensOf(tried)
+  const user = held && (await deps.table.get(ref(userItem, { userNo: held.userNo }), { consistent: true }))
+  if (!user) {
+    throw refuse(signInReasons.notFinished)
+  }
+  if (user.status !== 'approved') {
+    throw refuse(generalReasons.accountDisabled)
+  }
+  const { userNo, userName, role } = user
+  await keepSignIn(deps, userNo, signedInAt)
+  if (passedAs) await notePassed(deps, user, passedAs)
+  return {
+    token,
+    refreshToken,
+    expiresIn,
+    userNo,
+    userName,
+    role,
+    roleId: roleIdOf(role),
+    sessionRole: sessionRoleOf(role),
+    companies: await companiesOf(deps, user),
+  }
+}
+
+const NO_ATTEMPTS = { whose: 'none', window: 'none' }
+
+const findAccount = async (
+  deps: PeopleDeps,
+  typed: string,
+  [fromAddress, forName]: readonly Attempts[],
+): Promise<{ userNo: string; userName: string } | undefined> => {
+  const [byName, byEmail, ...wrong] = await deps.table.batchGet(
+    [
+      ref(userNameItem, { userName: typed }),
+      ref(emailItem, { email: typed }),
+      ref(attemptsItem, fromAddress?.key ?? NO_ATTEMPTS),
+      ref(attemptsItem, forName?.key ?? NO_ATTEMPTS),
+    ],
+    { consistent: true },
+  )
+  const exceeded = [fromAddress, forName].find((attempts, at) => attempts && (wrong[at]?.wrong ?? 0) >= attempts.most)
+  if (exceeded) throw usedUp(exceeded, deps.now())
+  return byName ?? byEmail
+}
+
+/** Ends the session that calls, with the refresh token given, or every session of the caller. */
+export const logout: UseCase<typeof people.calls.logout, PeopleDeps> = async (
+  deps,
+  { userNo, session },
+  { refreshToken },
+) => {
+  if (refreshToken === undefined) {
+    await endSessions(deps, userNo, { answer: {} })
+    return {}
+  }
+  await deps.identity.revoke(refreshToken)
+  if (session) await endSession(deps, userNo, session)
+  return {}
+}
