@@ -127,7 +127,7 @@ describe('its result', () => {
     held.resolve()
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
     expect(sent(asked)).toHaveLength(2)
-    expect(at.modalText()).toContain('Stopped: 12 rows still wait.')
+    expect(at.modalText()).toContain('Stopped: 12 rows still to confirm.')
     expect(at.modalText()).toContain('Failed0')
     expect(at.modalText()).not.toContain('Not confirmed yet.')
     await at.press('Confirm the rest')
@@ -145,7 +145,7 @@ describe('its result', () => {
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
     expect(at.modalText()).toContain('Somebody was faster.')
     expect(at.modalText()).toContain('Successful20')
-    expect(at.modalText()).toContain('Stopped: 12 rows still wait.')
+    expect(at.modalText()).toContain('Stopped: 12 rows still to confirm.')
   })
 
   it('says so when no failed row is worth another try', async () => {

@@ -189,7 +189,7 @@ describe('the Inbound History', () => {
     await until(() => expect(at.modalText()).toContain('Batch number is required.'))
     await at.choose('Batch number', BATCH)
     await until(() => expect(at.modalText()).toContain('1 row goes back to To Confirm'))
-    await until(() => expect(at.modalText()).toContain('1 row stays: units of it are claimed'))
+    await until(() => expect(at.modalText()).toContain('1 row stays, with claimed units'))
     const kinds = bodies(asked, PATHS.batches)
     expect(kinds).toContainEqual({ doctorNo: HARBOR.doctorNo, type: 3, isReverse: 1 })
     await at.submit()

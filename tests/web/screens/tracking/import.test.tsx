@@ -98,10 +98,10 @@ describe('an import', () => {
     expect(bodies(asked, PATHS.save)).toEqual([])
   })
 
-  it('counts the lines while they are typed and names those that will not be taken', async () => {
+  it('counts the lines while they are typed and names those that will be refused', async () => {
     await open(() => mixed())
     await at.typeText(`${GOOD}\n\n${BAD}\n${GOOD}`)
-    await until(() => expect(at.modalText()).toContain('1 line recognized, 2 will not be taken'))
+    await until(() => expect(at.modalText()).toContain('1 line recognized, 2 will be refused'))
     expect(at.modalText()).toContain('Line 3: Tracking number must be at least 12 digits')
     expect(at.modalText()).toContain('Line 4: Duplicate: line 1 has the same tracking number, UPC and quantity.')
   })

@@ -217,7 +217,7 @@ describe('Confirm of one row', () => {
 
   it('says so when the row has gone, or its UPC has no product', async () => {
     await open({ [PATHS.list]: () => ({ result: [] }) })
-    await until(() => expect(at.modalText()).toContain('This row no longer waits in the batch.'))
+    await until(() => expect(at.modalText()).toContain('This row is no longer to confirm in the batch.'))
     cleanup()
     await open({
       [PATHS.list]: () => ({ result: [{ ...group, productsList: [] }] }),
@@ -274,7 +274,7 @@ describe('Bulk Remove', () => {
     await at.submit()
     await until(() => expect(at.modalText()).toContain('Batch number is required.'))
     await at.choose('Batch number', BATCH)
-    await until(() => expect(at.modalText()).toContain('All 5,000 rows of the batch that wait'))
+    await until(() => expect(at.modalText()).toContain('All 5,000 rows to confirm'))
     return asked
   }
 

@@ -1,4 +1,4 @@
-/** Bulk confirm of a batch, and what came of it. */
+/** Bulk confirm of a batch, and its result. */
 export const texts = {
   title: 'Bulk Confirm',
   submit: 'Confirm',
@@ -6,7 +6,7 @@ export const texts = {
   companyFirst: 'Choose the company first',
   one: {
     title: 'Confirm',
-    gone: 'This row no longer waits in the batch.',
+    gone: 'This row is no longer to confirm in the batch.',
     force: 'Storage is charged from this day on. Leave it empty for the usual free period.',
     noProduct: 'The company has no product with this UPC. Ask it to add one, then confirm the row.',
     done_one: '{{tracking}} confirmed: {{units}} unit is now in the building.',
@@ -15,7 +15,7 @@ export const texts = {
   },
   yes: 'Yes',
   no: 'No',
-  notHere: 'The rows of the batch are not here yet.',
+  notHere: 'The rows of the batch are still loading.',
   batchesUnloaded: 'The batches could not be loaded. {{why}}',
   toConfirm: '{{rows}} to confirm',
   chooseBatch: 'Choose a batch',
@@ -108,7 +108,7 @@ export const texts = {
     analysis: 'Duplicate tracking: {{duplicates}}. Retryable: {{retryable}}. Non-retryable: {{others}}.',
     named: '{{named}} of {{failed}} failed rows are named.',
     rest: 'Confirm the rest',
-    unreached_one: 'Stopped: {{rows}} row still waits.',
-    unreached_other: 'Stopped: {{rows}} rows still wait.',
+    unreached_one: 'Stopped: {{rows}} row still to confirm.',
+    unreached_other: 'Stopped: {{rows}} rows still to confirm.',
   },
 } as const

@@ -1,4 +1,4 @@
-/** Inbound History: what has been confirmed, corrected and taken back. */
+/** Inbound History: confirmed rows, their edits and reversals. */
 export const texts = {
   list: {
     title: 'Inbound History',
@@ -10,7 +10,7 @@ export const texts = {
     batchHint: 'Beginning of the batch number',
     bulkReverse: 'Bulk Reverse',
     empty: 'Nothing has been confirmed yet',
-    emptyText: 'Rows come here once they are confirmed under To Confirm.',
+    emptyText: 'Rows appear here after they are confirmed under To Confirm.',
   },
   columns: {
     product: 'Product',
@@ -65,8 +65,8 @@ export const texts = {
     loading: 'Loading the rows of the batch',
     going_one: '{{rows}} row goes back to To Confirm',
     going_other: '{{rows}} rows go back to To Confirm',
-    staying_one: '{{rows}} row stays: units of it are claimed',
-    staying_other: '{{rows}} rows stay: units of them are claimed',
+    staying_one: '{{rows}} row stays, with claimed units',
+    staying_other: '{{rows}} rows stay, with claimed units',
     atLeast: '{{rows}} or more',
     first: 'The first {{rows}} are listed.',
     none: 'No row of this batch can be reversed.',

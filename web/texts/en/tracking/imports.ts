@@ -1,4 +1,4 @@
-/** Workbooks of arrivals on their way in, upload tokens, and files that nobody was found for. */
+/** Imports of workbooks, upload tokens, and unassigned files. */
 export const texts = {
   upload: {
     method: 'Import by',
@@ -10,7 +10,7 @@ export const texts = {
     tooLarge: 'The file is larger than 20 MB. Split it and upload the parts.',
     submit: 'Upload and check',
     andConfirm: 'Import and confirm',
-    checkedFirst: 'The workbook is checked first: nothing is imported before you have seen what is wrong in it.',
+    checkedFirst: 'The workbook is checked first: nothing is imported before you have seen its problems.',
   },
   zone: {
     title: 'Upload a workbook',
@@ -58,13 +58,13 @@ export const texts = {
     text: 'A machine uploads workbooks for one warehouse with a token, without signing in.',
     add: 'Create token',
     name: 'Machine or program',
-    nameRule: 'So that everybody knows what uses it, like Sorter 3.',
+    nameRule: 'Name what uses the token, for example Sorter 3.',
     made: 'Upload token created',
     once: 'Copy the token now. It is shown only once and cannot be looked up later.',
     token: 'Upload token',
     example: 'Example',
     exampleText:
-      'The first call exchanges the token for a form; the second posts the workbook by it. A form is good for one workbook and ten minutes. Needs curl and jq.',
+      'The first call exchanges the token for a form; the second uploads the workbook with it. A form accepts one workbook within ten minutes. Needs curl and jq.',
     status: 'Status',
     active: 'Active',
     revoked: 'Revoked',
@@ -79,7 +79,7 @@ export const texts = {
     revokeTitle: 'Revoke upload token',
     revokeText: '{{name}} can upload nothing more with this token. This cannot be undone; create a new token instead.',
     empty: 'No upload tokens yet',
-    emptyText: 'Create one for a machine or program that uploads workbooks by itself.',
+    emptyText: 'Create one for a machine or program that uploads workbooks.',
   },
   strays: {
     title: 'Unassigned files',
@@ -90,9 +90,9 @@ export const texts = {
     arrived: 'Arrived',
     empty: 'No unassigned files',
     reasons: {
-      noAddress: 'The key is no address of a warehouse',
-      noCompany: 'There is no such company',
-      noWarehouse: 'The company has no such warehouse',
+      noAddress: 'The key does not name a warehouse',
+      noCompany: 'Unknown company',
+      noWarehouse: 'Unknown warehouse of the company',
     },
   },
 } as const

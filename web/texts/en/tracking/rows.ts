@@ -1,4 +1,4 @@
-/** Rows that wait for their confirmation, and how they are corrected and removed. */
+/** Rows to confirm, and their correction and removal. */
 export const texts = {
   list: {
     title: 'To Confirm',
@@ -44,8 +44,8 @@ export const texts = {
     title: 'Bulk Remove',
     submit: 'Remove',
     which: 'Rows to remove',
-    all_one: 'The {{rows}} row of the batch that waits',
-    all_other: 'All {{rows}} rows of the batch that wait',
+    all_one: '{{rows}} row to confirm',
+    all_other: 'All {{rows}} rows to confirm',
     some: 'Chosen rows only',
     text: 'Confirmed rows stay. Once the rows are removed, the file they came from can be dropped again.',
     choose: 'Remove {{tracking}}',
@@ -55,7 +55,7 @@ export const texts = {
     isPart: 'The first {{rows}} rows are listed. The others appear once these are removed.',
     rowsTitle: 'Rows of the batch',
     find: 'Find by tracking or UPC',
-    empty: 'No row of this batch waits.',
+    empty: 'This batch has no rows to confirm.',
     loading: 'Loading the rows of the batch',
     progress: '{{removed}} removed, {{left}} to go',
     done_one: '{{rows}} row removed.',

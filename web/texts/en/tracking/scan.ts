@@ -22,7 +22,7 @@ export const texts = {
   },
   hints: {
     tracking: 'On the label of the carrier: 12 to 34 letters and digits.',
-    upc: 'On the goods. Enter takes the one that is offered.',
+    upc: 'On the goods. Press Enter to take the suggested UPC.',
     qty: 'Enter or the next parcel keeps {{qty}}. For another quantity, type it and press Enter.',
     question: 'This code can be either, and no product or nurse has it. Choose below; you can go on scanning.',
   },
@@ -37,9 +37,9 @@ export const texts = {
   question: { tracking: 'Tracking number', upc: 'UPC' },
   problems: {
     trackingFirst: '{{code}} looks like a UPC. Scan the tracking number of the parcel first.',
-    upcFirst: 'The parcel before has no UPC yet. Scan its UPC, or drop it.',
+    upcFirst: 'The previous parcel has no UPC yet. Scan its UPC, or drop it.',
     noCode: '{{code}} is neither a tracking number (12 to 34 letters and digits) nor a UPC.',
-    noQuantity: '{{code}} is no quantity. Type a whole number from 1.',
+    noQuantity: '{{code}} is not a quantity. Enter a whole number of at least 1.',
     answerFirst: 'Too many codes are waiting. Answer the question first; {{code}} was not taken.',
   },
   signals: {
@@ -55,7 +55,7 @@ export const texts = {
     asking: 'Looking it up',
     unanswered: 'No answer yet: go on scanning. It is looked up when it is sent.',
     before: 'Answer to an earlier parcel:',
-    unknown: 'No nurse has given this number, and nothing of it has been received.',
+    unknown: 'No nurse has given this number, and nothing has been received under it.',
     expected: '{{qty}} x {{product}} (UPC {{upc}}), to {{warehouse}}',
     row: {
       toConfirm: 'In To Confirm: UPC {{upc}}, quantity {{qty}}',
@@ -73,12 +73,12 @@ export const texts = {
     idle_other: '{{scans}} scans not sent yet',
     sending_one: 'Sending {{scans}} scan',
     sending_other: 'Sending {{scans}} scans',
-    paused_one: '{{scans}} scan not sent: no connection. It is kept here and sent by itself.',
-    paused_other: '{{scans}} scans not sent: no connection. They are kept here and sent by themselves.',
+    paused_one: '{{scans}} scan not sent: no connection. It is kept here and sent automatically.',
+    paused_other: '{{scans}} scans not sent: no connection. They are kept here and sent automatically.',
     troubled_one:
-      '{{scans}} scan not sent: the server does not take it at the moment. It is kept here and sent by itself.',
+      '{{scans}} scan not sent: the server cannot take it right now. It is kept here and sent automatically.',
     troubled_other:
-      '{{scans}} scans not sent: the server does not take them at the moment. They are kept here and sent by themselves.',
+      '{{scans}} scans not sent: the server cannot take them right now. They are kept here and sent automatically.',
     signedOut_one: '{{scans}} scan not sent: sign in again to send it.',
     signedOut_other: '{{scans}} scans not sent: sign in again to send them.',
     send: 'Send now',
@@ -88,7 +88,7 @@ export const texts = {
   refused: {
     title_one: '{{scans}} scan was refused',
     title_other: '{{scans}} scans were refused',
-    text: 'They are not in To Confirm. Put the reason right and try again, or discard them.',
+    text: 'They are not in To Confirm. Fix the cause and try again, or discard them.',
     retry: 'Try again here',
     drop: 'Discard',
     dropOf: 'Discard {{tracking}}',
@@ -129,7 +129,7 @@ export const texts = {
   camera: {
     open: 'Use the camera',
     close: 'Close the camera',
-    picture: 'What the camera sees',
+    picture: 'Camera picture',
     failed: 'The camera cannot be used',
     denied: 'Allow this site to use the camera in the settings of the browser, then open it again.',
     none: 'This device has no camera that the browser can use.',

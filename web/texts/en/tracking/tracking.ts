@@ -1,7 +1,7 @@
-/** Arrivals at the warehouses: what waits, and how it came in. */
+/** Arrivals at the warehouses: imports and their results. */
 export const texts = {
   title: 'Inbound',
-  text: 'Parcels that have arrived: import them, then confirm what they hold.',
+  text: 'Parcels that have arrived: import them, then confirm their contents.',
   company: 'Company',
   warehouse: 'Warehouse',
   selfStorage: 'Self storage',
@@ -30,8 +30,8 @@ export const texts = {
     noLines: 'No lines yet',
     recognized_one: '{{lines}} line recognized',
     recognized_other: '{{lines}} lines recognized',
-    recognizedAndWrong_one: '{{lines}} line recognized, {{wrong}} will not be taken',
-    recognizedAndWrong_other: '{{lines}} lines recognized, {{wrong}} will not be taken',
+    recognizedAndWrong_one: '{{lines}} line recognized, {{wrong}} will be refused',
+    recognizedAndWrong_other: '{{lines}} lines recognized, {{wrong}} will be refused',
     line: 'Line {{line}}: {{problem}}',
     more: 'and {{more}} more',
     putBack: 'Put back',
@@ -141,7 +141,7 @@ export const texts = {
   record: {
     title: 'Import: {{file}}',
     successful: 'Successful',
-    processing: 'The lines that are not taken are listed here when all are read.',
+    processing: 'Refused lines are listed here after all lines are read.',
     part: 'Failed lines {{first}} to {{last}} of {{total}}',
     parts: 'Parts of the failed lines',
     oneSheet: 'Only the sheet {{sheet}} was read',

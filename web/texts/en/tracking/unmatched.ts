@@ -1,14 +1,14 @@
-/** What has arrived and nobody has claimed, numbers that were given and never seen, and the pairs they may make. */
+/** Unclaimed arrivals, submitted numbers that were never received, and possible matches of both. */
 export const texts = {
   queue: 'Which side',
   numbers: {
     title: 'Numbers never seen',
     text: 'Submitted numbers for which no warehouse has a parcel yet.',
     empty: 'Nothing is missing',
-    emptyText: 'Every number that was given has been seen by a warehouse.',
+    emptyText: 'Warehouses have received every submitted number.',
   },
   arrivals: {
-    title: 'Arrivals nobody has claimed',
+    title: 'Unclaimed arrivals',
     text: 'Parcels that a warehouse has confirmed, with units nobody has claimed yet.',
     empty: 'Everything is claimed',
     emptyText: 'No confirmed parcel has units left to claim.',
@@ -44,7 +44,7 @@ export const texts = {
   removeSome: 'Remove {{units}} chosen',
   pairs: {
     title: 'Possible match',
-    none: 'No parcel like it',
+    none: 'No similar parcel',
     loading: 'Looking for parcels',
     units_one: '{{units}} unit',
     units_other: '{{units}} units',

@@ -312,7 +312,7 @@ describe('an answer', () => {
     await draw({ [RECEIVE]: ({ body }) => (isBusy ? busy : received(body)) })
     await burst([ONE, UPC])
     await enterAlone()
-    await until(() => expect(text()).toContain('1 scan not sent: the server does not take it at the moment'))
+    await until(() => expect(text()).toContain('1 scan not sent: the server cannot take it right now'))
     expect(text()).toContain(generalReasons.unavailable.text)
     isBusy = false
     await act(async () => screen.getByRole('button', { name: 'Send now' }).click())

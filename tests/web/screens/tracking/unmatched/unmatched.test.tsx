@@ -127,7 +127,7 @@ it('marks numbers whose inbounds are over as not needed, and lets the nurse remo
     },
   })
   show('nurse', <UnseenNumbers />)
-  await until(() => expect(text()).toContain('No parcel like it'))
+  await until(() => expect(text()).toContain('No similar parcel'))
   expect(text().match(/Not needed/g)).toHaveLength(1)
   const table = createWrapper().findTable()
   for (const row of [1, 2]) act(() => table?.findRowSelectionArea(row)?.click())
@@ -161,7 +161,7 @@ it('narrows by age, and says when nothing is of it', async () => {
     '/inbound/suggestPairs': () => ({ result: { records: [] } }),
   })
   show('doctor', <UnseenNumbers />)
-  await until(() => expect(text()).toContain('No parcel like it'))
+  await until(() => expect(text()).toContain('No similar parcel'))
   const choice = createWrapper().findSegmentedControl()
   await act(async () => choice?.findSegmentById('days8to14')?.click())
   await until(() => expect(text()).toContain('None of this age'))
