@@ -1,9 +1,10 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { signOut } from '../../api/sign-out.ts'
 import { CompanyIcon } from '../../brand/company-icon.tsx'
 import { ConfirmModal } from '../../components/modals/lazy-confirm-modal.tsx'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { chooseCompany } from '../../session/company.ts'
 import { type Session, useSession } from '../../session/session-context.tsx'
@@ -11,7 +12,7 @@ import { usePreferences } from '../../settings/use-preferences.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { inOtherCompany } from '../places.ts'
 import { useBell } from './bell.tsx'
-import { SearchSlot } from './search-slot.tsx'
+import styles from './frame.module.css'
 import { useSearchKey } from './use-search-key.ts'
 import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
 
@@ -104,5 +105,22 @@ export const TopBar = () => {
         />
       )}
     </>
+  )
+}
+
+const SearchBox = lazyModal(async () => (await import('../../screens/search/search-box.tsx')).SearchBox, ['search'])
+
+/**
+ * The search box in the top bar. Cloudscape renders the bar's content twice, once hidden to measure it: the box itself
+ * is rendered where it can be used.
+ */
+const SearchSlot = () => {
+  const slot = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useLayoutEffect(() => setSeen(slot.current?.closest('[aria-hidden="true"]') === null), [])
+  return (
+    <div ref={slot} className={styles.search}>
+      {isSeen && <SearchBox />}
+    </div>
   )
 }

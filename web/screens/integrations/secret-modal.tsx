@@ -2,10 +2,13 @@ import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { KEYED } from '../../../shared/contract/api-keys.ts'
 import { NoticeModal } from '../../components/modals/notice-modal.tsx'
 import { CopyText } from '../../components/text/copy-text.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './integrations.module.css'
+import listProducts from './list-products.sh?raw'
+import verifyWebhook from './verify-webhook.js.txt?raw'
 
 interface SecretModalProps {
   title: string
@@ -18,7 +21,7 @@ interface SecretModalProps {
 }
 
 /** Shows a secret once; the console keeps no copy. */
-export const SecretModal = ({ title, name, secret, example, onClose }: SecretModalProps) => {
+const SecretModal = ({ title, name, secret, example, onClose }: SecretModalProps) => {
   const t = useTexts('integrations')
   const common = useTexts('components')
   return (
@@ -47,5 +50,34 @@ export const SecretModal = ({ title, name, secret, example, onClose }: SecretMod
         </div>
       </SpaceBetween>
     </NoticeModal>
+  )
+}
+
+/** Shows a new key once, with a sample call. */
+export const KeyMadeModal = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
+  const t = useTexts('integrations')
+  const code = listProducts.replace('{{site}}', `${window.location.origin}/api${KEYED}`)
+  return (
+    <SecretModal
+      title={t('keys.madeTitle')}
+      name={t('keys.key')}
+      secret={secret}
+      example={{ text: t('keys.exampleText'), code }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Shows a webhook's secret once, with code to verify its signatures. */
+export const WebhookSecretModal = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
+  const t = useTexts('integrations')
+  return (
+    <SecretModal
+      title={t('hooks.secret')}
+      name={t('hooks.secret')}
+      secret={secret}
+      example={{ text: t('hooks.exampleText'), code: verifyWebhook }}
+      onClose={onClose}
+    />
   )
 }

@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router-dom'
 import { SEARCH_MAX, SEARCH_MIN } from '../../../shared/parcels/parcels.rules.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { searchIcon } from '../../components/page/search-icon.ts'
+import { useRemembered } from '../../components/page/use-remembered.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type Option, optionGroups, recentGroup } from './options.tsx'
 import { onlyPlace } from './places.ts'
-import { useRecent } from './recent.ts'
 import styles from './search.module.css'
 import { optionId, SearchPanel, SearchStatus } from './search-panel.tsx'
 import { useSearch } from './use-search.ts'
@@ -148,4 +148,17 @@ export const SearchBox = () => {
         )}
     </search>
   )
+}
+
+const MOST = 6
+
+/** Recent successful searches of a user in this browser, latest first. */
+const useRecent = (userNo: string) => {
+  const [kept, keep] = useRemembered<string[]>(`dockside.search.${userNo}`, [])
+  const recent = kept.filter((text) => typeof text === 'string')
+  return {
+    recent,
+    remember: (text: string) => keep([text, ...recent.filter((one) => one !== text)].slice(0, MOST)),
+    forget: () => keep([]),
+  }
 }

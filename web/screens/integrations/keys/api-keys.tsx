@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { Output } from '../../../../shared/contract/call.ts'
-import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -9,13 +7,11 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { keyColumns } from './key-columns.tsx'
+import { type ApiKey, keyColumns } from './key-columns.tsx'
 
 const AddKeyModal = lazyModal(async () => (await import('./add-key-modal.tsx')).AddKeyModal)
 const RotateKeyModal = lazyModal(async () => (await import('./rotate-key-modal.tsx')).RotateKeyModal)
-const KeyMadeModal = lazyModal(async () => (await import('./key-made-modal.tsx')).KeyMadeModal)
-
-export type ApiKey = Output<typeof contracts.integrations.calls.listApiKeys>['records'][number]
+const KeyMadeModal = lazyModal(async () => (await import('../secret-modal.tsx')).KeyMadeModal)
 
 type Dialog = { kind: 'add' } | { kind: 'made'; secret: string } | { kind: 'rotate' | 'revoke'; key: ApiKey }
 

@@ -1,13 +1,16 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { Aside } from '../aside.tsx'
-import type { ApiKey } from './api-keys.tsx'
 import { SCOPE_TEXTS } from './scope-texts.ts'
+
+export type ApiKey = Output<typeof contracts.integrations.calls.listApiKeys>['records'][number]
 
 interface KeyColumnsOptions {
   onRotate: (key: ApiKey) => void

@@ -4,7 +4,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { GraceField } from '../grace-field.tsx'
-import type { ApiKey } from './api-keys.tsx'
+import type { ApiKey } from './key-columns.tsx'
 
 const schema = contract.calls.rotateApiKey.body.pick({ graceHours: true })
 

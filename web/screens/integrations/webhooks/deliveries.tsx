@@ -1,7 +1,5 @@
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
-import type { Output } from '../../../../shared/contract/call.ts'
-import type { contracts } from '../../../../shared/contracts.ts'
 import { DELIVERY_STATES } from '../../../../shared/integrations/webhooks.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -13,12 +11,10 @@ import { useTable } from '../../../components/table/use-table.ts'
 import { useRounds } from '../../../components/use-rounds.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { deliveryColumns } from './delivery-columns.tsx'
-import type { Webhook } from './webhooks.tsx'
+import { type Delivery, deliveryColumns } from './delivery-columns.tsx'
+import type { Webhook } from './webhook-columns.tsx'
 
 const DeliveryModal = lazyModal(async () => (await import('./delivery-modal.tsx')).DeliveryModal)
-
-export type Delivery = Output<typeof contracts.integrations.calls.listDeliveries>['records'][number]
 
 const isState = (text: string | undefined): text is Delivery['state'] => DELIVERY_STATES.some((state) => state === text)
 const STALE = { invalidates: [api.integrations.listDeliveries, api.integrations.listWebhooks], flashErrors: true }

@@ -1,5 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -7,7 +9,8 @@ import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { Aside } from '../aside.tsx'
-import type { Delivery } from './deliveries.tsx'
+
+export type Delivery = Output<typeof contracts.integrations.calls.listDeliveries>['records'][number]
 
 interface DeliveryColumnsOptions {
   onShow: (delivery: Delivery) => void

@@ -5,8 +5,7 @@ import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from '../integrations.module.css'
-import type { Delivery } from './deliveries.tsx'
-import { answerOf } from './delivery-columns.tsx'
+import { answerOf, type Delivery } from './delivery-columns.tsx'
 
 /** The payload of an event, and each attempt with its response. */
 export const DeliveryModal = ({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) => {

@@ -1,5 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
@@ -7,7 +9,8 @@ import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { Aside } from '../aside.tsx'
 import { EVENT_TEXTS } from './event-texts.ts'
-import type { Webhook } from './webhooks.tsx'
+
+export type Webhook = Output<typeof contracts.integrations.calls.listWebhooks>['records'][number]
 
 interface WebhookColumnsOptions {
   onShow: (hook: Webhook) => void

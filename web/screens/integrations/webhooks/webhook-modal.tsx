@@ -12,7 +12,7 @@ import { useEdited } from '../../../components/modals/use-edited.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ChoicesField } from '../choices-field.tsx'
 import { EVENT_TEXTS } from './event-texts.ts'
-import type { Webhook } from './webhooks.tsx'
+import type { Webhook } from './webhook-columns.tsx'
 
 const { addWebhook, saveWebhook } = contract.calls
 const schema = addWebhook.body.omit({ doctorNo: true }).extend({ enabled: saveWebhook.body.shape.enabled.unwrap() })

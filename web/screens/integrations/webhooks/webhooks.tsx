@@ -1,7 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
-import type { Output } from '../../../../shared/contract/call.ts'
-import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -11,13 +9,11 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Deliveries } from './deliveries.tsx'
-import { webhookColumns } from './webhook-columns.tsx'
+import { type Webhook, webhookColumns } from './webhook-columns.tsx'
 
 const WebhookModal = lazyModal(async () => (await import('./webhook-modal.tsx')).WebhookModal)
 const RotateSecretModal = lazyModal(async () => (await import('./rotate-secret-modal.tsx')).RotateSecretModal)
-const WebhookSecretModal = lazyModal(async () => (await import('./webhook-secret-modal.tsx')).WebhookSecretModal)
-
-export type Webhook = Output<typeof contracts.integrations.calls.listWebhooks>['records'][number]
+const WebhookSecretModal = lazyModal(async () => (await import('../secret-modal.tsx')).WebhookSecretModal)
 
 type Dialog =
   | { kind: 'add' }

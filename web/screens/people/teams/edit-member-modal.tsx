@@ -1,16 +1,18 @@
 import Alert from '@cloudscape-design/components/alert'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import type * as z from 'zod'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
 import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useEdited } from '../../../components/modals/use-edited.ts'
+import { showAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { LIMIT_NAMES, LimitFields } from './limit-fields.tsx'
-import { MemberFacts } from './member-facts.tsx'
-import { type MemberRecord, memberStates } from './member-record.ts'
+import { amountOfCap, type MemberRecord, memberStates, takesOfCap } from './member-record.ts'
 import { WarehousesOfMember } from './warehouses-of-member.tsx'
 
 const schema = contract.calls.editMember.body.omit({ doctorNo: true, memberId: true })
@@ -64,5 +66,22 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
         </>
       )}
     </FormModal>
+  )
+}
+
+/** The company's debt to a nurse, and open takes against the limits in force. */
+const MemberFacts = ({ member }: { member: MemberRecord }) => {
+  const t = useTexts('teams')
+  const { data } = useCall(api.people.getMemberBalance, { memberId: member.memberId })
+  const open = data ?? member
+  return (
+    <KeyValuePairs
+      columns={3}
+      items={[
+        { label: t('limits.balance'), value: data ? showAmount(data.total) : '-' },
+        { label: t('limits.takes'), value: takesOfCap(t, open.pendingTransactions, member.transactions) },
+        { label: t('limits.amount'), value: amountOfCap(t, open.pendingAmount, member.amount) },
+      ]}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import Box from '@cloudscape-design/components/box'
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -6,9 +7,8 @@ import { LongEmail } from '../../../components/text/email-text.tsx'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { showList } from '../../../components/text/show-list.ts'
-import type { TextsOf } from '../../../texts/use-texts.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { amountOfCap, leastText, type MemberRecord, memberStateText, type Text, takesOfCap } from './member-record.ts'
-import { MemberState } from './member-state.tsx'
 
 const isNurse = ({ role }: MemberRecord): boolean => role === 'nurse'
 
@@ -124,3 +124,11 @@ export const groupMemberColumns = (t: Text): readonly Column<MemberRecord>[] => 
   stateColumn(t),
   ...limitColumns(t),
 ]
+
+const TYPES: Record<MemberRecord['status'], StatusIndicatorProps.Type> = { 1: 'success', 2: 'warning', 3: 'stopped' }
+
+const MemberState = ({ member }: { member: Pick<MemberRecord, 'status' | 'isDisabled'> }) => (
+  <StatusIndicator wrapText={false} type={member.isDisabled ? 'stopped' : TYPES[member.status]}>
+    {memberStateText(useTexts('teams'), member)}
+  </StatusIndicator>
+)
