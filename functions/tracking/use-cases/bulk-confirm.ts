@@ -152,7 +152,7 @@ const tryPack = async (deps: Deps, { actor, batch, pace, updater, progress }: Ru
   return beyond
 }
 
-/** Undefined for a refused pack: its rows fail, or are skipped if the call is over or others won every race. */
+/** Undefined for a refused pack: its rows fail, or are skipped if another run has answered or others won every race. */
 const unlessRefused = async <T>(progress: Progress, pack: Pack, confirming: Promise<T>): Promise<T | undefined> => {
   try {
     return await confirming

@@ -40,7 +40,7 @@ describe('a row that was confirmed by a call, then reversed, when the call is se
     await reverse(cwIds[1] ?? '')
     expect(await confirm(caller('A'), dock, batchNumber, chosen)).toEqual({ ...all, batchNumber })
     await leftAlone()
-    // Somebody who asks for it anew gets it.
+    // A new call confirms it.
     expect(await confirm(caller('B'), dock, batchNumber)).toMatchObject({ totalCount: 1, successCount: 1 })
   })
 

@@ -12,7 +12,7 @@ import { type DropNotification, dropNotification } from '../../../shared/trackin
 
 export interface Bucket {
   deps: (table?: Deps['table']) => ImportDeps
-  /** Puts a file there and answers the event that tells of it. */
+  /** Puts a file there and returns its event. */
   drop: (key: string, text: string) => Drop
   remove: (key: string) => void
 }
@@ -50,7 +50,7 @@ export const testBucket = (deps: Deps): Bucket => {
   }
 }
 
-/** What the bucket tells its queue of a new object. */
+/** Notification of the bucket about a new object. */
 export const notificationOf = (key: string, eTag: string): DropNotification =>
   dropNotification.parse({
     Records: [

@@ -25,7 +25,7 @@ const open = async () => {
   return Object.fromEntries(batches.map((batch) => [batch.batchNumber, batch.toConfirm]))
 }
 
-/** No row stands without its batch, whatever became of the import. */
+/** No row exists without its batch, however the import ended. */
 const rowsAndBatchesAgree = async () => {
   const { records } = await toConfirm(deps, dock, { size: 100 })
   const sum = Object.values(await open()).reduce((all, some) => all + some, 0)

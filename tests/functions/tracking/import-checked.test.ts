@@ -211,7 +211,7 @@ describe('a workbook uploaded in the console', () => {
     const [again, first] = await imports()
     expect(first).toMatchObject({ importNo, status: 'checked', totalCount: 1 })
     expect(again).toMatchObject({ status: 'checked', totalCount: 2, userName: dock.admin.userName })
-    // The first is gone from the bucket: what was checked is what is imported, or nothing.
+    // The first is no longer in the bucket: only the checked version may be imported.
     await commit(importNo)
     await work(step(importNo))
     expect(await detail(importNo)).toMatchObject({ status: 'failed', reasons: [{ reason: 'tracking.fileReplaced' }] })

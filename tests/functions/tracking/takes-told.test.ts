@@ -13,7 +13,7 @@ import { deps, dock, openDock } from './confirm-dock.ts'
 import { edit, list, reverse, reverseAll } from './history/history-dock.ts'
 import { edit as editRow, remove, removeBatch, shownRow } from './rows/row-acts.ts'
 
-// A call that dies between the rows it has written and the takes it has to tell of them.
+// A call that dies after writing rows and before updating their takes.
 
 openDock()
 
@@ -93,7 +93,7 @@ const scan = (by: Deps, number: string) => {
   return receiveScan(by, dock.admin, tracking.calls.receiveScan.body.parse({ ...place, ...line }))
 }
 
-/** What is done first, and by the call that dies then. */
+/** Acts before the call, and the call that dies. */
 const acts: Record<string, (number: string) => Promise<(by: Deps) => Promise<unknown>>> = {
   'typed in': async (number) => (by) => typeIn(by, dock, [{ tracking: number, qty: 5 }]),
   scanned: async (number) => (by) => scan(by, number),

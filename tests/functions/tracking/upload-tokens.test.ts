@@ -130,7 +130,7 @@ describe('an upload token', () => {
       tokenNo,
       `${tokenNo}.`,
       `${tokenNo}.${secretOfOther}`,
-      // It lies under the letters of its number: another time before them is another token.
+      // The key uses the letters of its number: another time before them is another token.
       `UT-000000000${lettersOf(tokenNo)}.${token.split('.')[1]}`,
       'nonsense',
       '.',

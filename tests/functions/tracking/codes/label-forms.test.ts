@@ -17,7 +17,7 @@ openDock()
 interface Parcel {
   /** The number that the carrier gives to customers. */
   number: string
-  /** What the barcode of its label holds. */
+  /** Content of the label barcode. */
   label: string
   carrier: string
 }

@@ -39,7 +39,7 @@ export const claim = (deps: Deps, dock: Dock, inboundNo: string, number: string,
     inbound.calls.claimTracking.body.parse({ doctorNo: dock.doctorNo, inboundNo, tracking: number, qty }),
   )
 
-/** How a take's numbers stand. */
+/** States of a take's numbers. */
 export const numbersOf = async (deps: Deps, { doctorNo }: Dock, inboundNo: string) => {
   const take = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
   return take?.trackings.map((given) => `${given.tracking} ${given.status}`)

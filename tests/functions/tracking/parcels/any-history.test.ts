@@ -14,11 +14,11 @@ const RUNS = Number(process.env.RUNS ?? 12)
 
 interface Step extends Wish {
   kill: Kill
-  /** When what was killed is done again: at once, or when everybody else has finished. */
+  /** When a killed act is repeated: immediately, or after all others have finished. */
   later: boolean
 }
 
-// What the others need: without rows and numbers nothing is confirmed, claimed or reversed.
+// Needed by the other acts: without rows and numbers nothing is confirmed, claimed or reversed.
 const NEEDED: readonly Act[] = ['give', 'give', 'typeIn', 'drop', 'confirm', 'confirm', 'claim', 'bulkClaim']
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 const done = new Map<Act, number>()
 const killed = { times: 0 }
 
-/** Whether it was done; false where it was refused. Anything but a refusal is a mistake of ours. */
+/** True if it was done, false if it was refused. Any other error is a bug. */
 const answerOf = async (run: Promise<unknown>): Promise<boolean> => {
   try {
     await run

@@ -59,7 +59,7 @@ const newGround = async (): Promise<Ground> => {
   return { dock, deps, items: table.items(), inboundNo }
 }
 
-/** What the store says, but for names and instants that nobody chose. */
+/** Content of the store, without generated names and instants. */
 const told = (table: MemoryTable) => ({
   rows: stored(table, trackingRowItem).map(({ tracking, lineNumber, qty, status, unclaimed, batchNumber, events }) => [
     tracking,

@@ -16,7 +16,7 @@ export const ACTS = [
 ] as const
 export type Act = (typeof ACTS)[number]
 
-/** What somebody wants to do; the numbers choose among what is there. */
+/** An act to try; the numbers choose among existing records. */
 export interface Wish {
   act: Act
   pick: number
@@ -34,7 +34,7 @@ export const rowsIn = ({ table }: Pick<ParcelWorld, 'table'>, status?: RowStatus
 
 let keys = 0
 
-/** What a wish comes to as things stand; undefined when there is nothing to do it to. */
+/** The act in the current state; undefined if there is nothing to act on. */
 export const deedOf = (world: ParcelWorld, wish: Wish): Deed | undefined => {
   const { dock, takes, numbers } = world
   const { doctorNo } = dock
@@ -90,7 +90,7 @@ type By = (
   call: (calls: ParcelCalls, key: { idempotencyKey: string }) => Promise<unknown>,
 ) => Deed
 
-/** What warehouse staff do. */
+/** Acts of warehouse staff. */
 const deedAtDock = (world: ParcelWorld, { act, pick, number, qty }: Wish, by: By): Deed | undefined => {
   const { dock, bucket, warehouses, products, numbers, files } = world
   const { doctorNo, admin } = dock

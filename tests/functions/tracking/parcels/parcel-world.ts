@@ -106,7 +106,7 @@ export const callsOf = (deps: Deps, { userNo }: CompanyActor) => {
 }
 export type ParcelCalls = ReturnType<typeof callsOf>
 
-/** Where whoever does something is killed: before the store has the `at`-th write, or after it. 0: nowhere. */
+/** Point at which an act is killed: before or after the `at`-th write. 0: never. */
 export interface Kill {
   at: number
   after: boolean

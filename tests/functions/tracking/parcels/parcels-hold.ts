@@ -11,7 +11,7 @@ import { callsOf, type ParcelWorld } from './parcel-world.ts'
 
 const sum = (some: readonly number[]): number => some.reduce((all, one) => all + one, 0)
 
-/** What must hold of a company's parcels whatever happened, said without the audit's help, and then with it. */
+/** Invariants of a company's parcels, checked without the audit and then with it. */
 export const parcelsHold = async (world: ParcelWorld): Promise<void> => {
   rowsHold(world.table)
   claimsHold(world)

@@ -47,7 +47,7 @@ interface World {
 const newWorld = async (): Promise<World> => {
   const table = memoryTable()
   let minutes = 0
-  // Time goes on fast: a typed list that broke off is over after a minute.
+  // Time passes quickly: an interrupted typed list ends after a minute.
   const now = () => new Date(Date.parse('2026-11-22T06:00:00Z') + ++minutes * 5000).toISOString()
   const deps: Deps = { table, now, newId: idMaker(ticking(now)) }
   await bootstrapRates({ table })
@@ -58,7 +58,7 @@ const newWorld = async (): Promise<World> => {
 
 const trackingOf = (number: number): string => `1Z999AA1012345678${number}`
 
-/** What a wish comes to as things stand; undefined when there is nothing to do it to. */
+/** The act in the current state; undefined if there is nothing to act on. */
 const aim = (world: World, { act, pick, number }: Wish): ((deps: Deps) => Promise<unknown>) | undefined => {
   const { dock, bucket, warehouses } = world
   const { doctorNo, admin } = dock
@@ -111,7 +111,7 @@ const perform = async (world: World, one: Wish, repeat: string) => {
   }
 }
 
-// What is refused is refused; anything else is a mistake of ours.
+// Refusals are expected; any other error is a bug.
 const refused = (error: unknown): void => {
   if (!(error instanceof Refusal) && error !== KILLED) throw error
 }

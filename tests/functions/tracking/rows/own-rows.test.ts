@@ -55,7 +55,7 @@ describe('the confirmed rows of a batch', () => {
     await confirmBy('B', [other])
     expect(await left(names, () => true)).toEqual({ isAll: true, unseen: [other, waiting] })
     expect(await left([other], () => false)).toEqual({ isAll: false, unseen: [other] })
-    // All that is named is found: nobody needs the rest.
+    // All named rows are found, so the rest is not read.
     let looks = 0
     expect(await left([one, two], () => ++looks < 3)).toEqual({ isAll: true, unseen: [] })
   })

@@ -37,7 +37,7 @@ export const removeBatch = (batchNumber: string, more: object = {}, by: Deps = d
 export const eventsOf = (number: string) =>
   readAll(deps.table, parcelEventItem, parcelEventsOf(dock.doctorNo, number), { consistent: true })
 
-/** The batch's count agrees with its rows: every row that waits stands in a batch of its own warehouse. */
+/** The batch's count matches its rows: every row to confirm is in a batch of its warehouse. */
 export const waitingIn = async (batchNumber: string): Promise<number> => {
   const groups = await list(batchNumber)
   return groups.reduce((sum, { rows }) => sum + rows, 0)

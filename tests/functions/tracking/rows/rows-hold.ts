@@ -12,7 +12,7 @@ export const stored = <T extends object, K>(table: MemoryTable, item: ItemType<T
 const countIn = (rows: readonly TrackingRow[], status: TrackingRow['status']): number =>
   rows.filter((row) => row.status === status).length
 
-/** Batches count their rows, rows lie in their batch's warehouse, nothing removed has come back. */
+/** Batches count their rows, rows are in their batch's warehouse, and removed rows stay removed. */
 export const rowsHold = (table: MemoryTable): void => {
   const rows = stored(table, trackingRowItem)
   const batches = stored(table, batchItem)

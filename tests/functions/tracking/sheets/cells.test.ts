@@ -12,7 +12,7 @@ const rowOf = (line: Line) => {
   if (!line.ok) throw new Error(messageOf(line.told))
   return line.row
 }
-/** What is said of a line, without its number. */
+/** Message about a line, without its number. */
 const errorIn = (line: Line): string => {
   if (line.ok) throw new Error(`no error: ${JSON.stringify(line)}`)
   return messageOf(line.told).replace(`Row ${line.lineNumber}: `, '')

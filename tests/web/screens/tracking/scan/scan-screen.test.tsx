@@ -96,9 +96,9 @@ const field = (): HTMLInputElement => {
   if (!(found instanceof HTMLInputElement)) throw new Error('no field')
   return found
 }
-/** When the keys of these tests are pressed, in milliseconds. */
+/** Time of the key presses in these tests, in milliseconds. */
 let pressedAt = 1000
-/** What a hand scanner does: keys without a pause, within one turn of the page. */
+/** Types like a hand scanner: keys without a pause, within one turn of the event loop. */
 const burst = (codes: readonly string[], end = 'Enter') =>
   act(async () => {
     for (const code of codes) {
