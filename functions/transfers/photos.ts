@@ -17,10 +17,12 @@ export const photoUploadKey = ({ doctorNo, transferNo, fileNo }: PhotoOf): strin
 export const photoKey = ({ doctorNo, transferNo, fileNo }: PhotoOf): string =>
   `transfers/${doctorNo}/${transferNo}/${fileNo}`
 
-const REASONS = { noUpload: transfersReasons.noUpload, notAPhoto: transfersReasons.notAPhoto }
-
 /** Copies the uploaded photo of a check to its permanent key. */
 export const keepPhoto = ({ files }: TransfersDeps, of: PhotoOf): Promise<void> =>
-  keep(files, { from: photoUploadKey(of), to: photoKey(of) }, REASONS)
+  keep(
+    files,
+    { from: photoUploadKey(of), to: photoKey(of) },
+    { noUpload: transfersReasons.noUpload, notAPhoto: transfersReasons.notAPhoto },
+  )
 
 export const removePhoto = ({ files }: TransfersDeps, of: PhotoOf): Promise<void> => files.remove(photoKey(of))

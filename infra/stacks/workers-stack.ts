@@ -2,25 +2,27 @@ import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
 import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib/core'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import type { Construct } from 'constructs'
-import { BatchPayouts } from '../constructs/batch-payouts.ts'
 import { BooksAudit } from '../constructs/books-audit.ts'
-import { CatalogueImport } from '../constructs/catalogue-import.ts'
-import { ClaimRuns } from '../constructs/claim-runs.ts'
 import { keepDeploymentLogs } from '../constructs/deployment-logs.ts'
-import { ExportWriter } from '../constructs/export-writer.ts'
-import { FeeEvents } from '../constructs/fees/fee-events.ts'
-import { FeeJobs } from '../constructs/fees/fee-jobs.ts'
+import { FeeJobs } from '../constructs/fee-jobs.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
-import { Webhooks } from '../constructs/integrations/webhooks.ts'
 import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
-import { ShipmentFinishing } from '../constructs/outbound/shipment-finishing.ts'
-import { ShipmentImport } from '../constructs/outbound/shipment-import.ts'
 import { OutboxRelay } from '../constructs/outbox-relay.ts'
+import {
+  BatchPayouts,
+  CatalogueImport,
+  ClaimRuns,
+  ExportWriter,
+  FeeEvents,
+  ShipmentFinishing,
+  TakeTelling,
+} from '../constructs/queued-jobs.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { SheetImport } from '../constructs/sheet-import.ts'
+import { ShipmentImport } from '../constructs/shipment-import.ts'
 import { StoreFunction } from '../constructs/store-function.ts'
-import { TakeTelling } from '../constructs/take-telling.ts'
+import { Webhooks } from '../constructs/webhooks.ts'
 import type { StatefulStack } from './stateful-stack.ts'
 
 /** Work that runs without a call: messages, dropped workbooks, schedules. */

@@ -18,7 +18,7 @@ import { bucketRules } from '../../infra/local/engines/buckets/s3-rules.ts'
 import { SqsStore } from '../../infra/local/engines/fauxqs.ts'
 import { type QueuesAndBuckets, startQueuesAndBuckets } from '../../infra/local/engines/queues-and-buckets.ts'
 import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
-import { progressObject } from '../../infra/restore/cloud/progress-object.ts'
+import { progressObject } from '../../infra/restore/cloud/cloud-restore.ts'
 import { newCompany } from '../support/company.ts'
 import { memoryTable } from '../support/memory-table.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slowAnswer } from '../../infra/local/gateway/slow-answer.ts'
+import { slowAnswer } from '../../infra/local/gateway/api.ts'
 
 it.each([
   ['POST', '/confirmWarehouse/getNoMatchData', false],

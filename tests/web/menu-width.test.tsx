@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useMenuWidth } from '../../web/app/frame/use-menu-width.ts'
+import { useMenuWidth } from '../../web/app/frame/frame.tsx'
 import { windowWidth } from './support/window-width.ts'
 
 beforeEach(() => localStorage.clear())

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
 import { cdkContext, type ReadText, stageSettings } from '../../../shared/values/stage-settings.ts'
 import { dynamoTable } from '../db/dynamo-table.ts'
 import type { Table } from '../db/table.ts'
 import { documentsOf } from '../db/wire/documents.ts'
-import { findTable } from './find-table.ts'
 import type { Flags } from './run-command.ts'
 
 /** A running Dockside that a command works on: on this machine, or a stage in AWS. */
@@ -29,7 +28,7 @@ export interface Target {
   /** The user pool, if its id is known without a lookup. */
   userPool?: string
 }
-export interface ClientOptions {
+interface ClientOptions {
   region: string
   endpoint?: string
   credentials?: { accessKeyId: string; secretAccessKey: string }
@@ -119,3 +118,19 @@ export async function tableOf(flags: Flags) {
 /** The table of `tableOf`, to be read and written as the functions do. */
 export const openTable = (name: string, options: ClientOptions): Table =>
   dynamoTable(documentsOf(new DynamoDBClient(options)), name)
+
+/** The one table of a stage in AWS. Throws when there is none, or when a restore has left several. */
+export async function findTable({ dynamodb, isTable, prefix, says }: Target): Promise<string> {
+  const client = new DynamoDBClient(dynamodb)
+  const found: string[] = []
+  let from: string | undefined
+  do {
+    const page = await client.send(new ListTablesCommand({ ExclusiveStartTableName: from }))
+    found.push(...(page.TableNames ?? []).filter((name) => isTable?.(name)))
+    from = page.LastEvaluatedTableName
+  } while (from)
+  const [only, ...others] = found
+  if (only === undefined) throw new Error(`No table "${prefix}store" found: ${says}. Name it with --table.`)
+  if (others.length > 0) throw new Error(`Several tables: ${found.join(', ')}. Name one with --table.`)
+  return only
+}

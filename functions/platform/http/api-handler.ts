@@ -1,6 +1,6 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { isForKeys } from '../../../shared/contract/api-keys.ts'
+import { isForKeys, KEYED } from '../../../shared/contract/api-keys.ts'
 import { type Calls, type Contract, schemaFor } from '../../../shared/contract/call.ts'
 import { type Envelope, success } from '../../../shared/contract/envelope.ts'
 import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
@@ -30,7 +30,6 @@ import { callerByKey, callerByToken } from './caller.ts'
 import { refuseBypass } from './edge-only.ts'
 import { refuseInput } from './failure.ts'
 import { askedCall, callFinder } from './find-call.ts'
-import { comesByKey } from './keyed-route.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
 import { type ApiEvent, claimsOf, companyNamed, headerOf, inputOf } from './request.ts'
@@ -177,4 +176,18 @@ const runOnce = async <D extends Deps>(deps: D, ready: Ready<D>, request: Repeat
     if (!first) throw error
     return storedAnswer(first, request)
   }
+}
+
+const MARK = ` ${KEYED}/`
+
+/**
+ * Maps a call from a route for API keys to its own route, and marks that it has not been authenticated yet: its key
+ * must be admitted. Decides by the gateway's route key, which callers cannot choose.
+ */
+const comesByKey = (event: ApiEvent): void => {
+  const at = event.routeKey.indexOf(MARK)
+  if (at < 0) return
+  event.byKey = true
+  event.routeKey = `${event.requestContext.http.method} ${event.routeKey.slice(at + 1 + KEYED.length)}`
+  if (event.rawPath.startsWith(`${KEYED}/`)) event.rawPath = event.rawPath.slice(KEYED.length)
 }

@@ -13,7 +13,7 @@ export interface ApiEvent extends APIGatewayProxyEventV2 {
   requestContext: APIGatewayProxyEventV2['requestContext'] & {
     authorizer?: { jwt?: { claims: Record<string, string | number | boolean | string[]> } }
   }
-  /** Set from the call's route (keyed-route.ts), never by the caller: no authorizer has checked it, its key must be. */
+  /** Set from the call's route (api-handler.ts), never by the caller: no authorizer has checked it, its key must be. */
   byKey?: true
 }
 

@@ -8,7 +8,6 @@ import type { SourceMapping } from './source-mappings.ts'
 import { deadLettersOf } from './stream-dead-letters.ts'
 import { deliver } from './stream-delivery.ts'
 import { recordFilter } from './stream-filter.ts'
-import { type Hold, streamHold } from './stream-hold.ts'
 import { numberOf, type ShardReader, type StreamRecord, shardReader, shardsOf } from './stream-reader.ts'
 import { untilWritten } from './until-written.ts'
 
@@ -18,7 +17,7 @@ const IDLE_MS = 400
 const GAP_MS = 30
 const PAGE = 1000
 
-export interface StreamEngine {
+interface StreamEngine {
   endpoint: string
   queues: SqsStore
   /** Folder of the checkpoints. */
@@ -92,7 +91,7 @@ const follow = async (following: Following): Promise<void> => {
 }
 
 /** A stream source and its position: undefined until it has processed its first record. */
-export interface StreamSource extends EventSource {
+interface StreamSource extends EventSource {
   passed: () => bigint | undefined
   /** Reads nothing until `letGo`. */
   hold: () => void
@@ -139,3 +138,23 @@ export const startStreamSource = async (engine: StreamEngine, mapping: SourceMap
     },
   }
 }
+
+/** State of a stream reader: reading, held, or catching up with records written while it was held. */
+const streamHold = () => {
+  let state: 'reading' | 'held' | 'catching up' = 'reading'
+  return {
+    isHeld: (): boolean => state === 'held',
+    isCatchingUp: (): boolean => state === 'catching up',
+    begin: (): void => {
+      state = 'held'
+    },
+    end: (): void => {
+      state = 'catching up'
+    },
+    /** Call when the reader has reached the end of the stream. */
+    caughtUp: (): void => {
+      if (state === 'catching up') state = 'reading'
+    },
+  }
+}
+type Hold = ReturnType<typeof streamHold>

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pathOf } from '../../../shared/contract/call.ts'
 import { REQUEST_ID_HEADER } from '../../../shared/contract/client.ts'
+import { allCalls } from '../../../shared/contracts.ts'
 import { RETRY_AFTER_SECONDS } from '../../../shared/reasons/error-codes.ts'
 import { FunctionTimeout } from '../functions/invoke.ts'
 import { type Admission, newAdmission } from './admission.ts'
@@ -9,7 +11,6 @@ import { apiEvent } from './api-event.ts'
 import type { Claims, Verdict } from './authorizer.ts'
 import { BodyTooLarge, readBody } from './body.ts'
 import type { FoundRoute, RouteTable } from './routes.ts'
-import { slowAnswer } from './slow-answer.ts'
 
 /**
  * Largest body of a function's event. An HTTP API accepts 10 MB and fails then; here a larger body is not even read.
@@ -80,3 +81,16 @@ export const apiGateway = (table: RouteTable, after: () => void, admission: Admi
   },
 })
 export type ApiGateway = ReturnType<typeof apiGateway>
+
+const reads = allCalls()
+  .filter(({ call }) => !call.writes)
+  .map(({ call: { route } }) => {
+    const path = pathOf(route).replace(/\{\w+\}/g, '[^/]+')
+    return { method: route.slice(0, route.indexOf(' ')), path: new RegExp(`${path}$`) }
+  })
+
+/** Error text for a call that exceeded the timeout of its function. Only a call that writes may have been done. */
+export const slowAnswer = (method: string, path: string): string =>
+  reads.some((read) => read.method === method && read.path.test(path))
+    ? 'This took too long. Ask for less, or try again.'
+    : 'This took too long. It may have been done: reload before you try again.'

@@ -1,6 +1,5 @@
 import type { Engines } from '../engines/start-engines.ts'
-import type { Principal } from '../iam/principal.ts'
-import { principalsOf } from '../iam/principals-of.ts'
+import { type Principal, principal } from '../iam/principal.ts'
 import { defineRoles, type Role, rolesOf } from '../iam/roles.ts'
 import { declared } from '../template/declared.ts'
 import type { DeclaredFunction } from '../template/declared-function.ts'
@@ -57,3 +56,16 @@ export const makeResources = async (templates: AppTemplates, engines: Engines): 
   for (const principal of principals.values()) engines.rules.signers.set(principal.accessKeyId, principal)
   return { resolver, queues, newQueues, functions, environment, principals, roles }
 }
+
+/** Each function with its role, by the function's ARN. Throws if a function's role is not in the templates. */
+const principalsOf = (
+  functions: ReadonlyMap<string, DeclaredFunction>,
+  roles: ReadonlyMap<string, Role>,
+): Map<string, Principal> =>
+  new Map(
+    [...functions].map(([arn, { name, role }]): [string, Principal] => {
+      const found = roles.get(role)
+      if (!found) throw new Error(`infra: ${name} runs under ${role}, a role that no template declares`)
+      return [arn, principal(name, found.name, found.statements)]
+    }),
+  )

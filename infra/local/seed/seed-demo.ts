@@ -10,15 +10,13 @@ import { type DemoCompany, fillCompany, type Goods } from './demo-trade.ts'
 import type { SeedContext, SeedDemo } from './seeding.ts'
 import { claimSome } from './story/claim-some.ts'
 import { discussSome } from './story/discuss-some.ts'
-import { integrateSome } from './story/integrate-some.ts'
 import { openParcels } from './story/open-parcels.ts'
 import { pairSome } from './story/pair-some.ts'
-import { proposeSome } from './story/propose-some.ts'
 import { settleSome } from './story/settle-some.ts'
 import { shipSome } from './story/ship-some.ts'
 import { type Teller, tellStories } from './story/tell-story.ts'
 import { transferSome } from './story/transfer-some.ts'
-import { varyTrade } from './story/vary-trade.ts'
+import { integrateSome, proposeSome, varyTrade } from './story/vary-trade.ts'
 
 /** Screens' family numbers (DECISIONS s1): 2 nurse, 3 warehouse admin. */
 const NURSE = 2

@@ -1,17 +1,16 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { LambdaClient } from '@aws-sdk/client-lambda'
-import type { S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { nameOf } from '../../config.ts'
 import { checkSteps, SETTLE } from '../checks.ts'
-import type { Progress } from '../progress.ts'
+import { Progress, type ProgressStore } from '../progress.ts'
 import type { Restorable, Step, WayBack } from '../restore.ts'
 import type { RunProgram } from '../run-program.ts'
-import { progressObject } from './progress-object.ts'
 import type { TableNames } from './table-name.ts'
 import { type StoreTables, storeTables } from './tables.ts'
 import { type StageFunctions, stageFunctions } from './writers.ts'
 
-export interface CloudStage {
+interface CloudStage {
   stage: string
   region: string
   /** Never prompts: neither here nor before permissions of the new table are granted. */
@@ -171,3 +170,25 @@ const switchSteps = (asked: CloudStage, functions: StageFunctions, { run, names 
     },
   },
 ]
+
+const KEY = 'operations/restore.json'
+
+/** Progress in a bucket of the stage, so that anyone can resume from any machine. */
+export const progressObject = (client: S3Client, Bucket: string): ProgressStore => ({
+  says: `s3://${Bucket}/${KEY}`,
+  read: async () => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: KEY }))
+      return Progress.parse(JSON.parse((await Body?.transformToString()) ?? ''))
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined
+      throw error
+    }
+  },
+  write: async (progress) => {
+    await client.send(new PutObjectCommand({ Bucket, Key: KEY, Body: JSON.stringify(progress, undefined, 2) }))
+  },
+  clear: async () => {
+    await client.send(new DeleteObjectCommand({ Bucket, Key: KEY }))
+  },
+})

@@ -6,6 +6,8 @@ import { Flash, Toasts } from '../../components/flash.tsx'
 import { isAfterAction } from '../../components/modals/after-action.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import skipLink from '../../components/page/skip-link.module.css'
+import { useMedia } from '../../components/page/use-media.ts'
+import { useRemembered } from '../../components/page/use-remembered.ts'
 import { Waiting } from '../../components/page/waiting.tsx'
 import { onWatchedExports, watchedExports } from '../../session/export-watch.ts'
 import { flash } from '../../session/flash-store.ts'
@@ -18,7 +20,6 @@ import { SideMenu } from './side-menu.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
-import { useMenuWidth } from './use-menu-width.ts'
 
 const SecondFactorOffer = lazyModal(
   async () => (await import('../../screens/people/account/second-factor-offer.tsx')).SecondFactorOffer,
@@ -140,4 +141,15 @@ const useMayOpen = (): boolean => {
   const handles = useMatches().map(({ handle }) => handle)
   const screen = screens.find((one) => handles.includes(one))
   return screen === undefined || screen.roles.includes(role)
+}
+
+/**
+ * Collapses the side menu to its icons. Below 1440 px it is collapsed by default: lists need the room. The choice is
+ * remembered separately for each of the two window sizes.
+ */
+export const useMenuWidth = (): { collapsed: boolean; setCollapsed: (collapsed: boolean) => void } => {
+  const isTight = useMedia('(max-width: 1439px)')
+  const [wide, setWide] = useRemembered('dockside.menu.collapsed', false)
+  const [tight, setTight] = useRemembered('dockside.menu.tight.collapsed', true)
+  return isTight ? { collapsed: tight, setCollapsed: setTight } : { collapsed: wide, setCollapsed: setWide }
 }

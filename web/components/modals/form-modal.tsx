@@ -1,5 +1,5 @@
 import Modal from '@cloudscape-design/components/modal'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import type { Control, DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -10,7 +10,6 @@ import { FormProblem } from './form-problem.tsx'
 import { lazyModal } from './lazy-modal.tsx'
 import { ModalFooter } from './modal-footer.tsx'
 import { SchemaFormElement, submitAndShow } from './schema-form-element.tsx'
-import { useFirstFieldFocus } from './use-first-field-focus.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
@@ -107,3 +106,22 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
     </>
   )
 }
+
+const FIELDS = 'input:not(:disabled, [readonly]), textarea:not(:disabled), button:not(:disabled)'
+
+/**
+ * A ref for a form in a modal: the first field gets the focus, not the modal's close button; or the field within
+ * `data-first-field`, if those before it are usually prefilled. A user who is already typing in another field stays
+ * there.
+ */
+const useFirstFieldFocus = (): ((form: HTMLFormElement | null) => void) =>
+  useCallback((form) => {
+    // After the modal's own focus trap has set the focus.
+    requestAnimationFrame(() => {
+      const active = document.activeElement
+      if (form?.contains(active) && active?.matches('input, textarea')) return
+      const wanted = form?.querySelector('[data-first-field]') ?? form
+      const field = wanted?.querySelector(FIELDS)
+      if (field instanceof HTMLElement) field.focus()
+    })
+  }, [])

@@ -7,7 +7,6 @@ import { type FieldProps, useField } from '../fields/field-props.ts'
 import { NoteField } from '../fields/note-field.tsx'
 import styles from './note.module.css'
 import type { NoteEditorProps } from './note-editor.tsx'
-import { htmlOfText } from './note-text.ts'
 
 interface RichNoteFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** Format of the note in the form. */
@@ -87,3 +86,14 @@ const useEditorCode = (): ComponentType<NoteEditorProps> | 'loading' | 'failed' 
   }, [])
   return typeof code === 'string' ? code : code.Editor
 }
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Plain text in the editor's format: one paragraph per line. */
+export const htmlOfText = (text: string): string =>
+  text === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)}</p>`)
+        .join('')

@@ -1,7 +1,7 @@
 import Header from '@cloudscape-design/components/header'
 import type { ReactNode } from 'react'
+import { ID_PATTERN } from '../../../shared/values/id.ts'
 import styles from './page-header.module.css'
-import { TitleText } from './title-text.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 interface PageHeaderProps {
@@ -28,5 +28,24 @@ export const PageHeader = ({ title, description, actions, info }: PageHeaderProp
         <TitleText title={title} />
       </Header>
     </div>
+  )
+}
+
+/** Words of a title, and the spaces between them. */
+const PARTS = /(\s+)/
+
+/** A title in which the number of a record never breaks at its hyphen, and is small enough for a phone. */
+const TitleText = ({ title }: { title: string }) => {
+  const parts = title.split(PARTS)
+  if (!parts.some((part) => ID_PATTERN.test(part))) return title
+  return parts.map((part, at) =>
+    ID_PATTERN.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stay where they are
+      <span key={at} className={styles.number}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }

@@ -1,13 +1,12 @@
 import Alert from '@cloudscape-design/components/alert'
-import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { isFinal } from '../../api/is-final.ts'
 import type { Sayable } from '../../texts/say.ts'
 import { useSentences } from '../../texts/use-texts.ts'
 import { RetryAlert } from '../page/retry-alert.tsx'
 import { Waiting } from '../page/waiting.tsx'
 import { Statement } from './statement.tsx'
-import { useLeave } from './use-leave.ts'
 import { Welcome } from './welcome.tsx'
 
 /** The page of a mailed link with the parameter `id`. Without it there is nothing to show. */
@@ -60,4 +59,15 @@ export const LastWord = ({ title, text, type, told, children }: LastWordProps) =
       {children}
     </Statement>
   )
+}
+
+const LEAVE_AFTER_MS = 3000
+
+/** Goes to the sign-in page after 3 s, for a page that shows its final state (D1 s8). */
+const useLeave = (): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/login', { replace: true }), LEAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { plainNote } from '../../../../shared/offers/note.rules.ts'
-import { htmlOfText } from '../../../../web/components/note/note-text.ts'
+import { htmlOfText } from '../../../../web/components/note/rich-note-field.tsx'
 import { NoteView } from '../../../../web/components/note/note-view.tsx'
 
 afterEach(cleanup)

@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { changeQueue } from '../../../shared/integrations/webhook-changes.messages.ts'
-import { webhookQueue } from '../../../shared/integrations/webhooks.messages.ts'
-import { QueuedWork } from '../queues/queued-work.ts'
-import type { Setting } from '../service-function.ts'
-import type { StatefulParts } from '../stateful-parts.ts'
+import { changeQueue } from '../../shared/integrations/webhook-changes.messages.ts'
+import { webhookQueue } from '../../shared/integrations/webhooks.messages.ts'
+import { QueuedWork } from './queues/queued-work.ts'
+import type { Setting } from './service-function.ts'
+import type { StatefulParts } from './stateful-parts.ts'
 
 /**
  * Sends events to the systems of companies: finds the webhooks that subscribe to an event, and retries each delivery

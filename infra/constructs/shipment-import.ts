@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { shipmentImportQueue } from '../../../shared/outbound/imports.messages.ts'
-import { SHIPMENT_IMPORT_SECONDS } from '../../../shared/outbound/imports.rules.ts'
-import type { Needs } from '../needs.ts'
-import { QueuedWork } from '../queues/queued-work.ts'
-import type { Setting } from '../service-function.ts'
-import type { StatefulParts } from '../stateful-parts.ts'
+import { shipmentImportQueue } from '../../shared/outbound/imports.messages.ts'
+import { SHIPMENT_IMPORT_SECONDS } from '../../shared/outbound/imports.rules.ts'
+import type { Needs } from './needs.ts'
+import { QueuedWork } from './queues/queued-work.ts'
+import type { Setting } from './service-function.ts'
+import type { StatefulParts } from './stateful-parts.ts'
 
 // It copies labels from the uploads to their shipments' keys.
 const NEEDS: Needs = {

@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { feeQueue } from '../../../shared/fees/jobs.messages.ts'
-import { QueuedWork } from '../queues/queued-work.ts'
-import { WorkPlanner } from '../queues/work-planner.ts'
-import type { Setting } from '../service-function.ts'
-import type { StatefulParts } from '../stateful-parts.ts'
+import { feeQueue } from '../../shared/fees/jobs.messages.ts'
+import { QueuedWork } from './queues/queued-work.ts'
+import { WorkPlanner } from './queues/work-planner.ts'
+import type { Setting } from './service-function.ts'
+import type { StatefulParts } from './stateful-parts.ts'
 
 /** Closes days and makes bills: a planner that finds due work, and a worker that does it, one warehouse at a time. */
 export class FeeJobs extends QueuedWork {
