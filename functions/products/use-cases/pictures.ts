@@ -1,12 +1,19 @@
-import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { PICTURE_BYTES, PICTURE_SIZES, PICTURE_TYPES } from '../../../shared/products/pictures.rules.ts'
+import {
+  PICTURE_BYTES,
+  PICTURE_SIZES,
+  PICTURE_TYPES,
+  type PictureSize,
+} from '../../../shared/products/pictures.rules.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
+import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
+import { pictureKind } from '../../platform/files/picture-kind.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { keepPicture, removePicture, uploadKey } from '../pictures.ts'
+import { type PictureOf, pictureKey, removePicture, removeQuietly, uploadKey } from '../pictures.ts'
 import { type Product, productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
@@ -52,6 +59,31 @@ export const savePicture: UseCase<typeof products.calls.savePicture, ProductsDep
     throw error
   }
   return { productNo }
+}
+
+/** The address of a picture contains its number, so its content never changes. */
+const CACHE = 'private, max-age=31536000, immutable'
+
+/**
+ * Copies an uploaded picture to the place it is served from. Reads it whole and rewrites it, because the upload form
+ * stays valid for some minutes and could replace it.
+ */
+const keepPicture = async (deps: ProductsDeps, of: PictureOf): Promise<void> => {
+  const kept = await Promise.all(PICTURE_SIZES.map((size) => readUpload(deps, of, size)))
+  await Promise.all(
+    kept.map(({ size, bytes, contentType }) =>
+      deps.files.write(pictureKey(of, size), bytes, { contentType, cacheControl: CACHE }),
+    ),
+  )
+  await removeQuietly(PICTURE_SIZES.map((size) => deps.files.remove(uploadKey(of, size))))
+}
+
+const readUpload = async ({ files }: ProductsDeps, of: PictureOf, size: PictureSize) => {
+  const bytes = await files.read(uploadKey(of, size), PICTURE_BYTES[size])
+  if (!bytes) throw refuse(productsReasons.noUpload)
+  const contentType = pictureKind(bytes)
+  if (!contentType) throw refuseField('fileNo', productsReasons.notAPicture)
+  return { size, bytes, contentType }
 }
 
 const show = async (deps: ProductsDeps, of: { doctorNo: string; productNo: string }, fileNo: string | null) => {

@@ -5,8 +5,9 @@ import { transfersReasons } from '../../../shared/transfers/transfers.reasons.ts
 import { PHOTO_BYTES, PHOTO_TYPES } from '../../../shared/values/photo.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
+import { keepPhoto } from '../../platform/files/keep-photo.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { keepPhoto, photoUploadKey, removePhoto } from '../photos.ts'
+import { type PhotoOf, photoKey, photoUploadKey } from '../photos.ts'
 import type { Transfer } from '../transfers.items.ts'
 import { arrivalsList } from '../transfers.source.ts'
 import type { TransfersDeps } from '../transfers-deps.ts'
@@ -38,7 +39,11 @@ export const checkTransfer: UseCase<typeof transfers.calls.checkTransfer, Transf
   const photo = { doctorNo: arrival.doctorNo, transferNo: transferId, fileNo }
   if (!arrival.checked) {
     decide(arrival)
-    await keepPhoto(deps, photo)
+    await keepPhoto(
+      deps.files,
+      { from: photoUploadKey(photo), to: photoKey(photo) },
+      { noUpload: transfersReasons.noUpload, notAPhoto: transfersReasons.notAPhoto },
+    )
   }
   try {
     return await writeCheck(deps, actor, transferId, decide)
@@ -73,13 +78,9 @@ export const startDifferencePhoto: UseCase<typeof transfers.calls.startDifferenc
 }
 
 /** Keeps a photo that a step names: another call may have made the same check. */
-const dropPhoto = async (
-  deps: TransfersDeps,
-  actor: MaybeCompanyActor,
-  photo: Parameters<typeof removePhoto>[1],
-): Promise<void> => {
+const dropPhoto = async (deps: TransfersDeps, actor: MaybeCompanyActor, photo: PhotoOf): Promise<void> => {
   const { steps } = await findArrival(deps, actor, photo.transferNo)
-  if (!steps.some(({ fileNo }) => fileNo === photo.fileNo)) await removePhoto(deps, photo)
+  if (!steps.some(({ fileNo }) => fileNo === photo.fileNo)) await deps.files.remove(photoKey(photo))
 }
 
 const foundOf = ({ qty, checkedQty }: Transfer, { received, close, reason, note, fileNo }: CheckInput): Found => {

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { plainNote } from '../../../../shared/offers/note.rules.ts'
-import { htmlOfText } from '../../../../web/components/note/rich-note-field.tsx'
 import { NoteView } from '../../../../web/components/note/note-view.tsx'
+import { htmlOfText } from '../../../../web/components/note/rich-note-field.tsx'
 
 afterEach(cleanup)
 
