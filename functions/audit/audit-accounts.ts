@@ -93,11 +93,11 @@ const takesHeld = async ({ table, doctorNo, deep }: AuditRun, userNo: string): P
   const takes = new Map<string, Inbound>()
   const open = await readAll(table, inboundType, takesOfNurse(doctorNo, userNo, 'open'))
   // The index may lag behind the table: it lists the open takes, the table has their figures.
-  const standing = await table.batchGet(
+  const stored = await table.batchGet(
     open.map((take) => inboundRef(take)),
     { consistent: true },
   )
-  for (const take of standing) if (take) takes.set(take.inboundNo, take)
+  for (const take of stored) if (take) takes.set(take.inboundNo, take)
   if (!deep) return takes
   for (const status of ['completed', 'cancelled'] as const) {
     const ended = await readAll(table, inboundType, takesOfNurse(doctorNo, userNo, status))
@@ -146,6 +146,6 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
 }
 
 const readDelivered = async ({ table }: AuditRun, take: Inbound) => {
-  const standing = await table.get(inboundRef(take), { consistent: true })
-  return standing && { delivered: deliveredOf(standing), rev: standing.rev }
+  const stored = await table.get(inboundRef(take), { consistent: true })
+  return stored && { delivered: deliveredOf(stored), rev: stored.rev }
 }

@@ -7,9 +7,8 @@ import { ref, type Table } from '../platform/db/table.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { inLanes } from '../platform/lanes.ts'
 import { BANK_EVENTS_KEPT, bankItem, banksOf } from './banks/banks.items.ts'
-import type { NumberSeal } from './banks/number-seal.ts'
+import { NumberClosed, type NumberSeal, type Resealing, resealed } from './banks/number-seal.ts'
 import { placeOfBank } from './banks/read-bank.ts'
-import { NumberClosed, type Resealing, sealedAnew } from './banks/sealed-anew.ts'
 import { requestItem, requestsOf } from './requests/requests.items.ts'
 import { type WaitingCopies, waitingCopies } from './requests/waiting-copies.ts'
 
@@ -74,7 +73,7 @@ const resealBank = (deps: ResealDeps, key: { userNo: string; bankNo: string }): 
     const bank = await deps.table.get(ref(bankItem, key), { consistent: true })
     if (!bank || bank.number.keyId === deps.seal.newest) return 'untouched'
     const { rev, events } = bank
-    const number = { ...(await sealedAnew(deps.seal, bank.number, placeOfBank(bank))), tail: bank.number.tail }
+    const number = { ...(await resealed(deps.seal, bank.number, placeOfBank(bank))), tail: bank.number.tail }
     const event = { what: 'resealed' as const, at: deps.now() }
     const after = { ...bank, number, events: [...events, event].slice(-BANK_EVENTS_KEPT), rev: rev + 1 }
     await deps.table.commit([put(bankItem, after, asRead({ rev }))])

@@ -5,7 +5,7 @@ export { termsFromWire } from './discounts.ts'
 export { sourceOf } from './edited.ts'
 export { boxFeesFromWire } from './entries/box-sizes.ts'
 export { cardToCopy, refuseUnserved } from './own-card.ts'
-export { monthPaid, standsFast } from './paid-months/paid-months.ts'
+export { isMonthPaid, monthPaid } from './paid-months.ts'
 export {
   type BoxSize,
   boxSizeItem,

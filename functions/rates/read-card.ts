@@ -66,7 +66,7 @@ export const readCard = async (
 }
 
 /** A company's terms with a warehouse admin at an instant; undefined if none are set. */
-export const discountAt = async (
+const discountAt = async (
   { table }: Reading,
   of: { adminNo: string; doctorNo: string },
   moment: string,

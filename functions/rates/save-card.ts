@@ -7,7 +7,7 @@ import { type Intent, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import { refusePaid, stillUnpaid } from './paid-months/paid-months.ts'
+import { refusePaid, stillUnpaid } from './paid-months.ts'
 import { type RateCard, type RateOwner, rateCardItem, type Stamp } from './rates.items.ts'
 
 /** Everything one save writes to a card. */

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { type WarehouseEvent, warehouseEventItem, warehouseEventsOf } from '../warehouses/public.ts'
 
 /** Saved states of a warehouse over time. */
-export interface WarehouseOverTime {
+interface WarehouseOverTime {
   newest: WarehouseEvent
   /** Admin and time zone at an instant; before the first save, those of the first save. */
   at: (moment: string) => WarehouseEvent

@@ -45,9 +45,9 @@ export const proveEvents = (found: Findings, of: Case, events: readonly CaseEven
   const story = storyOf(events)
   found.equal('case.events', 'state', story.state, state)
   found.equal('case.events', 'photos', story.photos.join(), photos.join())
-  const standing = story.state === 'proposed' ? story.proposed : undefined
-  found.equal('case.events', 'proposal', shown(standing), shown(proposal))
-  found.equal('case.events', 'proposal number', standing?.eventNo ?? 0, proposal?.eventNo ?? 0)
+  const current = story.state === 'proposed' ? story.proposed : undefined
+  found.equal('case.events', 'proposal', shown(current), shown(proposal))
+  found.equal('case.events', 'proposal number', current?.eventNo ?? 0, proposal?.eventNo ?? 0)
   found.equal('case.events', 'outcome', shown(story.resolved), shown(outcome))
   found.equal('case.events', 'figures accepted', figures(story.resolved && story.proposed), figures(story.resolved))
   found.equal('case.figures', 'units', 'fit', figuresFit(kind, { expected, found: of.found }) ? 'fit' : unitsOf(of))

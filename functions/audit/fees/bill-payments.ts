@@ -10,7 +10,7 @@ import {
   warehousePaymentType,
 } from '../../fees/public.ts'
 import { readAll } from '../../platform/db/walk.ts'
-import { standsFast } from '../../rates/public.ts'
+import { isMonthPaid } from '../../rates/public.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
@@ -37,7 +37,7 @@ export const lookAtBill =
       found.equal('bill.frozen', 'month', paid ? 'paid' : 'open', guard?.paid ? 'paid' : 'open')
       if (paid) {
         found.equal('bill.frozen', 'changes of the month', bill.builtFrom, guard?.seq ?? 'none')
-        found.equal('bill.frozen', 'rates', 'fast', (await standsFast({ table }, bill, month)) ? 'fast' : 'open')
+        found.equal('bill.frozen', 'rates', 'fast', (await isMonthPaid({ table }, bill, month)) ? 'fast' : 'open')
       }
     }
     const [billAfter, guardAfter] = await read()

@@ -12,7 +12,7 @@ import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
 import { forEach } from '../side-by-side.ts'
-import { standing } from './requests.ts'
+import { readRequests } from './requests.ts'
 
 /** Proves that batch payouts match the counts of their lines, and that lines marked as paid were paid by that batch. */
 export const auditPayouts = async (run: AuditRun): Promise<void> => {
@@ -28,7 +28,7 @@ const lookAt =
     const before = await read()
     const lines = await readAll(table, payoutLineType, payoutLinesOf(doctorNo, payoutNo), { consistent: true })
     const paid = lines.filter(({ isPaid }) => isPaid)
-    const requests = await standing(
+    const requests = await readRequests(
       table,
       doctorNo,
       paid.map(({ paymentNo }) => paymentNo),

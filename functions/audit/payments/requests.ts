@@ -19,7 +19,7 @@ export const proveRequests = async (
   whole: boolean,
 ): Promise<Breach[]> => {
   const found = new Findings({ doctorNo, userNo })
-  const asked = await standing(table, doctorNo, [...paid.keys(), ...(pendingNo === '' ? [] : [pendingNo])])
+  const asked = await readRequests(table, doctorNo, [...paid.keys(), ...(pendingNo === '' ? [] : [pendingNo])])
   const named = asked.get(pendingNo)
   found.equal('request.pending', 'asked for', named?.status === 'pending' ? named.amount : 0, requested)
   found.equal('request.pending', 'whose', pendingNo === '' ? userNo : (named?.userNo ?? 'nobody'), userNo)
@@ -29,7 +29,7 @@ export const proveRequests = async (
   for await (const requests of pagesOf(table, requestType, requestsOfNurse(doctorNo, userNo))) {
     const others = requests.flatMap(({ paymentNo }) => (asked.has(paymentNo) ? [] : [paymentNo]))
     // Read from the table, since the index may be older than the ledger.
-    const unpaid = await standing(table, doctorNo, others)
+    const unpaid = await readRequests(table, doctorNo, others)
     for (const paymentNo of others) {
       const request = unpaid.get(paymentNo)
       found.equal('request.paid', `paid for ${paymentNo}`, amountPaid(request, userNo), 0)
@@ -40,7 +40,7 @@ export const proveRequests = async (
 }
 
 /** Requests by number, read from the table itself; undefined if missing. */
-export const standing = async (
+export const readRequests = async (
   table: AuditRun['table'],
   doctorNo: string,
   paymentNos: readonly string[],

@@ -42,12 +42,12 @@ export const billedArrivals = async (
   const found = await Promise.all(
     places.map(async ([warehouseNo, some]) => {
       const warehouse = await warehouseOn(deps, { doctorNo, warehouseNo })
-      const standing = new RowsPlan(deps.table, { doctorNo, warehouseNo })
+      const plan = new RowsPlan(deps.table, { doctorNo, warehouseNo })
       return Promise.all(
         some.map(async (arrived): Promise<Billed | undefined> => {
           const { eventNo, at, productNo } = arrived
           const name = { feeType: 'inbound' as const, eventNo, productNo, opposes: undefined }
-          const row = await standing.standing(name, dayIn(at, warehouse.at(at).timeZone))
+          const row = await plan.current(name, dayIn(at, warehouse.at(at).timeZone))
           if (!row?.isCharged) return undefined
           const { day, qty, timeZone, opposedBy } = row
           const month = day.slice(0, 7)

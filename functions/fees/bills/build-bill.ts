@@ -52,7 +52,7 @@ export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: 
     const unmoved = { paid: false, seq: isPreview ? undefined : month.seq }
     await deps.table.commit([
       put(billItem, bill.next, {
-        when: bill.standing ? { equals: { rev: bill.standing.rev } } : { is: 'absent' },
+        when: bill.current ? { equals: { rev: bill.current.rev } } : { is: 'absent' },
         error: 'race',
       }),
       ...(bill.isNewlyOwed ? await tellOfBill(deps, bill.next) : []),
@@ -96,7 +96,7 @@ interface Summed {
 
 const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }: Summed) => {
   const key = { doctorNo: of.doctorNo, billNo: billNoOf(of.warehouseNo, of.month) }
-  const [standing, warehouse] = await Promise.all([
+  const [current, warehouse] = await Promise.all([
     deps.table.get(billRef(key), { consistent: true }),
     warehouseOn(deps, of),
   ])
@@ -106,8 +106,8 @@ const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }:
   const cents = centsOf(sum)
   // The total may drop to zero for a while between rebuilds: the company is notified only once.
   const isNewlyOwed =
-    standing?.payableAt === undefined && isOwed({ payStatus: standing?.payStatus ?? 0, isPreview, cents })
-  const payableAt = isNewlyOwed ? deps.now() : standing?.payableAt
+    current?.payableAt === undefined && isOwed({ payStatus: current?.payStatus ?? 0, isPreview, cents })
+  const payableAt = isNewlyOwed ? deps.now() : current?.payableAt
   const next: Bill = {
     ...key,
     ...of,
@@ -122,14 +122,14 @@ const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }:
     isPreview,
     builtAt: deps.now(),
     builtFrom: month.seq,
-    payStatus: standing?.payStatus ?? 0,
-    events: standing?.events ?? [],
-    rev: (standing?.rev ?? 0) + 1,
+    payStatus: current?.payStatus ?? 0,
+    events: current?.events ?? [],
+    rev: (current?.rev ?? 0) + 1,
     payableAt,
-    request: standing?.request,
-    paid: standing?.paid,
+    request: current?.request,
+    paid: current?.paid,
   }
-  return { standing, next, isNewlyOwed }
+  return { current, next, isNewlyOwed }
 }
 
 /** Whole cents, half rounded up in magnitude, as money is displayed. */

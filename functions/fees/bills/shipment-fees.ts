@@ -38,16 +38,16 @@ export const shipmentFees = async (
   if (!submitted) return []
   const place = { doctorNo, warehouseNo }
   const warehouse = await warehouseOn(deps, place)
-  const standing = new RowsPlan(deps.table, place)
+  const plan = new RowsPlan(deps.table, place)
   const day = dayIn(submitted.at, warehouse.at(submitted.at).timeZone)
   const products = [...new Set(items.map(({ productNo }) => productNo))]
   const rows = await inLanes(LANES, products, async (productNo): Promise<(EventRow | undefined)[]> => {
     const name = { feeType: 'outbound' as const, productNo }
-    const row = await standing.standing({ ...name, eventNo: submitted.eventNo, opposes: undefined }, day)
+    const row = await plan.current({ ...name, eventNo: submitted.eventNo, opposes: undefined }, day)
     if (!row?.opposedBy) return [row]
     const { eventNo, day: on } = row.opposedBy
     const opposes = { eventNo: row.eventNo, day: row.day }
-    return [row, await standing.standing({ ...name, eventNo, opposes }, on)]
+    return [row, await plan.current({ ...name, eventNo, opposes }, on)]
   })
   const charged = rows.flat().filter((row) => row?.isCharged)
   const groups = Map.groupBy(

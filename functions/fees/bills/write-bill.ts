@@ -71,6 +71,6 @@ const closedMonth = ({ doctorNo, warehouseNo, month, builtFrom }: Bill): Intent 
     {
       set: { paid: true },
       when: { equals: { seq: builtFrom, paid: false } },
-      error: (standing) => (standing?.paid === true ? 'race' : refuse(billsReasons.hasMoved, { month })),
+      error: (current) => (current?.paid === true ? 'race' : refuse(billsReasons.hasMoved, { month })),
     },
   )

@@ -21,7 +21,7 @@ const closedOf = (now: string, rows: readonly Landed[]): string[] => {
 }
 
 /** Queues a rebuild of existing bills, in the commit of late rows. */
-export const billsAnew = (
+export const queueBillRebuilds = (
   deps: Pick<Deps, 'now' | 'newId'>,
   { doctorNo, warehouseNo }: Place,
   rows: readonly Landed[],

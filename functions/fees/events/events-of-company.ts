@@ -66,22 +66,22 @@ const ofRow = async (table: Table, row: TrackingRow): Promise<Told[]> => {
 
 const chargesOf = ({ tracking, cwId }: TrackingRow, events: readonly RowEvent[]): Told[] => {
   const told: Told[] = []
-  let standing: { arrival: Arrival; warehouseNo: string } | undefined
+  let current: { arrival: Arrival; warehouseNo: string } | undefined
   for (const { what, eventNo, at, qty, productNo, warehouseNo } of events) {
     if (what === 'claimed' || (what === 'edited' && qty === 0)) continue
     if (what === 'confirmed') {
-      standing = { arrival: { eventNo, at, productNo, qty, tracking, cwId }, warehouseNo: warehouseNo ?? '' }
-    } else if (standing) {
-      const { arrival } = standing
+      current = { arrival: { eventNo, at, productNo, qty, tracking, cwId }, warehouseNo: warehouseNo ?? '' }
+    } else if (current) {
+      const { arrival } = current
       told.push({
-        warehouseNo: standing.warehouseNo,
+        warehouseNo: current.warehouseNo,
         event: { what: 'arrivalUndone', eventNo, at, original: arrival },
       })
       const edited = { ...arrival, eventNo, at, qty: arrival.qty + qty }
-      standing = what === 'edited' ? { ...standing, arrival: edited } : undefined
+      current = what === 'edited' ? { ...current, arrival: edited } : undefined
     }
-    if (standing && what !== 'reversed') {
-      told.push({ warehouseNo: standing.warehouseNo, event: { what: 'arrived', ...standing.arrival } })
+    if (current && what !== 'reversed') {
+      told.push({ warehouseNo: current.warehouseNo, event: { what: 'arrived', ...current.arrival } })
     }
   }
   return told

@@ -3,11 +3,11 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type EventRow, eventRowsBetween, type FeeRow, feeRowItem, unpricedRowsOf } from '../rows/fee-rows.items.ts'
-import { billsAnew, sumClosedDays } from './closed-days.ts'
+import { queueBillRebuilds, sumClosedDays } from './closed-days.ts'
 import { pricesOf } from './day-prices.ts'
-import { readKnownOf } from './known.ts'
 import type { Priced } from './price-event.ts'
-import { byEvent, isSamePrice, pricedAnew } from './priced-anew.ts'
+import { readPricingDataOfRows } from './pricing-data.ts'
+import { byEvent, isSamePrice, repricedRows } from './repriced-rows.ts'
 import { RowsPlan } from './rows-plan.ts'
 
 type Working = Pick<Deps, 'table' | 'now' | 'newId'>
@@ -74,8 +74,8 @@ const repriceRows = async (
   const events = rows.filter((row) => row.feeType !== 'storage')
   if (events.length === 0) return 0
   const pricesAt = await pricesOf(deps, place, asOf)
-  const known = await readKnownOf(deps, place.doctorNo, { pricesAt, rows: events })
-  const wanted = (await Promise.all(byEvent(events).map((some) => pricedAnew(known, some)))).flat()
+  const known = await readPricingDataOfRows(deps, place.doctorNo, { pricesAt, rows: events })
+  const wanted = (await Promise.all(byEvent(events).map((some) => repricedRows(known, some)))).flat()
   let changed = 0
   for (let start = 0; start < wanted.length; start += MOST_ROWS) {
     const some = wanted.slice(start, start + MOST_ROWS)
@@ -85,7 +85,7 @@ const repriceRows = async (
       for (const row of some) if (await replaceRow(plan, row)) moved.push(row)
       const intents = plan.intents()
       const told = plan.rows().filter(tells)
-      if (intents.length > 0) await deps.table.commit([...intents, ...billsAnew(deps, place, told)])
+      if (intents.length > 0) await deps.table.commit([...intents, ...queueBillRebuilds(deps, place, told)])
       return { moved: moved.length, told }
     })
     changed += landed.moved
@@ -99,16 +99,16 @@ const repriceRows = async (
  * event without a price at the time is charged in the first open month. Returns true if anything changed.
  */
 const replaceRow = async (plan: RowsPlan, priced: Priced): Promise<boolean> => {
-  const standing = await plan.standing(priced, priced.eventDay)
-  if (!standing || isSamePrice(standing, priced)) return false
-  const isPaid = await plan.isPaid(standing.day)
-  const { opposedBy } = standing
-  const opposite = opposedBy && (await oppositeIn(plan, standing, opposedBy))
+  const current = await plan.current(priced, priced.eventDay)
+  if (!current || isSamePrice(current, priced)) return false
+  const isPaid = await plan.isPaid(current.day)
+  const { opposedBy } = current
+  const opposite = opposedBy && (await oppositeIn(plan, current, opposedBy))
   if (opposite && (isPaid || (await plan.isPaid(opposite.day)))) return false
-  if (isPaid && !(standing.unpriced && priced.isCharged)) return false
-  const day = isPaid ? await plan.firstUnpaid(standing.day) : standing.day
-  const row = { ...priced, day, rev: standing.rev, opposedBy } as EventRow
-  plan.replace(standing, row)
+  if (isPaid && !(current.unpriced && priced.isCharged)) return false
+  const day = isPaid ? await plan.firstUnpaid(current.day) : current.day
+  const row = { ...priced, day, rev: current.rev, opposedBy } as EventRow
+  plan.replace(current, row)
   if (opposite) plan.replace(opposite, minus(row, opposite))
   return true
 }
@@ -119,7 +119,7 @@ const oppositeIn = (
   { eventNo, day }: { eventNo: string; day: Day },
 ): Promise<EventRow | undefined> => {
   const { feeType, productNo } = original
-  return plan.standing({ feeType, eventNo, productNo, opposes: { eventNo: original.eventNo, day: original.day } }, day)
+  return plan.current({ feeType, eventNo, productNo, opposes: { eventNo: original.eventNo, day: original.day } }, day)
 }
 
 const isSameMonth = (a: Day, b: Day): boolean => a.slice(0, 7) === b.slice(0, 7)

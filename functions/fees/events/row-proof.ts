@@ -3,8 +3,8 @@ import type { QueryPage, Table } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { EventRow } from '../rows/fee-rows.items.ts'
 import { pricesOf } from './day-prices.ts'
-import { readKnownOf } from './known.ts'
-import { pricedAnew } from './priced-anew.ts'
+import { readPricingDataOfRows } from './pricing-data.ts'
+import { repricedRows } from './repriced-rows.ts'
 
 /** Names of the rows of an event: '{type} {eventNo} {productNo}', with ' -' appended for an opposite row. */
 export const rowNamesOf = (event: FeeEvent, productsOf: (outboundNo: string) => readonly string[]): string[] => {
@@ -57,8 +57,8 @@ const differing = async (
   asOf: string,
 ): Promise<EventRow[]> => {
   const pricesAt = await pricesOf(deps, place, asOf)
-  const known = await readKnownOf(deps, place.doctorNo, { pricesAt, rows })
-  const products = new Set((await pricedAnew(known, rows)).map(({ productNo }) => productNo))
+  const known = await readPricingDataOfRows(deps, place.doctorNo, { pricesAt, rows })
+  const products = new Set((await repricedRows(known, rows)).map(({ productNo }) => productNo))
   return rows.filter(({ productNo }) => products.has(productNo))
 }
 

@@ -35,8 +35,8 @@ export class RowsPlan {
 
   /** Returns the row of an event, adding it to the plan if it does not exist yet. */
   async ensure(row: Priced): Promise<EventRow> {
-    const { standing, day } = await this.#find(row, row.eventDay)
-    if (standing) return standing
+    const { current, day } = await this.#find(row, row.eventDay)
+    if (current) return current
     // TypeScript cannot infer that the row keeps its type.
     const placed = { ...row, day, rev: 1 } as EventRow
     this.#change({ row: placed })
@@ -65,8 +65,8 @@ export class RowsPlan {
   }
 
   /** The existing row of an event, by its name and the day of the event. */
-  async standing(name: RowName, eventDay: Day): Promise<EventRow | undefined> {
-    return (await this.#find(name, eventDay)).standing
+  async current(name: RowName, eventDay: Day): Promise<EventRow | undefined> {
+    return (await this.#find(name, eventDay)).current
   }
 
   async isPaid(day: Day): Promise<boolean> {
@@ -106,13 +106,13 @@ export class RowsPlan {
   }
 
   /** Searches one place after the other; `day` is that of the first place whose month is open. */
-  async #find(name: RowName, eventDay: Day): Promise<{ standing?: EventRow; day: Day }> {
+  async #find(name: RowName, eventDay: Day): Promise<{ current?: EventRow; day: Day }> {
     const planned = this.#rows.get(nameOf(name))
-    if (planned) return { standing: planned.row, day: planned.row.day }
+    if (planned) return { current: planned.row, day: planned.row.day }
     for (let day = eventDay; ; day = nextMonth(day)) {
       const places = [true, false].map((isCharged) => feeRowRef({ ...this.#place, ...name, day, isCharged }))
       const [found] = (await this.#table.batchGet(places, { consistent: true })).filter((row) => row !== undefined)
-      if (found && found.feeType !== 'storage') return { standing: found, day }
+      if (found && found.feeType !== 'storage') return { current: found, day }
       if (!(await this.isPaid(day))) return { day }
     }
   }

@@ -5,10 +5,10 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { EventRow } from '../rows/fee-rows.items.ts'
-import { billsAnew, sumClosedDays } from './closed-days.ts'
+import { queueBillRebuilds, sumClosedDays } from './closed-days.ts'
 import { pricesOf } from './day-prices.ts'
-import { type Known, readKnown } from './known.ts'
 import { type DayPrices, type Priced, priceArrival, priceShipped } from './price-event.ts'
+import { type PricingData, readPricingData } from './pricing-data.ts'
 import { RowsPlan } from './rows-plan.ts'
 
 interface Told {
@@ -47,9 +47,9 @@ export const settleEvents = async (
   const changed = new Set<Day>()
   for (let start = 0; start < units.length; start += MOST_ROWS) {
     const some = units.slice(start, start + MOST_ROWS)
-    const { standing, rows } = await retryRace(() => settle(deps, place, some, isQuiet))
+    const { existing, rows } = await retryRace(() => settle(deps, place, some, isQuiet))
     for (const { day } of rows) changed.add(day)
-    if (!isQuiet) await sumClosedDays(deps, place, standing)
+    if (!isQuiet) await sumClosedDays(deps, place, existing)
   }
   return changed
 }
@@ -60,30 +60,31 @@ const settle = async (
   place: Omit<Told, 'events'>,
   units: readonly Unit[],
   isQuiet: boolean,
-): Promise<{ standing: EventRow[]; rows: EventRow[] }> => {
+): Promise<{ existing: EventRow[]; rows: EventRow[] }> => {
   const plan = new RowsPlan(deps.table, place)
-  const standing: EventRow[] = []
+  const existing: EventRow[] = []
   for (const { row, undone } of units) {
     const own = await plan.ensure(row)
-    standing.push(own, ...(undone ? [await plan.oppose(own, undone, undone.prices)] : []))
+    existing.push(own, ...(undone ? [await plan.oppose(own, undone, undone.prices)] : []))
   }
   const intents = plan.intents()
   const rows = plan.rows()
-  if (intents.length > 0) await deps.table.commit([...intents, ...(isQuiet ? [] : billsAnew(deps, place, rows))])
-  return { standing, rows }
+  if (intents.length > 0)
+    await deps.table.commit([...intents, ...(isQuiet ? [] : queueBillRebuilds(deps, place, rows))])
+  return { existing, rows }
 }
 
-const knownOf = async (deps: Pick<Deps, 'table' | 'now'>, { events, ...place }: Told): Promise<Known> => {
+const knownOf = async (deps: Pick<Deps, 'table' | 'now'>, { events, ...place }: Told): Promise<PricingData> => {
   const outboundNos = events.flatMap((event) => ('outboundNo' in event ? [event.outboundNo] : []))
   const productNos = events.flatMap((event) => {
     if (event.what === 'arrived') return [event.productNo]
     return event.what === 'arrivalUndone' ? [event.original.productNo] : []
   })
   const pricesAt = await pricesOf(deps, place)
-  return readKnown(deps, { doctorNo: place.doctorNo, pricesAt }, { outboundNos, productNos })
+  return readPricingData(deps, { doctorNo: place.doctorNo, pricesAt }, { outboundNos, productNos })
 }
 
-const unitsOf = async (event: Resolved, known: Known): Promise<Unit[]> => {
+const unitsOf = async (event: Resolved, known: PricingData): Promise<Unit[]> => {
   const { what, eventNo, at } = event
   const prices = await known.pricesAt(at)
   if (!prices) return []
@@ -93,7 +94,7 @@ const unitsOf = async (event: Resolved, known: Known): Promise<Unit[]> => {
 }
 
 /** The charges that an event adds or takes back. */
-const chargesOf = async (event: Resolved, known: Known, prices: DayPrices): Promise<Priced[]> => {
+const chargesOf = async (event: Resolved, known: PricingData, prices: DayPrices): Promise<Priced[]> => {
   const { productOf, shipmentOf, pricesAt } = known
   switch (event.what) {
     case 'arrived':

@@ -117,7 +117,7 @@ const askedRun = ({ asOf, asked, plan }: FeePlan, place: Place): FeeRunMessage =
 }
 
 export const placesOf = async (table: Table, doctorNo: string): Promise<Place[]> => {
-  const [standing, deleted, progress] = await Promise.all([
+  const [current, deleted, progress] = await Promise.all([
     readAll(table, warehouseItem, staffedWarehousesOf(doctorNo)),
     readAll(table, deletedWarehouseItem, deletedWarehousesOf(doctorNo)),
     readAll(table, feeProgressItem, feeProgressOf(doctorNo)),
@@ -125,7 +125,7 @@ export const placesOf = async (table: Table, doctorNo: string): Promise<Place[]>
   const known = new Map(progress.map((one) => [one.warehouseNo, one]))
   const gone = deleted.filter(({ selfStorage }) => !selfStorage)
   return [
-    ...standing.map(({ warehouseNo, adminNo, timeZone }) => ({ warehouseNo, adminNo, timeZone })),
+    ...current.map(({ warehouseNo, adminNo, timeZone }) => ({ warehouseNo, adminNo, timeZone })),
     ...gone.map(({ warehouseNo, adminNo, deletedAt }) => ({ warehouseNo, adminNo, timeZone: undefined, deletedAt })),
   ].map((place) => ({ doctorNo, ...place, progress: known.get(place.warehouseNo) }))
 }

@@ -6,7 +6,6 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { deletedProductItem, productItem } from '../../products/public.ts'
 import type { StorageFeeRow } from '../rows/fee-rows.items.ts'
-import type { Lying } from './storage-pages.ts'
 import type { DayTerms } from './storage-terms.ts'
 
 interface Of {
@@ -25,6 +24,12 @@ export interface Priced {
   unpriced: Unpriced[]
 }
 
+/** A product with its lots at the end of each day. */
+export interface StoredLots {
+  productNo: string
+  days: LotLeft[][]
+}
+
 interface Product extends Unpriced {
   upc: string
   size: string
@@ -34,12 +39,16 @@ interface Product extends Unpriced {
 export const priceStorage = async (
   deps: Pick<Deps, 'table'>,
   of: Of,
-  { lying, terms, sizes }: { lying: readonly Lying[]; terms: readonly DayTerms[]; sizes: ReadonlyMap<string, string> },
+  {
+    stored,
+    terms,
+    sizes,
+  }: { stored: readonly StoredLots[]; terms: readonly DayTerms[]; sizes: ReadonlyMap<string, string> },
 ): Promise<Priced> => {
-  const products = await productsOf(deps, of, lying)
+  const products = await productsOf(deps, of, stored)
   const unpriced = new Map<string, Unpriced>()
   const rows = terms.map((on, at) =>
-    (on.isFrozen ? [] : lying).flatMap(({ productNo, days }): StorageFeeRow[] => {
+    (on.isFrozen ? [] : stored).flatMap(({ productNo, days }): StorageFeeRow[] => {
       const product = products.get(productNo)
       const lots = (days[at] ?? []).filter(({ chargeFrom }) => chargeFrom <= on.day)
       if (!product || lots.length === 0) return []
@@ -97,11 +106,11 @@ const rowOf = (of: Of, on: DayTerms, { product, rate, lots }: Charged): StorageF
 const productsOf = async (
   { table }: Pick<Deps, 'table'>,
   { doctorNo }: Of,
-  lying: readonly Lying[],
+  stored: readonly StoredLots[],
 ): Promise<ReadonlyMap<string, Product>> => {
-  const keys = lying.map(({ productNo }) => ({ doctorNo, productNo }))
-  const standing = await inBatches(keys, (some) => table.batchGet(some.map((key) => ref(productItem, key))))
-  const missing = keys.filter((_, at) => !standing[at])
+  const keys = stored.map(({ productNo }) => ({ doctorNo, productNo }))
+  const existing = await inBatches(keys, (some) => table.batchGet(some.map((key) => ref(productItem, key))))
+  const missing = keys.filter((_, at) => !existing[at])
   const deleted = await inBatches(missing, (some) => table.batchGet(some.map((key) => ref(deletedProductItem, key))))
-  return new Map([...standing, ...deleted].flatMap((one) => (one ? [[one.productNo, one] as const] : [])))
+  return new Map([...existing, ...deleted].flatMap((one) => (one ? [[one.productNo, one] as const] : [])))
 }

@@ -1,11 +1,10 @@
-import type { LotLeft } from '../../../shared/rates/fees/storage-fee.ts'
 import { placesIn, type StockLevel, type StockPlace, stockLevelRef, stockPlaceType } from '../../books/public.ts'
 import { inBatches } from '../../platform/db/store-exactly.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inLanes } from '../../platform/lanes.ts'
 import { lotsAtEnds } from './lots-at-ends.ts'
-import { type Priced, priceStorage } from './price-storage.ts'
+import { type Priced, priceStorage, type StoredLots } from './price-storage.ts'
 import type { DayTerms } from './storage-terms.ts'
 
 interface Of {
@@ -37,16 +36,10 @@ export async function* storagePages(
   for await (const places of pagesOf(deps.table, stockPlaceType, placesIn(of.doctorNo, of.warehouseNo))) {
     const to = places.at(-1)?.productNo
     if (to === undefined) continue
-    const lying = await charged(deps, places, terms)
-    yield { after, to, ...(await priceStorage(deps, of, { lying, terms, sizes })) }
+    const stored = await charged(deps, places, terms)
+    yield { after, to, ...(await priceStorage(deps, of, { stored, terms, sizes })) }
     after = to
   }
-}
-
-/** A product with its lots at the end of each day. */
-export interface Lying {
-  productNo: string
-  days: LotLeft[][]
 }
 
 /** Products with units past their free months on any of the days. */
@@ -54,18 +47,18 @@ const charged = async (
   deps: Pick<Deps, 'table'>,
   places: readonly StockPlace[],
   terms: readonly DayTerms[],
-): Promise<Lying[]> => {
+): Promise<StoredLots[]> => {
   const ends = terms.map(({ endsAt }) => endsAt)
   const last = terms.at(-1)?.day ?? ''
   // A day is closed half an hour after its end, when every copy of the store has its commits.
   const levels = await inBatches(places, (some) => deps.table.batchGet(some.map(stockLevelRef)))
   const found = levels.filter((level) => level !== undefined).filter((level) => mayBeCharged(level, ends[0] ?? ''))
-  const lying = await inLanes(LANES, found, async (level): Promise<Lying[]> => {
+  const stored = await inLanes(LANES, found, async (level): Promise<StoredLots[]> => {
     const days = await lotsAtEnds(deps, level, ends)
     const isCharged = days.some((lots) => lots.some(({ chargeFrom }) => chargeFrom <= last))
     return isCharged ? [{ productNo: level.productNo, days }] : []
   })
-  return lying.flat()
+  return stored.flat()
 }
 
 const mayBeCharged = ({ stock, movedAt }: StockLevel, firstEnd: string): boolean =>

@@ -2,11 +2,14 @@ import type { fees } from '../../../shared/fees/fees.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { readShipment } from '../../outbound/public.ts'
 import { readList } from '../../platform/db/pages.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import type { Bill } from '../bills/bills.items.ts'
 import { shipmentFees } from '../bills/shipment-fees.ts'
-import { calculatedOf } from '../details/calculated.ts'
+import { payableOf } from '../bills/write-bill.ts'
 import { feeDetailsList } from '../details/fee-details.source.ts'
 import { feeSummaryList } from '../details/fee-summary.source.ts'
+import { readMonth } from '../months/write-month.ts'
 
 /** The current rows of a bill, and its total as of the last calculation. */
 export const warehouseFeeDetail: UseCase<typeof fees.calls.warehouseFeeDetail> = async (deps, actor, input) => {
@@ -37,3 +40,14 @@ export const getShipmentFees: UseCase<typeof fees.calls.getShipmentFees> = async
       })),
   }
 }
+
+/**
+ * The total of a bill and the time of its calculation. Rows are added while the month is open, and late ones may be
+ * added until the bill is recalculated.
+ */
+const calculatedOf = async (deps: Pick<Deps, 'table'>, bill: Bill) => ({
+  builtDate: bill.builtAt,
+  totalFee: moneyToWire(payableOf(bill)),
+  isPreview: bill.isPreview,
+  hasRowsSince: (await readMonth(deps, bill))?.seq !== bill.builtFrom,
+})

@@ -3,11 +3,11 @@ import { inBatches } from '../../platform/db/store-exactly.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type PricesAt, pricesOf } from '../events/day-prices.ts'
-import { type Known, readKnownOf } from '../events/known.ts'
-import { byEvent, chargesAnew } from '../events/priced-anew.ts'
+import { type PricingData, readPricingDataOfRows } from '../events/pricing-data.ts'
+import { byEvent, repricedCharges } from '../events/repriced-rows.ts'
 import { type EventRow, eventRowsBetween, feeRowItem, feeRowRef } from '../rows/fee-rows.items.ts'
 import { addCosts, NO_COSTS } from './costs.ts'
-import { asItStands, type CostsAsked } from './storage-costs.ts'
+import { type CostsAsked, unchangedCosts } from './storage-costs.ts'
 import type { Costs } from './what-if.items.ts'
 
 type Reading = Pick<Deps, 'table' | 'now'>
@@ -29,7 +29,7 @@ export const eventCosts = async (
       const owed = page.filter((row) => row.feeType !== 'storage').filter(({ adminNo }) => isOwed(adminNo))
       const some = isDrafted.events
         ? await costsOf(deps, place.doctorNo, owed, { saved, drafted })
-        : asItStands(addMoney(...owed.map(({ amount }) => amount)))
+        : unchangedCosts(addMoney(...owed.map(({ amount }) => amount)))
       costs = addCosts(costs, some)
     }
   }
@@ -49,7 +49,7 @@ const costsOf = async (
 ): Promise<Costs> => {
   const originals = await originalsOf(deps, rows)
   const charges = new Map([...rows, ...originals].filter(isPricedHere).map((row) => [nameOf(row), row]))
-  const known = await readKnownOf(deps, doctorNo, { pricesAt: saved, rows: [...charges.values()] })
+  const known = await readPricingDataOfRows(deps, doctorNo, { pricesAt: saved, rows: [...charges.values()] })
   const [now, then] = await Promise.all([saved, drafted].map((by) => amountsOf(known, by, [...charges.values()])))
   const of = (row: EventRow, amounts: ReadonlyMap<string, Money> | undefined): Money => {
     if (!row.opposes) return amounts?.get(nameOf(row)) ?? row.amount
@@ -82,14 +82,14 @@ const originalsOf = async ({ table }: Reading, rows: readonly EventRow[]): Promi
 
 /** Amounts of charges by the given prices: Money by row name. */
 const amountsOf = async (
-  known: Known,
+  known: PricingData,
   pricesAt: PricesAt,
   rows: readonly EventRow[],
 ): Promise<ReadonlyMap<string, Money>> => {
   const priced = await Promise.all(
     byEvent(rows).map(async ([first]) => {
       const prices = first && (await pricesAt(first.at))
-      return prices ? chargesAnew(known, prices, first) : []
+      return prices ? repricedCharges(known, prices, first) : []
     }),
   )
   return new Map(priced.flat().map((row) => [nameOf(row), row.amount]))

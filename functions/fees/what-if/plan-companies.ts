@@ -27,8 +27,8 @@ export const planCompanies = async (deps: Deps, whatIf: WhatIf): Promise<Step> =
     if (found.length > MAX_WHAT_IF_COMPANIES) break
   }
   const all = found.slice(0, MAX_WHAT_IF_COMPANIES)
-  const standing = await readAll(deps.table, whatIfCompanyItem, whatIfCompaniesOf(whatIfNo), { consistent: true })
-  const known = new Set(standing.map(({ doctorNo }) => doctorNo))
+  const current = await readAll(deps.table, whatIfCompanyItem, whatIfCompaniesOf(whatIfNo), { consistent: true })
+  const known = new Set(current.map(({ doctorNo }) => doctorNo))
   const missing = all.filter((doctorNo) => !known.has(doctorNo))
   // Only adds missing companies: another run may already be computing the others.
   await inBatches(missing, async (some) => {

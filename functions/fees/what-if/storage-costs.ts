@@ -41,7 +41,7 @@ export const storageCosts = async (
   if (owed.size === 0) return NO_COSTS
   const totals = await readAll(deps.table, feeTotalItem, feeTotalsOf(of, { from, to }), { consistent: true })
   const cost = sum(totals.filter(({ day }) => owed.has(day)).map(({ storage }) => storage))
-  if (!isDrafted.storage) return asItStands(cost)
+  if (!isDrafted.storage) return unchangedCosts(cost)
   let costNow = 0
   let costDrafted = 0
   for await (const { rows } of storagePages(deps, of, { terms, sizes: NO_LABELS })) {
@@ -55,7 +55,7 @@ export const storageCosts = async (
 }
 
 /** Cost of fees that the draft does not change. */
-export const asItStands = (cost: Money): Costs => ({ cost, costNow: cost, costDrafted: cost })
+export const unchangedCosts = (cost: Money): Costs => ({ cost, costNow: cost, costDrafted: cost })
 
 const sum = (amounts: readonly Money[]): Money => addMoney(...amounts)
 

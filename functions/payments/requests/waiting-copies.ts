@@ -5,8 +5,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref, type Table } from '../../platform/db/table.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { CopiedBank } from '../banks/copied-bank.ts'
-import type { NumberSeal } from '../banks/number-seal.ts'
-import { type Resealing, sealedAnew } from '../banks/sealed-anew.ts'
+import { type NumberSeal, type Resealing, resealed } from '../banks/number-seal.ts'
 import { placeOfRequest } from './read-number.ts'
 
 interface RequestKey {
@@ -42,7 +41,7 @@ export const waitingCopies = <Value extends Carrier>(
       // Closed in the meantime: it has no number any more.
       if (!request?.bank || keyId === undefined || sealed === undefined || keyId === seal.newest) return 'untouched'
       const { rev, bank } = request
-      const number = { ...(await sealedAnew(seal, { keyId, sealed }, placeOfRequest(request))), tail: tail ?? '' }
+      const number = { ...(await resealed(seal, { keyId, sealed }, placeOfRequest(request))), tail: tail ?? '' }
       const after = { ...request, bank: { ...bank, number }, rev: rev + 1 }
       await table.commit([put(item, after, asRead({ rev }))])
       return 'resealed'

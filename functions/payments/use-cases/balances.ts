@@ -3,17 +3,16 @@ import { refuseField } from '../../../shared/contract/errors.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { moneyFromWire, moneyToWire } from '../../../shared/values/money.ts'
-import { accountRef } from '../../books/public.ts'
+import { type Account, accountRef } from '../../books/public.ts'
 import { groupsRef, limitsOf, nursesSource } from '../../people/public.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
 import { readList, readPage } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { balanceRecord } from '../balances/balance-record.ts'
-import { pendingList } from '../balances/pending.source.ts'
 import { adjustment } from '../ledger/adjustment.ts'
 import { asNurse, oneNurse } from '../ledger/one-nurse.ts'
+import { pendingList } from '../ledger/pending.source.ts'
 
 /** A page of the company's nurses with their balances. */
 export const getBalances: UseCase<typeof payments.calls.getBalances> = async (
@@ -77,3 +76,19 @@ export const addAdjustBalance: UseCase<typeof payments.calls.addAdjustBalance> =
     return answer
   })
 }
+
+/** A nurse's balance with a company; there is no account before their first take. */
+export const balanceRecord = (
+  { userNo, userName }: { userNo: string; userName: string },
+  account: Account | undefined,
+) => ({
+  userNo,
+  userName,
+  total: moneyToWire(account?.balance ?? 0),
+  pendingAmount: moneyToWire(account?.openAmount ?? 0),
+  requestAmount: moneyToWire(requestable(account)),
+})
+
+/** Money that can still be requested: the positive balance, less the amount of the pending request. */
+export const requestable = (account: Pick<Account, 'balance' | 'requested'> | undefined): number =>
+  Math.max(0, (account?.balance ?? 0) - (account?.requested ?? 0))

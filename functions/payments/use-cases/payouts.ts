@@ -3,10 +3,13 @@ import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { payoutQueue } from '../../../shared/payments/payouts.messages.ts'
 import { addMoney, type Money, moneyFromWire, showExactMoney } from '../../../shared/values/money.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
 import { put } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
@@ -14,16 +17,16 @@ import { bankFile } from '../payouts/bank-file.ts'
 import { payoutLineRecordOf, payoutRecordOf } from '../payouts/payout-record.ts'
 import {
   linesOf,
+  type Payout,
   type PayoutTotal,
   payoutItem,
   payoutLineItem,
   payoutPlanItem,
   payoutsOf,
 } from '../payouts/payouts.items.ts'
-import { readPayout } from '../payouts/read-payout.ts'
-import { pendingRequests } from '../payouts/requests-named.ts'
 import { readNumbers } from '../requests/read-number.ts'
-import type { PaymentRequest } from '../requests/requests.items.ts'
+import { notPending } from '../requests/request-life.ts'
+import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 import { requiredNote } from '../requests/required-note.ts'
 
 /** A page of the company's batch payouts. */
@@ -116,3 +119,26 @@ const totalsOf = (requests: readonly Pick<PaymentRequest, 'amount' | 'bank'>[]):
       amount: sumOf(some),
     })),
   )
+
+/** A batch payout of the caller's company (404 for any other). */
+const readPayout = async (deps: Deps, { company }: CompanyActor, payoutNo: string): Promise<Payout> => {
+  const payout = await deps.table.get(ref(payoutItem, { doctorNo: company.doctorNo, payoutNo }), { consistent: true })
+  if (!payout) throw refuse(paymentsReasons.noPayout)
+  return payout
+}
+
+/** The requests with these numbers, each once; 404 if the company does not have one, 409 if one is not pending. */
+const pendingRequests = async (
+  { table }: Pick<Deps, 'table'>,
+  doctorNo: string,
+  paymentNos: readonly string[],
+): Promise<PaymentRequest[]> => {
+  const refs = [...new Set(paymentNos)].map((paymentNo) => ref(requestItem, { doctorNo, paymentNo }))
+  const found = await table.batchGet(refs, { consistent: true })
+  return found.map((request) => {
+    if (!request) throw refuse(paymentsReasons.noPayment)
+    const { status, userName: name, amount } = request
+    if (status !== 'pending') throw notPending({ name, amount })
+    return request
+  })
+}

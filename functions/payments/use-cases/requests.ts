@@ -1,18 +1,21 @@
-import { refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountRef, dropRequest, newPosting } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { changeStatus } from '../requests/change-status.ts'
 import { readsByCompany } from '../requests/number-reads.source.ts'
 import { payment } from '../requests/payment.ts'
 import { maySeeNumbers, readNumbers } from '../requests/read-number.ts'
-import { readRequest } from '../requests/read-request.ts'
 import { requestRecordOf } from '../requests/request-record.ts'
+import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 import { requestsAsked } from '../requests/requests.source.ts'
 import { requiredNote } from '../requests/required-note.ts'
 import { tellNurse, tellOfWithdrawal } from '../requests/tell.ts'
@@ -80,3 +83,15 @@ export const changePaymentStatus: UseCase<typeof payments.calls.changePaymentSta
     },
     archive: (request, by) => [archivedRequest(request, by).intent],
   })
+
+/** A request of the company (404 for a nurse if it is another nurse's). */
+export const readRequest = async (
+  deps: Pick<Deps, 'table'>,
+  actor: CompanyActor,
+  paymentNo: string,
+): Promise<PaymentRequest> => {
+  const { doctorNo } = actor.company
+  const request = await deps.table.get(ref(requestItem, { doctorNo, paymentNo }), { consistent: true })
+  if (!request || (actor.role === 'nurse' && request.userNo !== actor.userNo)) throw refuse(paymentsReasons.noPayment)
+  return request
+}

@@ -64,22 +64,22 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
   const { accountNumber } = input
   const stored = await readBank(deps, actor, input.bankNo)
   refuseStale(stored, input.version)
-  const { rev, ...standing } = stored
+  const { rev, ...current } = stored
   const at = deps.now()
   const isOther = accountNumber !== undefined
-  const number = isOther ? await sealed(deps, standing, accountNumber) : standing.number
+  const number = isOther ? await sealed(deps, current, accountNumber) : current.number
   const event: BankEvent = { what: isOther ? 'numberChanged' : 'edited', at }
   const changed: Bank = {
-    ...standing,
-    category: input.category ?? standing.category,
-    currency: input.currency ?? standing.currency,
-    bankName: input.bankName ?? standing.bankName,
-    accountType: input.accountType ?? standing.accountType,
-    accountHolder: input.accountHolder ?? standing.accountHolder,
-    bankAddress: input.bankAddress ?? standing.bankAddress,
+    ...current,
+    category: input.category ?? current.category,
+    currency: input.currency ?? current.currency,
+    bankName: input.bankName ?? current.bankName,
+    accountType: input.accountType ?? current.accountType,
+    accountHolder: input.accountHolder ?? current.accountHolder,
+    bankAddress: input.bankAddress ?? current.bankAddress,
     number,
     updateDate: at,
-    events: [...standing.events, event].slice(-BANK_EVENTS_KEPT),
+    events: [...current.events, event].slice(-BANK_EVENTS_KEPT),
     rev: rev + 1,
   }
   const fields = { was: bankFieldsOf(stored), is: bankFieldsOf(changed) }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { put } from '../../../functions/platform/db/intent.ts'
-import { paidMonthItem } from '../../../functions/rates/paid-months/paid-months.items.ts'
+import { paidMonthItem } from '../../../functions/rates/paid-months.items.ts'
 import { monthPaid } from '../../../functions/rates/public.ts'
 import { saveCard } from '../../../functions/rates/save-card.ts'
 import { startStore, type TestStore } from '../../support/company.ts'

@@ -12,7 +12,7 @@ import { Instant } from '../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import { colon } from '../../components/text/show-list.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
-import { requestAddress } from '../payments/request-address.ts'
+import { requestAddress } from '../payments/addresses.ts'
 import { BilledDetail, CaseDetail, GoneDetail, isGone, type TimelineEvent } from './event-details.tsx'
 
 type Text = TextsOf<'parcels'>

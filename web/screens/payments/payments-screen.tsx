@@ -1,8 +1,18 @@
 import type { Role } from '../../../shared/values/role.ts'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { type UrlTab, UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useSession } from '../../session/session-context.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { Balances } from './balances/balances.tsx'
+import { NurseBalance } from './balances/nurse-balance.tsx'
+import { CompanyBills } from './bills/company-bills.tsx'
 import { WarehouseBills } from './bills/warehouse-bills.tsx'
-import { DoctorPayments } from './doctor-payments.tsx'
-import { NursePayments } from './nurse-payments.tsx'
+import { TransactionHistory } from './history/transaction-history.tsx'
+import { Payouts } from './payouts/payouts.tsx'
+import { PendingTransactions } from './pending/pending-transactions.tsx'
+import { CompanyRequests } from './requests/company-requests.tsx'
+import { NurseRequests } from './requests/nurse-requests.tsx'
+import { useNurseFilter } from './use-nurse-filter.ts'
 
 const PAGES: Partial<Record<Role, () => React.ReactNode>> = {
   doctor: () => <DoctorPayments />,
@@ -12,3 +22,60 @@ const PAGES: Partial<Record<Role, () => React.ReactNode>> = {
 
 /** Payments: debts of a company to its nurses and warehouses, each side's claims, and the history. */
 export const PaymentsScreen = () => PAGES[useSession().user.role]?.()
+
+/** The company's debt to its nurses, their payment requests, and the history. */
+const DoctorPayments = () => {
+  const t = useTexts('payments')
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('doctorText')} />
+      <UrlTabs
+        label={t('title')}
+        base="/payments"
+        tabs={doctorTabs(useTexts('requests'), useTexts('ledger'), useTexts('bills'))}
+      />
+    </>
+  )
+}
+
+/** Tabs of a company's nurse payments, in display order (SPEC-payments-4). */
+const doctorTabs = (
+  requests: TextsOf<'requests'>,
+  ledger: TextsOf<'ledger'>,
+  bills: TextsOf<'bills'>,
+): readonly UrlTab[] => [
+  { id: 'requests', label: requests('tabs.requests'), content: <CompanyRequests /> },
+  { id: 'payouts', label: requests('tabs.payouts'), content: <Payouts /> },
+  { id: 'pending', label: ledger('tabs.pending'), content: <CompanyPending /> },
+  { id: 'balances', label: ledger('tabs.balances'), content: <Balances /> },
+  { id: 'history', label: ledger('tabs.history'), content: <CompanyHistory /> },
+  { id: 'storageFee', label: bills('tab'), content: <CompanyBills /> },
+]
+
+const CompanyPending = () => <PendingTransactions isCompany filters={[useNurseFilter()]} />
+
+const CompanyHistory = () => <TransactionHistory isCompany filters={[useNurseFilter()]} />
+
+/** A nurse's balance with the company, and its changes. */
+const NursePayments = () => {
+  const t = useTexts('payments')
+  const { company } = useSession()
+  return (
+    <>
+      <PageHeader title={t('title')} description={company && t('with', { company: company.doctorName })} />
+      <UrlTabs label={t('title')} base="/payments" tabs={nurseTabs(t, useTexts('ledger'), useTexts('requests'))} />
+    </>
+  )
+}
+
+/** Tabs of a nurse's payments with the company, in display order. */
+const nurseTabs = (
+  t: TextsOf<'payments'>,
+  ledger: TextsOf<'ledger'>,
+  requests: TextsOf<'requests'>,
+): readonly UrlTab[] => [
+  { id: 'balance', label: t('tabs.balance'), content: <NurseBalance /> },
+  { id: 'requests', label: requests('tabs.requests'), content: <NurseRequests /> },
+  { id: 'pending', label: ledger('tabs.pending'), content: <PendingTransactions isCompany={false} /> },
+  { id: 'history', label: ledger('tabs.history'), content: <TransactionHistory isCompany={false} /> },
+]

@@ -1,7 +1,7 @@
 import { type Bill, billItem, billNoOf, billRef } from '../../../../functions/fees/bills/bills.items.ts'
 import type { FeesDeps } from '../../../../functions/fees/fees-deps.ts'
 import { feeMonthItem } from '../../../../functions/fees/months/fee-months.items.ts'
-import { payBill } from '../../../../functions/fees/use-cases/pay-bill.ts'
+import { payBill } from '../../../../functions/fees/use-cases/bills.ts'
 import { requestWarehousePayment } from '../../../../functions/fees/use-cases/request-warehouse-payment.ts'
 import {
   changeWarehousePaymentStatus,

@@ -1,4 +1,6 @@
 import Box from '@cloudscape-design/components/box'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -6,8 +8,8 @@ import { showAmount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { StatementButton } from '../statement/statement-button.tsx'
-import type { Balance } from './balances.tsx'
 
+export type Balance = Output<typeof contracts.payments.calls.getBalances>['records'][number]
 type Text = TextsOf<'ledger'>
 
 /** A negative total means that the nurse owes the company. */

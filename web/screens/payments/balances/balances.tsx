@@ -1,7 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
-import type { Output } from '../../../../shared/contract/call.ts'
-import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -13,8 +11,6 @@ import { balanceColumns } from './balances-columns.tsx'
 import { Forecast } from './forecast.tsx'
 
 const AdjustModal = lazyModal(async () => (await import('./adjust-modal.tsx')).AdjustModal)
-
-export type Balance = Output<typeof contracts.payments.calls.getBalances>['records'][number]
 
 /** Balances of the company's nurses, their sums, and the forecast. */
 export const Balances = () => {

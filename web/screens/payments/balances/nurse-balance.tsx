@@ -11,7 +11,7 @@ import { PageLink } from '../../../components/page/page-link.tsx'
 import { RefreshButton } from '../../../components/page/refresh-button.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { requestAddress } from '../request-address.ts'
+import { requestAddress } from '../addresses.ts'
 
 /** A nurse's balance with the company, and the value of open deliveries. */
 export const NurseBalance = () => {

@@ -8,7 +8,7 @@ import { PageLink } from '../../../components/page/page-link.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { NUMBER_READS_ADDRESS } from '../number-reads-address.ts'
+import { NUMBER_READS_ADDRESS } from '../addresses.ts'
 import { bankColumns } from './bank-columns.tsx'
 import { type BankRecord, bankText } from './bank-words.ts'
 

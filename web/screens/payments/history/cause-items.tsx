@@ -1,13 +1,16 @@
 import Box from '@cloudscape-design/components/box'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import type { Role } from '../../../../shared/values/role.ts'
 import { LinkedCode } from '../../../components/page/linked-code.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { showCount, showInstant } from '../../../components/text/format.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { requestAddress } from '../request-address.ts'
-import type { Explained } from './transaction-modal.tsx'
+import { requestAddress } from '../addresses.ts'
 
 type Text = TextsOf<'ledger'>
+/** A change of a balance with its cause. */
+export type Explained = Output<typeof contracts.payments.calls.getTransaction>
 type Cause = Explained['cause']
 
 const STATUSES = ['open', 'completed', 'cancelled'] as const

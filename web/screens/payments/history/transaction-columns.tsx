@@ -10,7 +10,7 @@ import { showAmount, showCount, showInstant } from '../../../components/text/for
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { requestAddress } from '../request-address.ts'
+import { requestAddress } from '../addresses.ts'
 
 export type Transaction = Output<typeof contracts.payments.calls.getTransactionHistory>['records'][number]
 type Text = TextsOf<'payments'>

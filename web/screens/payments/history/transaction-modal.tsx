@@ -1,7 +1,5 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import type { Output } from '../../../../shared/contract/call.ts'
-import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { KeyFigure, useLeastWidth } from '../../../components/key-values.tsx'
@@ -12,10 +10,8 @@ import { showAmount, showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { causeItems } from './cause-items.tsx'
+import { causeItems, type Explained } from './cause-items.tsx'
 import { type OpenedRow, SignedAmount } from './transaction-columns.tsx'
-
-export type Explained = Output<typeof contracts.payments.calls.getTransaction>
 
 interface TransactionModalProps {
   row: OpenedRow

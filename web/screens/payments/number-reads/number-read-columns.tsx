@@ -6,8 +6,8 @@ import { showAmount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
+import { requestAddress } from '../addresses.ts'
 import { bankText } from '../banks/bank-words.ts'
-import { requestAddress } from '../request-address.ts'
 
 export type NumberRead = Output<typeof contracts.payments.calls.listNumberReads>['records'][number]
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { dayIn } from '../../../../shared/values/day.ts'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { statementAddress } from './statement-address.ts'
+import { statementAddress } from '../addresses.ts'
 
 interface StatementButtonProps {
   /** Nurse of the statement; absent for the user's own. */

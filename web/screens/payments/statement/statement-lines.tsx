@@ -7,8 +7,12 @@ import { showAmount, showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import type { StatementAsked } from './statement-screen.tsx'
 import { WholeLines } from './whole-lines.tsx'
+
+export interface StatementAsked {
+  month: string
+  nurseNo?: string
+}
 
 type Line = Output<typeof contracts.payments.calls.getStatementLines>['records'][number]
 

@@ -4,8 +4,8 @@ import { useCall } from '../../../api/use-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { RecordState } from '../../../components/page/record-state.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { statementAddress } from './statement-address.ts'
-import { StatementLines } from './statement-lines.tsx'
+import { statementAddress } from '../addresses.ts'
+import { type StatementAsked, StatementLines } from './statement-lines.tsx'
 import { StatementPage } from './statement-page.tsx'
 import { StatementSums } from './statement-sums.tsx'
 
@@ -15,11 +15,6 @@ export const StatementScreen = () => {
   const [parameters] = useSearchParams()
   const nurseNo = parameters.get('nurseNo') ?? undefined
   return <Statement key={`${month} ${nurseNo}`} asked={{ month, nurseNo }} />
-}
-
-export interface StatementAsked {
-  month: string
-  nurseNo?: string
 }
 
 const Statement = ({ asked }: { asked: StatementAsked }) => {

@@ -1,11 +1,11 @@
-import { type Refusal, refuseField } from '../../../shared/contract/errors.ts'
-import { ratesReasons } from '../../../shared/rates/rates.reasons.ts'
-import { addMonths, type Day, dayIn, type Month } from '../../../shared/values/day.ts'
-import { check, type Intent, put } from '../../platform/db/intent.ts'
-import { ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { RateOwner } from '../rates.items.ts'
+import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
+import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
+import { addMonths, type Day, dayIn, type Month } from '../../shared/values/day.ts'
+import { check, type Intent, put } from '../platform/db/intent.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
 import { paidMonthItem, paidMonthsOf } from './paid-months.items.ts'
+import type { RateOwner } from './rates.items.ts'
 
 /** Closes a month on every card that may have priced its rows; for the commit that pays a company's month. */
 export const monthPaid = (
@@ -16,7 +16,7 @@ export const monthPaid = (
 }
 
 /** True if the month is already closed on all those cards. */
-export const standsFast = async (
+export const isMonthPaid = async (
   { table }: Pick<Deps, 'table'>,
   of: { doctorNo: string; adminNos: readonly string[] },
   month: Month,

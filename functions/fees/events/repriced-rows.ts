@@ -1,8 +1,8 @@
 import type { Arrival } from '../../../shared/fees/fee-events.messages.ts'
 import { isStoredEqual } from '../../platform/db/stored-attributes.ts'
 import type { EventRow, InboundRow } from '../rows/fee-rows.items.ts'
-import type { Known } from './known.ts'
 import { type DayPrices, type Priced, priceArrival, priceShipped } from './price-event.ts'
+import type { PricingData } from './pricing-data.ts'
 
 /** Groups rows that are priced together: those of one shipment. */
 export const byEvent = (rows: readonly EventRow[]): EventRow[][] => [
@@ -10,22 +10,22 @@ export const byEvent = (rows: readonly EventRow[]): EventRow[][] => [
 ]
 
 /** New versions of the rows of one event whose price differs. */
-export const pricedAnew = async (known: Known, rows: readonly EventRow[]): Promise<Priced[]> => {
+export const repricedRows = async (known: PricingData, rows: readonly EventRow[]): Promise<Priced[]> => {
   const [first] = rows
   const prices = first && (await known.pricesAt(first.at))
   if (!prices) return []
-  const standing = new Map(rows.map((row) => [row.productNo, row]))
+  const current = new Map(rows.map((row) => [row.productNo, row]))
   const all = first.opposes
     ? rows.map((row) => ({ ...row, adminNo: prices.adminNo }))
-    : chargesAnew(known, prices, first)
+    : repricedCharges(known, prices, first)
   return all.filter((row) => {
-    const now = standing.get(row.productNo)
+    const now = current.get(row.productNo)
     return now !== undefined && !isSamePrice(now, row)
   })
 }
 
 /** The charges of an event by the given prices; for a shipment, those of all its products. */
-export const chargesAnew = (known: Omit<Known, 'pricesAt'>, prices: DayPrices, row: EventRow): Priced[] =>
+export const repricedCharges = (known: Omit<PricingData, 'pricesAt'>, prices: DayPrices, row: EventRow): Priced[] =>
   row.feeType === 'inbound'
     ? [priceArrival(prices, known.productOf(row.productNo), arrivalOf(row))]
     : priceShipped(prices, known.productOf, known.shipmentOf(row.outboundNo), row)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Month } from '../../../shared/values/day.ts'
-import { itemType } from '../../platform/db/item.ts'
-import type { RateOwner } from '../rates.items.ts'
+import type { Month } from '../../shared/values/day.ts'
+import { itemType } from '../platform/db/item.ts'
+import type { RateOwner } from './rates.items.ts'
 
 const pkOf = ({ adminNo, doctorNo }: RateOwner): string =>
   `PAIDMONTHS#${[adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#')}`

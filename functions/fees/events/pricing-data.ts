@@ -5,18 +5,18 @@ import { feeProducts, type PricesAt } from './day-prices.ts'
 import type { FeeProductTerms } from './price-event.ts'
 
 /** Data needed to price the events of one warehouse. */
-export interface Known {
+export interface PricingData {
   pricesAt: PricesAt
   productOf: (productNo: string) => FeeProductTerms
   shipmentOf: (outboundNo: string) => Shipment
 }
 
 /** Reads the products of events, and shipments with their products. */
-export const readKnown = async (
+export const readPricingData = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, pricesAt }: { doctorNo: string; pricesAt: PricesAt },
   about: { productNos: readonly string[]; outboundNos: readonly string[] },
-): Promise<Known> => {
+): Promise<PricingData> => {
   const refs = [...new Set(about.outboundNos)].map((outboundNo) => shipmentRef({ doctorNo, outboundNo }))
   const read = await deps.table.batchGet(refs, { consistent: true })
   const shipments = new Map(read.flatMap((one) => (one ? [[one.outboundNo, one]] : [])))
@@ -33,12 +33,12 @@ export const readKnown = async (
 }
 
 /** Reads the data needed to price rows. Opposite rows follow their originals, so their shipments are not read. */
-export const readKnownOf = (
+export const readPricingDataOfRows = (
   deps: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,
   { pricesAt, rows }: { pricesAt: PricesAt; rows: readonly EventRow[] },
-): Promise<Known> =>
-  readKnown(
+): Promise<PricingData> =>
+  readPricingData(
     deps,
     { doctorNo, pricesAt },
     {

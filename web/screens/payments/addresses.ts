@@ -1,0 +1,10 @@
+/** Address of the request list filtered to one number, which also finds an archived request. */
+export const requestAddress = (paymentNo: string): string =>
+  `/payments/requests?condition=${encodeURIComponent(paymentNo)}`
+
+/** Address of a nurse's statement for a month ('yyyy-MM'); without a number, the user's own. */
+export const statementAddress = (month: string, nurseNo?: string): string =>
+  `/payments/statement/${month}${nurseNo === undefined ? '' : `?nurseNo=${encodeURIComponent(nurseNo)}`}`
+
+/** Address of the log of account-number reads. */
+export const NUMBER_READS_ADDRESS = '/payments/numberReads'
