@@ -58,7 +58,7 @@ export const billCalls = {
     body: z.object({ doctorNo: id('user'), ...lists }),
     result: page(billRecord),
     errors: [],
-    summary: "The company's bills, the newest month first.",
+    summary: "The company's bills, newest month first.",
     writes: false,
   }),
   listWarehouseBills: call({
@@ -71,7 +71,7 @@ export const billCalls = {
     }),
     result: page(billRecord),
     errors: [],
-    summary: 'Bills that companies owe the warehouse admin, the newest month first.',
+    summary: 'Bills that companies owe the warehouse admin, newest month first.',
     writes: false,
   }),
   payBill: call({
@@ -86,7 +86,7 @@ export const billCalls = {
     }),
     result: z.object({ id: z.string(), paymentNo: z.string(), flag: z.literal(true), payStatus }),
     errors: ['missing', 'conflict'],
-    summary: 'Marks a bill as paid, with the request that waits for it or without one, once.',
+    summary: 'Marks a bill as paid once, with or without a pending request.',
     writes: true,
     successMessage: 'Payment confirmed.',
   }),

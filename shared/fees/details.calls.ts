@@ -147,7 +147,7 @@ export const detailCalls = {
     result: page(feeDetail.extend({ builtDate })).extend({ bill: calculated }),
     errors: ['missing'],
     summary:
-      'The rows of a bill as they stand, the newest of each type first, each with the sentences by which it was computed. `bill` says what the bill comes to, as of when, and whether rows have come since.',
+      'The current rows of a bill, newest of each type first, each with the sentences of its calculation. `bill` has the total of the bill, when it was built, and whether rows have been added since.',
     writes: false,
   }),
   warehouseFeeSummary: call({
@@ -158,7 +158,7 @@ export const detailCalls = {
     result: page(feeSummary.extend({ builtDate })).extend({ bill: calculated }),
     errors: ['missing'],
     summary:
-      'The fees of a bill by product, as they were when it was calculated: `bill` says when, and whether rows were added since.',
+      'The fees of a bill by product as of its calculation. `bill` says when that was, and whether rows have been added since.',
     writes: false,
   }),
   getShipmentFees: call({
@@ -168,7 +168,7 @@ export const detailCalls = {
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: z.object({ records: z.array(shipmentFee) }),
     errors: ['missing'],
-    summary: 'What a shipment was charged by its warehouse or got back, and on which bill that stands.',
+    summary: 'Fees and refunds of a shipment, and the bill of each.',
     writes: false,
   }),
 } as const

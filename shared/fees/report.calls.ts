@@ -50,7 +50,7 @@ export const reportCalls = {
     body: z.object({ ...asked, ...paging }),
     result: page(storageFeeRecord),
     errors: ['missing'],
-    summary: 'Storage fees by day, warehouse and product, the newest day first; a day appears once it has been closed.',
+    summary: 'Storage fees by day, warehouse and product, newest day first. A day appears after it is closed.',
     writes: false,
   }),
   getStorageChargeTotal: call({
@@ -66,7 +66,7 @@ export const reportCalls = {
       points: z.array(z.object({ at: z.string(), charge_total: amount() })),
     }),
     errors: ['missing'],
-    summary: 'The sum of the storage fees of some days, and how it came about by day or month.',
+    summary: 'The sum of the storage fees of some days, and its parts by day or month.',
     writes: false,
   }),
 } as const

@@ -32,7 +32,7 @@ export const statementCalls = {
     result: page(feeStatementLine),
     errors: [],
     summary:
-      "A company's statement of fees for a month, warehouse by warehouse: every row with its sentences, the rounding to cents, the total. Warehouse admins get the bills that are owed to them.",
+      "A company's statement of fees for a month, warehouse by warehouse: every row with its sentences, the rounding to cents, the total. Warehouse admins get the bills owed to them.",
     writes: false,
   }),
 } as const

@@ -55,7 +55,7 @@ export const whatIfCalls = {
     result: started,
     errors: ['missing'],
     summary:
-      "Begins to compute what last month would have cost every company by a draft of a warehouse admin's own rates, or of the defaults.",
+      "Starts computing what last month would have cost every company with a draft of a warehouse admin's own rates, or of the defaults.",
     writes: true,
   }),
   startCompanyWhatIf: call({
@@ -71,7 +71,7 @@ export const whatIfCalls = {
     result: started,
     errors: ['missing'],
     summary:
-      "Begins to compute what last month would have cost a company by a draft of its rates at a warehouse admin's.",
+      'Starts computing what last month would have cost a company with a draft of its rates with a warehouse admin.',
     writes: true,
   }),
   startCloneWhatIf: call({
@@ -86,7 +86,7 @@ export const whatIfCalls = {
     result: started,
     errors: ['missing', 'conflict'],
     summary:
-      "Begins to compute what last month would have cost a company by all that another one has of its own now at the same warehouse admin's.",
+      'Starts computing what last month would have cost a company with the current custom rates of another company of the same warehouse admin.',
     writes: true,
   }),
   getWhatIf: call({
@@ -109,7 +109,7 @@ export const whatIfCalls = {
       why: reason.extend({ message: z.string() }).optional(),
     }),
     errors: ['missing'],
-    summary: "How far the caller's calculation is, and what it comes to.",
+    summary: "Progress and totals of the caller's calculation.",
     writes: false,
   }),
   listWhatIfCompanies: call({
@@ -118,7 +118,7 @@ export const whatIfCalls = {
     body: z.object({ id: id('whatIf'), ...paging }),
     result: page(whatIfCompany),
     errors: ['missing'],
-    summary: "What the caller's calculation comes to by company.",
+    summary: "Results of the caller's calculation by company.",
     writes: false,
   }),
 } as const

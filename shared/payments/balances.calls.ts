@@ -59,7 +59,7 @@ export const balanceCalls = {
       pendingNo: z.string().optional(),
     }),
     errors: ['missing'],
-    summary: "A nurse's balance with the company: their own, or for the company that of one of its nurses.",
+    summary: "A nurse's balance with the company: the caller's own, or for the company, that of one of its nurses.",
     writes: false,
   }),
   getBalances: call({
@@ -91,7 +91,7 @@ export const balanceCalls = {
     }),
     result: page(pendingRecord),
     errors: ['missing'],
-    summary: 'What is under way and not owed yet: open takes, newest first; nurses see their own.',
+    summary: 'Open takes, not owed yet, newest first. Nurses see their own.',
     writes: false,
   }),
 } as const

@@ -40,7 +40,7 @@ export const bankCalls = {
     body: z.object({}),
     result: page(bankRecord),
     errors: [],
-    summary: "All bank accounts of the caller's, to choose from, newest first; numbers are masked.",
+    summary: 'All bank accounts of the caller to choose from, newest first. Numbers are masked.',
     writes: false,
   }),
   getBank: call({
@@ -89,8 +89,7 @@ export const bankCalls = {
     }),
     result: z.object({ bankNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
-    summary:
-      'Adds a bank account, or changes one. Payment requests that name it keep the account as it was when they were made.',
+    summary: 'Adds a bank account, or changes one. Existing payment requests keep their copy of the account.',
     writes: true,
     successMessage: 'Bank account saved.',
   }),
@@ -100,7 +99,7 @@ export const bankCalls = {
     body: z.object({ bankNo: id('bank') }),
     result: z.object({ bankNo: z.string() }),
     errors: ['missing'],
-    summary: 'Deletes a bank account. Payment requests that name it keep what they need of it.',
+    summary: 'Deletes a bank account. Existing payment requests keep their copy of it.',
     writes: true,
     successMessage: 'Bank account deleted.',
   }),

@@ -55,7 +55,7 @@ export const ledgerCalls = {
     }),
     result: page(transactionRecord),
     errors: ['missing'],
-    summary: 'What changed the balances of the company with its nurses, newest first; nurses see their own.',
+    summary: "Changes of the company's balances with its nurses, newest first. Nurses see their own.",
     writes: false,
   }),
   getTransaction: call({
@@ -78,7 +78,7 @@ export const ledgerCalls = {
     }),
     errors: ['missing'],
     summary:
-      'One change of a balance with what caused it: the sums before and after, who did it, and the records behind it.',
+      'One change of a balance with its cause: the balance before and after, the author, and the related records.',
     writes: false,
   }),
   addAdjustBalance: call({

@@ -43,7 +43,7 @@ export const numberReadCalls = {
     }),
     result: page(numberReadRecord),
     errors: [],
-    summary: 'Which account numbers the company was shown, by whom and for which request, newest first.',
+    summary: 'Account numbers that the company has read, with person and request, newest first.',
     writes: false,
   }),
   listOwnNumberReads: call({
@@ -56,7 +56,7 @@ export const numberReadCalls = {
     }),
     result: page(numberReadRecord),
     errors: [],
-    summary: "Which companies were shown the caller's account numbers, when and for which request, newest first.",
+    summary: "Companies that have read the caller's account numbers, with time and request, newest first.",
     writes: false,
   }),
 }

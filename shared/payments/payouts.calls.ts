@@ -68,7 +68,8 @@ export const payoutCalls = {
     }),
     result: z.object({ payoutNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Pays pending requests one by one, by a worker; what cannot be paid stays pending and says why.',
+    summary:
+      'Pays pending requests one by one in the background. Requests that cannot be paid stay pending with a reason.',
     writes: true,
     successMessage: 'Batch payout started.',
   }),
@@ -78,7 +79,7 @@ export const payoutCalls = {
     body: z.object({ doctorNo: id('user'), payoutNo: id('payout') }),
     result: payoutRecord,
     errors: ['missing'],
-    summary: 'How far a batch payout is.',
+    summary: 'Progress of a batch payout.',
     writes: false,
   }),
   listPayouts: call({
@@ -96,7 +97,7 @@ export const payoutCalls = {
     body: z.object({ doctorNo: id('user'), payoutNo: id('payout'), ...paging }),
     result: page(payoutLineRecord),
     errors: ['missing'],
-    summary: 'What became of each request of a batch payout, in the order of paying.',
+    summary: 'Results of a batch payout, in order of payment.',
     writes: false,
   }),
   getBankFile: call({
@@ -110,7 +111,7 @@ export const payoutCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Pending requests as a CSV file for the bank, with full account numbers; each number read is recorded, and the file is kept nowhere.',
+      'Pending requests as a CSV file for the bank, with full account numbers; each reading is recorded, and the file is not stored.',
     // As in queryPaymentInfo: an answer with account numbers is never stored.
     writes: false,
   }),

@@ -90,7 +90,8 @@ export const requestCalls = {
     }),
     result: z.object({ paymentNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'The nurse asks the company for a payment to one of their bank accounts; one request waits at a time.',
+    summary:
+      'Requests a payment from the company to a bank account of the nurse. One request can be pending at a time.',
     writes: true,
     successMessage: 'Payment requested.',
   }),
@@ -107,7 +108,7 @@ export const requestCalls = {
     result: z.object({ paymentNo: z.string(), status: paymentStatus }),
     errors: ['missing', 'conflict'],
     summary:
-      'The nurse cancels (2) a pending request, the company rejects it (4). The company archives (3) one that is over.',
+      'The nurse cancels (2) a pending request, the company rejects it (4). The company archives (3) a closed one.',
     writes: true,
     successMessage: 'Payment request updated.',
   }),
@@ -122,7 +123,7 @@ export const requestCalls = {
       balance: amount(),
     }),
     errors: ['missing', 'conflict'],
-    summary: "Marks a pending request as paid: the nurse's balance falls by its amount, once.",
+    summary: "Marks a pending request as paid and reduces the nurse's balance by its amount, once.",
     writes: true,
     successMessage: 'Payment confirmed.',
   }),

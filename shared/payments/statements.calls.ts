@@ -56,7 +56,7 @@ export const statementCalls = {
       paid: amount(),
     }),
     errors: ['missing'],
-    summary: "A month of a nurse's ledger: what it opens with, what changed it, what it closes with.",
+    summary: "A month of a nurse's ledger: opening balance, changes by kind, closing balance.",
     writes: false,
   }),
   getStatementLines: call({
@@ -66,7 +66,7 @@ export const statementCalls = {
     body: z.object({ ...asked, ...paging }),
     result: page(statementLine),
     errors: ['missing'],
-    summary: 'The lines of a statement, oldest first: opening balance, the rows of the ledger, closing balance.',
+    summary: 'The lines of a statement, oldest first: opening balance, ledger rows, closing balance.',
     writes: false,
   }),
 } as const

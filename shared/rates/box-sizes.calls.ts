@@ -62,7 +62,7 @@ export const boxSizesCalls = {
     result: z.object({ id: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      "Sets what a size category costs from a day on: by default, or at a warehouse admin's. The super admin also adds categories and changes their labels.",
+      "Sets the default fees of a size category, or a warehouse admin's, from a day on. The super admin also adds categories and changes their labels.",
     writes: true,
     successMessage: 'Category saved.',
   }),
@@ -81,7 +81,7 @@ export const boxSizesCalls = {
     body: z.object({ adminNo: adminNo(), condition: condition(), ...ratePaging }),
     result: page(companyRateRecord),
     errors: ['missing'],
-    summary: 'The companies that a warehouse admin serves, each with whether it has category rates of its own.',
+    summary: 'Companies that a warehouse admin serves, each with a flag for category rates of its own.',
     writes: false,
   }),
   listCustomBoxSizes: call({
@@ -90,8 +90,7 @@ export const boxSizesCalls = {
     body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...ratePaging }),
     result: page(customBoxRecord),
     errors: ['missing'],
-    summary:
-      "All size categories with what the company pays at a warehouse admin's now; rateBy tells which are its own.",
+    summary: 'All size categories with the fees the company pays a warehouse admin now; rateBy is custom for its own.',
     writes: false,
   }),
   getCustomBoxSize: call({
@@ -100,7 +99,7 @@ export const boxSizesCalls = {
     body: z.object({ doctorNo: id('user'), boxSizeId, adminNo: adminNo() }),
     result: customBoxRecord,
     errors: ['missing'],
-    summary: "One size category with what the company pays at a warehouse admin's now.",
+    summary: 'One size category with the fees the company pays a warehouse admin now.',
     writes: false,
   }),
   saveCustomBoxSize: call({
@@ -114,7 +113,7 @@ export const boxSizesCalls = {
     }),
     result: z.object({ boxSizeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: "Sets what the company pays for a size category at a warehouse admin's from a day on.",
+    summary: 'Sets the fees the company pays a warehouse admin for a size category, from a day on.',
     writes: true,
     successMessage: 'Custom rates saved.',
   }),
@@ -124,8 +123,7 @@ export const boxSizesCalls = {
     body: z.object({ doctorNo: id('user'), boxSizeId, adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ boxSizeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary:
-      "Ends the company's own rates for a size category, planned ones too: what holds for all companies holds again.",
+    summary: "Ends the company's own rates for a size category, including planned ones: the general rates apply again.",
     writes: true,
     successMessage: 'Rates restored.',
   }),

@@ -86,7 +86,7 @@ export const cardsCalls = {
     body: z.object({ adminNo: adminNo(), condition: condition(), ...paging }),
     result: page(discountRecord),
     errors: ['missing'],
-    summary: 'The companies that a warehouse admin serves, each with its terms of storage in force now.',
+    summary: 'Companies that a warehouse admin serves, each with its storage terms in force now.',
     writes: false,
   }),
   saveDiscount: call({
@@ -100,7 +100,7 @@ export const cardsCalls = {
     }),
     result: z.object({ doctorNo: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: "Sets a company's free months, discount rate and long-term days at a warehouse admin's from a day on.",
+    summary: "Sets a company's free months, discount rate and long-term days with a warehouse admin, from a day on.",
     writes: true,
     successMessage: 'Discount saved.',
   }),
@@ -111,7 +111,7 @@ export const cardsCalls = {
     result: z.object({ doctorNo: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      "Ends a company's terms of storage at a warehouse admin's, planned ones too: the standard ones hold again.",
+      "Ends a company's storage terms with a warehouse admin, including planned ones: the standard terms apply again.",
     writes: true,
     successMessage: 'Standard terms restored.',
   }),
@@ -122,7 +122,7 @@ export const cardsCalls = {
     result: page(rateVersionRecord),
     errors: ['missing'],
     summary:
-      "Every version of a warehouse admin's own rate for a category or service, or of the default: the latest to begin first, with who saved it and when.",
+      "All versions of a warehouse admin's own rate for a category or service, or of the default, latest start first, with author and time.",
     writes: false,
   }),
   listCompanyRateHistory: call({
@@ -138,7 +138,7 @@ export const cardsCalls = {
     result: page(rateVersionRecord),
     errors: ['missing'],
     summary:
-      "Every version of a company's rate for a category or service, or of its discount: the latest to begin first, with who saved it and when.",
+      "All versions of a company's rate for a category or service, or of its discount, latest start first, with author and time.",
     writes: false,
   }),
   restoreOwnRate: call({
@@ -147,7 +147,8 @@ export const cardsCalls = {
     body: z.object({ adminNo: adminNo(), ...oneEntry, seen: saving.seen }),
     result: z.object({ version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: "Ends a warehouse admin's own rate for a category or service, planned ones too: the default holds again.",
+    summary:
+      "Ends a warehouse admin's own rate for a category or service, including planned versions: the default applies again.",
     writes: true,
     successMessage: 'Default restored.',
   }),
@@ -162,7 +163,7 @@ export const cardsCalls = {
     }),
     result: cardRecord,
     errors: ['missing'],
-    summary: 'All that a company pays in a warehouse, as it holds on a day of the warehouse.',
+    summary: 'All fees a company pays in a warehouse on a day.',
     writes: false,
   }),
   cloneCard: call({
@@ -179,7 +180,7 @@ export const cardsCalls = {
     result: z.object({ doctorNo: z.string(), version: z.int(), copied: z.int(), ended: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      "Gives a company the rates and terms that another one has now at the same warehouse admin's, and ends what it had beside them.",
+      "Copies the current custom rates and terms of one company to another of the same warehouse admin, and ends the target's other custom rates.",
     writes: true,
     successMessage: 'Rates copied.',
   }),

@@ -58,7 +58,7 @@ export const serviceFeesCalls = {
     result: z.object({ id: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
     summary:
-      "Sets what a service costs from a day on: by default, or at a warehouse admin's. The super admin also adds services and changes their labels.",
+      "Sets the default fee of a service, or a warehouse admin's, from a day on. The super admin also adds services and changes their labels.",
     writes: true,
     successMessage: 'Service saved.',
   }),
@@ -77,7 +77,7 @@ export const serviceFeesCalls = {
     body: z.object({ adminNo: adminNo(), condition: condition(), ...ratePaging }),
     result: page(companyRateRecord),
     errors: ['missing'],
-    summary: 'The companies that a warehouse admin serves, each with whether it has service fees of its own.',
+    summary: 'Companies that a warehouse admin serves, each with a flag for service fees of its own.',
     writes: false,
   }),
   listCustomServiceFees: call({
@@ -86,7 +86,7 @@ export const serviceFeesCalls = {
     body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...ratePaging }),
     result: page(customServiceRecord),
     errors: ['missing'],
-    summary: "All services with what the company pays at a warehouse admin's now; rateBy tells which are its own.",
+    summary: 'All services with the fees the company pays a warehouse admin now; rateBy is custom for its own.',
     writes: false,
   }),
   getCustomServiceFee: call({
@@ -101,7 +101,7 @@ export const serviceFeesCalls = {
     }),
     result: customServiceRecord,
     errors: ['missing'],
-    summary: "One service with what the company pays at a warehouse admin's now.",
+    summary: 'One service with the fee the company pays a warehouse admin now.',
     writes: false,
   }),
   saveCustomServiceFee: call({
@@ -121,7 +121,7 @@ export const serviceFeesCalls = {
     }),
     result: z.object({ serviceFeeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: "Sets what the company pays for a service at a warehouse admin's from a day on.",
+    summary: 'Sets the fee the company pays a warehouse admin for a service, from a day on.',
     writes: true,
     successMessage: 'Custom fee saved.',
   }),
@@ -131,7 +131,7 @@ export const serviceFeesCalls = {
     body: z.object({ doctorNo: id('user'), serviceFeeId, adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ serviceFeeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
-    summary: "Ends the company's own fee for a service, planned ones too: what holds for all companies holds again.",
+    summary: "Ends the company's own fee for a service, including planned versions: the general fee applies again.",
     writes: true,
     successMessage: 'Fee restored.',
   }),

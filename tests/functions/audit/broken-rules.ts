@@ -2,7 +2,7 @@ import { auditCompany } from '../../../functions/audit/audit.ts'
 import type { Keys } from '../../../functions/platform/db/item.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 
-/** What is audited, at its time. */
+/** Audits at the time of the store. */
 interface Books {
   table: MemoryTable
   now: () => string

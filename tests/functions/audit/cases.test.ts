@@ -91,7 +91,7 @@ test('finds nothing wrong with cases as they are made, and counts them', async (
   expect(counts).toMatchObject({ cases: Object.keys(cases).length, unsettled: 0 })
 })
 
-/** What stands otherwise, with what it says then; nothing: it is gone. */
+/** Items to change, with their new content; without one the item is deleted. */
 const CHANGED: [string, string[], () => [StoredItem, object?]][] = [
   ['more units damaged than there were', ['case.figures'], () => [theCase('open'), { found: 4 }]],
   [

@@ -50,7 +50,7 @@ const shippedOtherwise = (table: MemoryTable): void => {
   table.corrupt(shipment, { status: 'archived', taken: items.length, items: items.map((one) => ({ ...one, qty: 7 })) })
 }
 
-/** One figure wrong, and rules of which the audit must name each; `daily`: a run that is not deep finds it as well. */
+/** One corruption, and the rules that the audit must report; `daily`: a shallow run reports it too. */
 export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily' | 'deep'][] = [
   ['a unit more in stock', change(stocked, more('stock', 1)), ['level.lots', 'level.log', 'product.totals'], 'daily'],
   [

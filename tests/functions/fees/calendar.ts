@@ -25,7 +25,7 @@ export const lastMsOf = (day: string, zone: string): number => {
   return at + QUARTER - 1
 }
 
-/** The same day some months later; in a month that is too short its last day. */
+/** Adds months to a day, capped at the last day of the month. */
 export const monthsAfter = (day: string, months: number): string => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

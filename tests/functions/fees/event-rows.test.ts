@@ -95,7 +95,7 @@ describe('rows of what comes in', () => {
     ])
   })
 
-  it('are charged anew when the row is confirmed again, and when its quantity is edited', async () => {
+  it('are charged again when the row is confirmed again, and when its quantity is edited', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 5)
@@ -253,7 +253,7 @@ describe('rows of what goes out', () => {
 })
 
 describe('a store that is older than its fees', () => {
-  it('gets the rows of all that has happened, once, and has its days made anew', async () => {
+  it('gets the rows of all events, once, and its days are recomputed', async () => {
     const { pier, rows, told, deps } = await newYard()
     const { doctorNo, admin } = pier
     const kept = await rowOf(pier, 2)
@@ -333,7 +333,7 @@ const history = ({ deps, doctorNo, admin }: Pier) =>
 const listed = async ({ deps, doctorNo, warehouseNo }: Pier) =>
   readAll(deps.table, feeRowItem, rowsOfMonth({ doctorNo, warehouseNo, month: TODAY.slice(0, 7) }))
 
-/** As a product may be that came before there were categories. */
+/** Like a product from before categories existed. */
 const uncategorize = async ({ deps, doctorNo, productNo }: Pier): Promise<void> => {
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
   if (!product) throw new Error('The dock has no product')

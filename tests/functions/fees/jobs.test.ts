@@ -61,7 +61,7 @@ const runs = async (actor: MaybeCompanyActor, period: string, more: object = {})
   return calls.getRuns.result.parse(await getRuns(desk.deps, actor, input)).records
 }
 const month = (logId: string) => calls.generateMonthly.body.parse({ logId })
-/** What the payment of a bill writes of it and of its month. */
+/** Writes what the payment of a bill writes to the bill and its month. */
 const pay = async (bill: Bill): Promise<void> => {
   const { doctorNo, warehouseNo, month: of, builtFrom: seq } = bill
   const paid = { by: 'US-1', at: now, note: '' }
@@ -215,7 +215,7 @@ describe('a job of fees', () => {
     expect(await runs(root, '2023-09-15')).toMatchObject([{ state: 'done' }, { state: 'done' }])
     expect(await bills()).toEqual([])
     now = '2026-10-05T15:05:00.000Z'
-    // Where something was charged all the same, as by a backfill, there is something to bill.
+    // A month with fees, as from a backfill, still gets a bill.
     await desk.deps.table.commit([put(feeMonthItem, { ...emptyMonth({ ...dock, month: '2023-09' }), seq: 1 })])
     await generateMonthly(desk.deps, root, month('2023-09'))
     await work()

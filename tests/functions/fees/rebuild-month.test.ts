@@ -77,7 +77,7 @@ const rebuild = async (instant: string, logId: string): Promise<void> => {
   await work()
 }
 
-/** What the month comes to: its rows (day, type, units, amount), the sums of its days, and its bill. */
+/** Result of the month: its rows (day, type, units, amount), the sums of its days, and its bill. */
 const feesOf = async (of: string) => {
   const rows = rowsIn(table, pier.doctorNo).filter(({ day }) => day.startsWith(of))
   const events = rows.filter(({ feeType }) => feeType !== 'storage')
@@ -138,7 +138,7 @@ describe('rebuilding a month', () => {
     expect(await runOf('2026-09')).toMatchObject([{ changed: 0 }])
   })
 
-  it('makes the sums and the bill of a later month anew that takes a row of it back', async () => {
+  it('rebuilds the sums and the bill of a later month that reverses one of its rows', async () => {
     await at('2026-08-31T16:00:00.000Z', () => arrive(desk.deps, pier, newTracking(), 5))
     await at('2026-08-31T16:30:00.000Z', () => pier.stock(pier.productNo, 9))
     let shipped = ''
@@ -195,7 +195,7 @@ describe('rebuilding a month', () => {
     await tick(desk, '2026-10-01T12:00:00.000Z')
     const told = { unpriced: 2, why: { reason: 'fees.unpricedEvents', params: { count: 2 } } }
     expect(await runOf('2026-09-02')).toMatchObject([told])
-    // What costs nothing is priced.
+    // Free events are priced too.
     expect(await runOf('2026-09-03')).toMatchObject([{ unpriced: 0, error: '' }])
     const why = { reason: 'fees.unpricedMonth', params: { count: 2, product: expect.stringMatching(/Laptop|Kettle/) } }
     expect(await runOf('2026-09')).toMatchObject([{ state: 'done', unpriced: 2, why }])

@@ -47,7 +47,7 @@ describe('the fees of a shipment', () => {
     const outboundNo = await ship()
     expect(await feesOf(outboundNo)).toEqual([])
     await deliver(desk.deps, told)
-    // The first unit of the box is of the dearer category: $2.75, then $0.95 for the other of L and $0.45 for each of M.
+    // The first unit of the box has the more expensive category: $2.75, then $0.95 for the other L and $0.45 for each M.
     const charged = {
       eventNo: `${outboundNo}#1`,
       isTakenBack: false,

@@ -111,7 +111,7 @@ it('takes off what the bill of a month that goes on does not hold yet', async ()
   await comes([row('2026-10-01', 10_049)], '2026-10-01')
   await buildBill(deps, of, { isPreview: true })
   expect((await asked(running.doctor)).records.map(({ type }) => type)).toEqual(['fee', 'rounding', 'total'])
-  // The second is closed meanwhile, and on the third something has happened.
+  // The second day has been closed in between, and the third has events.
   await comes([row('2026-10-02', 20_003), row('2026-10-03', 5)], '2026-10-02')
   const { records } = await asked(running.doctor)
   expect(records.map(({ type, amount }) => [type, amount])).toEqual([

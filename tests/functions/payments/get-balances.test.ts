@@ -32,7 +32,7 @@ const { body, result } = payments.calls.getBalances
 const balances = async (more: object = {}) =>
   result.parse(await getBalances(deps, dock.doctor, body.parse({ doctorNo: dock.doctorNo, ...more })))
 
-/** As the stream does a moment after each change. */
+/** Does what the stream does a moment after each change. */
 const folded = (inboundNos: readonly string[] = []) =>
   fold(deps.table, [
     ...[dock.nurse, other].map(({ userNo }) => ({ kind: 'account' as const, doctorNo: dock.doctorNo, id: userNo })),

@@ -85,7 +85,7 @@ describe('the transaction history', () => {
     expect(await history(dock.nurse)).toMatchObject({ records: [], total: 0 })
   })
 
-  it('has the first and the last day whole, in the zone of whoever asks, and nothing beside them', async () => {
+  it('includes all of the first and last day, in the zone of the caller, and nothing else', async () => {
     // The 21st and 22nd of New York, their first and last millisecond; and the ones before and behind them.
     const ends = ['2026-11-21T04:59:59.999Z', '2026-11-21T05:00:00.000Z', '2026-11-23T04:59:59.999Z']
     for (const [at, instant] of [...ends, '2026-11-23T05:00:00.000Z'].entries()) {

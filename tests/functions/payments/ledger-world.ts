@@ -69,6 +69,6 @@ export const distributed = async (deps: Deps, dock: Dock, claimNo: string): Prom
   await workAll(deps, runId)
 }
 
-/** The unit leaves the stock, the nurse is debited, their take is open again; the claim can be distributed anew. */
+/** Removes the unit from stock, debits the nurse and reopens their take; the claim can be distributed again. */
 export const givenBack = (deps: Deps, dock: Dock, claimNo: string): Promise<unknown> =>
   reviewOf(deps, dock).rollback(claimNo)

@@ -49,7 +49,7 @@ interface Wish {
   verb: Verb
   whose: number
   dollars: number
-  /** Where the first try of it is killed. */
+  /** Point at which the first try is killed. */
   killed: 'never' | 'beforeCommit' | 'afterCommit'
 }
 const wish: fc.Arbitrary<Wish> = fc.record({

@@ -18,7 +18,7 @@ export const OLD_SECRET = 'an-old-secret-of-at-least-32-characters'
 export const NEW_SECRET = 'a-newer-secret-of-at-least-32-characters'
 export const ACCOUNT_NUMBER = '4539 1488 0343 6467'
 
-/** `secrets` stand in place of their names: '2=secret,1=secret'. */
+/** `secrets` are given directly instead of by name: '2=secret,1=secret'. */
 export const withSeal = (deps: Deps, secrets = `1=${OLD_SECRET}`): PaymentsDeps => ({
   ...deps,
   seal: numberSeal(bankKeys(secrets, async (secret) => secret)),

@@ -4,7 +4,7 @@ import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 
 interface Noted<D> {
   noting: D
-  /** What commits have handed to the queue of mails, or to another one without groups. */
+  /** Messages that commits have queued for mails, or on another queue without groups. */
   mails: (queue?: string) => Promise<unknown[]>
 }
 

@@ -18,7 +18,7 @@ import { interruptedTable } from '../../support/memory-table.ts'
 import { startTestTable, type TestTable } from '../../support/test-table.ts'
 import { ACCOUNT_NUMBER, credit, newPurse, type Purse, withSeal } from './money.ts'
 
-// Whatever happens to an account number, no line of a function's log has it.
+// No log line contains an account number, in success or failure.
 
 const OTHER_NUMBER = 'GB29 NWBK 6016 1331 9268 19'
 let store: TestTable
@@ -64,7 +64,7 @@ const failing = (): Table =>
       $response: { request },
     })
   })
-/** One that nobody can reach. */
+/** A table that cannot be reached. */
 const gone = (): Table => dynamoTable(documentClient('http://127.0.0.1:9'), 'nowhere')
 
 /** All that was said, and that no form of a number was. */
@@ -106,7 +106,7 @@ it('of input that is refused, and of records that are not there', async () => {
   expect(said()).toContain('call denied')
 })
 
-it('of an engine that fails or is gone, and of a number that cannot be opened', async () => {
+it('of a failing or missing database, and of a number that cannot be opened', async () => {
   const { doctorNo, nurse, bankNo } = purse
   for (const table of [failing(), gone()]) await refused(as(nurse.userNo, table).saveBank(bankOf(ACCOUNT_NUMBER)))
   const asked = { doctorNo, amount: 5, bankNo, note: '<p>due</p>' }

@@ -8,7 +8,7 @@ import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { ACCOUNT_NUMBER, ask, newPurse, type Purse, payIt, withSeal } from './money.ts'
 
-// Who was shown account numbers: what the company reads of its own people, and the owner of what companies did.
+// Readings of account numbers: the company sees those of its people, the owner those of all companies.
 
 const { calls } = payments
 let store: TestStore

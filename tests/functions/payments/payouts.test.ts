@@ -76,7 +76,7 @@ const lines = async (payoutNo: string) =>
   ).records
 const balances = () => Promise.all(purses.map(async (purse) => ((await accountOf(deps, purse))?.balance ?? 0) / 10_000))
 
-/** A table that cannot give one request to whoever asks for it alone. */
+/** A table that fails when one request is read alone. */
 const brokenFor = (paymentNo: string): Table => ({
   ...deps.table,
   get: (one, options) => {
@@ -85,7 +85,7 @@ const brokenFor = (paymentNo: string): Table => ({
   },
 })
 
-/** A store that is gone after so many commits. */
+/** A store that fails after some commits. */
 const downAfter = (commits: number) => {
   let left = commits
   return (point: Point) => {
@@ -220,7 +220,7 @@ describe('a batch payout', () => {
     expect(await then(200)).toMatchObject({ status: 'done', paid: 3 })
   })
 
-  it('run by several workers at once, beside another batch and single payments, pays each request once', async () => {
+  it('run by several workers at once, with another batch and single payments, pays each request once', async () => {
     const [one, two] = [await start(asked, 60.5), await start(asked.toReversed(), 60.5)]
     const [first] = purses
     await Promise.allSettled([

@@ -11,7 +11,7 @@ import { handledBy } from '../../support/handled-call.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { ask, newPurse, type Purse, withSeal } from './money.ts'
 
-// Who got no answer sends the same call again under the same key.
+// A caller without an answer repeats the call with the same key.
 
 let store: TestStore
 let deps: PaymentsDeps

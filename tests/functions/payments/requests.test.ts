@@ -104,7 +104,7 @@ describe('asking for a payment', () => {
     await expect(ask(deps, purse, 500.0001)).rejects.toMatchObject({ reason: 'books.requestBeyond', code: 'invalid' })
     expect(() => ask(deps, purse, 1.00001)).toThrow('multiple of 0.0001')
     await credit(deps, purse, 0.005)
-    // What it says can be requested: rounded, it would be refused again.
+    // The amount it names can be requested; a rounded one would be refused again.
     await expect(ask(deps, purse, 500.01)).rejects.toMatchObject({ message: 'You can request $500.0050 at most.' })
     await credit(deps, purse, -0.005)
     await ask(deps, purse, 500)
@@ -270,7 +270,7 @@ describe('the lists', () => {
 })
 
 describe('the account number of a request', () => {
-  it('is whole for the company while it waits, each reading is recorded, and gone once it is over', async () => {
+  it('is complete for the company while it is pending, with each reading recorded, and deleted afterwards', async () => {
     const { paymentNo } = await ask(deps, purse, 5)
     expect(await shown(purse.nurse, paymentNo)).toMatchObject({ accountNumber: '••••6467', isNumberFull: false })
     expect(await shown(purse.doctor, paymentNo)).toMatchObject({ accountNumber: ACCOUNT_NUMBER, isNumberFull: true })

@@ -71,7 +71,7 @@ const shown = (deps: PaymentsDeps) =>
       return (await getPayment(deps, doctor, { doctorNo, paymentNo })).accountNumber
     }),
   )
-/** What is stored, less what sealing a number anew changes. */
+/** The stored items, without the attributes that resealing changes. */
 const rest = () =>
   table.items().map((item) => {
     const { number: _number, bank: _bank, events: _events, rev: _rev, ...same } = item

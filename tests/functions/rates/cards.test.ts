@@ -218,7 +218,7 @@ describe('terms of storage', () => {
 })
 
 describe('a whole card', () => {
-  it('goes over to another company as it holds now, and ends what that one had beside it', async () => {
+  it('is copied to another company as it is in force now, and ends the other rates there', async () => {
     const admin = desk.as(desk.admin)
     const from = { doctorNo: desk.doctorNo }
     const to = { doctorNo: desk.second.userNo }

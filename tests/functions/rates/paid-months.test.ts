@@ -55,7 +55,7 @@ it('so does the newest month where the version leaves no room to check all', asy
     isPaid = true
     await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-10'))
   })
-  // As many rates as a company can have: they leave room for seven months.
+  // The maximum number of rates of a company leaves room for seven months.
   const rates = Array.from({ length: 91 }, (_, at) =>
     put(paidMonthItem, { adminNo, doctorNo: `${doctorNo}-${at}`, month: '2020-01' }),
   )

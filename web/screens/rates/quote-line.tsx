@@ -56,7 +56,7 @@ const QuoteText = ({ quote }: { quote: Quote }) => {
       <ExpandableSection headerText={t('quote.show')} variant="footer">
         <ul>
           {lines.map(({ kind, productNo, productName, amount: part, said }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and are drawn anew together.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and always render together.
             <li key={`${kind} ${productNo} ${index}`}>
               {productName ? `${productName}${colon()}` : ''}
               {say(said)} = {showAmount(part, 4)}

@@ -130,7 +130,7 @@ export const texts = {
       'From now on, the rates for everyone apply to {{name}} again. Planned versions are dropped; past days keep their rates.',
     history: 'History',
     historyOf: 'History of {{name}}',
-    historyEmpty: 'Nobody has set this yet.',
+    historyEmpty: 'Nothing has been set yet.',
     historyNumbers: 'A version number counts every save of the rate card, so numbers may be missing here.',
     saved: 'Saved',
     what: 'Change',

@@ -34,7 +34,7 @@ export const newDock = async (deps: FeesDeps): Promise<Dock> => {
   return { doctor, admin, doctorNo: doctor.userNo, warehouseNo, bankNo }
 }
 
-/** A month that is over and has been billed, in whole cents. */
+/** An ended month with a bill, in whole cents. */
 export const newBill = async (deps: Deps, dock: Dock, cents: number, more: Partial<Bill> = {}): Promise<Bill> => {
   const { doctorNo, warehouseNo, admin } = dock
   const { month = '2026-10' } = more

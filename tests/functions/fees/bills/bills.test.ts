@@ -23,7 +23,7 @@ const ofCompany = async (doctor: CompanyActor, more: object = {}) =>
   calls.listCompanyBills.result.parse(
     await listCompanyBills(deps, doctor, calls.listCompanyBills.body.parse({ doctorNo: doctor.userNo, ...more })),
   )
-/** Of all companies the admin serves; with a company named, as the handler hands it in. */
+/** Lists bills of all companies the admin serves, or of the company that the handler passes. */
 const ofAdmin = async ({ company, ...admin }: CompanyActor, more: object = {}, named = false) =>
   calls.listWarehouseBills.result.parse(
     await listWarehouseBills(

@@ -34,7 +34,7 @@ const another = (): Promise<Bill> => {
 const paymentsOf = ({ billNo }: Bill) => payments(deps, dock.doctor, { monthlyStorageFeeId: billNo })
 const fulfilled = (settled: PromiseSettledResult<unknown>[]) =>
   settled.filter(({ status }) => status === 'fulfilled').length
-/** Nobody loses with anything but a 409. */
+/** Losers always get a 409. */
 const onlyConflicts = (settled: PromiseSettledResult<unknown>[]) => {
   for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
 }

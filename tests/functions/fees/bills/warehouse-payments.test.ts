@@ -57,7 +57,7 @@ const shown = async (actor: CompanyActor, paymentNo: string, table = deps.table)
 const stored = (paymentNo: string) =>
   deps.table.get(ref(warehousePaymentItem, { doctorNo: dock.doctorNo, paymentNo }), { consistent: true })
 
-/** What commits have handed to the queue of fees, for one warehouse. */
+/** Messages that commits have queued on `fees` for one warehouse. */
 const fifoMessages = async ({ table }: FeesDeps, group: string, numbers: readonly string[]): Promise<unknown[]> => {
   const sent = await table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'fees', group, outboxNo })))
   return sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
@@ -214,7 +214,7 @@ describe('paying', () => {
     await pay(deps, dock, bill, { totalFee: 130 })
   })
 
-  it('of a bill whose month has got rows since is refused until it is built anew', async () => {
+  it('of a bill whose month has newer rows is refused until it is rebuilt', async () => {
     const asked: string[] = []
     const noting: FeesDeps = { ...deps, newId: (kind) => asked[asked.push(deps.newId(kind)) - 1] ?? '' }
     await rebuilt(deps, bill, { builtFrom: 6 })

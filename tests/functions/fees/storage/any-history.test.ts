@@ -123,7 +123,7 @@ const setRates = async ({ desk, admin, place }: World, { fees, terms }: History[
   }
 }
 
-/** Does a deed in the books, as far as there is enough, and says what it was by hand. */
+/** Applies an action to the books, as far as stock allows, and returns it in the form of the model. */
 const act = async (
   { desk: { deps }, place, productNos, admin }: World,
   { product, units, what, free }: History['deeds'][number],
@@ -170,7 +170,7 @@ const struggle = async ({ dead, desk, draw, beBorn }: World, old: FeeRunMessage[
     const ends = await Promise.allSettled(some.map((one) => runFees(dead.deps, one)))
     for (const [at, end] of ends.entries()) {
       const failed = some[at]
-      // Of a kill the queue hands the message out again.
+      // After a kill the queue delivers the message again.
       if (end.status === 'rejected' && failed) desk.waiting.push(failed)
     }
   }

@@ -47,7 +47,7 @@ describe('storage of a day', () => {
     await comeIn(desk.deps, dock, { qty: 5, chargeFrom: '2026-10-02' })
     now = '2026-10-01T18:00:00.000Z'
     await goOut(desk.deps, dock, { qty: 4 })
-    // What leaves after midnight has lain there on the day before.
+    // Units that leave after midnight are charged for the previous day.
     now = '2026-10-03T04:10:00.000Z'
     await goOut(desk.deps, dock, { qty: 6 })
     now = '2026-10-03T04:30:00.000Z'
@@ -75,7 +75,7 @@ describe('storage of a day', () => {
     expect(totals.map(({ storage, storageQty }) => [storage, storageQty])).toEqual(Array(9).fill([80, 1]))
   })
 
-  it('goes by the rates that were saved when it was asked for, and anew by those saved since', async () => {
+  it('uses the rates saved when it was requested; a later request uses newer ones', async () => {
     await comeIn(desk.deps, dock, { qty: 10, chargeFrom: '2026-09-29' })
     now = '2026-10-02T05:00:00.000Z'
     await tick(desk, now)
@@ -97,13 +97,13 @@ describe('storage of a day', () => {
     ]
     await workOffOne(runMessage(dock, '2026-10-02T07:00:00.000Z', again))
     expect(told().map(([day, , amount]) => [day, amount])).toEqual(corrected)
-    // What was asked for before comes late, or once more.
+    // An earlier request is delivered late, or twice.
     await workOffOne(runMessage(dock, '2026-10-02T05:30:00.000Z', again))
     expect(told().map(([day, , amount]) => [day, amount])).toEqual(corrected)
     expect(await bill('2026-09')).toMatchObject({ total: 50_800, cents: 508 })
   })
 
-  it('leaves the days of a paid month as they are, and computes those of others beside them', async () => {
+  it('leaves days of a paid month unchanged, and computes the others', async () => {
     await comeIn(desk.deps, dock, { qty: 10, chargeFrom: '2026-09-29' })
     now = '2026-10-03T05:00:00.000Z'
     await tick(desk, now)

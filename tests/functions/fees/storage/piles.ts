@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { daysAfter } from '../calendar.ts'
 
-// Units that came in alike, as somebody would keep them on paper: a list of piles, oldest first.
+// A model of stock on paper: a list of piles of equal units, oldest first.
 
 export interface Pile {
   arrived: string
@@ -21,7 +21,7 @@ export const putOn = (piles: Pile[], more: Pile): void => {
   piles.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
-/** Takes units from piles, the first of them first; answers of which. */
+/** Takes units from the first piles, and returns what was taken from each. */
 export const takeOff = (piles: readonly Pile[], units: number): Pile[] => {
   let wanted = units
   const taken: Pile[] = []
@@ -48,7 +48,7 @@ export const takeBack = (piles: readonly Pile[], units: number, made: readonly P
 }
 
 export interface DayRates {
-  /** Dollars a unit and day, at first and once the long-term days are over. */
+  /** Dollars per unit and day: the first fee, and the long-term fee. */
   base: Decimal.Value
   over: Decimal.Value
   /** Hundredths of these that are charged, and how many days of charging are not long-term; 0: all of them. */

@@ -77,7 +77,7 @@ export const workOff = async ({ deps, waiting }: FeeDesk): Promise<void> => {
   }
 }
 
-/** What the schedule does at an instant. */
+/** Runs the schedule at an instant. */
 export const tick = async (desk: FeeDesk, time: string): Promise<number> => {
   const { planned } = await planSchedule(desk.deps, { time })
   await workOff(desk)

@@ -35,7 +35,7 @@ const MONTH = '2027-11'
 const ZONE = 'America/New_York'
 const FIRST = '2027-10-12'
 const DAYS = 50
-/** The category of what lies in store; what comes in and goes out is of the others. */
+/** Category of the stored units; arriving and leaving units have the others. */
 const KEPT = DEFAULT_BOX_SIZES[3]?.size.boxSizeId ?? ''
 const DEFAULT_STORAGE = DEFAULT_BOX_SIZES[3]?.rate
 
@@ -74,7 +74,7 @@ const tried = fc.record({
     nil: undefined,
   }),
 })
-/** Of everything, at fees that nobody else saves: it changes a month in which anything has happened. */
+/** Drafts every fee with values that no save uses, so that it changes any month with events. */
 const ofAll = tried.map((draft) => ({
   ...draft,
   owner: 'custom' as const,
@@ -177,7 +177,7 @@ const perform = async (
   }
 }
 
-/** What the month comes to by hand; `draft`: as if those rates had begun on its first day. */
+/** Cost of the month by the model; `draft`: as if those rates had begun on its first day. */
 const byHand = ({ table, pier, happened, rates }: World, draft?: Tried): Decimal => {
   const events = new FeeOracle(draft ? savedToo(table.items(), pier, draft) : table.items(), pier.doctorNo)
     .events()
@@ -205,7 +205,7 @@ const ratesWith = (rates: Rates, { owner, boxes, terms }: Tried): Rates => {
   }
 }
 
-/** What is stored, with the draft in place of the versions of its owner that begin later. */
+/** The stored versions, with the draft replacing the later ones of its owner. */
 const savedToo = (items: readonly StoredItem[], pier: World['pier'], { owner, boxes, service }: Tried) => {
   const adminNo = owner === 'default' ? undefined : pier.admin.userNo
   const doctorNo = owner === 'custom' ? pier.doctorNo : undefined
@@ -268,7 +268,7 @@ const struggle = async ({ desk }: World, mortality: () => number): Promise<void>
   }
 }
 
-/** Of a kill and of a lost race the queue hands the message out again. */
+/** After a kill or a lost race the queue delivers the message again. */
 const isHandedOutAgain = (error: Error): boolean => error.message === 'killed' || error instanceof RaceLost
 
 const WRITTEN = new Set(['WhatIf', 'WhatIfCompany', 'NewestWhatIf', 'Outbox', 'Answer'])

@@ -8,7 +8,7 @@ import { dayIn, lastMsOf } from '../calendar.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the oracle reads what is stored, if under the names that readers know, and trusts no schema of ours.
 export type Raw = StoredItem & Record<string, any>
 
-/** What a company pays in its warehouses, and when their days end. */
+/** Rates of a company in its warehouses, and the ends of their days. */
 export class OracleRates {
   readonly #items: ReadonlyMap<string, readonly Raw[]>
   readonly #doctorNo: string
@@ -76,7 +76,7 @@ export class OracleRates {
     return found
   }
 
-  /** When a day of the warehouse ended, in the zone that it had by then, and who ran the warehouse then. */
+  /** End of a day in the zone the warehouse had then, and its admin at that instant. */
   endOf(warehouseNo: string, day: string): { end: number; adminNo: string } {
     let last: { end: number; adminNo: string } | undefined
     for (const one of this.#saved(warehouseNo)) {
@@ -112,7 +112,7 @@ export class OracleRates {
   }
 }
 
-/** Of an owner's versions the one that began last, none that a later save has replaced. */
+/** The version of an owner that began last, without those replaced by a later save. */
 const latest = (own: readonly Raw[], end: number): Raw | undefined => {
   let best: Raw | undefined
   for (const one of own) {

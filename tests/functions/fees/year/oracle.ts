@@ -5,7 +5,7 @@ import { OracleRates, type Raw } from './oracle-rates.ts'
 // The fees of a company's events computed again, naively: loops over what happened, as the store holds it, with decimals
 // of a big-number library. It shares no code with what it proves.
 
-/** What a fee should be: '{type} {eventNo} {productNo}', of one that takes another back with ' -' behind. */
+/** Expected fee, by name: '{type} {eventNo} {productNo}', with ' -' at the end for a reversal. */
 export interface Expected {
   key: string
   /** The warehouse's day on which it stands. */
@@ -77,7 +77,7 @@ export class FeeOracle {
   #claims(): Expected[] {
     const standing = new Map<string, Decimal>()
     const log = this.#rates.of('StockLog').filter(({ refs }) => refs.claimEvent !== undefined)
-    // By the number of the claim's event: clocks of functions differ, and tell less of what came first.
+    // Ordered by the number of the claim's event, since clocks of functions differ.
     const nth = ({ refs }: Raw) => Number(refs.claimEvent.match(/\d+$/)?.[0])
     return log
       .sort((a, b) => nth(a) - nth(b))

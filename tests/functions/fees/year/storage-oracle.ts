@@ -26,7 +26,7 @@ export class StorageOracle {
   /** Charge times that people have forced on claims, by the claim's number. */
   readonly #forced: ReadonlyMap<string, string>
   readonly #piles = new Map<string, Pile[]>()
-  /** What a document has put up or taken away, for what undoes it. */
+  /** Units that a document has added or removed, for its reversal. */
   readonly #moved = new Map<string, Pile[]>()
 
   constructor(items: readonly StoredItem[], doctorNos: readonly string[], forced: ReadonlyMap<string, string>) {
@@ -73,7 +73,7 @@ export class StorageOracle {
     const piles = this.#at(row)
     const { movement, refNo, productNo, refs } = row
     const units = Math.abs(row.qty)
-    // Of a shipment each product stands by itself; of a transfer the receiver has a product of its own.
+    // Products of a shipment are independent; the receiver of a transfer has its own product.
     const document = movement.startsWith('transfer') ? refNo : `${refs.claimNo ?? refNo} ${productNo}`
     if (movement === 'shipCancel' || movement === 'transferIn') {
       for (const part of this.#moved.get(document) ?? []) putOn(piles, part)
@@ -86,11 +86,11 @@ export class StorageOracle {
     }
   }
 
-  /** When units came into the building, and from when they are charged (DEC-fees-51). */
+  /** Arrival of units, and the first day they are charged (DEC-fees-51). */
   #arrival(row: Raw): Pick<Pile, 'arrived' | 'chargeFrom'> {
     const { warehouseNo, productNo, refs, movement } = row
     const rates = this.#of(row)
-    // Of a parcel its confirmation counts, not its claim.
+    // A parcel arrives with its confirmation, not its claim.
     const parcel =
       movement === 'claim' ? rates.of('TrackingRow').find(({ cwId }) => refs.cwIds?.[0] === cwId) : undefined
     const at = parcel?.confirmation.at ?? row.createdTime

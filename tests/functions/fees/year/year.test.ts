@@ -20,7 +20,7 @@ const RUNS = Number(process.env.RUNS ?? 1)
 /** Up to the last one that is over in every zone. */
 const DAYS_OF_YEAR = Array.from({ length: DAYS + 1 }, (_, at) => addDays(FIRST, at))
 
-/** Closes the year, then prices all of it anew by the rates that stand at its end. */
+/** Closes the year, then reprices all of it by the rates in force at its end. */
 const closeYear = async ({ desk, told, sides, setNow }: Year): Promise<void> => {
   for (const message of told.splice(0).reverse()) await settleMessage(desk.deps, message)
   const end = `${addDays(FIRST, DAYS + 1)}T12:00:00.000Z`

@@ -96,7 +96,7 @@ it('tells a nurse who asks for too little, too much or without a note what is wr
   await type(amount, '49.99')
   const submit = screen.getByRole('button', { name: 'Request payment' })
   await click(submit)
-  // A problem stands at its field, and for a moment where it is read out.
+  // A problem is shown at its field, and for a moment in the live region.
   const said = async (text: string) => expect(await screen.findAllByText(text)).not.toEqual([])
   await said('Your amount must be greater than $50.00.')
   await said('Note is required.')
@@ -180,7 +180,7 @@ it('asks for the account number once, whatever goes stale behind the dialog', as
   const { outdate } = show('doctor')
   await click(await screen.findByRole('button', { name: 'Pay ann $120.50' }))
   expect(await screen.findByText('4539 1488')).toBeDefined()
-  // As after a payment that failed.
+  // As happens after a failed payment.
   const lists = bodies(asked, LIST).length
   await act(() => outdate('payments'))
   await until(() => expect(bodies(asked, LIST).length).toBeGreaterThan(lists))

@@ -161,7 +161,7 @@ describe('the super admin', () => {
 })
 
 describe('a warehouse admin', () => {
-  it('sets rates of their own from what was read anew, in steps of 0.05, and adds no category', async () => {
+  it('sets own rates from freshly read ones, in steps of 0.05, and cannot add a category', async () => {
     const asked = fakeSite({
       '/boxsizes/getBoxSizeList': () => page([{ ...box, saved: 0 }]),
       '/boxsizes/getBoxSizeById': () => ({ result: { ...box, saved: 4 } }),
@@ -262,11 +262,11 @@ describe('a warehouse admin', () => {
     })
     renderAt(as('warehouseAdmin', <BoxSizesScreen />), '/boxsizes', '*', 10_000)
     await open('History of M')
-    await until(() => expect(dialog()?.getElement().textContent).toContain('Nobody has set this yet.'))
+    await until(() => expect(dialog()?.getElement().textContent).toContain('Nothing has been set yet.'))
     act(() => createWrapper().findModal()?.findDismissButton().click())
     // Once more within the seconds for which an answer counts as fresh.
     await open('History of M')
-    await until(() => expect(dialog()?.getElement().textContent).toContain('Nobody has set this yet.'))
+    await until(() => expect(dialog()?.getElement().textContent).toContain('Nothing has been set yet.'))
     act(() => createWrapper().findModal()?.findDismissButton().click())
     await open('Restore M')
     await press('Restore')

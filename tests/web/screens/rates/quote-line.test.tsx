@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the quote beside the outbound form', () => {
+describe('the quote next to the outbound form', () => {
   it('asks nothing while nothing is chosen, then tells the total and its lines, and follows the form', async () => {
     const asked = fakeSite({
       [PATH]: ({ body }) => ({ result: quoteOf(Object(body.data)[0].qty * 1.2) }),

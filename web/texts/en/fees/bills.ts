@@ -85,7 +85,7 @@ export const texts = {
     of: 'Warehouse fees of {{company}}',
     back: 'Bills',
     none: 'No bill of this month',
-    noneText: 'Fees of a month are billed when it is over.',
+    noneText: 'Fees are billed after the month ends.',
     sums: 'Bills of {{month}}',
     soFar: 'The month is not over: more fees may follow.',
     warehouse: 'Warehouse',

@@ -1,8 +1,7 @@
 /** The report of storage fees. */
 export const texts = {
   title: 'Storage Fee',
-  description:
-    'What storage has cost by day, warehouse and product. A day appears once it is over and its fees are computed.',
+  description: 'Storage fees by day, warehouse and product. A day appears after it ends and its fees are computed.',
   list: 'Storage fees',
   find: 'Find by product or UPC',
   warehouse: 'Warehouse',
