@@ -7,8 +7,7 @@ import { useCalls } from '../../api/use-calls.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { StateBadge } from '../text/state-badge.tsx'
-import { caseHref } from './case-href.ts'
-import { STATE_COLORS } from './state-colors.ts'
+import { caseHref, STATE_COLORS } from './case-links.ts'
 
 type NewestCase = Output<typeof discrepancies.calls.listCaseStates>['records'][number] & { doctorNo: string }
 

@@ -25,3 +25,15 @@ export const openedOf = ({ wrong, productNo, ...entered }: Entered) => ({
   productNo: productNo || undefined,
   found: entered.kind === 'over' ? entered.expected + wrong : entered.expected - wrong,
 })
+
+/** The record that a case is opened about, as the call names it. */
+type CaseSubject = { cwId: string } | { inboundNo: string } | { outboundNo: string } | { transferId: string }
+
+export interface Reported {
+  doctorNo: string
+  subject: CaseSubject
+  /** Expected units; 0 if the products give them. */
+  expected: number
+  /** Contents of a shipment. */
+  products?: readonly { productNo: string; productName: string; qty: number }[]
+}

@@ -9,9 +9,8 @@ import { NumberField } from '../fields/number-field.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { AFTER_ACTION } from '../modals/after-action.ts'
 import { FormModal } from '../modals/form-modal.tsx'
-import { caseHref } from './case-href.ts'
-import { openCaseSchema, openedOf } from './open-case-form.ts'
-import type { Reported } from './subject.ts'
+import { caseHref } from './case-links.ts'
+import { openCaseSchema, openedOf, type Reported } from './open-case-form.ts'
 
 interface OpenCaseModalProps {
   reported: Reported

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { lazyModal } from '../modals/lazy-modal.tsx'
 import { useInCard } from '../table/in-card.ts'
 import { RowAction } from '../table/row-action.tsx'
-import type { Reported } from './subject.ts'
+import type { Reported } from './open-case-form.ts'
 
 const OpenCaseModal = lazyModal(async () => (await import('./open-case-modal.tsx')).OpenCaseModal)
 

@@ -1,6 +1,5 @@
 import Box from '@cloudscape-design/components/box'
-import { caseHref } from '../../components/discrepancies/case-href.ts'
-import { STATE_COLORS } from '../../components/discrepancies/state-colors.ts'
+import { caseHref, STATE_COLORS } from '../../components/discrepancies/case-links.ts'
 import { LinkedCode } from '../../components/page/linked-code.tsx'
 import { ProductLink, WarehouseLink } from '../../components/record/record-links.tsx'
 import type { Column } from '../../components/table/table-types.ts'

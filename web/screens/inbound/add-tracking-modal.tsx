@@ -12,7 +12,7 @@ import { flash } from '../../session/flash-store.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { givenLines } from './given-lines.ts'
 import { GivenText } from './given-text.tsx'
-import type { PartSaved } from './saved-in-part.tsx'
+import type { PartSaved } from './part-saved.tsx'
 import { savedText } from './saved-text.ts'
 import { afterChange, type Take } from './take-record.ts'
 

@@ -11,22 +11,17 @@ import { useTable } from '../../components/table/use-table.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { useReportedLabel } from '../inventory/reported-tab.tsx'
-import { findTake } from './find-take.ts'
 import { doctorTakeColumns } from './take-columns.tsx'
-import type { TakeDialog } from './take-dialog.ts'
 import { TakeDialogs } from './take-dialogs.tsx'
-import { TAKE_TABS, type Take } from './take-record.ts'
+import { findTake, TAKE_TABS, type Take, type TakeDialog } from './take-record.ts'
 
 const CompanyHistory = lazy(async () => {
-  const [{ CompanyHistory: History }] = await Promise.all([
-    import('./history/inbound-history.tsx'),
-    loadTexts(['payments']),
-  ])
+  const [{ CompanyHistory: History }] = await Promise.all([import('./inbound-history.tsx'), loadTexts(['payments'])])
   return { default: History }
 })
 const CancelledInbound = lazy(async () => {
   const [{ CancelledInbound: Cancelled }] = await Promise.all([
-    import('./company/cancelled-inbound.tsx'),
+    import('./cancelled-inbound.tsx'),
     loadTexts(['payments']),
   ])
   return { default: Cancelled }

@@ -6,8 +6,7 @@ import { showCount } from '../../components/text/format.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { type GivenLine, givenLines } from './given-lines.ts'
 import styles from './inbound.module.css'
-import { PartSavedText, type TextForm, useTypedText } from './part-saved-text.tsx'
-import { type PartSaved, SavedInPart } from './saved-in-part.tsx'
+import { type PartSaved, PartSavedText, SavedInPart, type TextForm, useTypedText } from './part-saved.tsx'
 import { qtyGivenOf, type Take } from './take-record.ts'
 
 interface GivenTextProps {

@@ -12,7 +12,7 @@ import styles from './inbound.module.css'
 import { NurseTakes } from './nurse-takes.tsx'
 import { TAKE_TABS } from './take-record.ts'
 
-const NurseHistory = lazy(async () => ({ default: (await import('./history/inbound-history.tsx')).NurseHistory }))
+const NurseHistory = lazy(async () => ({ default: (await import('./inbound-history.tsx')).NurseHistory }))
 const ReportsTable = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ReportsTable }))
 
 const Unmatched = lazy(async () => {

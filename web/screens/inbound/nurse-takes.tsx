@@ -4,17 +4,24 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { ClaimAllButton } from './claims/claim-all-button.tsx'
-import { arrivedTakes, findTake } from './find-take.ts'
+import { useClaimRun } from './claims/claim-run.ts'
 import { closedTakeColumns, openTakeColumns } from './take-columns.tsx'
-import type { TakeDialog } from './take-dialog.ts'
 import { TakeDialogs } from './take-dialogs.tsx'
-import { readyOf, type Take, type TakeTab } from './take-record.ts'
+import {
+  afterChange,
+  arrivedTakes,
+  findTake,
+  readyOf,
+  type Take,
+  type TakeDialog,
+  type TakeTab,
+} from './take-record.ts'
 
 const ManyTakesModal = lazyModal(
   async () => (await import('./given/many-takes-modal.tsx')).ManyTakesModal,
@@ -90,6 +97,23 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
       />
       {pasting && <ManyTakesModal onClose={() => setPasting(false)} />}
       {dialog && <TakeDialogs dialog={dialog} takes={takes} onOpen={setDialog} />}
+    </>
+  )
+}
+
+const ClaimRunModal = lazyModal(async () => (await import('./claims/claim-run-modal.tsx')).ClaimRunModal)
+
+/** Claims all that has arrived for the nurse's takes with the company; shows what was credited and what was not. */
+const ClaimAllButton = () => {
+  const t = useTexts('takes')
+  const claim = useMutationCall(api.inbound.claimAllArrived, { invalidates: afterChange, success: false })
+  const run = useClaimRun((nextToken) => claim.mutateAsync(nextToken === undefined ? {} : { nextToken }))
+  return (
+    <>
+      <Button variant="primary" wrapText={false} onClick={() => void run.start()}>
+        {t('claimAll')}
+      </Button>
+      {run.state && <ClaimRunModal title={t('run.title')} run={run} onClose={run.close} />}
     </>
   )
 }

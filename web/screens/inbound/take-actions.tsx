@@ -4,8 +4,7 @@ import { FooterButtons } from '../../components/modals/footer-buttons.tsx'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import type { TakeDialog } from './take-dialog.ts'
-import { readyOf, type Take } from './take-record.ts'
+import { readyOf, type Take, type TakeDialog } from './take-record.ts'
 
 interface TakeActionsProps {
   take: Take

@@ -3,17 +3,16 @@ import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { useLastListed } from '../../components/use-last-listed.ts'
 import { useSession } from '../../session/session-context.tsx'
-import type { TakeDialog } from './take-dialog.ts'
-import type { Take } from './take-record.ts'
+import type { Take, TakeDialog } from './take-record.ts'
 
 const TakeModal = lazyModal(async () => (await import('./take-modal.tsx')).TakeModal, ['claims'])
 const AddTrackingModal = lazyModal(async () => (await import('./add-tracking-modal.tsx')).AddTrackingModal, ['claims'])
 const CancelUnitsModal = lazyModal(async () => (await import('./cancel-units-modal.tsx')).CancelUnitsModal, ['taking'])
 const CancelInboundModal = lazyModal(
-  async () => (await import('./company/cancel-inbound-modal.tsx')).CancelInboundModal,
+  async () => (await import('./cancel-inbound-modal.tsx')).CancelInboundModal,
   ['takes'],
 )
-const BulkClaimModal = lazyModal(async () => (await import('./claims/bulk-claim-modal.tsx')).BulkClaimModal, ['takes'])
+const BulkClaimModal = lazyModal(async () => (await import('./claims/claim-run-modal.tsx')).BulkClaimModal, ['takes'])
 const CompareModal = lazyModal(async () => (await import('./claims/compare-modal.tsx')).CompareModal, ['takes'])
 const ConfirmStorageModal = lazyModal(
   async () => (await import('./claims/confirm-storage-modal.tsx')).ConfirmStorageModal,

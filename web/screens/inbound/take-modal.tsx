@@ -11,8 +11,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { GivenTable } from './given/given-table.tsx'
 import { MixedHint } from './given/mixed-hint.tsx'
 import { TakeActions } from './take-actions.tsx'
-import type { TakeDialog } from './take-dialog.ts'
-import { stateOf, type Take } from './take-record.ts'
+import { stateOf, type Take, type TakeDialog } from './take-record.ts'
 import { TakeSummary } from './take-summary.tsx'
 
 interface TakeModalProps {

@@ -3,6 +3,8 @@ import type { contracts } from '../../../shared/contracts.ts'
 import { GIVEN_STATES, type GivenState } from '../../../shared/inbound/given.rules.ts'
 import { moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/money.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
+import type { Filter } from '../../components/table/table-types.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
 
 export type Take = Output<typeof contracts.inbound.calls.listInbounds>['records'][number]
 export type Given = Take['trackingList'][number]
@@ -52,3 +54,26 @@ export const TAKE_TABS = [
   { id: 'cancelled', status: 2 },
 ] as const
 export type TakeTab = (typeof TAKE_TABS)[number]
+
+/** The open dialog of a take; `back`: closing it returns to the take's own dialog. */
+export type TakeDialog =
+  | { kind: 'take'; inboundNo: string }
+  | { kind: 'edit'; inboundNo: string; tracking: string; back?: boolean }
+  | { kind: 'remove'; inboundNo: string; trackings: readonly string[]; back?: boolean }
+  | {
+      kind: 'add' | 'sheet' | 'report' | 'cancel' | 'claimAll' | 'compare' | 'confirm' | 'discrepancy'
+      inboundNo: string
+      back?: boolean
+    }
+  | { kind: 'claim'; inboundNo: string; tracking: string; back?: boolean }
+
+export const findTake = (t: TextsOf<'inbound'>): Filter => ({ kind: 'text', id: 'condition', label: t('find') })
+
+/** Narrows open takes to those with something to claim. */
+export const arrivedTakes = (t: TextsOf<'inbound'>): Filter => ({
+  kind: 'choice',
+  id: 'arrived',
+  label: t('arrived.label'),
+  all: t('arrived.all'),
+  options: [{ value: 'yes', label: t('arrived.yes') }],
+})

@@ -4,8 +4,11 @@ import { SkeletonList } from '../../components/page/skeleton-list.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { OfferHistory } from './offer-history.tsx'
-import { OFFER_TABS, type OfferTab } from './offer-tabs.ts'
 import { OpenOffers } from './open-offers.tsx'
+
+/** Tabs of the company's offers, as named in addresses ('/offer/history'). An offer number may take their place. */
+const OFFER_TABS = ['open', 'proposed', 'history'] as const
+type OfferTab = (typeof OFFER_TABS)[number]
 
 const CompanyProposals = lazy(async () => ({
   default: (await import('./proposals/company-proposals.tsx')).CompanyProposals,

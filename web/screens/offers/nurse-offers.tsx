@@ -4,7 +4,10 @@ import { SkeletonList } from '../../components/page/skeleton-list.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ActiveOffers } from './nurse/active-offers.tsx'
-import { NURSE_TABS, type NurseTab } from './offer-tabs.ts'
+
+/** Tabs of a nurse's offers. */
+const NURSE_TABS = ['active', 'expired', 'proposed', 'history'] as const
+type NurseTab = (typeof NURSE_TABS)[number]
 
 const CONTENT: Record<NurseTab, ComponentType> = {
   active: ActiveOffers,

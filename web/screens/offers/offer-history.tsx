@@ -9,8 +9,7 @@ import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { pastOfferColumns } from './offer-columns.tsx'
-import { findOffer } from './offer-filters.ts'
-import type { OfferRecord } from './offer-record.ts'
+import { findOffer, type OfferRecord } from './offer-record.ts'
 
 const RelistOfferModal = lazyModal(async () => (await import('./desk/relist-offer-modal.tsx')).RelistOfferModal)
 

@@ -2,6 +2,8 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { unitsWithin } from '../../../shared/people/limits.rules.ts'
 import { addMoney, moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/money.ts'
+import type { Filter } from '../../components/table/table-types.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
 
 type OfferCalls = typeof contracts.offers.calls
 
@@ -27,3 +29,5 @@ export const unitsInLimits = (
     { openTakes: pendingTransactions, openAmount: moneyFromWire(pendingAmount) },
     moneyFromWire(worthOf(offer)),
   )
+
+export const findOffer = (t: TextsOf<'offers'>): Filter => ({ kind: 'text', id: 'condition', label: t('find') })

@@ -1,16 +1,20 @@
+import Link from '@cloudscape-design/components/link'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { isShopLink, LINK_REL } from '../../../shared/offers/links.rules.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
 import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import { NoteView } from '../../components/note/note-view.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { KeyNumber } from '../../components/text/copy-text.tsx'
 import { showAmount, showCount, showInstant } from '../../components/text/format.ts'
+import { showList } from '../../components/text/show-list.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { productHref } from '../products/product-record.ts'
-import { OfferLinks } from './desk/offer-links.tsx'
 import { ExpiryText } from './expiry-text.tsx'
-import type { OfferDetail } from './offer-record.ts'
-import { PastPrices } from './prices/past-prices.tsx'
-import { PrivateScope } from './private-scope.tsx'
+import type { OfferDetail, OfferRecord } from './offer-record.ts'
+import { PastPrices } from './past-prices.tsx'
 
 const scopeOf = ({ scope, nurseStr }: OfferDetail, isDoctor: boolean, t: TextsOf<'offers'>) =>
   scope === 'private' && isDoctor ? <PrivateScope nurseStr={nurseStr} /> : t(`scopes.${scope}`)
@@ -70,4 +74,32 @@ export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
       ]}
     />
   )
+}
+
+/** Shops that sell the goods. An address that would fail today's validation is shown as text, not as a link. */
+export const OfferLinks = ({ links }: Pick<OfferRecord, 'links'>) => (
+  <SpaceBetween size="xxs">
+    {links.map(({ label, url }) =>
+      isShopLink(url) ? (
+        <Link key={`${label} ${url}`} external href={url} rel={LINK_REL}>
+          {label}
+        </Link>
+      ) : (
+        <span key={`${label} ${url}`}>{label}</span>
+      ),
+    )}
+  </SpaceBetween>
+)
+
+/** Names of the nurses and groups a private offer is for; a deleted one shows its number. */
+const PrivateScope = ({ nurseStr }: { nurseStr: string }) => {
+  const t = useTexts('offers')
+  const { data } = useCall(api.people.getGroupTree, { named: nurseStr, size: 1 })
+  const names = new Map([
+    ...(data?.groups ?? []).map(({ groupNo, groupName }): [string, string] => [groupNo, groupName]),
+    ...(data?.named ?? []).map(({ userNo, userName }): [string, string] => [userNo, userName]),
+  ])
+  const numbers = nurseStr.split(',')
+  const nurses = showList(numbers.map((number) => names.get(number) ?? number))
+  return <>{data ? t('scopes.named', { nurses }) : t('scopes.private')}</>
 }

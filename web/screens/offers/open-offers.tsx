@@ -10,8 +10,7 @@ import { useTable } from '../../components/table/use-table.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { openOfferColumns } from './offer-columns.tsx'
-import { findOffer } from './offer-filters.ts'
-import type { OfferRecord } from './offer-record.ts'
+import { findOffer, type OfferRecord } from './offer-record.ts'
 
 const AddOfferModal = lazyModal(async () => (await import('./form/add-offer-modal.tsx')).AddOfferModal)
 const EditOfferModal = lazyModal(async () => (await import('./form/edit-offer-modal.tsx')).EditOfferModal)

@@ -1,4 +1,5 @@
 import { api } from '../../api/client.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
 
 /** Calls to invalidate after any change of an offer. */
 export const STALE_OFFERS = [
@@ -8,3 +9,11 @@ export const STALE_OFFERS = [
   api.offers.getOffer,
   'home',
 ] as const
+
+/** Archives, cancels or relists an offer. */
+export const useChangeStatus = (success: string | false) =>
+  useMutationCall(api.offers.changeOfferStatus, {
+    invalidates: STALE_OFFERS,
+    refreshesOnError: STALE_OFFERS,
+    success,
+  })

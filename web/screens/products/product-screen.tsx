@@ -31,7 +31,7 @@ const ProductShipments = lazy(async () => {
 
 const ProductHistory = lazy(async () => {
   const [{ ProductHistory: History }] = await Promise.all([
-    import('../inbound/history/inbound-history.tsx'),
+    import('../inbound/inbound-history.tsx'),
     loadTexts(['takes', 'payments']),
   ])
   return { default: History }

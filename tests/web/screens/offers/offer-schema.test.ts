@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issueWords, toldOf } from '../../../../shared/contract/issues.ts'
 import { addOfferSchema, editOfferSchema } from '../../../../web/screens/offers/form/offer-schema.ts'
-import { takeSchema } from '../../../../web/screens/offers/take/take-schema.ts'
+import { takeSchema } from '../../../../web/screens/offers/take/take-form.ts'
 
 const TODAY = '2026-11-20'
 const offer = {

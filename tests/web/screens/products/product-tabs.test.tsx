@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 // The lists and the chart are separate chunks: loaded here, so that no wait below includes compiling them.
-import '../../../../web/screens/inbound/history/inbound-history.tsx'
+import '../../../../web/screens/inbound/inbound-history.tsx'
 import '../../../../web/screens/inventory/reports-table.tsx'
 import '../../../../web/screens/products/not-claimed.tsx'
 import '../../../../web/screens/products/product-inbound.tsx'

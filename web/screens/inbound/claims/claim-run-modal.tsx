@@ -2,12 +2,16 @@ import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import ProgressBar from '@cloudscape-design/components/progress-bar'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useEffect, useRef } from 'react'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { StopRounds } from '../../../components/rounds-progress.tsx'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
-import type { ClaimRun, ClaimState } from './claim-run.ts'
+import { afterChange, type Take } from '../take-record.ts'
+import { type ClaimRun, type ClaimState, useClaimRun } from './claim-run.ts'
 import { CreditedTable, NotClaimedTable } from './claim-tables.tsx'
 
 interface ClaimRunModalProps {
@@ -78,4 +82,20 @@ const Summary = ({ state }: { state: ClaimState }) => {
       {failedRecords.length === 0 && t('run.nothingArrived')}
     </Alert>
   )
+}
+
+/** Claims all that has arrived for one take. Starts when opened: the button click was the confirmation. */
+export const BulkClaimModal = ({ take, onClose }: { take: Take; onClose: () => void }) => {
+  const t = useTexts('takes')
+  const { inboundNo, productName: product } = take
+  const claim = useMutationCall(api.inbound.bulkClaim, { invalidates: afterChange, success: false })
+  const run = useClaimRun(() => claim.mutateAsync({ inboundNo }))
+  const begun = useRef(false)
+  const { start } = run
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void start()
+  })
+  return <ClaimRunModal title={t('run.titleOfTake', { product })} run={run} onClose={onClose} />
 }

@@ -3,7 +3,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { TrackedText } from '../../../components/parcel/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { GivenNumber } from './given-number.ts'
+import type { GivenNumber } from './tracking-list-columns.tsx'
 
 /** The company releases a number from the nurse who gave it. */
 export const FreeModal = ({ number, onClose }: { number: GivenNumber; onClose: () => void }) => {

@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
@@ -15,18 +16,23 @@ import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
 import { type FooterStep, FooterStepContext } from '../../../components/modals/footer-step.ts'
 import { ModalFooter } from '../../../components/modals/modal-footer.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import { columnTitle } from '../../../components/sheets/column-names.ts'
 import { SheetColumnsStep } from '../../../components/sheets/sheet-columns.tsx'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
+import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
+import { showList } from '../../../components/text/show-list.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
 import { useUpload } from '../../../components/upload/use-upload.ts'
 import { useTask } from '../../../components/use-task.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import styles from '../inbound.module.css'
 import { savedText } from '../saved-text.ts'
 import { afterChange, type Take } from '../take-record.ts'
-import { SheetFindings } from './sheet-findings.tsx'
 
-export type SheetCheck = Output<typeof contracts.inbound.calls.checkTrackingSheet>
+type SheetCheck = Output<typeof contracts.inbound.calls.checkTrackingSheet>
 
 /** Adds numbers from a workbook: checks and previews it, then saves its good rows. */
 export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void }) => {
@@ -149,4 +155,63 @@ const useSave = ({ inboundNo }: Take) => {
       return { ...failed, lineNumber, column: '' as const }
     })
   }
+}
+
+type Failed = SheetCheck['failedRecords'][number]
+
+/** Result of checking a workbook: its good rows, and every problem by row and column. */
+const SheetFindings = ({ found }: { found: SheetCheck }) => {
+  const t = useTexts('given')
+  const common = useTexts('components')
+  const say = useSentences()
+  const { sheet, leftOut, totalCount, good, failedRecords, layout } = found
+  const columns: readonly Column<Failed>[] = [
+    {
+      id: 'row',
+      header: t('sheet.row'),
+      numeric: true,
+      card: 'detail',
+      cell: ({ lineNumber }) => showCount(lineNumber),
+    },
+    {
+      id: 'column',
+      header: t('sheet.column'),
+      cell: ({ column }) => (column === '' ? '-' : columnTitle(common, { layout, field: column, name: column })),
+    },
+    { id: 'content', header: t('sheet.content'), cell: ({ content }) => longTextOrNone(content) },
+    {
+      id: 'why',
+      header: t('sheet.why'),
+      card: 'title',
+      cell: ({ errorMessage: message, reasons }) => <LongText text={say({ message, reasons })} />,
+    },
+  ]
+  return (
+    <SpaceBetween size="s">
+      <Box color="text-body-secondary">
+        {t('sheet.read', { sheet, rows: showCount(totalCount) })}
+        {leftOut.length > 0 && ` ${t('sheet.leftOut', { sheets: showList(leftOut) })}`}
+      </Box>
+      <div className={styles.figures} aria-live="polite">
+        <StatusIndicator type={good.length > 0 ? 'success' : 'stopped'}>
+          {t('sheet.good', { count: good.length, units: showCount(good.length) })}
+        </StatusIndicator>
+        {failedRecords.length > 0 && (
+          <StatusIndicator type="warning">
+            {t('sheet.bad', { count: failedRecords.length, units: showCount(failedRecords.length) })}
+          </StatusIndicator>
+        )}
+      </div>
+      {failedRecords.length > 0 && (
+        <DialogTable
+          label={t('sheet.problems')}
+          rows={failedRecords}
+          columns={columns}
+          rowKey={({ lineNumber, column }) => `${lineNumber} ${column}`}
+          empty={t('sheet.none')}
+          low
+        />
+      )}
+    </SpaceBetween>
+  )
 }

@@ -1,5 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { PersonLink, TakeCode, WarehouseLink } from '../../../components/record/record-links.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
@@ -8,7 +10,6 @@ import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import type { GivenNumber } from './given-number.ts'
 
 const LOOKS: Record<GivenNumber['status'], StatusIndicatorProps.Type> = {
   matched: 'success',
@@ -122,3 +123,6 @@ export const trackingListColumns = (
     ),
   },
 ]
+
+/** A tracking number as the company sees it. */
+export type GivenNumber = Output<typeof contracts.inbound.calls.getTrackingListForDoctor>['records'][number]

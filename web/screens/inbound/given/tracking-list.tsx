@@ -9,8 +9,7 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import type { GivenNumber } from './given-number.ts'
-import { trackingListColumns } from './tracking-list-columns.tsx'
+import { type GivenNumber, trackingListColumns } from './tracking-list-columns.tsx'
 
 const FreeModal = lazyModal(async () => (await import('./free-modal.tsx')).FreeModal)
 

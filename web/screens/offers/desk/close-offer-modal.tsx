@@ -2,7 +2,7 @@ import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { showNamed } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OfferRecord } from '../offer-record.ts'
-import { useChangeStatus } from './use-change-status.ts'
+import { useChangeStatus } from '../stale-offers.ts'
 
 interface CloseOfferModalProps {
   offer: Pick<OfferRecord, 'offerNo' | 'productName'>

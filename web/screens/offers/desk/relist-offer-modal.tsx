@@ -12,7 +12,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { defaultExpiry, offerToday } from '../expiry.ts'
 import { expiryFrom } from '../form/offer-schema.ts'
 import type { OfferRecord } from '../offer-record.ts'
-import { useChangeStatus } from './use-change-status.ts'
+import { useChangeStatus } from '../stale-offers.ts'
 
 const body = contract.calls.changeOfferStatus.body.pick({ expireDate: true, notify: true })
 

@@ -1,4 +1,8 @@
+import Button from '@cloudscape-design/components/button'
+import FormField from '@cloudscape-design/components/form-field'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type Control, type FieldValues, type UseFormSetValue, useWatch } from 'react-hook-form'
+import { MAX_LINKS } from '../../../../shared/offers/links.rules.ts'
 import { earliestOpenExpiry } from '../../../../shared/offers/offers.rules.ts'
 import type { Day } from '../../../../shared/values/day.ts'
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx'
@@ -8,10 +12,11 @@ import { FieldRow } from '../../../components/fields/field-stack.tsx'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
+import { showNamed } from '../../../components/text/show-list.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { NursePickerField } from '../../people/teams/nurse-picker-field.tsx'
-import { LinksField } from './links-field.tsx'
 import type { OfferForm } from './offer-schema.ts'
 
 export interface OfferFieldsProps {
@@ -98,4 +103,49 @@ export const NotifyField = ({ control, isEdit = false }: OfferFieldsProps & { is
   const desk = useTexts('desk')
   const text = isEdit ? desk('form.notifyEditText') : t('form.notifyText')
   return <CheckboxField control={control} name="notify" label={t('form.notify')} text={text} />
+}
+
+/** Shops that sell the goods, by name and address. */
+const LinksField = ({ control, setValue }: OfferFieldsProps & { setValue: UseFormSetValue<OfferForm> }) => {
+  const t = useTexts('desk')
+  const links = useWatch({ control, name: 'links' }) ?? []
+  const set = (next: typeof links) => setValue('links', next, { shouldDirty: true })
+  return (
+    <FormField label={t('form.links')} stretch>
+      <SpaceBetween size="xs">
+        {links.map((_, at) => {
+          const number = String(at + 1)
+          const name = t('form.link', { number })
+          return (
+            // Links have no stable key while they are typed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <FieldRow key={at}>
+              <TextField control={control} name={`links.${at}.label`} label={showNamed(name, t('form.linkName'))} />
+              <TextField
+                control={control}
+                name={`links.${at}.url`}
+                label={showNamed(name, t('form.linkUrl'))}
+                placeholder={t('form.linkHint')}
+                inputMode="url"
+                secondary={
+                  <Button
+                    formAction="none"
+                    variant="icon"
+                    iconName="remove"
+                    ariaLabel={t('form.removeLink', { number })}
+                    onClick={() => set(links.filter((__, other) => other !== at))}
+                  />
+                }
+              />
+            </FieldRow>
+          )
+        })}
+        {links.length < MAX_LINKS && (
+          <Button formAction="none" iconName="add-plus" onClick={() => set([...links, { label: '', url: '' }])}>
+            {t('form.addLink')}
+          </Button>
+        )}
+      </SpaceBetween>
+    </FormField>
+  )
 }

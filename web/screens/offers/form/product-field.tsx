@@ -9,7 +9,7 @@ import { useTypeahead } from '../../../components/fields/search/use-typeahead.ts
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { PastPrices } from '../prices/past-prices.tsx'
+import { PastPrices } from '../past-prices.tsx'
 import type { OfferFieldsProps } from './offer-form.tsx'
 import type { OfferForm } from './offer-schema.ts'
 

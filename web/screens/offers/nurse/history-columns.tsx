@@ -1,3 +1,5 @@
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -8,13 +10,12 @@ import { LongText } from '../../../components/text/long-text.tsx'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { offerHref } from '../offer-record.ts'
-import { HISTORY_STATES, type TakeHistoryRecord as Taken } from './history-record.ts'
 
 type Text = TextsOf<'taking'>
 
 const COLORS = { confirmed: 'blue', completed: 'green', canceled: 'grey' } as const
 
-const figure = (id: 'qty' | 'delivered' | 'cancelled' | 'leftNum', header: string): Column<Taken> => ({
+const figure = (id: 'qty' | 'delivered' | 'cancelled' | 'leftNum', header: string): Column<TakeHistoryRecord> => ({
   id,
   header,
   numeric: true,
@@ -23,7 +24,10 @@ const figure = (id: 'qty' | 'delivered' | 'cancelled' | 'leftNum', header: strin
 })
 
 /** Columns of a nurse's takes; a take can be undone within an hour. */
-export const historyColumns = (t: Text, lower: (take: Taken) => void): readonly Column<Taken>[] => [
+export const historyColumns = (
+  t: Text,
+  lower: (take: TakeHistoryRecord) => void,
+): readonly Column<TakeHistoryRecord>[] => [
   {
     id: 'productName',
     header: t('proposals.product'),
@@ -101,3 +105,8 @@ export const historyColumns = (t: Text, lower: (take: Taken) => void): readonly 
       ) : null,
   },
 ]
+
+export type TakeHistoryRecord = Output<typeof contracts.offers.calls.listTakeHistory>['records'][number]
+
+/** Indexed by the numeric status of the call. */
+export const HISTORY_STATES = ['confirmed', 'completed', 'canceled'] as const

@@ -10,8 +10,8 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { afterRelease } from '../take/after-release.ts'
-import type { TakeHistoryRecord } from './history-record.ts'
+import { afterRelease } from '../take/take-form.ts'
+import type { TakeHistoryRecord } from './history-columns.tsx'
 
 const body = contract.calls.lowerTake.body.pick({ quantity: true })
 

@@ -7,8 +7,7 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import { historyColumns } from './history-columns.tsx'
-import { HISTORY_STATES, type TakeHistoryRecord } from './history-record.ts'
+import { HISTORY_STATES, historyColumns, type TakeHistoryRecord } from './history-columns.tsx'
 
 const LowerTakeModal = lazyModal(async () => (await import('./lower-take-modal.tsx')).LowerTakeModal)
 

@@ -11,8 +11,7 @@ import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { youGetColumn } from '../nurse/nurse-offer-columns.tsx'
 import { expiresColumn, figure, productColumn, upcColumn } from '../offer-columns.tsx'
-import { findOffer } from '../offer-filters.ts'
-import { worthOf } from '../offer-record.ts'
+import { findOffer, worthOf } from '../offer-record.ts'
 import type { ExpiredOffer } from './proposal-record.ts'
 
 const ProposeModal = lazyModal(async () => (await import('./propose-modal.tsx')).ProposeModal)

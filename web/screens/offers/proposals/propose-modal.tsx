@@ -13,7 +13,7 @@ import { useEdited } from '../../../components/modals/use-edited.ts'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useLastWarehouse } from '../take/use-last-warehouse.ts'
+import { useLastWarehouse } from '../take/take-form.ts'
 import { WarehouseField } from '../take/warehouse-field.tsx'
 import type { ProposalRecord } from './proposal-record.ts'
 

@@ -11,10 +11,8 @@ import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { type OfferRecord, unitsInLimits } from '../offer-record.ts'
-import { afterRelease } from './after-release.ts'
-import { type TakeForm, takeSchema } from './take-schema.ts'
+import { afterRelease, type TakeForm, takeSchema, useLastWarehouse } from './take-form.ts'
 import { TakeWorth } from './take-worth.tsx'
-import { useLastWarehouse } from './use-last-warehouse.ts'
 import { WarehouseField } from './warehouse-field.tsx'
 
 interface TakeOfferModalProps {

@@ -9,8 +9,8 @@ import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ExpiryText } from '../expiry-text.tsx'
 import { type OfferRecord, type OpenLimits, worthOf } from '../offer-record.ts'
+import type { TakeForm } from './take-form.ts'
 import { limitItems } from './take-limits.tsx'
-import type { TakeForm } from './take-schema.ts'
 
 interface TakeWorthProps {
   control: Control<TakeForm, unknown, FieldValues>

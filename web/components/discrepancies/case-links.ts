@@ -1,6 +1,10 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
 import type { CaseState } from '../../../shared/discrepancies/discrepancies.rules.ts'
 
+/** Address of a case. Names its company, since the reader may work for several and keep the view of all of them. */
+export const caseHref = (caseNo: string, doctorNo: string): string =>
+  `/discrepancies/${encodeURIComponent(caseNo)}?of=${encodeURIComponent(doctorNo)}`
+
 /** Badge color by state: cases that wait for an action stand out. */
 export const STATE_COLORS: Record<CaseState, NonNullable<BadgeProps['color']>> = {
   open: 'severity-medium',

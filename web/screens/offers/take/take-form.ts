@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import { says } from '../../../../shared/contract/issues.ts'
 import { offers as contract } from '../../../../shared/offers/offers.contract.ts'
 import { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
+import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { useCompanyNo } from '../../../session/company.ts'
 
 const body = contract.calls.takeOffer.body.omit({ doctorNo: true, offerNo: true })
 
@@ -10,3 +12,10 @@ export const takeSchema = (leftNum: number) =>
   body.extend({ quantity: body.shape.quantity.max(leftNum, says(offersReasons.onlyLeft, { left: leftNum })) })
 
 export type TakeForm = z.input<typeof body>
+
+/** Domains to invalidate after units of a take are released. */
+export const afterRelease = ['offers', 'inbound', 'payments', 'home'] as const
+
+/** Warehouse of the nurse's last take in this company; '' before the first. */
+export const useLastWarehouse = (): [string, (warehouseNo: string) => void] =>
+  useRemembered(`dockside.take-warehouse.${useCompanyNo() ?? ''}`, '')

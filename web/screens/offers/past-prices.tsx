@@ -1,10 +1,10 @@
 import Box from '@cloudscape-design/components/box'
-import { api } from '../../../api/client.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { showAmount, showCount } from '../../../components/text/format.ts'
-import { colon } from '../../../components/text/show-list.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
-import { worthOf } from '../offer-record.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { showAmount, showCount } from '../../components/text/format.ts'
+import { colon } from '../../components/text/show-list.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { worthOf } from './offer-record.ts'
 import styles from './past-prices.module.css'
 
 /** Number of offers in the line. */

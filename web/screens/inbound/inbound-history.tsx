@@ -1,0 +1,140 @@
+import Box from '@cloudscape-design/components/box'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { DELIVERY_TYPES, type DeliveryType } from '../../../shared/inventory/inbound-history.rules.ts'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
+import { trackingOrNone } from '../../components/parcel/tracking-text.tsx'
+import { PersonLink, ProductLink, TakeCode, WarehouseLink } from '../../components/record/record-links.tsx'
+import { useProductFilter } from '../../components/record/use-product-filter.ts'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import type { Column, Filter } from '../../components/table/table-types.ts'
+import { useTable } from '../../components/table/use-table.ts'
+import { showAmount, showCount, showText } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
+import { longTextOrNone } from '../../components/text/long-text.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { useNurseFilter } from '../payments/use-nurse-filter.ts'
+
+const filtersOf = (t: TextsOf<'takes'>): readonly Filter[] => [
+  // Do not rename `tracking`: saved filters contain it.
+  { kind: 'text', id: 'tracking', label: t('list.findDelivered'), finds: 'numberOrLastSix' },
+  {
+    kind: 'choice',
+    id: 'type',
+    label: t('list.type'),
+    all: t('list.allTypes'),
+    options: DELIVERY_TYPES.map((type) => ({ value: String(type), label: t(`list.types.t${type}`) })),
+  },
+]
+
+const typeOf = (chosen: string | undefined): DeliveryType | undefined =>
+  DELIVERY_TYPES.find((type) => String(type) === chosen)
+
+interface HistoryProps {
+  filters: readonly Filter[]
+  isNurse: boolean
+  /** Product of the page, fixed for all filters. */
+  productNo?: string
+}
+
+const useHistory = ({ filters, isNurse, productNo }: HistoryProps) => {
+  const t = useTexts('takes')
+  // A nurse's history has short pages (SPEC-offers-23).
+  const paging = isNurse ? { size: 20 } : {}
+  const columns = historyColumns(t, isNurse)
+  const id = productNo === undefined ? (isNurse ? 'own-inbound-history' : 'inbound-history') : 'product-inbound-history'
+  const table = useTable({ id, columns, filters, ...paging })
+  const asked = {
+    condition: table.filter('tracking'),
+    type: typeOf(table.filter('type')),
+    ...(isNurse ? {} : { userNo: table.filter('nurseNo'), productNo: productNo ?? table.filter('productNo') }),
+  }
+  const query = useListCall(api.inventory.listInboundHistory, { ...asked, ...table.paging })
+  const shown = { title: t('list.historyTitle'), table, query, empty: emptyOf(t) }
+  return { shown, asked }
+}
+
+const emptyOf = (t: TextsOf<'takes'>) => ({ title: t('list.historyEmpty'), text: t('list.historyText') })
+
+/** Deliveries of a nurse. */
+export const NurseHistory = () => {
+  const { shown, asked } = useHistory({ filters: filtersOf(useTexts('takes')), isNurse: true })
+  const exporting = <ExportButton call={api.exports.exportNurseInboundHistory} input={asked} />
+  return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />
+}
+
+/** Deliveries of nurses to the company. */
+export const CompanyHistory = () => {
+  const t = useTexts('takes')
+  const { company } = useSession()
+  const texts = { label: t('list.product'), all: t('list.allProducts'), hint: t('list.productHint') }
+  const product = useProductFilter({ doctorNo: company?.doctorNo ?? '', texts })
+  const { shown, asked } = useHistory({ filters: [...filtersOf(t), useNurseFilter(), ...product], isNurse: false })
+  const exporting = <ExportButton call={api.exports.exportInboundHistory} input={asked} />
+  return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />
+}
+
+/** Deliveries of one product. */
+export const ProductHistory = ({ productNo }: { productNo: string }) => {
+  const filters = [...filtersOf(useTexts('takes')), useNurseFilter()]
+  const { shown, asked } = useHistory({ filters, isNurse: false, productNo })
+  const exporting = <ExportButton call={api.exports.exportInventoryInboundHistory} input={{ ...asked, productNo }} />
+  return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />
+}
+
+type Delivered = Output<typeof contracts.inventory.calls.listInboundHistory>['records'][number]
+
+/** Delivered units; the company also sees the nurse. */
+const historyColumns = (t: TextsOf<'takes'>, isNurse: boolean): readonly Column<Delivered>[] => [
+  { id: 'inboundDate', header: t('list.time'), cell: ({ inboundDate }) => <Instant at={inboundDate} /> },
+  {
+    id: 'productName',
+    header: t('list.product'),
+    card: 'title' as const,
+    cell: ({ productNo, productName }) => <ProductLink productNo={productNo} productName={productName} />,
+  },
+  { id: 'type', header: t('list.type'), card: 'badge', cell: ({ type }) => t(`list.types.t${type}`) },
+  {
+    id: 'tracking',
+    header: t('list.tracking'),
+    cell: ({ tracking }) => trackingOrNone(tracking),
+  },
+  {
+    id: 'qty',
+    header: t('list.quantity'),
+    numeric: true,
+    cell: ({ qty }) => (qty < 0 ? <Box color="text-status-error">{showCount(qty)}</Box> : showCount(qty)),
+  },
+  { id: 'price', header: t('list.price'), numeric: true, cell: ({ price }) => showAmount(price) },
+  {
+    id: 'amount',
+    header: t('list.amount'),
+    numeric: true,
+    cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
+  },
+  ...(isNurse
+    ? []
+    : [
+        {
+          id: 'userName',
+          header: t('list.nurse'),
+          cell: ({ userName }: Delivered) => <PersonLink userName={userName} />,
+        },
+      ]),
+  {
+    id: 'warehouse',
+    header: t('list.warehouse'),
+    cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />,
+  },
+  { id: 'upc', header: 'UPC', shown: false, cell: ({ upc }) => showText(upc) },
+  {
+    id: 'inboundNo',
+    header: t('list.inboundNo'),
+    shown: false,
+    cell: ({ inboundNo }) => <TakeCode inboundNo={inboundNo} what={t('list.inboundNumber')} />,
+  },
+  { id: 'note', header: t('list.note'), shown: false, cell: ({ note }) => longTextOrNone(note) },
+]
