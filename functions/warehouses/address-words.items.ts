@@ -57,7 +57,7 @@ export const wordsOfAddress = (
 ): string[] =>
   warehouse.selfStorage ? [] : wordsOfKeyword(normalKeyword(warehouseLine(warehouse))).slice(0, MAX_WORDS)
 
-/** True if the address contains the normalized keyword (DECISIONS s11). */
+/** True if the address contains the normalized keyword (DEC-warehouses-9). */
 export const hasKeyword = (
   warehouse: Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>,
   key: string,

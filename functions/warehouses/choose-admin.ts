@@ -14,7 +14,7 @@ export interface Chosen {
   intents: Intent[]
 }
 
-/** A person who registered by a copied link works only for the company that invited them (DECISIONS s11). */
+/** A person who registered by a copied link works only for the company that invited them (DEC-warehouses-19). */
 const UNPROVEN = warehousesReasons.adminUnproven
 
 /**

@@ -18,7 +18,7 @@ export const warehouseItem = itemType({
     adminName: z.string(),
     /** Visible to nurses. */
     visible: z.boolean(),
-    /** Owned by a nurse, who confirms receipt of the goods (DECISIONS s6 b). */
+    /** Owned by a nurse, who confirms receipt of the goods (DEC-inbound-40). */
     selfStorage: z.boolean(),
     /** Keywords as typed, and normalized for lookup (`normalKeyword`); both or neither. */
     transferKeyword: z.string().optional(),

@@ -6,7 +6,7 @@ import { page, paging } from '../contract/paging.ts'
 import { company, role } from './people.fields.ts'
 import { peopleReasons } from './people.reasons.ts'
 
-/** 0 Pending, 1 Approve, 2 Reject (D1 s3). */
+/** 0 Pending, 1 Approve, 2 Reject (SPEC-people-18). */
 const invitationStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 export const invitationRecord = z.object({

@@ -1,6 +1,6 @@
 import type { Money } from '../values/money.ts'
 
-/** Effective limits of a nurse in a company (DECISIONS s3). */
+/** Effective limits of a nurse in a company (DEC-people-71). */
 export interface Limits {
   /** Takes that may be open at once; 0 = no cap. */
   maxOpenTakes: number

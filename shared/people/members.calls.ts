@@ -7,7 +7,7 @@ import { condition, page, paging } from '../contract/paging.ts'
 import { role } from './people.fields.ts'
 import { peopleReasons } from './people.reasons.ts'
 
-/** 1 Active, 2 Limited: finishes open takes only, 3 Blocked: no access to the company (DECISIONS s3). */
+/** 1 Active, 2 Limited: finishes open takes only, 3 Blocked: no access to the company (DEC-people-70). */
 const memberStatus = z.union([z.literal(1), z.literal(2), z.literal(3)], says(peopleReasons.memberStatuses))
 
 /** A new limit: a number, or null to inherit it from the groups. */

@@ -12,7 +12,7 @@ const accountStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export const userRecord = z.object({
   userNo: z.string(),
   userName: z.string(),
-  /** Same as the user name: the specification uses both names (D1 s3). */
+  /** Same as the user name: the specification uses both names (SPEC-people-16). */
   username: z.string(),
   email: z.string(),
   /** True once the address is verified; until then the user works only for the company that invited them. */
@@ -34,7 +34,7 @@ export const userRecord = z.object({
 const signIn = z.object({ at: instant(), ip: z.string(), agent: z.string() })
 
 const userDetail = userRecord.extend({
-  /** 1 active, 2 limited, 3 blocked (D1 s3). */
+  /** 1 active, 2 limited, 3 blocked (SPEC-people-20). */
   companies: z.array(company.extend({ status: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
   /** True if signing in asks for a code of an authenticator app, as of Dockside's last information. */
   hasSecondFactor: z.boolean(),

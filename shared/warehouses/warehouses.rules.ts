@@ -13,5 +13,5 @@ export const defaultZone = (state: string): string => {
   return known ? zoneOfState(known) : 'America/New_York'
 }
 
-/** Normalized keyword: lower case, single spaces (DECISIONS s11). */
+/** Normalized keyword: lower case, single spaces (DEC-warehouses-9). */
 export const normalKeyword = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')

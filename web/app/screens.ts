@@ -46,7 +46,7 @@ export const hrefOf = ({ path }: Pick<Screen, 'path'>): string =>
     .filter((part) => !part.startsWith(':'))
     .join('/')}`
 
-/** Start page of each role (DECISIONS s1). */
+/** Start page of each role (DEC-console-40). */
 export const LANDING: Record<Role, string> = {
   superAdmin: '/users',
   nurse: '/inbound',

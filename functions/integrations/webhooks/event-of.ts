@@ -93,5 +93,5 @@ const PAYMENTS: Readonly<Record<string, WebhookEventType>> = {
   canceled: 'payment.canceled',
 }
 
-/** Event by `payStatus` (D2 s4). */
+/** Event by `payStatus` (SPEC-fees-14). */
 const BILLS: Readonly<Record<string, WebhookEventType>> = { 1: 'bill.paid', 5: 'bill.requested' }

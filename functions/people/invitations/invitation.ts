@@ -10,7 +10,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Invitation, invitationItem } from '../people.items.ts'
 
-/** Days for which an invitation is valid (DECISIONS s3). */
+/** Days for which an invitation is valid (DEC-people-66). */
 export const INVITATION_DAYS = 7
 
 /** Answer of inviting and of mailing again. */

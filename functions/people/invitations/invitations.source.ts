@@ -19,7 +19,7 @@ interface Which {
   status?: Input<typeof people.calls.listAllInvitations>['status']
   /** Leaves out invitations that the caller must not see. */
   keep?: (invitation: Invitation) => boolean
-  /** Numbers of the family of the call: sign-in's for `/admin/*`, else the screens' (DECISIONS s1). */
+  /** Role numbers as the call counts them: as in the sign-in for `/admin/*`, otherwise as in the screens (DEC-people-63). */
   numbered?: (role: Role) => number
 }
 

@@ -12,7 +12,7 @@ import { allInvitations, invitationsOf, invitationsTo } from '../people.items.ts
 import type { PeopleDeps } from '../people-deps.ts'
 import { allInvitationsIndex } from '../people-words.ts'
 
-/** Only the super admin invites companies (D1 s6). */
+/** Only the super admin invites companies (SPEC-people-32). */
 export const inviteDoctor: UseCase<typeof people.calls.inviteDoctor, PeopleDeps> = (deps, _actor, { email }) =>
   invite(deps, { email, role: 'doctor' })
 

@@ -9,7 +9,7 @@ import { memoryIdentity } from './memory-identity.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 
-// An invitation proves its address only by the mail (DECISIONS s11).
+// An invitation proves its address only by the mail (DEC-people-10).
 
 const identity = memoryIdentity()
 let world: PeopleWorld

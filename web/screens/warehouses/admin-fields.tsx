@@ -7,7 +7,7 @@ import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { WarehouseFieldsProps } from './place-fields.tsx'
 import { useAccounts } from './use-accounts.ts'
 
-/** Role number of `/member/*` (DECISIONS s1). */
+/** Role number of `/member/*` (DEC-people-63). */
 const WAREHOUSE_ADMIN = 3
 const BLOCKED = 3
 

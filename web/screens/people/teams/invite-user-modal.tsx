@@ -10,7 +10,7 @@ const schema = contract.calls.inviteUser.body.omit({ doctorNo: true })
 /** Invites someone to the company. */
 export const InviteUserModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('invitations')
-  // Role numbers as used by the screens (DECISIONS s1).
+  // Role numbers as used by the screens (DEC-people-63).
   const roles: readonly Choice[] = [
     { value: 2, label: t('form.nurse'), description: t('form.nurseText') },
     { value: 3, label: t('form.warehouseAdmin'), description: t('form.warehouseAdminText') },

@@ -19,7 +19,7 @@ export const memberStateText = (
   { status, isDisabled }: Pick<MemberRecord, 'status' | 'isDisabled'>,
 ): string => (isDisabled ? t('states.disabled') : t(`states.${STATES[status]}`))
 
-/** Member states (D1 s3) as options. */
+/** Member states (SPEC-people-20) as options. */
 export const memberStates = (t: Text): readonly Choice[] =>
   ([1, 2, 3] as const).map((value) => ({
     value,

@@ -21,7 +21,7 @@ interface NursePickerFieldProps<V extends FieldValues> extends FieldProps<V> {
 /** Chosen items shown before "show more". */
 const TOKENS = 8
 
-/** Picks any number of the company's nurses and groups from a tree (D1 s5); the form holds their numbers,
+/** Picks any number of the company's nurses and groups from a tree; the form holds their numbers,
  * comma-separated. */
 export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldProps<V>) => {
   const t = useTexts('teams')
