@@ -111,7 +111,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
           arrivedAmount: timesMoney(unitPrice, arrived),
         }
         return [
-          ...[COMPANY, userNo].map((whose) => ({ userNo: whose, row: dayOf(takeDate), figures })),
+          ...[COMPANY, userNo].map((owner) => ({ userNo: owner, row: dayOf(takeDate), figures })),
           { userNo: COMPANY, row: `AWAITED#${takeDate.slice(0, 10)}`, figures: awaited },
         ]
       },
@@ -184,5 +184,5 @@ export const readingOf = (source: Source): Reading => READINGS[source.kind](sour
 export const contributionsOfRow = (row: LedgerRow): Contribution[] => {
   if (!isDelivery(row)) return []
   const figures = { claimedUnits: row.qty, claimedAmount: row.amount }
-  return [COMPANY, row.userNo].map((whose) => ({ userNo: whose, row: dayOf(row.at), figures }))
+  return [COMPANY, row.userNo].map((owner) => ({ userNo: owner, row: dayOf(row.at), figures }))
 }

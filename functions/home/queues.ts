@@ -19,25 +19,25 @@ import { batchesToConfirm } from '../tracking/public.ts'
 import { arrivalsOf } from '../transfers/public.ts'
 
 /** The caller of a queue, and the company. */
-interface Whose {
+interface QueueScope {
   actor: MaybeCompanyActor
   doctorNo: string
 }
 type CompanyQueue = Exclude<WorkQueue, 'invitations'>
 
 const inRange =
-  (range: (whose: Whose) => Range) =>
-  (deps: Deps, whose: Whose): Promise<Count> =>
-    upTo(deps, range(whose))
+  (range: (scope: QueueScope) => Range) =>
+  (deps: Deps, scope: QueueScope): Promise<Count> =>
+    upTo(deps, range(scope))
 
 // Filtered like the list: arrived takes may be the oldest of many.
-const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: Whose): Promise<Count> =>
+const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: QueueScope): Promise<Count> =>
   company
     ? foundUpTo(takesList(deps, { ...nurse, company }, { status: 0, arrived: true }).source)
     : { count: 0, more: false }
 
 /** Counts each queue of a company by the list in which it is worked off. */
-const COUNTS: Record<CompanyQueue, (deps: Deps, whose: Whose) => Promise<Count>> = {
+const COUNTS: Record<CompanyQueue, (deps: Deps, scope: QueueScope) => Promise<Count>> = {
   paymentRequests: inRange(({ doctorNo }) => requestsOf(doctorNo, 'pending')),
   billRequests: inRange(({ doctorNo }) => paymentsOfCompany(doctorNo, 'pending')),
   reports: inRange(({ doctorNo }) => reportsOf(doctorNo, 'pending')),

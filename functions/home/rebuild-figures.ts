@@ -77,7 +77,7 @@ export const rebuildFigures = async (
  */
 export const rebuildAll = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,
-  told: (doctorNo: string, done: { sources: number; corrected: number }) => void,
+  report: (doctorNo: string, done: { sources: number; corrected: number }) => void,
 ): Promise<void> => {
   for await (const page of companies(table)) {
     for (const doctorNo of page) {
@@ -85,7 +85,7 @@ export const rebuildAll = async (
       await rebuildAddresses(table, doctorNo)
       await rebuildFreeStorage(table, doctorNo)
       await placeShipments(table, doctorNo)
-      told(doctorNo, await rebuildFigures(table, doctorNo))
+      report(doctorNo, await rebuildFigures(table, doctorNo))
     }
   }
 }

@@ -32,18 +32,18 @@ const rebuildSearchOf = async (table: Table, doctorNo: string): Promise<Done> =>
 export const rebuildSearch = async (
   table: Table,
   from: string,
-  told: (of: string, done: Done) => void,
+  report: (of: string, done: Done) => void,
 ): Promise<void> => {
   if (from === '') {
     const people = [
       await rebuildIndex(table, 'ALL', indexedUsers),
       await rebuildIndex(table, 'ALL', indexedInvitations),
     ]
-    told('accounts and invitations', summed(people))
+    report('accounts and invitations', summed(people))
   }
   for await (const page of companies(table)) {
     for (const doctorNo of page) {
-      if (doctorNo >= from) told(doctorNo, await rebuildSearchOf(table, doctorNo))
+      if (doctorNo >= from) report(doctorNo, await rebuildSearchOf(table, doctorNo))
     }
   }
 }

@@ -33,8 +33,8 @@ const lastMonths = (now: string): string[] => {
 
 /** The totals of a company: one GetItem, a moment behind what they sum up. */
 export const companyTotals = async (table: Table, doctorNo: string): Promise<Figures> => {
-  const whose = { doctorNo, userNo: '', row: 'TOTAL' as const }
-  return (await table.get(ref(figuresItem, whose))) ?? figuresItem.schema.parse(whose)
+  const key = { doctorNo, userNo: '', row: 'TOTAL' as const }
+  return (await table.get(ref(figuresItem, key))) ?? figuresItem.schema.parse(key)
 }
 
 /** The totals of a company and its last 30 days, without holes: one Query. */

@@ -29,20 +29,18 @@ export const openReset = async (
   const secret = newSecret()
   return retryRace(async () => {
     const now = deps.now()
-    const standing = await deps.table.get(ref(passwordResetItem, { userNo }), { consistent: true })
-    const mailed = (standing?.mailed ?? []).filter((at) => Date.parse(at) > Date.parse(now) - HOUR * 1000)
+    const stored = await deps.table.get(ref(passwordResetItem, { userNo }), { consistent: true })
+    const mailed = (stored?.mailed ?? []).filter((at) => Date.parse(at) > Date.parse(now) - HOUR * 1000)
     if (mailed.length >= MAILS_AN_HOUR) return undefined
     const reset: PasswordReset = {
       userNo,
       hash: hashOf(secret),
       state: 'open',
       mailed: [...mailed, now],
-      rev: (standing?.rev ?? 0) + 1,
+      rev: (stored?.rev ?? 0) + 1,
       expireDate: new Date(Date.parse(now) + HOUR * 1000).toISOString(),
     }
-    await deps.table.commit([
-      standing ? put(passwordResetItem, reset, asRead(standing)) : put(passwordResetItem, reset),
-    ])
+    await deps.table.commit([stored ? put(passwordResetItem, reset, asRead(stored)) : put(passwordResetItem, reset)])
     return `${userNo}.${secret}`
   })
 }

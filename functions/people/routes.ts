@@ -1,7 +1,7 @@
 import type { people } from '../../shared/people/people.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { groupReads } from './groups/group-reads.ts'
-import { companyReads, memberReads } from './members/beside-members.ts'
+import { companyReads, memberReads } from './members/member-details.ts'
 import type { PeopleDeps } from './people-deps.ts'
 import { getCurrentUser, modifyPhone, saveLanguage } from './use-cases/account.ts'
 import { changePassword } from './use-cases/change-password.ts'

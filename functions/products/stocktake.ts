@@ -15,7 +15,7 @@ import { check, type Intent } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { companyFreeMonths } from '../rates/public.ts'
-import { isOpen, standing, type Warehouse, warehouseItem } from '../warehouses/public.ts'
+import { isOpen, type Warehouse, warehouseItem, warehouseUnchanged } from '../warehouses/public.ts'
 import { freeMonthsOf } from './free-months.ts'
 import { type Product, productItem } from './products.items.ts'
 
@@ -45,7 +45,7 @@ export const countStock = async (
   correct(books, { place: level, counted, lot, refNo, note })
   return [
     check(productItem, { doctorNo, productNo }, { when: { is: 'present' }, error: refuse(generalReasons.noProduct) }),
-    standing(warehouse),
+    warehouseUnchanged(warehouse),
     ...books.intents(),
   ]
 }

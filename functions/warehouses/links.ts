@@ -5,7 +5,7 @@ import { asRead, type Intent, put } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isLinkedTo } from './same-operator.ts'
-import { savedBy } from './saved-by.ts'
+import { saveEvent } from './save-event.ts'
 import { MAX_LINKS, type Warehouse, warehouseItem } from './warehouses.items.ts'
 
 export type WarehouseKey = Pick<Warehouse, 'doctorNo' | 'warehouseNo'>
@@ -21,9 +21,9 @@ export const withLink = async (
     links.map((link) => ref(warehouseItem, link)),
     { consistent: true },
   )
-  const standing = links.filter((_, index) => found[index] !== undefined)
-  if (standing.length >= MAX_LINKS) throw refuse(warehousesReasons.tooManyLinks, { most: MAX_LINKS })
-  return { ...warehouse, links: [...standing, { doctorNo, warehouseNo }], rev: warehouse.rev + 1 }
+  const existing = links.filter((_, index) => found[index] !== undefined)
+  if (existing.length >= MAX_LINKS) throw refuse(warehousesReasons.tooManyLinks, { most: MAX_LINKS })
+  return { ...warehouse, links: [...existing, { doctorNo, warehouseNo }], rev: warehouse.rev + 1 }
 }
 
 export const withoutLink = (warehouse: Warehouse, { doctorNo, warehouseNo }: WarehouseKey): Warehouse => ({
@@ -37,7 +37,7 @@ export const linksSaved = (
   deps: Pick<Deps, 'now'>,
   actor: Pick<Actor, 'userNo' | 'userName'>,
   changed: Warehouse,
-): Intent[] => [put(warehouseItem, changed, asRead({ rev: changed.rev - 1 })), savedBy(deps, actor, changed)]
+): Intent[] => [put(warehouseItem, changed, asRead({ rev: changed.rev - 1 })), saveEvent(deps, actor, changed)]
 
 /** Intents that remove a warehouse from the links of others, two each. */
 export const endLinks = async (

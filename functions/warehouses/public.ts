@@ -7,11 +7,11 @@ export {
   wordsOfAddress,
   wordsOfKeyword,
 } from './address-words.items.ts'
+export { isOpen, warehouseUnchanged } from './closing.ts'
 export { placedByKey, rebuildAddresses } from './index-address.ts'
 export { type PhysicalPlace, physicalPlaceItem, placesWithKey } from './physical-places.items.ts'
 export { isSameOperator } from './same-operator.ts'
-export { isOpen, standing } from './standing.ts'
-export { warehouseLines, warehouseLinesOf, warehousePlaces } from './warehouse-lines.ts'
+export { warehouseLines, warehouseLinesOf, warehousePlaces, warehousesEver } from './warehouse-lines.ts'
 export {
   allWarehouses,
   deletedWarehouseItem,
@@ -26,4 +26,3 @@ export {
   warehousesOf,
 } from './warehouses.items.ts'
 export { isNamed, isSeen } from './warehouses.source.ts'
-export { warehousesEver } from './warehouses-ever.ts'

@@ -1,6 +1,14 @@
 import { ref } from '../platform/db/table.ts'
+import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { deletedWarehouseItem, type Warehouse, warehouseItem, warehouseLine } from './warehouses.items.ts'
+import {
+  deletedWarehouseItem,
+  deletedWarehousesOf,
+  staffedWarehousesOf,
+  type Warehouse,
+  warehouseItem,
+  warehouseLine,
+} from './warehouses.items.ts'
 
 type Place = Pick<Warehouse, 'warehouseNo' | 'state' | 'city' | 'address' | 'zipCode'>
 
@@ -15,11 +23,11 @@ export const warehousePlaces = async (
 ): Promise<ReadonlyMap<string, Place>> => {
   const wanted = [...new Set(numbers)]
   const read = await deps.table.batchGet(wanted.map((warehouseNo) => ref(warehouseItem, { doctorNo, warehouseNo })))
-  const gone = wanted.filter((_, index) => read[index] === undefined)
+  const missing = wanted.filter((_, index) => read[index] === undefined)
   const deleted =
-    gone.length === 0
+    missing.length === 0
       ? []
-      : await deps.table.batchGet(gone.map((warehouseNo) => ref(deletedWarehouseItem, { doctorNo, warehouseNo })))
+      : await deps.table.batchGet(missing.map((warehouseNo) => ref(deletedWarehouseItem, { doctorNo, warehouseNo })))
   return new Map([...read, ...deleted].flatMap((warehouse) => (warehouse ? [[warehouse.warehouseNo, warehouse]] : [])))
 }
 
@@ -50,4 +58,13 @@ export const warehouseLinesOf = async (
     ),
   )
   return ({ doctorNo, warehouseNo }) => lines.get(doctorNo)?.get(warehouseNo) ?? ''
+}
+
+/** Numbers of the current and former warehouses of a company, except nurses' self storage. */
+export const warehousesEver = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<string[]> => {
+  const [current, deleted] = await Promise.all([
+    readAll(table, warehouseItem, staffedWarehousesOf(doctorNo)),
+    readAll(table, deletedWarehouseItem, deletedWarehousesOf(doctorNo)),
+  ])
+  return [...current, ...deleted.filter(({ selfStorage }) => !selfStorage)].map(({ warehouseNo }) => warehouseNo)
 }

@@ -17,9 +17,9 @@ export const DEFAULT_LIMITS: Limits = { maxOpenTakes: 7, maxOpenAmount: 0, minPa
 
 /** A member's own value wins over the most generous group value, which wins over the default. */
 export const limitsFrom = (own: SomeLimits, groups: readonly SomeLimits[]): Limits => ({
-  maxOpenTakes: own.maxOpenTakes ?? mostGenerous(said(groups, 'maxOpenTakes')) ?? DEFAULT_LIMITS.maxOpenTakes,
-  maxOpenAmount: own.maxOpenAmount ?? mostGenerous(said(groups, 'maxOpenAmount')) ?? DEFAULT_LIMITS.maxOpenAmount,
-  minPayment: own.minPayment ?? largest(said(groups, 'minPayment')) ?? DEFAULT_LIMITS.minPayment,
+  maxOpenTakes: own.maxOpenTakes ?? mostGenerous(valuesOf(groups, 'maxOpenTakes')) ?? DEFAULT_LIMITS.maxOpenTakes,
+  maxOpenAmount: own.maxOpenAmount ?? mostGenerous(valuesOf(groups, 'maxOpenAmount')) ?? DEFAULT_LIMITS.maxOpenAmount,
+  minPayment: own.minPayment ?? largest(valuesOf(groups, 'minPayment')) ?? DEFAULT_LIMITS.minPayment,
 })
 
 /** Current use of the limits: number of open takes, and their value. */
@@ -41,7 +41,7 @@ export const unitsWithin = (
   return unitPrice === 0 ? Number.POSITIVE_INFINITY : Math.floor(room / unitPrice)
 }
 
-const said = (groups: readonly SomeLimits[], name: keyof Limits): number[] =>
+const valuesOf = (groups: readonly SomeLimits[], name: keyof Limits): number[] =>
   groups.flatMap((group) => group[name] ?? [])
 
 const largest = (values: readonly number[]): number | undefined =>

@@ -4,8 +4,11 @@ import { type ApiKey, apiKeyItem } from '../../platform/api-keys/api-keys.items.
 import { ref, type Table } from '../../platform/db/table.ts'
 
 /** A key of the company, read now. Keys are found by number alone: one of another company is refused with 404. */
-export const readKey = async (table: Table, of: { doctorNo: string; keyNo: string }): Promise<ApiKey> => {
-  const key = await table.get(ref(apiKeyItem, of), { consistent: true })
-  if (!key || key.doctorNo !== of.doctorNo || key.keyNo !== of.keyNo) throw refuse(integrationsReasons.noKey)
+export const readKey = async (
+  table: Table,
+  { doctorNo, keyNo }: { doctorNo: string; keyNo: string },
+): Promise<ApiKey> => {
+  const key = await table.get(ref(apiKeyItem, { doctorNo, keyNo }), { consistent: true })
+  if (!key || key.doctorNo !== doctorNo || key.keyNo !== keyNo) throw refuse(integrationsReasons.noKey)
   return key
 }

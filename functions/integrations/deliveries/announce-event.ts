@@ -35,13 +35,13 @@ export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage
     }
   }
   const companies = [...Map.groupBy(events, ({ doctorNo }) => doctorNo)]
-  const told = await inLanes(AT_ONCE, companies, ([doctorNo, some]) =>
+  const byCompany = await inLanes(AT_ONCE, companies, ([doctorNo, some]) =>
     attempt(async () => {
       const hooks = (await readWebhooks(deps.table, doctorNo)).filter(({ status }) => status === 'enabled')
       return some.flatMap((event) => openingsOf(deps, hooks, event))
     }),
   )
-  const openings = told.flatMap((one) => one ?? [])
+  const openings = byCompany.flatMap((one) => one ?? [])
   await inLanes(AT_ONCE, openings, ({ hook, event }) => attempt(() => beginDelivery(deps, hook, event)))
   if (failed.length > 0) throw failed[0]
 }

@@ -9,15 +9,15 @@ export const readWebhooks = async (table: Table, doctorNo: string): Promise<Webh
   (await table.query(webhookItem, webhooksOf(doctorNo), { limit: MAX_WEBHOOKS, consistent: true })).records
 
 /** A webhook of the company, from a consistent read; 404 for any other. */
-export const readWebhook = async (table: Table, of: { doctorNo: string; webhookNo: string }): Promise<Webhook> => {
-  const hook = await table.get(ref(webhookItem, of), { consistent: true })
-  if (!hook || hook.webhookNo !== of.webhookNo) throw refuse(integrationsReasons.noWebhook)
+export const readWebhook = async (table: Table, key: { doctorNo: string; webhookNo: string }): Promise<Webhook> => {
+  const hook = await table.get(ref(webhookItem, key), { consistent: true })
+  if (!hook || hook.webhookNo !== key.webhookNo) throw refuse(integrationsReasons.noWebhook)
   return hook
 }
 
 /** Like `readWebhook`, but refuses a disabled one: something is to be sent to it. */
-export const openWebhook = async (table: Table, of: { doctorNo: string; webhookNo: string }): Promise<Webhook> => {
-  const hook = await readWebhook(table, of)
+export const openWebhook = async (table: Table, key: { doctorNo: string; webhookNo: string }): Promise<Webhook> => {
+  const hook = await readWebhook(table, key)
   if (hook.status !== 'enabled') throw refuse(integrationsReasons.webhookDisabled)
   return hook
 }

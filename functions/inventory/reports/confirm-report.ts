@@ -19,7 +19,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace, unlessChanged } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { isOpen, type Warehouse, warehouseItem, warehouseUnchanged } from '../../warehouses/public.ts'
 import { creditsOf, worthOfCredits } from './credits.ts'
 import { deliveriesOf, lotOf, takeOf } from './report-deliveries.ts'
 import { tellNurse } from './report-notices.ts'
@@ -89,7 +89,12 @@ const begin = async (deps: Deps, actor: CompanyActor, report: Report, asked: Ask
     reserve(books, { take: bookedTake(takeOf(byNumber, inboundNo)), quantity })
   const { intent } = changedReport(deps, actor, planned, { what: 'confirming', status: 'confirming' })
   // Reserved units wait on their takes and no longer count as units in pending reports.
-  await deps.table.commit([intent, countReported(report, -report.quantity), standing(warehouse), ...books.intents()])
+  await deps.table.commit([
+    intent,
+    countReported(report, -report.quantity),
+    warehouseUnchanged(warehouse),
+    ...books.intents(),
+  ])
   return undefined
 }
 
@@ -113,7 +118,7 @@ const step = async (
   if (more.length === 0) return finish(deps, actor, { report, warehouse, deliveries: next })
   const books = await delivering(deps, actor, report, next)
   const { intent } = changedReport(deps, actor, report, { what: 'confirming', delivered: delivered + next.length })
-  await deps.table.commit([intent, standing(warehouse), ...books.intents()])
+  await deps.table.commit([intent, warehouseUnchanged(warehouse), ...books.intents()])
   return undefined
 }
 
@@ -133,7 +138,7 @@ const finish = async (
   const answer = answerOf(after)
   const told = await tellNurse(deps, actor, after, 'confirmed')
   const counted = report.status === 'pending' ? [countReported(report, -report.quantity)] : []
-  await deps.table.commit([intent, ...counted, standing(warehouse), ...books.intents(), ...told], answer)
+  await deps.table.commit([intent, ...counted, warehouseUnchanged(warehouse), ...books.intents(), ...told], answer)
   return answer
 }
 

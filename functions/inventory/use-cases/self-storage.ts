@@ -22,7 +22,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { freeMonthsOf, type Product, productItem } from '../../products/public.ts'
-import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { isOpen, type Warehouse, warehouseItem, warehouseUnchanged } from '../../warehouses/public.ts'
 
 /**
  * 1. Read the nurse's take, its warehouse, their account, the product and the stock level.
@@ -66,7 +66,7 @@ export const confirmNurseInbound: UseCase<typeof inventory.calls.confirmNurseInb
       amount: moneyToWire(delivered.amount),
       balance: moneyToWire(delivered.balance),
     }
-    await deps.table.commit([standing(storage), ...books.intents()], answer)
+    await deps.table.commit([warehouseUnchanged(storage), ...books.intents()], answer)
     return answer
   })
 
@@ -91,7 +91,7 @@ export const nurseAddStock: UseCase<typeof inventory.calls.nurseAddStock> = (
     const books = newPosting(deps, actor, { levels: [{ ...place, level }] })
     addStock(books, { place, quantity: qty, lot: lotToday(deps, storage, product), refNo: warehouseNo, note })
     const answer = { productNo, warehouseNo, qty, stock: (level?.stock ?? 0) + qty }
-    await deps.table.commit([standing(storage), ...books.intents()], answer)
+    await deps.table.commit([warehouseUnchanged(storage), ...books.intents()], answer)
     return answer
   })
 

@@ -11,7 +11,7 @@ import {
   recordMixedEvent,
   rowsOfParcel,
 } from '../../tracking-rows/public.ts'
-import { placedByKey, standing } from '../../warehouses/public.ts'
+import { placedByKey, warehouseUnchanged } from '../../warehouses/public.ts'
 import { readUnclaimed, unclaimedIntents } from '../packages/change-package.ts'
 import { type NewPackage, newPackage } from '../packages/new-package.ts'
 import { type RowHold, takeOverRows, touchFurtherRows, whyNotMixed } from '../packages/rows-held.ts'
@@ -83,7 +83,7 @@ export const confirmSome = async (
         packages: fitting.length,
         failed: -fitting.filter(({ pending }) => pending.failure).length,
       }),
-      standing(warehouse),
+      warehouseUnchanged(warehouse),
       ...placedByKey(warehouse),
       ...(answerOf ? [] : recordCreated(deps, doctorNo, packages)),
     ],

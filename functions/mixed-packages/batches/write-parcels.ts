@@ -8,7 +8,7 @@ import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { jitter } from '../../platform/jitter.ts'
 import { mixedTrackingItem, recordMixedEvent } from '../../tracking-rows/public.ts'
-import { standing } from '../../warehouses/public.ts'
+import { warehouseUnchanged } from '../../warehouses/public.ts'
 import { readHolders } from '../packages/holders.ts'
 import { type ImportedParcels, importedParcelsItem, type PendingPackage, pendingPackageItem } from './batches.items.ts'
 import { changeCounts, unitsIn } from './change-batch.ts'
@@ -77,7 +77,7 @@ const parcelIntents = async (
   return [
     ...parcels.flatMap((parcel) => newParcel(deps, actor, target, parcel)),
     changeCounts(batch, { pending: parcels.length }),
-    standing(warehouse),
+    warehouseUnchanged(warehouse),
   ]
 }
 

@@ -25,7 +25,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { freeMonthsOf, type Product, productItem } from '../../products/public.ts'
 import { companyFreeMonths } from '../../rates/public.ts'
-import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { isOpen, type Warehouse, warehouseItem, warehouseUnchanged } from '../../warehouses/public.ts'
 import {
   afterAction,
   type By,
@@ -76,7 +76,7 @@ export const distribute = (deps: Deps, reviewing: Reviewing, { charge, from }: D
       kind: 'distributed',
       distributed: claim.qty,
       after: { ...after, distribution },
-      books: [standing(warehouse), ...books.intents(), ...queueInboundFee(deps, claim, books)],
+      books: [warehouseUnchanged(warehouse), ...books.intents(), ...queueInboundFee(deps, claim, books)],
     }
   })
 

@@ -10,7 +10,7 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { mixedTrackingItem, recordMixedEvent, rowsOfParcel } from '../../tracking-rows/public.ts'
-import { placedByKey, standing } from '../../warehouses/public.ts'
+import { placedByKey, warehouseUnchanged } from '../../warehouses/public.ts'
 import { receivingWarehouse } from '../batches/read-batch.ts'
 import { readUnclaimed, unclaimedIntents } from '../packages/change-package.ts'
 import { readHolders } from '../packages/holders.ts'
@@ -75,7 +75,7 @@ export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = 
           qty: total,
           eventNo: `${packageNo}.r1`,
         }),
-        standing(warehouse),
+        warehouseUnchanged(warehouse),
         ...placedByKey(warehouse),
       ],
       answer,

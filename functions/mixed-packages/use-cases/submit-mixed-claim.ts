@@ -10,7 +10,7 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { isOpen, standing, type Warehouse } from '../../warehouses/public.ts'
+import { isOpen, type Warehouse, warehouseUnchanged } from '../../warehouses/public.ts'
 import { changeReservation, eventOf } from '../claims/change-claim.ts'
 import { type ClaimTarget, readClaimTarget } from '../claims/claim-target.ts'
 import { claimPlaceItem, type MixedClaim, mixedClaimItem } from '../claims/claims.items.ts'
@@ -72,7 +72,7 @@ const submit = async (deps: Deps, actor: CompanyActor, wanted: Asked): Promise<S
       put(claimPlaceItem, { claimNo, doctorNo, packageNo, tracking, claimerNo, targetDoctorNo }),
       eventOf(deps, actor, read.mixed, claim, { kind: 'claimed' }),
       ...changePackage(read, { units: [{ upc, claimed: quantity }], open: 1 }).intents,
-      standing(target),
+      warehouseUnchanged(target),
       ...changeReservation(deps, actor, claimTarget.take, quantity).intents(),
     ],
     answer,

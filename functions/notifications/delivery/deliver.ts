@@ -28,7 +28,7 @@ export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<v
   const [user, settings] = await deps.table.batchGet([ref(userItem, { userNo }), ref(noticeSettingsItem, { userNo })])
   if (user?.status !== 'approved') return
   if (content.kind === 'digest') await deliverDigest(deps, delivery, { user, settings })
-  else await tellPerson(deps, { ...delivery, content }, { user, settings })
+  else await notifyPerson(deps, { ...delivery, content }, { user, settings })
 }
 
 type AboutAccount = Exclude<MailContent, NoticeContent | { kind: 'digest' }>
@@ -48,7 +48,7 @@ const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delive
 }
 
 /** Delivers in the console, by mail or both, as the person has chosen; lines of a daily mail are stored until then. */
-const tellPerson = async (
+const notifyPerson = async (
   deps: DeliveryDeps,
   { mailNo, noticeNo, content }: Delivery & { content: NoticeContent },
   receiver: Receiver,
@@ -95,11 +95,11 @@ const doctorNameOf = (content: NoticeContent): string => {
 const keepNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
   retryRace(async () => {
     const { userNo, noticeNo, doctorNo } = notice
-    const [standing, box] = await deps.table.batchGet(
+    const [existing, box] = await deps.table.batchGet(
       [ref(noticeItem, { userNo, noticeNo }), ref(noticeBoxItem, { userNo })],
       { consistent: true },
     )
-    if (standing) return
+    if (existing) return
     const unread = [...(box?.unread ?? []), { noticeNo, doctorNo }].slice(-MOST_UNREAD)
     await deps.table.commit([put(noticeItem, notice), changedBox(userNo, box, unread)])
   })

@@ -34,14 +34,14 @@ export const sendMail = async (deps: DeliveryDeps, message: MailMessage): Promis
 
 const hold = async (deps: DeliveryDeps, mailNo: string): Promise<MailOnItsWay | undefined> => {
   for (;;) {
-    const standing = await deps.table.get(ref(mailItem, { mailNo }), { consistent: true })
-    if (standing?.state === 'sent') return undefined
+    const stored = await deps.table.get(ref(mailItem, { mailNo }), { consistent: true })
+    if (stored?.state === 'sent') return undefined
     const now = deps.now()
-    if (!standing || standing.until <= now) {
+    if (!stored || stored.until <= now) {
       const until = new Date(Date.parse(now) + HELD_MS).toISOString()
-      const noticeNo = standing?.noticeNo || deps.newId('notice')
+      const noticeNo = stored?.noticeNo || deps.newId('notice')
       const mine: MailOnItsWay = { mailNo, state: 'sending', until, noticeNo }
-      if (await move(deps, standing, mine)) return mine
+      if (await move(deps, stored, mine)) return mine
     }
     await sleep(LOOK_MS)
   }

@@ -9,10 +9,10 @@ import { type NoticeSettings, noticeSettingsItem } from './settings.items.ts'
 export const settingsOf = (
   deps: Pick<Deps, 'table'>,
   userNo: string,
-  standing: NoticeSettings | undefined,
+  stored: NoticeSettings | undefined,
 ): Promise<NoticeSettings> =>
-  standing
-    ? Promise.resolve(standing)
+  stored
+    ? Promise.resolve(stored)
     : retryRace(async () => {
         const made = await deps.table.get(ref(noticeSettingsItem, { userNo }), { consistent: true })
         if (made) return made
@@ -28,11 +28,11 @@ export const changeTopics = (
   change: (topics: NoticeSettings['topics']) => NoticeSettings['topics'],
 ): Promise<NoticeSettings['topics']> =>
   retryRace(async () => {
-    const standing = await deps.table.get(ref(noticeSettingsItem, { userNo }), { consistent: true })
-    const topics = change(standing?.topics ?? {})
+    const stored = await deps.table.get(ref(noticeSettingsItem, { userNo }), { consistent: true })
+    const topics = change(stored?.topics ?? {})
     await deps.table.commit([
-      standing
-        ? put(noticeSettingsItem, { ...standing, topics, rev: standing.rev + 1 }, asRead(standing))
+      stored
+        ? put(noticeSettingsItem, { ...stored, topics, rev: stored.rev + 1 }, asRead(stored))
         : put(noticeSettingsItem, { userNo, topics, unsubscribeKey: newSecret(), rev: 1 }),
     ])
     return topics

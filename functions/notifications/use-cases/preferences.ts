@@ -44,7 +44,7 @@ export const saveNoticePreferences: UseCase<typeof notifications.calls.saveNotic
       throw refuseField(`topics.${at}.topic`, notificationsReasons.topicOnce)
   }
   const chosen = Object.fromEntries(wanted.map(({ topic, mail, console }) => [topic, { mail, console }]))
-  const topics = await changeTopics(deps, userNo, (standing) => ({ ...standing, ...chosen }))
+  const topics = await changeTopics(deps, userNo, (current) => ({ ...current, ...chosen }))
   return { topics: choicesOf(role, topics) }
 }
 

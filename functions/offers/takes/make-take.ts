@@ -6,7 +6,7 @@ import { newTake } from '../../inbound/public.ts'
 import { HOUR } from '../../platform/clock.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isOpen, standing, type Warehouse, warehouseLine } from '../../warehouses/public.ts'
+import { isOpen, type Warehouse, warehouseLine, warehouseUnchanged } from '../../warehouses/public.ts'
 import type { Offer } from '../offers.items.ts'
 import { holdItem } from './holds.items.ts'
 
@@ -69,7 +69,7 @@ export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => 
   open(books, { take: record, quantity, caps })
   return [
     // Not deleted, hidden or reassigned since it was read.
-    standing(warehouse),
+    warehouseUnchanged(warehouse),
     ...books.intents(),
     ...(hold ? holdIntents({ doctorNo, inboundNo }, hold) : []),
   ]

@@ -7,7 +7,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
+import { isOpen, warehouseItem, warehouseUnchanged } from '../../warehouses/public.ts'
 import { shipmentCharged } from './after-submission.ts'
 import { type Begun, handOver } from './hand-over.ts'
 import { readLots, readShipment } from './read-shipment.ts'
@@ -72,7 +72,7 @@ const step = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Pr
   const extra = shipment.status === 'closing' ? [] : ((await why.extras?.()) ?? [])
   const handed = shipment.status !== 'closing' && !isLast ? handOver(deps, actor, outboundNo, what) : []
   await deps.table
-    .commit([intent, standing(warehouse), ...books.intents(), ...extra, ...handed, ...charged], answer)
+    .commit([intent, warehouseUnchanged(warehouse), ...books.intents(), ...extra, ...handed, ...charged], answer)
     .catch(asConflict)
   return status
 }

@@ -10,9 +10,9 @@ export const readDirectory = async ({ table }: Pick<Deps, 'table'>, doctorNo: st
   (await table.get(ref(groupDirectoryItem, { doctorNo }), { consistent: true })) ?? { doctorNo, groups: [], rev: 0 }
 
 /** Writes the directory with new groups, conditional on the revision read. */
-export const directoryIntent = (standing: GroupDirectory, groups: Group[]): Intent => {
-  const changed = { ...standing, groups, rev: standing.rev + 1 }
-  return standing.rev === 0 ? put(groupDirectoryItem, changed) : put(groupDirectoryItem, changed, asRead(standing))
+export const directoryIntent = (current: GroupDirectory, groups: Group[]): Intent => {
+  const changed = { ...current, groups, rev: current.rev + 1 }
+  return current.rev === 0 ? put(groupDirectoryItem, changed) : put(groupDirectoryItem, changed, asRead(current))
 }
 
 /** The group of that number; throws 404. */

@@ -17,14 +17,14 @@ const MAX_LINKS = 10
  */
 export const openLink = (deps: Pick<Deps, 'table' | 'now'>, invitationNo: string): Promise<string | undefined> =>
   retryRace(async () => {
-    const [invitation, standing] = await readLink(deps, invitationNo)
+    const [invitation, stored] = await readLink(deps, invitationNo)
     if (!invitation || !isOpen(invitation, deps.now())) return undefined
     const secret = newSecret()
-    const hashes = [...(standing?.hashes ?? []), hashOf(secret)].slice(-MAX_LINKS)
+    const hashes = [...(stored?.hashes ?? []), hashOf(secret)].slice(-MAX_LINKS)
     const { expireDate } = invitation
-    const secrets = { invitationNo, hashes, expireDate, rev: (standing?.rev ?? 0) + 1 }
+    const secrets = { invitationNo, hashes, expireDate, rev: (stored?.rev ?? 0) + 1 }
     await deps.table.commit([
-      standing ? put(invitationSecretsItem, secrets, asRead(standing)) : put(invitationSecretsItem, secrets),
+      stored ? put(invitationSecretsItem, secrets, asRead(stored)) : put(invitationSecretsItem, secrets),
     ])
     return `${invitationNo}.${secret}`
   })

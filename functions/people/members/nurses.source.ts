@@ -6,7 +6,7 @@ import { mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { peopleCountItem } from '../groups.items.ts'
-import { disabledAmong } from './beside-members.ts'
+import { disabledAmong } from './member-details.ts'
 import { memberLineOf } from './member-record.ts'
 import { membersSource } from './members.source.ts'
 

@@ -9,7 +9,7 @@ import { type EditedFields, editedVersion, refuseStale } from '../../platform/ed
 import type { UseCase } from '../../platform/http/routes.ts'
 import { indexWords } from '../../platform/search/search.ts'
 import { changedLimits, wireOwnLimits } from '../limits.ts'
-import { memberReads } from '../members/beside-members.ts'
+import { memberReads } from '../members/member-details.ts'
 import { memberNumberOf, memberRecordOf, memberStatusOf, wordsOfMember } from '../members/member-record.ts'
 
 type EditInput = Input<typeof people.calls.editMember>

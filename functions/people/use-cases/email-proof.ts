@@ -23,7 +23,7 @@ import { deleteIdentities, freeNames, namesOf } from '../registration/registrati
  */
 export const sendEmailCode: UseCase<typeof signInCalls.sendEmailCode, PeopleDeps> = (deps, { userNo, email }) =>
   retryRace(async () => {
-    const [user, held, standing] = await deps.table.batchGet(
+    const [user, held, stored] = await deps.table.batchGet(
       [ref(userItem, { userNo }), ref(emailItem, { email }), ref(emailCodeItem, { userNo })],
       { consistent: true },
     )
@@ -31,9 +31,9 @@ export const sendEmailCode: UseCase<typeof signInCalls.sendEmailCode, PeopleDeps
     if (user.emailProven) throw refuse(signInReasons.provenAlready)
     if (held?.registered) throw ownedByAnother()
     const now = deps.now()
-    const mailedAt = mailedAgain(standing?.mailedAt ?? [], now, CODE_MAILS)
-    const asked = standing
-      ? put(emailCodeItem, { ...standing, mailedAt, rev: standing.rev + 1 }, asRead(standing))
+    const mailedAt = mailedAgain(stored?.mailedAt ?? [], now, CODE_MAILS)
+    const asked = stored
+      ? put(emailCodeItem, { ...stored, mailedAt, rev: stored.rev + 1 }, asRead(stored))
       : put(emailCodeItem, { userNo, email, expireDate: now, tries: 0, mailedAt, rev: 1 })
     const mails = numberedMails(deps.newId('outbox'), [{ to: email, content: { kind: 'emailCode', userNo } }])
     await deps.table.commit([asked, ...toQueue(deps, mailQueue, mails)], { email })
@@ -70,11 +70,11 @@ export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = a
     if (user.emailProven) return
     if (held?.registered) throw ownedByAnother()
     if (held?.rev !== cleared?.rev) cleared = held && (await clearUnfinished(deps, held))
-    const told = await deps.identity.proveEmail(plain(user.userName), user.email)
-    if (told !== 'proven') throw refuse(BUSY)
+    const outcome = await deps.identity.proveEmail(plain(user.userName), user.email)
+    if (outcome !== 'proven') throw refuse(BUSY)
     await deps.table.commit(provenIntents(user, cleared), answer)
   }, BUSY).catch(async (error: unknown) => {
-    if (cleared && error instanceof Refusal) await letGo(deps, cleared)
+    if (cleared && error instanceof Refusal) await releaseHold(deps, cleared)
     throw error
   })
   return answer
@@ -108,7 +108,7 @@ const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
 }
 
 /** Releases the hold after a refusal, so that the next call need not wait. */
-const letGo = async ({ table }: PeopleDeps, { until: _, ...held }: Held): Promise<void> => {
+const releaseHold = async ({ table }: PeopleDeps, { until: _, ...held }: Held): Promise<void> => {
   const { rev } = held
   const free = put(emailItem, { ...held, rev: rev + 1 }, asRead({ rev }))
   await table.commit([free]).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { groupIn } from '../groups/group-directory.ts'
 import { directoryOf, groupReads, listedGroups } from '../groups/group-reads.ts'
-import { disabledAmong } from '../members/beside-members.ts'
+import { disabledAmong } from '../members/member-details.ts'
 import { memberLineOf } from '../members/member-record.ts'
 import { nursesPage } from '../members/nurses.source.ts'
 

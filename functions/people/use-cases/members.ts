@@ -14,7 +14,7 @@ import { readAll } from '../../platform/db/walk.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { groupDirectoryItem } from '../groups.items.ts'
 import { limitsOf, openOf, wireLimits } from '../limits.ts'
-import { besideMembers, companyReads, disabledAmong, memberReads } from '../members/beside-members.ts'
+import { companyReads, disabledAmong, memberDetails, memberReads } from '../members/member-details.ts'
 import { memberLineOf, memberNumberOf, memberRecordOf, memberStatusOf } from '../members/member-record.ts'
 import { type MemberQuery, membersSource } from '../members/members.source.ts'
 
@@ -43,15 +43,15 @@ export const listMembers: UseCase<typeof people.calls.listMembers> = async (
 ) => {
   const [groups, count] = await deps.table.batchGet(companyReads({ doctorNo }))
   const query: MemberQuery = { ...request, role: memberRoleOf(roleId) }
-  const beside = besideMembers(deps, doctorNo)
+  const details = memberDetails(deps, doctorNo)
   const wanted = status && memberStatusOf(status)
   const source = membersSource(deps, doctorNo, query, {
-    read: beside.read,
+    read: details.read,
     keep: wanted ? (member: Membership) => member.status === wanted : undefined,
   })
   const page = await readPage(source, request, { uncounted: true })
-  await beside.complete(page.records)
-  const records = page.records.map((member) => memberRecordOf(member, beside.of(member.userNo), groups))
+  await details.complete(page.records)
+  const records = page.records.map((member) => memberRecordOf(member, details.of(member.userNo), groups))
   const isCounted = !request.condition && !request.groupNo && !wanted
   return { ...(isCounted ? counted(page, headsOf(count, query.role)) : page), records }
 }

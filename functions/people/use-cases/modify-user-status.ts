@@ -43,7 +43,7 @@ export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, Peo
     const freeze = user.role === 'doctor' ? await freezeIntents(deps.table, userNo, { isFrozen: status === 2, at }) : []
     await deps.table.commit([...intentsOf(actor, user, status, at), ...freeze])
   })
-  await tellProvider(deps, userNo)
+  await updateProvider(deps, userNo)
   // People whose account is enabled again may sign in immediately.
   if (status === 1) await waitOutSecond(deps)
   return { userNo, status }
@@ -80,13 +80,13 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
 const ownAccountDisabled = () => refuse(peopleReasons.justDisabled)
 
 /** Updates the provider to the status in the store, until the two agree. */
-const tellProvider = async (deps: PeopleDeps, userNo: string): Promise<void> => {
-  let told: boolean | undefined
+const updateProvider = async (deps: PeopleDeps, userNo: string): Promise<void> => {
+  let sent: boolean | undefined
   for (let tries = 0; tries < TRIES; tries++) {
     const { userName, status } = await readUser(deps, userNo)
     const enabled = status === 'approved'
-    if (told === enabled) return
+    if (sent === enabled) return
     await deps.identity.setEnabled(plain(userName), enabled)
-    told = enabled
+    sent = enabled
   }
 }

@@ -39,17 +39,17 @@ export const saveGroup: UseCase<typeof people.calls.saveGroup> = async (deps, ac
   if (removed.some((userNo) => wanted.has(userNo))) throw refuseField('removeUsers', peopleReasons.addedAndRemoved)
   const left = users && added.find((userNo) => !users.includes(userNo))
   if (left !== undefined) throw refuseField('addUsers', peopleReasons.notAmongUsers)
-  const movesFrom = (standing: readonly string[]): Moves => ({
-    leaving: standing.filter((userNo) => (users ? !users.includes(userNo) : removed.includes(userNo))),
-    coming: (users ?? added).filter((userNo) => !standing.includes(userNo)),
+  const movesFrom = (members: readonly string[]): Moves => ({
+    leaving: members.filter((userNo) => (users ? !users.includes(userNo) : removed.includes(userNo))),
+    coming: (users ?? added).filter((userNo) => !members.includes(userNo)),
   })
   const isMoving = users !== undefined || added.length > 0 || removed.length > 0
-  const standingIn = async (groupNo: string | undefined): Promise<readonly string[]> =>
+  const membersIn = async (groupNo: string | undefined): Promise<readonly string[]> =>
     isMoving && groupNo !== undefined ? usersOf(deps, { doctorNo, groupNo }) : []
-  const stored = await storeGroup(deps, actor, input, async (no) => movesFrom(await standingIn(no)))
+  const stored = await storeGroup(deps, actor, input, async (no) => movesFrom(await membersIn(no)))
   const { groupNo } = stored
   const of = { doctorNo, groupNo }
-  const { leaving, coming } = movesFrom(await standingIn(groupNo))
+  const { leaving, coming } = movesFrom(await membersIn(groupNo))
   await moveMembers(deps, of, leaving, 'out')
   await moveMembers(deps, of, coming, 'in')
   await countMembers(deps, of)
@@ -70,29 +70,29 @@ const storeGroup = (
     const directory = await readDirectory(deps, doctorNo)
     const { groupNo } = input
     const made = directory.groups.find((group) => deps.repeat !== undefined && group.madeBy === deps.repeat)
-    const standing = groupNo === undefined ? made : groupIn(directory, groupNo)
-    const { groupName = standing?.groupName ?? '' } = input
-    const isRepeated = standing !== undefined && deps.repeat !== undefined && standing.editedBy === deps.repeat
-    const edits = standing && (await editsOf(deps, doctorNo, standing))
+    const existing = groupNo === undefined ? made : groupIn(directory, groupNo)
+    const { groupName = existing?.groupName ?? '' } = input
+    const isRepeated = existing !== undefined && deps.repeat !== undefined && existing.editedBy === deps.repeat
+    const edits = existing && (await editsOf(deps, doctorNo, existing))
     if (edits && input.groupNo !== undefined && !isRepeated) refuseStale(edits, input.version)
-    refuseSameName(directory.groups, groupName, standing)
-    if (!standing && directory.groups.length >= MAX_GROUPS) {
+    refuseSameName(directory.groups, groupName, existing)
+    if (!existing && directory.groups.length >= MAX_GROUPS) {
       throw refuse(peopleReasons.mostGroups, { most: MAX_GROUPS })
     }
     const group: Group = {
-      ...(standing ?? newGroup(deps)),
+      ...(existing ?? newGroup(deps)),
       groupName,
-      ...changedLimits(standing ?? {}, input),
+      ...changedLimits(existing ?? {}, input),
     }
-    if (!standing || !edits || isRepeated || made) {
-      const groups = standing ? withGroup(directory.groups, group) : [...directory.groups, group]
+    if (!existing || !edits || isRepeated || made) {
+      const groups = existing ? withGroup(directory.groups, group) : [...directory.groups, group]
       await deps.table.commit([directoryIntent(directory, groups)])
       return group
     }
     const moves = await movesOf(groupNo)
     const isMoved = moves.leaving.length + moves.coming.length > 0
     const counted = editedVersion(deps, actor, edits, {
-      was: groupFields(standing),
+      was: groupFields(existing),
       is: groupFields(group),
       listed: isMoved ? ['users'] : [],
     })
@@ -120,10 +120,10 @@ const newGroup = (deps: Deps): Group => ({
   madeBy: deps.repeat,
 })
 
-const refuseSameName = (groups: readonly Group[], groupName: string, standing: Group | undefined): void => {
+const refuseSameName = (groups: readonly Group[], groupName: string, existing: Group | undefined): void => {
   const name = groupName.toLowerCase()
   const twin = groups.find((group) => !group.isGoing && group.groupName.toLowerCase() === name)
-  if (twin && twin.groupNo !== standing?.groupNo) {
+  if (twin && twin.groupNo !== existing?.groupNo) {
     throw refuseField('groupName', peopleReasons.groupNameTaken)
   }
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Pace } from '../../platform/pace.ts'
 import type { Product } from '../../products/public.ts'
 import { bookedRow, type Confirmation, type TrackingRow } from '../../tracking-rows/public.ts'
-import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
+import { isOpen, warehouseItem, warehouseUnchanged } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { recounted } from '../batches.ts'
 import { countToRun } from '../bulk-run.ts'
@@ -78,7 +78,7 @@ export const confirmPack = (
         ...queueTakeUpdates(deps, doctorNo, confirmed),
         ...chargesOfConfirmation(deps, books, batch, confirmed),
       ]
-      await deps.table.commit([...counts, standing(warehouse), ...books.intents()])
+      await deps.table.commit([...counts, warehouseUnchanged(warehouse), ...books.intents()])
     }
     const { own, undone, confirmedByOthers, held } = read
     if (others.length > 0) beyond.push(others)

@@ -6,7 +6,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale } from '../../platform/editing.ts'
 import { correctedRow } from '../../tracking-rows/public.ts'
-import { standing } from '../../warehouses/public.ts'
+import { warehouseUnchanged } from '../../warehouses/public.ts'
 import { chargesOfEdit } from '../fee-events.ts'
 import { endImports } from '../imports/ended-import.ts'
 import { type ConfirmedRow, findConfirmedRow } from '../rows/find-row.ts'
@@ -69,7 +69,7 @@ export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promis
   )
   const queued =
     qty === row.qty ? [] : [...queueTakeUpdates(deps, doctorNo, [row]), ...chargesOfEdit(deps, books, row, qty)]
-  return { row, answer, intents: [standing(warehouse), ...imports, ...queued, ...books.intents()] }
+  return { row, answer, intents: [warehouseUnchanged(warehouse), ...imports, ...queued, ...books.intents()] }
 }
 
 const twinOf = (row: ConfirmedRow, qty: number) => (twin: Record<string, unknown> | undefined) =>

@@ -4,7 +4,7 @@ import { retryPaced } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Pace } from '../../platform/pace.ts'
 import { isReversible, reversedRow } from '../../tracking-rows/public.ts'
-import { standing } from '../../warehouses/public.ts'
+import { warehouseUnchanged } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
 import { recounted } from '../batches.ts'
 import { countToRun } from '../bulk-run.ts'
@@ -56,7 +56,7 @@ export const reversePack = (
     await deps.table.commit([
       recounted(context.batch, { toConfirm: going.length, confirmed: -going.length }),
       ...countToRun(deps, doctorNo, going, { startedAt }),
-      standing(context.warehouse),
+      warehouseUnchanged(context.warehouse),
       ...queueTakeUpdates(deps, doctorNo, going),
       ...chargesOfReversal(deps, books, batch, going),
       ...books.intents(),

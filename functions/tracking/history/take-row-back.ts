@@ -3,7 +3,7 @@ import type { Acting } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { reversedRow } from '../../tracking-rows/public.ts'
-import { standing } from '../../warehouses/public.ts'
+import { warehouseUnchanged } from '../../warehouses/public.ts'
 import { recounted } from '../batches.ts'
 import { chargesOfReversal } from '../fee-events.ts'
 import { type ConfirmedRow, findConfirmedRow } from '../rows/find-row.ts'
@@ -32,7 +32,7 @@ export const takeRowBack = async (deps: Deps, actor: Acting, cwId: string): Prom
   unlessTorn(() => reverse(books, { place, rows: [reversedRow(row)], refNo: batchNumber, movement: 'confirmReverse' }))
   const intents = [
     recounted(batch, { toConfirm: 1, confirmed: -1 }),
-    standing(warehouse),
+    warehouseUnchanged(warehouse),
     ...queueTakeUpdates(deps, doctorNo, [row]),
     ...chargesOfReversal(deps, books, row, [row]),
     ...books.intents(),

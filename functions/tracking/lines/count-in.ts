@@ -3,7 +3,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
+import { isOpen, warehouseItem, warehouseUnchanged } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import type { Target } from './write-chunk.ts'
 
@@ -23,6 +23,6 @@ export const countIn = async (deps: Deps, target: Target, count: number): Promis
     : { doctorNo, warehouseNo, batchNumber, importNo, createDate, toConfirm: count, confirmed: 0, rev: 1 }
   return [
     put(batchItem, batch, { when: read ? { equals: { rev: read.rev } } : { is: 'absent' }, error: 'race' }),
-    standing(warehouse),
+    warehouseUnchanged(warehouse),
   ]
 }

@@ -10,7 +10,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale } from '../../platform/editing.ts'
 import { type Correction, editedRow, type TrackingRow } from '../../tracking-rows/public.ts'
-import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { isOpen, type Warehouse, warehouseItem, warehouseUnchanged } from '../../warehouses/public.ts'
 import { batchesToConfirm, batchItem } from '../batches.items.ts'
 import { nextBatchNumber, readBatch, recounted } from '../batches.ts'
 import { endImports } from '../imports/ended-import.ts'
@@ -67,7 +67,7 @@ export const correctWaitingRow = async (deps: Deps, actor: Acting, wanted: Wante
   return {
     before: row,
     answer,
-    intents: [...writing, ...moved.intents, ...intents, standing(warehouse), ...takeUpdates],
+    intents: [...writing, ...moved.intents, ...intents, warehouseUnchanged(warehouse), ...takeUpdates],
   }
 }
 

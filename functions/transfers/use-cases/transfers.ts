@@ -16,11 +16,11 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { matchingProduct, productItem } from '../../products/public.ts'
 import {
   isOpen,
-  standing,
   type Warehouse,
   warehouseItem,
   warehouseLine,
   warehousesOf,
+  warehouseUnchanged,
 } from '../../warehouses/public.ts'
 import { newTransfer } from '../new-transfer.ts'
 import { receiversList } from '../receivers.source.ts'
@@ -80,8 +80,8 @@ export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, act
       [
         ...newTransfer(deps, { transferNo, qty: quantity, product, from, to, ...names, ...lines }),
         ...matching.intents,
-        standing(warehouse),
-        standing(arriving),
+        warehouseUnchanged(warehouse),
+        warehouseUnchanged(arriving),
         ...books.intents(),
         ...tellOfTransfer(deps, receiver, told),
       ],

@@ -8,10 +8,10 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { isClosing } from '../closing.ts'
 import { inUse } from '../in-use.ts'
 import { indexAddress } from '../index-address.ts'
 import { endLinks, linksSaved } from '../links.ts'
-import { isClosing } from '../standing.ts'
 import { deletedWarehouseItem, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
 export interface DeletingDeps extends Deps {
@@ -22,7 +22,7 @@ export interface DeletingDeps extends Deps {
 /**
  * 1. Refuse an unauthorized caller, and a warehouse that is plainly in use.
  * 2. Close it, unless another deletion just has: from then on no commit brings units in, and those in flight fail
- *    (`standing`).
+ *    (`warehouseUnchanged`).
  * 3. Look again: earlier arrivals are visible by now. If in use, reopen it and refuse.
  * 4. One commit: deletes the warehouse, removes it from the links of others, keeps its name for the histories,
  *    decrements a nurse's count of self storages. Links that do not fit are ended in earlier commits.

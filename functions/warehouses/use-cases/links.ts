@@ -24,13 +24,13 @@ export const listWarehouseLinks: UseCase<typeof warehouses.calls.listWarehouseLi
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
   const { links } = warehouse
-  const standing = await deps.table.batchGet(
+  const existing = await deps.table.batchGet(
     links.map((link) => ref(warehouseItem, link)),
     { consistent: true },
   )
-  const gone = links.filter((_, index) => standing[index] === undefined)
-  const deleted = await deps.table.batchGet(gone.map((link) => ref(deletedWarehouseItem, link)))
-  const places = new Map([...standing, ...deleted].flatMap((place) => (place ? [[place.warehouseNo, place]] : [])))
+  const missing = links.filter((_, index) => existing[index] === undefined)
+  const deleted = await deps.table.batchGet(missing.map((link) => ref(deletedWarehouseItem, link)))
+  const places = new Map([...existing, ...deleted].flatMap((place) => (place ? [[place.warehouseNo, place]] : [])))
   const people = new Set(links.map((link) => link.doctorNo))
   for (const { adminNo } of places.values()) people.add(adminNo)
   const users = await deps.table.batchGet([...people].map((userNo) => ref(userItem, { userNo })))
@@ -44,7 +44,7 @@ export const listWarehouseLinks: UseCase<typeof warehouses.calls.listWarehouseLi
         warehouse: place ? warehouseLine(place) : link.warehouseNo,
         adminNo: place?.adminNo ?? '',
         admin: userOf.get(place?.adminNo ?? '')?.userName ?? '',
-        isDeleted: gone.includes(link),
+        isDeleted: missing.includes(link),
       }
     }),
   }

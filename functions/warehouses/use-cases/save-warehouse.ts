@@ -14,7 +14,7 @@ import { type EditedFields, editedVersion, refuseStale, versionOf } from '../../
 import type { UseCase } from '../../platform/http/routes.ts'
 import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
 import { indexAddress } from '../index-address.ts'
-import { savedBy } from '../saved-by.ts'
+import { saveEvent } from '../save-event.ts'
 import { MAX_OWN, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
 type Save = typeof warehouses.calls.saveWarehouse
@@ -62,7 +62,7 @@ const addWarehouse = async (deps: Deps, actor: CompanyActor, input: NewWarehouse
     visible: selfStorage || input.isVisiable !== '1',
   }
   const counted = selfStorage ? [oneMore(actor, admin.adminNo)] : []
-  const event = savedBy(deps, actor, warehouse)
+  const event = saveEvent(deps, actor, warehouse)
   const words = indexAddress(undefined, warehouse)
   const saved = { warehouseNo, version: versionOf(warehouse) }
   await deps.table.commit([put(warehouseItem, warehouse), event, ...words, ...counted, ...intents], saved)
@@ -80,13 +80,13 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
     throw refuseField('isDoctor', warehousesReasons.kindFixed)
   }
   const { intents, ...admin } = await changedAdmin(deps, actor, stored, input.adminNo)
-  const { closedAt: _c, transferKeyword, transferKey: _tk, physicalKeyword, physicalKey: _pk, ...standing } = stored
+  const { closedAt: _c, transferKeyword, transferKey: _tk, physicalKeyword, physicalKey: _pk, ...kept } = stored
   const { state, city, address, zipCode } = stored
   const place = placeOf({ state, city, address, zipCode, ...givenPlace(input) })
   // An address saved before zip codes were checked may stay as it is.
   if (input.state !== undefined || input.zipCode !== undefined) refuseZip(place)
   const edited: Warehouse = {
-    ...standing,
+    ...kept,
     ...admin,
     ...place,
     rev: stored.rev + 1,
@@ -99,7 +99,7 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
   }
   const fields = { was: warehouseFields(stored), is: warehouseFields(edited) }
   const changed: Warehouse = { ...edited, ...editedVersion(deps, actor, stored, fields) }
-  const event = savedBy(deps, actor, changed)
+  const event = saveEvent(deps, actor, changed)
   const words = indexAddress(stored, changed)
   const saved = { warehouseNo, version: versionOf(changed) }
   await deps.table.commit([put(warehouseItem, changed, asRead(stored)), event, ...words, ...intents], saved)

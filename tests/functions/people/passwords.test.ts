@@ -127,8 +127,8 @@ describe('a forgotten password', () => {
     const settled = await Promise.allSettled(passwords.map((password) => reset(id, password)))
     const won = settled.flatMap((one, at) => (one.status === 'fulfilled' ? [passwords[at] ?? ''] : []))
     expect(won).toHaveLength(1)
-    const standing = await Promise.all(passwords.map(signsIn))
-    expect(passwords.filter((_, at) => standing[at])).toEqual(won)
+    const works = await Promise.all(passwords.map(signsIn))
+    expect(passwords.filter((_, at) => works[at])).toEqual(won)
   })
 
   it.each(['setPassword', 'endSessions'] as const)('can be set again 30 s after a call died at %s', async (verb) => {

@@ -69,7 +69,7 @@ describe('one user', () => {
       .getCurrentUser({})
   const HOUR_AGO = Math.floor(Date.now() / 1000) - 3600
 
-  it('comes with their companies and their standing in each', async () => {
+  it('comes with their companies and their status in each', async () => {
     const id = await world.invited(bravo, 'nina@example.com')
     await world.as(nurse).setInvitationStatus({ invitationNo: id, status: 1 })
     await world.deps.table.commit([

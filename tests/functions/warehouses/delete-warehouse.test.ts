@@ -56,7 +56,7 @@ const remove = (
   const { warehouseNo = dock.warehouseNo, settle = async () => {} } = more
   return deleteWarehouse({ ...deps, settle }, actor, { doctorNo: dock.doctorNo, warehouseNo })
 }
-const standing = (warehouseNo = dock.warehouseNo) =>
+const stored = (warehouseNo = dock.warehouseNo) =>
   deps.table.get(ref(warehouseItem, { doctorNo: dock.doctorNo, warehouseNo }), { consistent: true })
 const stocktake = (qty: number, by = deps) => {
   const { doctorNo, productNo, warehouseNo } = dock
@@ -91,7 +91,7 @@ describe('a warehouse', () => {
   it('that nothing lies in is deleted, and keeps its name and who deleted it', async () => {
     const { doctorNo, warehouseNo, doctor } = dock
     await remove()
-    expect(await standing()).toBeUndefined()
+    expect(await stored()).toBeUndefined()
     const input = warehouses.calls.listWarehouses.body.parse({ doctorNo })
     expect((await listWarehouses(deps, doctor, input)).records).toEqual([])
     expect((await warehouseLines(deps, doctorNo, [warehouseNo])).get(warehouseNo)).toContain('Edison')
@@ -119,7 +119,7 @@ describe('a warehouse', () => {
     await expect(remove()).rejects.toMatchObject(refused('awaitsRows'))
     await confirm(deps, other, batchNumber)
     await expect(remove()).rejects.toMatchObject(refused('holdsUnclaimed'))
-    expect(await standing()).toMatchObject({ rev: 1 })
+    expect(await stored()).toMatchObject({ rev: 1 })
   })
 
   it('is not another company’s to delete, nor a nurse’s who does not own it', async () => {
@@ -131,7 +131,7 @@ describe('a warehouse', () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     await expect(remove(other, { warehouseNo })).rejects.toMatchObject({ reason: 'general.noWarehouse' })
     await remove(dock.nurse, { warehouseNo })
-    expect(await standing(warehouseNo)).toBeUndefined()
+    expect(await stored(warehouseNo)).toBeUndefined()
   })
 
   it('of a nurse makes room for another when it is deleted', async () => {
@@ -162,7 +162,7 @@ describe('while a warehouse is being deleted', () => {
         await expect(stocktake(4)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
       },
     })
-    expect(await standing()).toBeUndefined()
+    expect(await stored()).toBeUndefined()
     await booksHold(deps, dock)
   })
 
@@ -174,7 +174,7 @@ describe('while a warehouse is being deleted', () => {
       changeReportStatus(deps, dock.doctor, { doctorNo, id: reportNo, status: 1, reason: '' }),
       changeProposalStatus(deps, dock.doctor, { doctorNo, id, status: 1 }),
     ]
-    const closed = await standing()
+    const closed = await stored()
     if (!closed) throw new Error('no warehouse')
     const shut = { ...closed, closedAt: deps.now(), rev: closed.rev + 1 }
     await deps.table.commit([put(warehouseItem, shut, { error: 'race' })])
@@ -210,7 +210,7 @@ describe('while a warehouse is being deleted', () => {
     const deleting = deleteWarehouse({ ...deps, table, settle: async () => {} }, dock.doctor, { doctorNo, warehouseNo })
     await expect(deleting).rejects.toMatchObject(refused('awaitsTakes'))
     await expect(confirmed[0]).rejects.toMatchObject({ reason: 'general.noWarehouse' })
-    expect(await standing()).not.toHaveProperty('closedAt')
+    expect(await stored()).not.toHaveProperty('closedAt')
   })
 
   it('an edit opens it again, and the deletion starts anew or sees what came in', async () => {
@@ -225,8 +225,8 @@ describe('while a warehouse is being deleted', () => {
       await stocktake(4)
     }
     await expect(remove(dock.doctor, { settle })).rejects.toMatchObject(refused('holdsStock'))
-    expect(await standing()).toMatchObject({ address: '9 Dock Rd' })
-    expect(await standing()).not.toHaveProperty('closedAt')
+    expect(await stored()).toMatchObject({ address: '9 Dock Rd' })
+    expect(await stored()).not.toHaveProperty('closedAt')
   })
 
   it('rows are refused, one that came just before is seen, and it is open again', async () => {
@@ -248,7 +248,7 @@ describe('while a warehouse is being deleted', () => {
     const typed = () => typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
     const settle = async () => void (await expect(typed()).rejects.toMatchObject({ reason: 'general.noWarehouse' }))
     await remove(dock.doctor, { settle })
-    expect(await standing()).toBeUndefined()
+    expect(await stored()).toBeUndefined()
   })
 
   it('another deletion joins in, and both end: neither closes it again under the other', async () => {
@@ -275,7 +275,7 @@ describe('while a warehouse is being deleted', () => {
     const { doctorNo, warehouseNo } = dock
     const broken = deleteWarehouse({ ...deps, table, settle: async () => {} }, dock.doctor, { doctorNo, warehouseNo })
     await expect(broken).rejects.toThrow('killed')
-    expect(await standing()).toHaveProperty('closedAt')
+    expect(await stored()).toHaveProperty('closedAt')
     await expect(takeOf(offerNo)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
     store.setNow('2026-11-20T18:02:00.000Z')
     await takeOf(offerNo)
@@ -334,7 +334,7 @@ describe('raced by what brings goods in', () => {
             deleteWarehouse(deleting, dock.doctor, { doctorNo, warehouseNo }),
           ])
           const level = await deps.table.get(stockLevelRef({ doctorNo, productNo, warehouseNo }), { consistent: true })
-          const isGone = (await standing()) === undefined
+          const isGone = (await stored()) === undefined
           expect(isGone).toBe(deleted.status === 'fulfilled')
           if (isGone) {
             expect(acted.status).toBe('rejected')
@@ -342,7 +342,7 @@ describe('raced by what brings goods in', () => {
             expect((await deps.table.get(productTotalsRef({ doctorNo, productNo })))?.inbound ?? 0).toBe(0)
           }
           // Both may be refused: the one for the rows that it sees, the other for the deletion under way.
-          else expect(await standing()).not.toHaveProperty('closedAt')
+          else expect(await stored()).not.toHaveProperty('closedAt')
           await booksHold(deps, dock)
         },
       ),

@@ -60,7 +60,7 @@ const list = async (actor: Actor & Partial<CompanyActor>, more: object = {}) => 
 const numbersOf = async (actor: Actor & Partial<CompanyActor>, more: object = {}) =>
   (await list(actor, more)).records.map(({ warehouseNo }) => warehouseNo)
 const refusedAt = (path: string) => ({ errors: [{ path }] })
-const standing = (warehouseNo: string) =>
+const stored = (warehouseNo: string) =>
   store.deps.table.get(ref(warehouseItem, { doctorNo: doctor.userNo, warehouseNo }), { consistent: true })
 const changeLink = async (of: CompanyActor, change: Partial<Membership>) => {
   const link = await store.deps.table.get(ref(membershipItem, { doctorNo: doctor.userNo, userNo: of.userNo }))
@@ -120,24 +120,24 @@ describe('a warehouse', () => {
 
   it('keeps a state by its code and stands in its zone; a zip code must be one', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, state: 'nevada', zipCode: '89502' })
-    expect(await standing(warehouseNo)).toMatchObject({ state: 'NV', timeZone: 'America/Los_Angeles' })
+    expect(await stored(warehouseNo)).toMatchObject({ state: 'NV', timeZone: 'America/Los_Angeles' })
     await expect(save(doctor, { adminNo: admin.userNo, zipCode: '8837' })).rejects.toMatchObject(refusedAt('zipCode'))
     const abroad = { adminNo: admin.userNo, state: 'Ontario', zipCode: 'M5V 3L9', timeZone: 'America/Toronto' }
     const toronto = await save(doctor, abroad)
-    expect(await standing(toronto.warehouseNo)).toMatchObject({ state: 'Ontario', timeZone: 'America/Toronto' })
+    expect(await stored(toronto.warehouseNo)).toMatchObject({ state: 'Ontario', timeZone: 'America/Toronto' })
   })
 
   it('keeps its keywords as typed, and as they are looked up', async () => {
     const keywords = { transferAddrKeyWold: 'Raritan  Center', physicalAddrKey: ' RARITAN   Center ' }
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, ...keywords })
-    expect(await standing(warehouseNo)).toMatchObject({
+    expect(await stored(warehouseNo)).toMatchObject({
       transferKeyword: 'Raritan  Center',
       transferKey: 'raritan center',
       physicalKeyword: 'RARITAN   Center',
       physicalKey: 'raritan center',
     })
     await save(doctor, { warehouseNo, transferAddrKeyWold: '', physicalAddrKey: '' })
-    const cleared = await standing(warehouseNo)
+    const cleared = await stored(warehouseNo)
     for (const name of ['transferKeyword', 'transferKey', 'physicalKeyword', 'physicalKey']) {
       expect(cleared).not.toHaveProperty(name)
     }
@@ -161,7 +161,7 @@ describe('a warehouse', () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, timeZone: 'America/Chicago', isVisiable: '1' })
     await save(doctor, { warehouseNo, city: 'Newark', adminNo: admin.userNo })
     const changed = { city: 'Newark', timeZone: 'America/Chicago', visible: false, adminNo: admin.userNo, rev: 2 }
-    expect(await standing(warehouseNo)).toMatchObject(changed)
+    expect(await stored(warehouseNo)).toMatchObject(changed)
     const other = await newMember(store.deps, doctor, 'warehouseAdmin')
     await expect(save(doctor, { warehouseNo, adminNo: other.userNo })).rejects.toMatchObject(refusedAt('adminNo'))
     await expect(save(doctor, { warehouseNo, isDoctor: '1' })).rejects.toMatchObject(refusedAt('isDoctor'))
@@ -169,24 +169,24 @@ describe('a warehouse', () => {
     await expect(save(stranger, { warehouseNo })).rejects.toMatchObject({ code: 'missing' })
     const nurse = await newMember(store.deps, doctor, 'nurse')
     await expect(save(nurse, { warehouseNo })).rejects.toMatchObject({ code: 'missing' })
-    expect(await standing(warehouseNo)).toMatchObject(changed)
+    expect(await stored(warehouseNo)).toMatchObject(changed)
   })
 
   it('changed by two at once is changed twice, and loses neither', async () => {
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
-    const { rev = 0 } = (await standing(warehouseNo)) ?? {}
+    const { rev = 0 } = (await stored(warehouseNo)) ?? {}
     await Promise.all(['A', 'B', 'C', 'D'].map((city) => save(doctor, { warehouseNo, city })))
-    expect(await standing(warehouseNo)).toMatchObject({ rev: rev + 4 })
+    expect(await stored(warehouseNo)).toMatchObject({ rev: rev + 4 })
   })
 
   it('changed as it is closed for its deletion is changed as it stands then', async () => {
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
-    const read = await standing(warehouseNo)
+    const read = await stored(warehouseNo)
     if (!read) throw new Error('no warehouse')
     const closed = { ...read, closedAt: store.deps.now(), rev: read.rev + 1 }
     const close = () => store.deps.table.commit([put(warehouseItem, closed, { error: 'race' })])
     await save(doctor, { warehouseNo, city: 'Newark' }, overtakenTable(store.deps.table, close))
-    expect(await standing(warehouseNo)).toMatchObject({ city: 'Newark', rev: read.rev + 2 })
+    expect(await stored(warehouseNo)).toMatchObject({ city: 'Newark', rev: read.rev + 2 })
   })
 })
 
@@ -246,7 +246,7 @@ describe('the super admin', () => {
     const load = () => loadActor(store.deps.table, { userNo: outside.userNo, doctorNo: doctor.userNo, admit: () => {} })
     await expect(load()).rejects.toMatchObject({ code: 'forbidden' })
     await save(superIn(doctor), { warehouseNo, adminNo: outside.userNo })
-    expect(await standing(warehouseNo)).toMatchObject({ adminNo: outside.userNo, adminName: outside.userName })
+    expect(await stored(warehouseNo)).toMatchObject({ adminNo: outside.userNo, adminName: outside.userName })
     const { actor } = await load()
     expect((await list(actor, { doctorNo: doctor.userNo })).records).toMatchObject([{ warehouseNo }])
     // The former admin stays a member until the company blocks them.
@@ -261,7 +261,7 @@ describe('the super admin', () => {
     await expect(save(superIn(doctor), { warehouseNo, adminNo: unproven.userNo })).rejects.toMatchObject({
       errors: [{ path: 'adminNo', message: expect.stringContaining('has not confirmed their email address') }],
     })
-    expect(await standing(warehouseNo)).toMatchObject({ adminNo: admin.userNo, rev: 1 })
+    expect(await stored(warehouseNo)).toMatchObject({ adminNo: admin.userNo, rev: 1 })
     const link = ref(membershipItem, { doctorNo: doctor.userNo, userNo: unproven.userNo })
     expect(await store.deps.table.get(link)).toBeUndefined()
     await save(superIn(inviting), { adminNo: unproven.userNo })
@@ -278,7 +278,7 @@ describe('the super admin', () => {
     for (const adminNo of [nurse, blocked, disabled, doctor].map(({ userNo }) => userNo)) {
       await expect(save(superIn(doctor), { warehouseNo, adminNo })).rejects.toMatchObject(refusedAt('adminNo'))
     }
-    expect(await standing(warehouseNo)).toMatchObject({ adminNo: admin.userNo, rev: 1 })
+    expect(await stored(warehouseNo)).toMatchObject({ adminNo: admin.userNo, rev: 1 })
   })
 })
 
@@ -286,7 +286,7 @@ describe('self storage', () => {
   it('is added and changed by its nurse, and nobody else of the company', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await save(nurse, { state: 'TX', zipCode: '77001' })
-    expect(await standing(warehouseNo)).toMatchObject({
+    expect(await stored(warehouseNo)).toMatchObject({
       selfStorage: true,
       visible: true,
       adminNo: nurse.userNo,
@@ -300,7 +300,7 @@ describe('self storage', () => {
     await expect(save(nurse, { warehouseNo, adminNo: other.userNo })).rejects.toMatchObject(refusedAt('adminNo'))
     await expect(save(nurse, { isDoctor: '0' })).rejects.toMatchObject(refusedAt('isDoctor'))
     await expect(save(nurse, { adminNo: other.userNo })).rejects.toMatchObject(refusedAt('adminNo'))
-    expect(await standing(warehouseNo)).toMatchObject({ city: 'Austin', rev: 2 })
+    expect(await stored(warehouseNo)).toMatchObject({ city: 'Austin', rev: 2 })
   })
 
   it('has an owner, who must be a nurse of the company', async () => {
@@ -383,7 +383,7 @@ describe('self storage', () => {
   it('is listed whole, also where a nurse has more of it than may be added', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await save(nurse, {})
-    const one = await standing(warehouseNo)
+    const one = await stored(warehouseNo)
     if (!one) throw new Error('There is no such warehouse')
     const more = Array.from({ length: 21 }, () => ({ ...one, warehouseNo: store.deps.newId('warehouse') }))
     await store.deps.table.commit(more.map((stored) => put(warehouseItem, stored)))

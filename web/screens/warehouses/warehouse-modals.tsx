@@ -24,7 +24,7 @@ const useSave = (success: string) => useMutationCall(api.warehouses.saveWarehous
 
 /** Fetches the current warehouse: a form sends all fields, and stale ones would undo changes made since the list was
  * read. */
-const useStanding = ({ doctorNo, warehouseNo }: Pick<WarehouseRecord, 'doctorNo' | 'warehouseNo'>) =>
+const useCurrentWarehouse = ({ doctorNo, warehouseNo }: Pick<WarehouseRecord, 'doctorNo' | 'warehouseNo'>) =>
   useCall(api.warehouses.getWarehouse, { doctorNo, warehouseNo }, { staleTime: 0 })
 
 const readOf =
@@ -71,8 +71,8 @@ interface EditModalProps {
 
 /** Edits address, keywords or visibility; the super admin may also change the admin. */
 export const EditWarehouseModal = ({ warehouse, onClose }: EditModalProps) => (
-  <LoadedModal title={useTexts('warehouses')('form.edit')} query={useStanding(warehouse)} onClose={onClose}>
-    {(standing) => <EditForm warehouse={standing} onClose={onClose} />}
+  <LoadedModal title={useTexts('warehouses')('form.edit')} query={useCurrentWarehouse(warehouse)} onClose={onClose}>
+    {(current) => <EditForm warehouse={current} onClose={onClose} />}
   </LoadedModal>
 )
 
@@ -108,8 +108,8 @@ const EditForm = ({ warehouse, onClose }: EditModalProps) => {
 
 /** Edits the address of a nurse's own place. */
 export const EditSelfStorageModal = ({ warehouse, onClose }: EditModalProps) => (
-  <LoadedModal title={useTexts('warehouses')('self.edit')} query={useStanding(warehouse)} onClose={onClose}>
-    {(standing) => <EditPlaceForm warehouse={standing} onClose={onClose} />}
+  <LoadedModal title={useTexts('warehouses')('self.edit')} query={useCurrentWarehouse(warehouse)} onClose={onClose}>
+    {(current) => <EditPlaceForm warehouse={current} onClose={onClose} />}
   </LoadedModal>
 )
 

@@ -10,7 +10,7 @@ export const companyReads = ({ doctorNo }: { doctorNo: string }) =>
   [ref(groupDirectoryItem, { doctorNo }), ref(peopleCountItem, { doctorNo })] as const
 
 /** Data shown with a page of members: their open takes, and whether the super admin has disabled them. */
-interface Beside {
+interface MemberDetails {
   account: Account | undefined
   isDisabled: boolean
 }
@@ -21,8 +21,8 @@ type Read = Account | User | Membership | undefined
 const isDisabled = (user: User | undefined): boolean => user?.status === 'rejected'
 
 /** Data for a page of members: fetched in the same request as the members if these are read by number. */
-export const besideMembers = ({ table }: Pick<Deps, 'table'>, doctorNo: string) => {
-  const known = new Map<string, Beside>()
+export const memberDetails = ({ table }: Pick<Deps, 'table'>, doctorNo: string) => {
+  const known = new Map<string, MemberDetails>()
   const accountOf = (userNo: string) => accountRef({ doctorNo, userNo })
   const userOf = (userNo: string) => ref(userItem, { userNo })
 
@@ -49,7 +49,7 @@ export const besideMembers = ({ table }: Pick<Deps, 'table'>, doctorNo: string) 
     for (const [at, userNo] of unknown.entries()) note(userNo, found[at], found[unknown.length + at])
   }
 
-  const of = (userNo: string): Beside => known.get(userNo) ?? { account: undefined, isDisabled: false }
+  const of = (userNo: string): MemberDetails => known.get(userNo) ?? { account: undefined, isDisabled: false }
   return { read, complete, of }
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import { type Warehouse, warehouseEventItem } from './warehouses.items.ts'
 
 /** The event of saving a warehouse in this state. */
-export const savedBy = (
+export const saveEvent = (
   deps: Pick<Deps, 'now'>,
   { userNo, userName }: Pick<Actor, 'userNo' | 'userName'>,
   warehouse: Warehouse,

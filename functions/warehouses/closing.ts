@@ -21,5 +21,5 @@ export const isClosing = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string
  * (`isOpen`). A deletion closes it first and looks for units afterwards: either the deletion sees the units, or the
  * commit fails.
  */
-export const standing = ({ doctorNo, warehouseNo, rev }: Warehouse): Intent =>
+export const warehouseUnchanged = ({ doctorNo, warehouseNo, rev }: Warehouse): Intent =>
   check(warehouseItem, { doctorNo, warehouseNo }, asRead({ rev }))
