@@ -1,43 +1,47 @@
 import type { Language } from '../settings/languages.ts'
 import type { Area } from './areas.ts'
 
-/** The reasons of each domain in the languages that need them: in English, whatever is told says them itself. */
+/** Translated reasons of each domain. English needs none: a message contains its English text. */
 export const reasonTexts = {
-  offers: { 'zh-CN': () => import('./zh/reasons/offers.ts') },
-  proposals: { 'zh-CN': () => import('./zh/reasons/proposals.ts') },
-  fees: { 'zh-CN': () => import('./zh/reasons/fees.ts') },
-  whatIf: { 'zh-CN': () => import('./zh/reasons/fees/what-if.ts') },
-  bills: { 'zh-CN': () => import('./zh/reasons/bills.ts') },
-  rates: { 'zh-CN': () => import('./zh/reasons/rates.ts') },
-  warehouses: { 'zh-CN': () => import('./zh/reasons/warehouses.ts') },
-  products: { 'zh-CN': () => import('./zh/reasons/products.ts') },
-  catalogue: { 'zh-CN': () => import('./zh/reasons/catalogue.ts') },
-  inbound: { 'zh-CN': () => import('./zh/reasons/inbound.ts') },
-  inventory: { 'zh-CN': () => import('./zh/reasons/inventory.ts') },
-  books: { 'zh-CN': () => import('./zh/reasons/books.ts') },
-  payments: { 'zh-CN': () => import('./zh/reasons/payments.ts') },
-  tracking: { 'zh-CN': () => import('./zh/reasons/tracking.ts') },
-  history: { 'zh-CN': () => import('./zh/reasons/history.ts') },
-  sheets: { 'zh-CN': () => import('./zh/reasons/sheets.ts') },
-  people: { 'zh-CN': () => import('./zh/reasons/people/people.ts') },
-  savedFilters: { 'zh-CN': () => import('./zh/reasons/people/saved-filters.ts') },
-  signIn: { 'zh-CN': () => import('./zh/reasons/people/sign-in.ts') },
-  templates: { 'zh-CN': () => import('./zh/reasons/outbound/templates.ts') },
-  transfers: { 'zh-CN': () => import('./zh/reasons/outbound/transfers.ts') },
-  discrepancies: { 'zh-CN': () => import('./zh/reasons/discrepancies.ts') },
-  shipmentImport: { 'zh-CN': () => import('./zh/reasons/outbound/imports.ts') },
-  outbound: { 'zh-CN': () => import('./zh/reasons/outbound/outbound.ts') },
-  mixed: { 'zh-CN': () => import('./zh/reasons/mixed.ts') },
-  notifications: { 'zh-CN': () => import('./zh/reasons/people/notifications.ts') },
-  parcels: { 'zh-CN': () => import('./zh/reasons/parcels.ts') },
-  integrations: { 'zh-CN': () => import('./zh/reasons/integrations/integrations.ts') },
-  key: { 'zh-CN': () => import('./zh/reasons/integrations/key.ts') },
-  mixedClaims: { 'zh-CN': () => import('./zh/reasons/mixed-claims.ts') },
-} as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
+  offers: { 'zh-CN': async () => (await import('./zh/reasons/offers.ts')).offersReasonTexts },
+  proposals: { 'zh-CN': async () => (await import('./zh/reasons/proposals.ts')).proposalsReasonTexts },
+  fees: { 'zh-CN': async () => (await import('./zh/reasons/fees.ts')).feesReasonTexts },
+  whatIf: { 'zh-CN': async () => (await import('./zh/reasons/fees/what-if.ts')).whatIfReasonTexts },
+  bills: { 'zh-CN': async () => (await import('./zh/reasons/bills.ts')).billsReasonTexts },
+  rates: { 'zh-CN': async () => (await import('./zh/reasons/rates.ts')).ratesReasonTexts },
+  warehouses: { 'zh-CN': async () => (await import('./zh/reasons/warehouses.ts')).warehousesReasonTexts },
+  products: { 'zh-CN': async () => (await import('./zh/reasons/products.ts')).productsReasonTexts },
+  catalogue: { 'zh-CN': async () => (await import('./zh/reasons/catalogue.ts')).catalogueReasonTexts },
+  inbound: { 'zh-CN': async () => (await import('./zh/reasons/inbound.ts')).inboundReasonTexts },
+  inventory: { 'zh-CN': async () => (await import('./zh/reasons/inventory.ts')).inventoryReasonTexts },
+  books: { 'zh-CN': async () => (await import('./zh/reasons/books.ts')).booksReasonTexts },
+  payments: { 'zh-CN': async () => (await import('./zh/reasons/payments.ts')).paymentsReasonTexts },
+  tracking: { 'zh-CN': async () => (await import('./zh/reasons/tracking.ts')).trackingReasonTexts },
+  history: { 'zh-CN': async () => (await import('./zh/reasons/history.ts')).historyReasonTexts },
+  sheets: { 'zh-CN': async () => (await import('./zh/reasons/sheets.ts')).sheetsReasonTexts },
+  people: { 'zh-CN': async () => (await import('./zh/reasons/people/people.ts')).peopleReasonTexts },
+  savedFilters: { 'zh-CN': async () => (await import('./zh/reasons/people/saved-filters.ts')).savedFiltersReasonTexts },
+  signIn: { 'zh-CN': async () => (await import('./zh/reasons/people/sign-in.ts')).signInReasonTexts },
+  templates: { 'zh-CN': async () => (await import('./zh/reasons/outbound/templates.ts')).templatesReasonTexts },
+  transfers: { 'zh-CN': async () => (await import('./zh/reasons/outbound/transfers.ts')).transfersReasonTexts },
+  discrepancies: { 'zh-CN': async () => (await import('./zh/reasons/discrepancies.ts')).discrepanciesReasonTexts },
+  shipmentImport: { 'zh-CN': async () => (await import('./zh/reasons/outbound/imports.ts')).shipmentImportReasonTexts },
+  outbound: { 'zh-CN': async () => (await import('./zh/reasons/outbound/outbound.ts')).outboundReasonTexts },
+  mixed: { 'zh-CN': async () => (await import('./zh/reasons/mixed.ts')).mixedReasonTexts },
+  notifications: {
+    'zh-CN': async () => (await import('./zh/reasons/people/notifications.ts')).notificationsReasonTexts,
+  },
+  parcels: { 'zh-CN': async () => (await import('./zh/reasons/parcels.ts')).parcelsReasonTexts },
+  integrations: {
+    'zh-CN': async () => (await import('./zh/reasons/integrations/integrations.ts')).integrationsReasonTexts,
+  },
+  key: { 'zh-CN': async () => (await import('./zh/reasons/integrations/key.ts')).keyReasonTexts },
+  mixedClaims: { 'zh-CN': async () => (await import('./zh/reasons/mixed-claims.ts')).mixedClaimsReasonTexts },
+} as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<Record<string, string>>>>
 
 export type ReasonDomain = keyof typeof reasonTexts
 
-/** Of which domains the screens of an area may have to tell; fetched with it. Those of every screen stand in the pack. */
+/** Domains whose reasons the screens of an area may show; loaded with the area. Reasons of all screens are in the pack. */
 export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   app: [],
   components: [],

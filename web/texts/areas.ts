@@ -1,87 +1,252 @@
 import type { I18nProviderProps } from '@cloudscape-design/components/i18n'
 import type { Language } from '../settings/languages.ts'
 
-/** The texts by area (a folder of screens, or what all screens share): each language's is fetched apart. */
+/** Loaders of texts by area (a folder of screens, or shared texts) and language; each loads separately. */
 export const areas = {
-  app: { en: () => import('./en/app.ts'), 'zh-CN': () => import('./zh/app.ts') },
-  components: { en: () => import('./en/components.ts'), 'zh-CN': () => import('./zh/components.ts') },
-  login: { en: () => import('./en/login.ts'), 'zh-CN': () => import('./zh/login.ts') },
-  register: { en: () => import('./en/register.ts'), 'zh-CN': () => import('./zh/register.ts') },
-  teams: { en: () => import('./en/teams.ts'), 'zh-CN': () => import('./zh/teams.ts') },
-  account: { en: () => import('./en/account.ts'), 'zh-CN': () => import('./zh/account.ts') },
-  users: { en: () => import('./en/users.ts'), 'zh-CN': () => import('./zh/users.ts') },
-  invitations: { en: () => import('./en/invitations.ts'), 'zh-CN': () => import('./zh/invitations.ts') },
-  home: { en: () => import('./en/home.ts'), 'zh-CN': () => import('./zh/home.ts') },
-  offers: { en: () => import('./en/offers.ts'), 'zh-CN': () => import('./zh/offers.ts') },
-  taking: { en: () => import('./en/taking.ts'), 'zh-CN': () => import('./zh/taking.ts') },
-  requests: { en: () => import('./en/payments/requests.ts'), 'zh-CN': () => import('./zh/payments/requests.ts') },
-  banks: { en: () => import('./en/payments/banks.ts'), 'zh-CN': () => import('./zh/payments/banks.ts') },
-  note: { en: () => import('./en/note.ts'), 'zh-CN': () => import('./zh/note.ts') },
-  desk: { en: () => import('./en/desk.ts'), 'zh-CN': () => import('./zh/desk.ts') },
-  payments: { en: () => import('./en/payments/payments.ts'), 'zh-CN': () => import('./zh/payments/payments.ts') },
-  ledger: { en: () => import('./en/payments/ledger.ts'), 'zh-CN': () => import('./zh/payments/ledger.ts') },
-  feeReport: { en: () => import('./en/fees/report.ts'), 'zh-CN': () => import('./zh/fees/report.ts') },
-  feeDetails: { en: () => import('./en/fees/details.ts'), 'zh-CN': () => import('./zh/fees/details.ts') },
-  bills: { en: () => import('./en/fees/bills.ts'), 'zh-CN': () => import('./zh/fees/bills.ts') },
-  feeJobs: { en: () => import('./en/fees/jobs.ts'), 'zh-CN': () => import('./zh/fees/jobs.ts') },
-  notifications: { en: () => import('./en/notifications.ts'), 'zh-CN': () => import('./zh/notifications.ts') },
-  savedFilters: { en: () => import('./en/saved-filters.ts'), 'zh-CN': () => import('./zh/saved-filters.ts') },
-  exports: { en: () => import('./en/exports.ts'), 'zh-CN': () => import('./zh/exports.ts') },
-  products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
-  catalogue: { en: () => import('./en/catalogue.ts'), 'zh-CN': () => import('./zh/catalogue.ts') },
-  sheets: { en: () => import('./en/sheets.ts'), 'zh-CN': () => import('./zh/sheets.ts') },
-  warehouses: { en: () => import('./en/warehouses.ts'), 'zh-CN': () => import('./zh/warehouses.ts') },
-  rates: { en: () => import('./en/rates.ts'), 'zh-CN': () => import('./zh/rates.ts') },
-  inbound: { en: () => import('./en/inbound/inbound.ts'), 'zh-CN': () => import('./zh/inbound/inbound.ts') },
-  inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },
-  tracking: { en: () => import('./en/tracking/tracking.ts'), 'zh-CN': () => import('./zh/tracking/tracking.ts') },
-  rows: { en: () => import('./en/tracking/rows.ts'), 'zh-CN': () => import('./zh/tracking/rows.ts') },
-  history: { en: () => import('./en/tracking/history.ts'), 'zh-CN': () => import('./zh/tracking/history.ts') },
-  imports: { en: () => import('./en/tracking/imports.ts'), 'zh-CN': () => import('./zh/tracking/imports.ts') },
-  claims: { en: () => import('./en/inbound/claims.ts'), 'zh-CN': () => import('./zh/inbound/claims.ts') },
-  given: { en: () => import('./en/inbound/given.ts'), 'zh-CN': () => import('./zh/inbound/given.ts') },
-  takes: { en: () => import('./en/inbound/takes.ts'), 'zh-CN': () => import('./zh/inbound/takes.ts') },
+  app: {
+    en: async () => (await import('./en/app.ts')).appTexts,
+    'zh-CN': async () => (await import('./zh/app.ts')).appTexts,
+  },
+  components: {
+    en: async () => (await import('./en/components.ts')).componentsTexts,
+    'zh-CN': async () => (await import('./zh/components.ts')).componentsTexts,
+  },
+  login: {
+    en: async () => (await import('./en/login.ts')).loginTexts,
+    'zh-CN': async () => (await import('./zh/login.ts')).loginTexts,
+  },
+  register: {
+    en: async () => (await import('./en/register.ts')).registerTexts,
+    'zh-CN': async () => (await import('./zh/register.ts')).registerTexts,
+  },
+  teams: {
+    en: async () => (await import('./en/teams.ts')).teamsTexts,
+    'zh-CN': async () => (await import('./zh/teams.ts')).teamsTexts,
+  },
+  account: {
+    en: async () => (await import('./en/account.ts')).accountTexts,
+    'zh-CN': async () => (await import('./zh/account.ts')).accountTexts,
+  },
+  users: {
+    en: async () => (await import('./en/users.ts')).usersTexts,
+    'zh-CN': async () => (await import('./zh/users.ts')).usersTexts,
+  },
+  invitations: {
+    en: async () => (await import('./en/invitations.ts')).invitationsTexts,
+    'zh-CN': async () => (await import('./zh/invitations.ts')).invitationsTexts,
+  },
+  home: {
+    en: async () => (await import('./en/home.ts')).homeTexts,
+    'zh-CN': async () => (await import('./zh/home.ts')).homeTexts,
+  },
+  offers: {
+    en: async () => (await import('./en/offers.ts')).offersTexts,
+    'zh-CN': async () => (await import('./zh/offers.ts')).offersTexts,
+  },
+  taking: {
+    en: async () => (await import('./en/taking.ts')).takingTexts,
+    'zh-CN': async () => (await import('./zh/taking.ts')).takingTexts,
+  },
+  requests: {
+    en: async () => (await import('./en/payments/requests.ts')).requestsTexts,
+    'zh-CN': async () => (await import('./zh/payments/requests.ts')).requestsTexts,
+  },
+  banks: {
+    en: async () => (await import('./en/payments/banks.ts')).banksTexts,
+    'zh-CN': async () => (await import('./zh/payments/banks.ts')).banksTexts,
+  },
+  note: {
+    en: async () => (await import('./en/note.ts')).noteTexts,
+    'zh-CN': async () => (await import('./zh/note.ts')).noteTexts,
+  },
+  desk: {
+    en: async () => (await import('./en/desk.ts')).deskTexts,
+    'zh-CN': async () => (await import('./zh/desk.ts')).deskTexts,
+  },
+  payments: {
+    en: async () => (await import('./en/payments/payments.ts')).paymentsTexts,
+    'zh-CN': async () => (await import('./zh/payments/payments.ts')).paymentsTexts,
+  },
+  ledger: {
+    en: async () => (await import('./en/payments/ledger.ts')).ledgerTexts,
+    'zh-CN': async () => (await import('./zh/payments/ledger.ts')).ledgerTexts,
+  },
+  feeReport: {
+    en: async () => (await import('./en/fees/report.ts')).feeReportTexts,
+    'zh-CN': async () => (await import('./zh/fees/report.ts')).feeReportTexts,
+  },
+  feeDetails: {
+    en: async () => (await import('./en/fees/details.ts')).feeDetailsTexts,
+    'zh-CN': async () => (await import('./zh/fees/details.ts')).feeDetailsTexts,
+  },
+  bills: {
+    en: async () => (await import('./en/fees/bills.ts')).billsTexts,
+    'zh-CN': async () => (await import('./zh/fees/bills.ts')).billsTexts,
+  },
+  feeJobs: {
+    en: async () => (await import('./en/fees/jobs.ts')).feeJobsTexts,
+    'zh-CN': async () => (await import('./zh/fees/jobs.ts')).feeJobsTexts,
+  },
+  notifications: {
+    en: async () => (await import('./en/notifications.ts')).notificationsTexts,
+    'zh-CN': async () => (await import('./zh/notifications.ts')).notificationsTexts,
+  },
+  savedFilters: {
+    en: async () => (await import('./en/saved-filters.ts')).savedFiltersTexts,
+    'zh-CN': async () => (await import('./zh/saved-filters.ts')).savedFiltersTexts,
+  },
+  exports: {
+    en: async () => (await import('./en/exports.ts')).exportsTexts,
+    'zh-CN': async () => (await import('./zh/exports.ts')).exportsTexts,
+  },
+  products: {
+    en: async () => (await import('./en/products.ts')).productsTexts,
+    'zh-CN': async () => (await import('./zh/products.ts')).productsTexts,
+  },
+  catalogue: {
+    en: async () => (await import('./en/catalogue.ts')).catalogueTexts,
+    'zh-CN': async () => (await import('./zh/catalogue.ts')).catalogueTexts,
+  },
+  sheets: {
+    en: async () => (await import('./en/sheets.ts')).sheetsTexts,
+    'zh-CN': async () => (await import('./zh/sheets.ts')).sheetsTexts,
+  },
+  warehouses: {
+    en: async () => (await import('./en/warehouses.ts')).warehousesTexts,
+    'zh-CN': async () => (await import('./zh/warehouses.ts')).warehousesTexts,
+  },
+  rates: {
+    en: async () => (await import('./en/rates.ts')).ratesTexts,
+    'zh-CN': async () => (await import('./zh/rates.ts')).ratesTexts,
+  },
+  inbound: {
+    en: async () => (await import('./en/inbound/inbound.ts')).inboundTexts,
+    'zh-CN': async () => (await import('./zh/inbound/inbound.ts')).inboundTexts,
+  },
+  inventory: {
+    en: async () => (await import('./en/inventory.ts')).inventoryTexts,
+    'zh-CN': async () => (await import('./zh/inventory.ts')).inventoryTexts,
+  },
+  tracking: {
+    en: async () => (await import('./en/tracking/tracking.ts')).trackingTexts,
+    'zh-CN': async () => (await import('./zh/tracking/tracking.ts')).trackingTexts,
+  },
+  rows: {
+    en: async () => (await import('./en/tracking/rows.ts')).rowsTexts,
+    'zh-CN': async () => (await import('./zh/tracking/rows.ts')).rowsTexts,
+  },
+  history: {
+    en: async () => (await import('./en/tracking/history.ts')).historyTexts,
+    'zh-CN': async () => (await import('./zh/tracking/history.ts')).historyTexts,
+  },
+  imports: {
+    en: async () => (await import('./en/tracking/imports.ts')).importsTexts,
+    'zh-CN': async () => (await import('./zh/tracking/imports.ts')).importsTexts,
+  },
+  claims: {
+    en: async () => (await import('./en/inbound/claims.ts')).claimsTexts,
+    'zh-CN': async () => (await import('./zh/inbound/claims.ts')).claimsTexts,
+  },
+  given: {
+    en: async () => (await import('./en/inbound/given.ts')).givenTexts,
+    'zh-CN': async () => (await import('./zh/inbound/given.ts')).givenTexts,
+  },
+  takes: {
+    en: async () => (await import('./en/inbound/takes.ts')).takesTexts,
+    'zh-CN': async () => (await import('./zh/inbound/takes.ts')).takesTexts,
+  },
   confirmation: {
-    en: () => import('./en/tracking/confirmation.ts'),
-    'zh-CN': () => import('./zh/tracking/confirmation.ts'),
+    en: async () => (await import('./en/tracking/confirmation.ts')).confirmationTexts,
+    'zh-CN': async () => (await import('./zh/tracking/confirmation.ts')).confirmationTexts,
   },
-  parcels: { en: () => import('./en/tracking/parcels.ts'), 'zh-CN': () => import('./zh/tracking/parcels.ts') },
-  search: { en: () => import('./en/tracking/search.ts'), 'zh-CN': () => import('./zh/tracking/search.ts') },
-  scan: { en: () => import('./en/tracking/scan.ts'), 'zh-CN': () => import('./zh/tracking/scan.ts') },
-  unmatched: { en: () => import('./en/tracking/unmatched.ts'), 'zh-CN': () => import('./zh/tracking/unmatched.ts') },
+  parcels: {
+    en: async () => (await import('./en/tracking/parcels.ts')).parcelsTexts,
+    'zh-CN': async () => (await import('./zh/tracking/parcels.ts')).parcelsTexts,
+  },
+  search: {
+    en: async () => (await import('./en/tracking/search.ts')).searchTexts,
+    'zh-CN': async () => (await import('./zh/tracking/search.ts')).searchTexts,
+  },
+  scan: {
+    en: async () => (await import('./en/tracking/scan.ts')).scanTexts,
+    'zh-CN': async () => (await import('./zh/tracking/scan.ts')).scanTexts,
+  },
+  unmatched: {
+    en: async () => (await import('./en/tracking/unmatched.ts')).unmatchedTexts,
+    'zh-CN': async () => (await import('./zh/tracking/unmatched.ts')).unmatchedTexts,
+  },
   shipmentImports: {
-    en: () => import('./en/outbound/imports.ts'),
-    'zh-CN': () => import('./zh/outbound/imports.ts'),
+    en: async () => (await import('./en/outbound/imports.ts')).shipmentImportsTexts,
+    'zh-CN': async () => (await import('./zh/outbound/imports.ts')).shipmentImportsTexts,
   },
-  packing: { en: () => import('./en/outbound/packing.ts'), 'zh-CN': () => import('./zh/outbound/packing.ts') },
-  templates: { en: () => import('./en/outbound/templates.ts'), 'zh-CN': () => import('./zh/outbound/templates.ts') },
-  transfers: { en: () => import('./en/outbound/transfers.ts'), 'zh-CN': () => import('./zh/outbound/transfers.ts') },
+  packing: {
+    en: async () => (await import('./en/outbound/packing.ts')).packingTexts,
+    'zh-CN': async () => (await import('./zh/outbound/packing.ts')).packingTexts,
+  },
+  templates: {
+    en: async () => (await import('./en/outbound/templates.ts')).templatesTexts,
+    'zh-CN': async () => (await import('./zh/outbound/templates.ts')).templatesTexts,
+  },
+  transfers: {
+    en: async () => (await import('./en/outbound/transfers.ts')).transfersTexts,
+    'zh-CN': async () => (await import('./zh/outbound/transfers.ts')).transfersTexts,
+  },
   discrepancies: {
-    en: () => import('./en/discrepancies/discrepancies.ts'),
-    'zh-CN': () => import('./zh/discrepancies/discrepancies.ts'),
+    en: async () => (await import('./en/discrepancies/discrepancies.ts')).discrepanciesTexts,
+    'zh-CN': async () => (await import('./zh/discrepancies/discrepancies.ts')).discrepanciesTexts,
   },
   openCase: {
-    en: () => import('./en/discrepancies/open-case.ts'),
-    'zh-CN': () => import('./zh/discrepancies/open-case.ts'),
+    en: async () => (await import('./en/discrepancies/open-case.ts')).openCaseTexts,
+    'zh-CN': async () => (await import('./zh/discrepancies/open-case.ts')).openCaseTexts,
   },
-  outbound: { en: () => import('./en/outbound/outbound.ts'), 'zh-CN': () => import('./zh/outbound/outbound.ts') },
-  shipping: { en: () => import('./en/outbound/shipping.ts'), 'zh-CN': () => import('./zh/outbound/shipping.ts') },
-  integrations: { en: () => import('./en/integrations.ts'), 'zh-CN': () => import('./zh/integrations.ts') },
-  board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
-  mixedClaim: { en: () => import('./en/mixed/claim.ts'), 'zh-CN': () => import('./zh/mixed/claim.ts') },
-  mixedPackages: { en: () => import('./en/mixed/packages.ts'), 'zh-CN': () => import('./zh/mixed/packages.ts') },
-  mixedBatches: { en: () => import('./en/mixed/batches.ts'), 'zh-CN': () => import('./zh/mixed/batches.ts') },
-  mixedFailures: { en: () => import('./en/mixed/failures.ts'), 'zh-CN': () => import('./zh/mixed/failures.ts') },
-  mixedReversal: { en: () => import('./en/mixed/reversal.ts'), 'zh-CN': () => import('./zh/mixed/reversal.ts') },
-  mixedReview: { en: () => import('./en/mixed/review.ts'), 'zh-CN': () => import('./zh/mixed/review.ts') },
-} as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
+  outbound: {
+    en: async () => (await import('./en/outbound/outbound.ts')).outboundTexts,
+    'zh-CN': async () => (await import('./zh/outbound/outbound.ts')).outboundTexts,
+  },
+  shipping: {
+    en: async () => (await import('./en/outbound/shipping.ts')).shippingTexts,
+    'zh-CN': async () => (await import('./zh/outbound/shipping.ts')).shippingTexts,
+  },
+  integrations: {
+    en: async () => (await import('./en/integrations.ts')).integrationsTexts,
+    'zh-CN': async () => (await import('./zh/integrations.ts')).integrationsTexts,
+  },
+  board: {
+    en: async () => (await import('./en/tracking/board.ts')).boardTexts,
+    'zh-CN': async () => (await import('./zh/tracking/board.ts')).boardTexts,
+  },
+  mixedClaim: {
+    en: async () => (await import('./en/mixed/claim.ts')).mixedClaimTexts,
+    'zh-CN': async () => (await import('./zh/mixed/claim.ts')).mixedClaimTexts,
+  },
+  mixedPackages: {
+    en: async () => (await import('./en/mixed/packages.ts')).mixedPackagesTexts,
+    'zh-CN': async () => (await import('./zh/mixed/packages.ts')).mixedPackagesTexts,
+  },
+  mixedBatches: {
+    en: async () => (await import('./en/mixed/batches.ts')).mixedBatchesTexts,
+    'zh-CN': async () => (await import('./zh/mixed/batches.ts')).mixedBatchesTexts,
+  },
+  mixedFailures: {
+    en: async () => (await import('./en/mixed/failures.ts')).mixedFailuresTexts,
+    'zh-CN': async () => (await import('./zh/mixed/failures.ts')).mixedFailuresTexts,
+  },
+  mixedReversal: {
+    en: async () => (await import('./en/mixed/reversal.ts')).mixedReversalTexts,
+    'zh-CN': async () => (await import('./zh/mixed/reversal.ts')).mixedReversalTexts,
+  },
+  mixedReview: {
+    en: async () => (await import('./en/mixed/review.ts')).mixedReviewTexts,
+    'zh-CN': async () => (await import('./zh/mixed/review.ts')).mixedReviewTexts,
+  },
+} as const satisfies Record<string, Record<Language, () => Promise<object>>>
 
 export type Area = keyof typeof areas
 
-/** The English texts: what the keys are checked against. */
-export type EnglishTexts = { [A in Area]: Awaited<ReturnType<(typeof areas)[A]['en']>>['texts'] }
+/** English texts, which define the keys. */
+export type EnglishTexts = { [A in Area]: Awaited<ReturnType<(typeof areas)[A]['en']>> }
 
-/** What a language needs besides its areas: the words of Cloudscape's own controls, and reasons that any screen may tell. */
+/** Texts of a language outside the areas: those of Cloudscape's own controls, and reasons that any screen may show. */
 export const packs = {
   en: () => import('./en/pack.ts'),
   'zh-CN': () => import('./zh/pack.ts'),

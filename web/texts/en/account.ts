@@ -1,5 +1,5 @@
 /** One's own account, and passwords: forgotten, set by a link, changed. */
-export const texts = {
+export const accountTexts = {
   title: 'Account',
   text: 'Your details and how you sign in.',
   facts: {

@@ -1,5 +1,5 @@
 /** Products from a workbook. */
-export const texts = {
+export const catalogueTexts = {
   title: 'Import products',
   inventory: 'Inventory',
   one: 'Import',

@@ -1,5 +1,5 @@
 /** What a company does with its offers beside posting them: closing, relisting, what came of them. */
-export const texts = {
+export const deskTexts = {
   actions: 'Actions',
   relist: 'Relist',
   relistOf: 'Relist the offer of {{product}}',

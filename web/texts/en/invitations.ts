@@ -1,5 +1,5 @@
 /** Invitations, as those who send them and those who get them see them. */
-export const texts = {
+export const invitationsTexts = {
   list: {
     title: 'Invitations',
     find: 'Find by email',

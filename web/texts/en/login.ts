@@ -1,5 +1,5 @@
 /** Signing in, and the page around it. */
-export const texts = {
+export const loginTexts = {
   about: 'About Dockside',
   line: 'Every parcel, unit and cent accounted for.',
   points: {

@@ -1,5 +1,5 @@
 /** Products and their stock by warehouse. */
-export const texts = {
+export const productsTexts = {
   title: 'Inventory',
   list: 'Products',
   product: 'Product',

@@ -1,5 +1,5 @@
 /** What warehouses charge: size categories, services, discounts, by default and by company. */
-export const texts = {
+export const ratesTexts = {
   boxes: {
     rebuild: 'Rebuild fees',
     title: 'Category Set',

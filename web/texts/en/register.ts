@@ -1,5 +1,5 @@
 /** Answering an invitation. */
-export const texts = {
+export const registerTexts = {
   invited: {
     superAdmin: '{{email}} is invited as a super admin.',
     warehouseAdmin: '{{email}} is invited as a warehouse admin.',

@@ -1,5 +1,5 @@
 /** The warehouses of a company. */
-export const texts = {
+export const warehousesTexts = {
   title: 'Warehouses',
   find: 'Find by address or number',
   rates: 'Rates',

@@ -1,7 +1,7 @@
-import type { texts as english } from '../en/account.ts'
+import type { accountTexts as english } from '../en/account.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const texts = {
+export const accountTexts = {
   title: '账户',
   text: '您的资料与登录方式。',
   facts: {

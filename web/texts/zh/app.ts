@@ -1,7 +1,7 @@
-import type { texts as english } from '../en/app.ts'
+import type { appTexts as english } from '../en/app.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const texts = {
+export const appTexts = {
   screens: {
     overview: '概览',
     users: '用户',

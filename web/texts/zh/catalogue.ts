@@ -1,7 +1,7 @@
-import type { texts as english } from '../en/catalogue.ts'
+import type { catalogueTexts as english } from '../en/catalogue.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const texts = {
+export const catalogueTexts = {
   title: '导入商品',
   inventory: '库存',
   one: '导入',

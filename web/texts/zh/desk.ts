@@ -1,7 +1,7 @@
-import type { texts as english } from '../en/desk.ts'
+import type { deskTexts as english } from '../en/desk.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const texts = {
+export const deskTexts = {
   actions: '操作',
   relist: '重新上架',
   relistOf: '重新上架 {{product}} 的求购单',

@@ -1,7 +1,7 @@
-import type { texts as english } from '../en/invitations.ts'
+import type { invitationsTexts as english } from '../en/invitations.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const texts = {
+export const invitationsTexts = {
   list: {
     title: '邀请',
     find: '按邮箱查找',

@@ -1,12 +1,12 @@
 import chinese from '@cloudscape-design/components/i18n/messages/all.zh-CN'
-import { texts as client } from './reasons/client.ts'
-import { texts as exports } from './reasons/exports.ts'
-import { texts as fields } from './reasons/fields.ts'
-import { texts as general } from './reasons/general.ts'
-import { texts as credentials } from './reasons/people/credentials.ts'
-import { texts as session } from './reasons/people/session.ts'
-import { texts as values } from './reasons/values.ts'
-import { texts as success } from './success.ts'
+import { clientReasonTexts as client } from './reasons/client.ts'
+import { exportsReasonTexts as exports } from './reasons/exports.ts'
+import { fieldsReasonTexts as fields } from './reasons/fields.ts'
+import { generalReasonTexts as general } from './reasons/general.ts'
+import { credentialsReasonTexts as credentials } from './reasons/people/credentials.ts'
+import { sessionReasonTexts as session } from './reasons/people/session.ts'
+import { valuesReasonTexts as values } from './reasons/values.ts'
+import { successTexts as success } from './success.ts'
 
 export const controls = chinese
 

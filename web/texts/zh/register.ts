@@ -1,7 +1,7 @@
-import type { texts as english } from '../en/register.ts'
+import type { registerTexts as english } from '../en/register.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const texts = {
+export const registerTexts = {
   invited: {
     superAdmin: '{{email}} 受邀成为超级管理员。',
     warehouseAdmin: '{{email}} 受邀成为仓库管理员。',

@@ -1,7 +1,7 @@
-import type { texts as english } from '../en/sheets.ts'
+import type { sheetsTexts as english } from '../en/sheets.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const texts: Texts<typeof english> = {
+export const sheetsTexts: Texts<typeof english> = {
   problems: {
     title: '问题',
     text: '按工作簿的行和列列出。',

@@ -1,5 +1,5 @@
 /** What each call says when it is done (`successMessage`), by domain and name of the call. */
-export const texts: Readonly<Record<string, string>> = {
+export const successTexts: Readonly<Record<string, string>> = {
   'inbound.importTrackingOfTakes': '各行已检查，结果中列出已保存的快递单号。',
   'inbound.editGivenTracking': '数量已保存。',
   'inbound.deleteUnClaimedTrackingImportData': '快递单号已移除。',

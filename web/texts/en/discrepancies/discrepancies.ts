@@ -1,5 +1,5 @@
 /** Discrepancy cases: the list, a case, and the dialogs in which it is discussed and resolved. */
-export const texts = {
+export const discrepanciesTexts = {
   title: 'Discrepancies',
   case: 'Discrepancy case',
   caseOf: 'Case {{number}}',

@@ -1,5 +1,5 @@
 /** Bills of warehouses, and their payment. */
-export const texts = {
+export const billsTexts = {
   tab: 'Storage Fee Payments',
   columns: {
     company: 'Company',

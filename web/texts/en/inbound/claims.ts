@@ -1,5 +1,5 @@
 /** The dialogs of a take: its tracking numbers, and claiming what came. */
-export const texts = {
+export const claimsTexts = {
   upc: 'UPC',
   given: {
     replaces: 'Instead of {{tracking}}, by {{who}}',

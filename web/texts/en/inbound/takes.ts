@@ -1,5 +1,5 @@
 /** Claiming many parcels at once, and what has become of takes. */
-export const texts = {
+export const takesTexts = {
   toConfirm: 'To confirm',
   history: 'History',
   cancelled: 'Canceled inbound',

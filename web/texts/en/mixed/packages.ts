@@ -1,5 +1,5 @@
 /** Mixed packages for the warehouse: pending, confirmed, and unclaimed units. */
-export const texts = {
+export const mixedPackagesTexts = {
   screen: 'Mixed packages',
   company: 'Company',
   filters: {

@@ -1,5 +1,5 @@
 /** Review of claims on mixed packages, and terms that claimers and reviewers share. */
-export const texts = {
+export const mixedReviewTexts = {
   title: 'Claims',
   screen: 'Mixed packages',
   statuses: {

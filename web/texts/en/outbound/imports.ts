@@ -1,5 +1,5 @@
 /** Shipments from a workbook. */
-export const texts = {
+export const shipmentImportsTexts = {
   title: 'Import shipments',
   outbound: 'Outbound',
   one: 'Import',

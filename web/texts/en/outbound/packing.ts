@@ -1,5 +1,5 @@
 /** Packing a shipment: its printed sheet, and the check of what goes into it. */
-export const texts = {
+export const packingTexts = {
   back: 'Outbound',
   print: {
     title: 'Print barcodes',

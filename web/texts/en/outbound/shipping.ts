@@ -1,5 +1,5 @@
 /** The form of a shipment. */
-export const texts = {
+export const shippingTexts = {
   submit: 'Submit shipment',
   clear: 'Clear form',
   items: {

@@ -1,5 +1,5 @@
 /** Preset bundles, and instructions that are used again. */
-export const texts = {
+export const templatesTexts = {
   find: 'Find by name, main product or UPC',
   choose: 'Select',
   chooseOf: 'Select {{name}}',

@@ -1,5 +1,5 @@
 /** Payment requests and batch payouts. */
-export const texts = {
+export const requestsTexts = {
   tabs: { requests: 'Payment Requests', payouts: 'Batch Payouts' },
   columns: {
     nurse: 'Nurse',

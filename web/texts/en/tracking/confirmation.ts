@@ -1,5 +1,5 @@
 /** Bulk confirm of a batch, and its result. */
-export const texts = {
+export const confirmationTexts = {
   title: 'Bulk Confirm',
   submit: 'Confirm',
   batchNumber: 'Batch number',

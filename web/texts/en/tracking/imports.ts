@@ -1,5 +1,5 @@
 /** Imports of workbooks, upload tokens, and unassigned files. */
-export const texts = {
+export const importsTexts = {
   upload: {
     method: 'Import by',
     byText: 'Text',

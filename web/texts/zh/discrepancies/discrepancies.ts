@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/discrepancies/discrepancies.ts'
+import type { discrepanciesTexts as english } from '../../en/discrepancies/discrepancies.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const discrepanciesTexts = {
   title: '异常单',
   case: '异常单',
   caseOf: '异常单 {{number}}',

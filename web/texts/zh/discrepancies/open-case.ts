@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/discrepancies/open-case.ts'
+import type { openCaseTexts as english } from '../../en/discrepancies/open-case.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const openCaseTexts = {
   do: '提交异常单',
   doInTable: '提交异常单',
   of: '提交异常单：{{record}}',

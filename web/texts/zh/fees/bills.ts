@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/fees/bills.ts'
+import type { billsTexts as english } from '../../en/fees/bills.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const billsTexts = {
   tab: '仓储费付款',
   columns: {
     company: '公司',

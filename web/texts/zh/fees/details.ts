@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/fees/details.ts'
+import type { feeDetailsTexts as english } from '../../en/fees/details.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const feeDetailsTexts = {
   detailTitle: '{{month}} 费用明细',
   summaryTitle: '{{month}} 费用汇总',
   of: '{{company}}，{{warehouse}}。总费用：{{total}}。',

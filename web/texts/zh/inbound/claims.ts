@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/inbound/claims.ts'
+import type { claimsTexts as english } from '../../en/inbound/claims.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const claimsTexts = {
   upc: 'UPC',
   given: {
     replaces: '替换 {{tracking}}，操作人 {{who}}',

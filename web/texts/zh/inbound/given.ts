@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/inbound/given.ts'
+import type { givenTexts as english } from '../../en/inbound/given.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const givenTexts = {
   list: {
     title: '采购员填写的快递单号',
     find: '快递单号或后六位',

@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/mixed/batches.ts'
+import type { mixedBatchesTexts as english } from '../../en/mixed/batches.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const mixedBatchesTexts = {
   company: '公司',
   chooseCompany: '选择公司',
   batch: '批次号',

@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/mixed/packages.ts'
+import type { mixedPackagesTexts as english } from '../../en/mixed/packages.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const mixedPackagesTexts = {
   screen: '混装包裹',
   company: '公司',
   filters: {

@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/mixed/reversal.ts'
+import type { mixedReversalTexts as english } from '../../en/mixed/reversal.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const mixedReversalTexts = {
   list: '将撤销的认领及各自收回的内容',
   units: '件数',
   stock: '从库存扣除',

@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/outbound/imports.ts'
+import type { shipmentImportsTexts as english } from '../../en/outbound/imports.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts: Texts<typeof english> = {
+export const shipmentImportsTexts: Texts<typeof english> = {
   title: '导入出库单',
   outbound: '出库',
   one: '导入',

@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/outbound/outbound.ts'
+import type { outboundTexts as english } from '../../en/outbound/outbound.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts: Texts<typeof english> = {
+export const outboundTexts: Texts<typeof english> = {
   title: '出库',
   doctorText: '使用自备面单从仓库发出库存，并跟踪后续处理。',
   packingText: '待打包的出库单：下载面单，发出后归档。',

@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/outbound/packing.ts'
+import type { packingTexts as english } from '../../en/outbound/packing.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const packingTexts = {
   back: '出库',
   print: {
     title: '打印条码',

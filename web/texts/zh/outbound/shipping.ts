@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/outbound/shipping.ts'
+import type { shippingTexts as english } from '../../en/outbound/shipping.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts: Texts<typeof english> = {
+export const shippingTexts: Texts<typeof english> = {
   submit: '提交出库单',
   clear: '清空表单',
   items: {

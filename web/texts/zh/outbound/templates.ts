@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/outbound/templates.ts'
+import type { templatesTexts as english } from '../../en/outbound/templates.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const templatesTexts = {
   find: '按名称、主商品或 UPC 查找',
   choose: '选择',
   chooseOf: '选择 {{name}}',

@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/outbound/transfers.ts'
+import type { transfersTexts as english } from '../../en/outbound/transfers.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const transfersTexts = {
   title: '调拨',
   columns: {
     transferNo: '调拨单号',

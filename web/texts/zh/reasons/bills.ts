@@ -1,7 +1,7 @@
 import type { billsReasons } from '../../../../shared/fees/bills.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof billsReasons> = {
+export const billsReasonTexts: TextsOfReasons<typeof billsReasons> = {
   noBill: '该账单不存在，或不属于您。',
   noPayment: '该付款申请不存在，或不属于您。',
   isPreview: '{month} 尚未结束。月末之后才能支付该月账单。',

@@ -1,7 +1,7 @@
 import type { booksReasons } from '../../../../shared/books/books.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof booksReasons> = {
+export const booksReasonTexts: TextsOfReasons<typeof booksReasons> = {
   unitsShort: '所需 {need} 件中，该仓库仅有 {have} 件{where}。请刷新后减少数量；未做任何更改。',
   inStock: '在库',
   toBeClaimed: '待认领',

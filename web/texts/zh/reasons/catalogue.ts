@@ -1,7 +1,7 @@
 import type { catalogueReasons } from '../../../../shared/products/catalogue.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof catalogueReasons> = {
+export const catalogueReasonTexts: TextsOfReasons<typeof catalogueReasons> = {
   productName: '商品名称',
   upc: 'UPC',
   price: '价格',

@@ -1,7 +1,7 @@
 import type { clientReasons } from '../../../../shared/contract/client.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof clientReasons> = {
+export const clientReasonTexts: TextsOfReasons<typeof clientReasons> = {
   unreachable: '无法连接服务器，请检查网络后重试。',
   answerLost: '服务器的回应在途中丢失，请重试。',
   serverError: '服务器出错（错误 {status}），请重试。',

@@ -1,7 +1,7 @@
 import type { discrepanciesReasons } from '../../../../shared/discrepancies/discrepancies.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof discrepanciesReasons> = {
+export const discrepanciesReasonTexts: TextsOfReasons<typeof discrepanciesReasons> = {
   noCase: '此异常单不存在，或不属于您。',
   oneSubject: '请指定一条记录：快递单号、入库单、出库单或调拨。',
   productRequired: '请选择出库单中的商品。',

@@ -1,7 +1,7 @@
 import type { exportsReasons } from '../../../../shared/exports/exports.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof exportsReasons> = {
+export const exportsReasonTexts: TextsOfReasons<typeof exportsReasons> = {
   needsProduct: '导出入库记录需要先选择商品',
   failed: '导出失败，请重试。',
   tooMany: '您已有 {most} 个导出正在进行，请等待其中一个完成，或取消一个。',

@@ -1,7 +1,7 @@
 import type { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof fieldsReasons> = {
+export const fieldsReasonTexts: TextsOfReasons<typeof fieldsReasons> = {
   required: '必填。',
   notValid: '此处的内容无效。',
   useNumber: '请输入数字。',

@@ -1,7 +1,7 @@
 import type { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof generalReasons> = {
+export const generalReasonTexts: TextsOfReasons<typeof generalReasons> = {
   invalid: '部分内容需要修改。',
   unauthenticated: '请先登录。',
   expired: '登录已过期，请重新登录。',

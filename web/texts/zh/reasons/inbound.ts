@@ -1,7 +1,7 @@
 import type { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof inboundReasons> = {
+export const inboundReasonTexts: TextsOfReasons<typeof inboundReasons> = {
   lineNamesNone: '请指明此快递单号所属的入库单。',
   noneGiven: '请至少输入一个快递单号。',
   atMostAtOnce: '一次最多 {most} 个快递单号。',

@@ -1,7 +1,7 @@
 import type { inventoryReasons } from '../../../../shared/inventory/inventory.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof inventoryReasons> = {
+export const inventoryReasonTexts: TextsOfReasons<typeof inventoryReasons> = {
   noReport: '该申报不存在，或不属于您。',
   notSelfStorage: '此入库单发往仓库：请按快递单号认领，或提交到货申报。',
   onlyOwnStorage: '只能向自己的自存仓添加库存。',

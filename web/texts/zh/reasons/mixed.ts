@@ -1,7 +1,7 @@
 import type { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof mixedReasons> = {
+export const mixedReasonTexts: TextsOfReasons<typeof mixedReasons> = {
   selfStorage: '这是自存仓，不会收到他人的包裹。请选择其他仓库。',
   warehouseClosed: '该仓库正在删除。请选择其他仓库，或一分钟后重试。',
   noBatch: '该混装包裹批次不存在，或不属于您。',

@@ -1,7 +1,7 @@
 import type { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof offersReasons> = {
+export const offersReasonTexts: TextsOfReasons<typeof offersReasons> = {
   takenAlready: '此单已接，请勿重复提交。',
   totalRequired: '请填写总数。',
   leftRequired: '请填写剩余数量。',

@@ -1,7 +1,7 @@
 import type { productsReasons } from '../../../../shared/products/products.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof productsReasons> = {
+export const productsReasonTexts: TextsOfReasons<typeof productsReasons> = {
   nameRequired: '请填写商品名称。',
   categoryRequired: '请选择分类。',
   noteRequired: '请填写备注。',

@@ -1,7 +1,7 @@
 import type { proposalsReasons } from '../../../../shared/proposals/proposals.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof proposalsReasons> = {
+export const proposalsReasonTexts: TextsOfReasons<typeof proposalsReasons> = {
   noProposal: '该提议不存在，或不属于您。',
   proposeNothing: '您可以完成已接的单，但不能再提议，请联系公司。',
   stillOpen: '该求购单仍在进行中，请直接接单。',

@@ -1,7 +1,7 @@
 import type { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof ratesReasons> = {
+export const ratesReasonTexts: TextsOfReasons<typeof ratesReasons> = {
   noBoxSize: '该分类不存在。',
   noServiceFee: '该服务不存在。',
   fullLabelRequired: '请填写完整名称。',

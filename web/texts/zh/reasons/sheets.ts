@@ -1,7 +1,7 @@
 import type { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof sheetsReasons> = {
+export const sheetsReasonTexts: TextsOfReasons<typeof sheetsReasons> = {
   tracking: '快递单号',
   upc: 'UPC',
   quantity: '数量',

@@ -1,7 +1,7 @@
 import type { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof trackingReasons> = {
+export const trackingReasonTexts: TextsOfReasons<typeof trackingReasons> = {
   noText: '请输入要导入的内容。',
   atMostLines: '一次最多 {most} 行；更多请上传工作簿。',
   batchTypes: '1 为待确认，3 为历史。',

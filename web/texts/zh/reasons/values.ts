@@ -1,7 +1,7 @@
 import type { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof valuesReasons> = {
+export const valuesReasonTexts: TextsOfReasons<typeof valuesReasons> = {
   trackingRequired: '请填写快递单号。',
   trackingNotText: '请以文本形式发送快递单号，过长的数字会被舍入。',
   trackingRounded: '电子表格对该快递单号做了舍入，请将该列设为文本格式。',

@@ -1,7 +1,7 @@
 import type { warehousesReasons } from '../../../../shared/warehouses/warehouses.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof warehousesReasons> = {
+export const warehousesReasonTexts: TextsOfReasons<typeof warehousesReasons> = {
   stateRequired: '请填写州。',
   cityRequired: '请填写城市。',
   addressRequired: '请填写地址。',

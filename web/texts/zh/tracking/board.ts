@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/tracking/board.ts'
+import type { boardTexts as english } from '../../en/tracking/board.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const boardTexts = {
   warehouse: '仓库',
   large: '大字显示',
   zone: '时间按 {{zone}} 计算，数据约延迟半分钟。',

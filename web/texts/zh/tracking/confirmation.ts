@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/tracking/confirmation.ts'
+import type { confirmationTexts as english } from '../../en/tracking/confirmation.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const confirmationTexts = {
   title: '批量确认',
   submit: '确认',
   batchNumber: '批次号',

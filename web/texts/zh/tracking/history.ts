@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/tracking/history.ts'
+import type { historyTexts as english } from '../../en/tracking/history.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const historyTexts = {
   list: {
     title: '入库历史',
     find: '按商品、快递单号、其后六位、UPC 或批次查找',

@@ -1,7 +1,7 @@
-import type { texts as english } from '../../en/tracking/imports.ts'
+import type { importsTexts as english } from '../../en/tracking/imports.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const texts = {
+export const importsTexts = {
   upload: {
     method: '导入方式',
     byText: '文本',

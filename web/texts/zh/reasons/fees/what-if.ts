@@ -1,7 +1,7 @@
 import type { whatIfReasons } from '../../../../../shared/fees/what-if.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof whatIfReasons> = {
+export const whatIfReasonTexts: TextsOfReasons<typeof whatIfReasons> = {
   draftEmpty: '请说明要试算的费率：分类、服务或仓储条款。',
   draftedTwice: '每个分类和每项服务只能出现一次。',
   gone: '该试算已不存在：结果只保留一天。请重新启动。',

@@ -1,7 +1,7 @@
 import type { integrationsReasons } from '../../../../../shared/integrations/integrations.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof integrationsReasons> = {
+export const integrationsReasonTexts: TextsOfReasons<typeof integrationsReasons> = {
   keyNameRequired: '请输入名称，说明由哪个系统使用此密钥。',
   scopesRequired: '请至少选择一项权限范围。',
   manyKeys: '每家公司最多可有 {most} 个 API 密钥，请撤销不再使用的密钥。',

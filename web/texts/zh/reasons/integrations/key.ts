@@ -1,7 +1,7 @@
 import type { keyReasons } from '../../../../../shared/contract/key.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof keyReasons> = {
+export const keyReasonTexts: TextsOfReasons<typeof keyReasons> = {
   badKey: '请在 Authorization: Bearer dsk_... 中发送贵公司的 API 密钥。',
   revoked: '此 API 密钥已被撤销，请使用其他密钥。',
   expired: '此 API 密钥已于 {on} 过期，请使用其他密钥。',

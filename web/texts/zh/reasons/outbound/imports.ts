@@ -1,7 +1,7 @@
 import type { shipmentImportReasons } from '../../../../../shared/outbound/imports.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof shipmentImportReasons> = {
+export const shipmentImportReasonTexts: TextsOfReasons<typeof shipmentImportReasons> = {
   upc: 'UPC',
   quantity: '数量',
   label: '面单文件',

@@ -1,7 +1,7 @@
 import type { outboundReasons } from '../../../../../shared/outbound/outbound.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof outboundReasons> = {
+export const outboundReasonTexts: TextsOfReasons<typeof outboundReasons> = {
   labelRequired: '提交前请上传包裹面单。',
   noItems: '请选择要出库的商品。',
   productSelected: '该商品已选择。',

@@ -1,7 +1,7 @@
 import type { templatesReasons } from '../../../../../shared/outbound/templates.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof templatesReasons> = {
+export const templatesReasonTexts: TextsOfReasons<typeof templatesReasons> = {
   nameRequired: '请填写模板名称。',
   mainRequired: '请选择主商品。',
   mainQtyRequired: '请填写主商品数量。',

@@ -1,7 +1,7 @@
 import type { transfersReasons } from '../../../../../shared/transfers/transfers.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof transfersReasons> = {
+export const transfersReasonTexts: TextsOfReasons<typeof transfersReasons> = {
   toRequired: '请选择调拨给谁。',
   qtyRequired: '请填写调拨数量。',
   qtyLeast: '调拨数量至少为 1。',

@@ -1,7 +1,7 @@
 import type { credentialsReasons } from '../../../../../shared/people/credentials.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof credentialsReasons> = {
+export const credentialsReasonTexts: TextsOfReasons<typeof credentialsReasons> = {
   userNameRequired: '请输入用户名。',
   passwordRequired: '请输入密码。',
   repeatRequired: '请再次输入密码。',

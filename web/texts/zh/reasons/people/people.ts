@@ -1,7 +1,7 @@
 import type { peopleReasons } from '../../../../../shared/people/people.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof peopleReasons> = {
+export const peopleReasonTexts: TextsOfReasons<typeof peopleReasons> = {
   noGroup: '该分组不存在，或不属于您。',
   noMember: '该成员不存在，或不属于您。',
   noUser: '该用户不存在。',

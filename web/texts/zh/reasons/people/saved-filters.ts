@@ -1,7 +1,7 @@
 import type { savedFiltersReasons } from '../../../../../shared/people/saved-filters.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof savedFiltersReasons> = {
+export const savedFiltersReasonTexts: TextsOfReasons<typeof savedFiltersReasons> = {
   listRequired: '请指明列表。',
   badList: '只能使用字母、数字和连字符。',
   nameRequired: '请填写名称。',

@@ -1,7 +1,7 @@
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 import type { sessionReasons } from '../../../session.reasons.ts'
 
-export const texts: TextsOfReasons<typeof sessionReasons> = {
+export const sessionReasonTexts: TextsOfReasons<typeof sessionReasons> = {
   didNotWork: '操作未成功，请重试。',
   loginExpired: '登录已过期，请重新登录',
   othersLogin: '已有其他人在此浏览器登录，未发送任何内容。',

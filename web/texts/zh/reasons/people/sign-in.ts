@@ -1,7 +1,7 @@
 import type { signInReasons } from '../../../../../shared/people/sign-in.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const texts: TextsOfReasons<typeof signInReasons> = {
+export const signInReasonTexts: TextsOfReasons<typeof signInReasons> = {
   passwordWeak: '请设置更安全的密码。',
   companyNameRequired: '请填写公司名称。',
   linkIncomplete: '邀请链接不完整。',
