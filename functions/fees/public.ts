@@ -5,6 +5,7 @@ export { centsOf } from './bills/build-bill.ts'
 export { isOwed, isPaid, isRequested, payableOf } from './bills/write-bill.ts'
 export { feeDetailsList } from './details/fee-details.source.ts'
 export { feeSummaryList } from './details/fee-summary.source.ts'
+export { feeStatementLinesList } from './details/statement-lines.source.ts'
 export { eventsOfCompany } from './events/events-of-company.ts'
 export { nameOfRow, rowNamesOf, wronglyPriced } from './events/row-proof.ts'
 export { type FeeMonth, feeMonthRef } from './months/fee-months.items.ts'
@@ -19,7 +20,6 @@ export {
 export { storageFeesList } from './report/storage-fees.source.ts'
 export { type EventRow, type FeeRow, feeRowRef, feeRowType, rowsOfMonth, zeroRowsOf } from './rows/fee-rows.items.ts'
 export { feeProgressOf, feeProgressType } from './runs/fee-runs.items.ts'
-export { feeStatementLinesList } from './statement/statement-lines.source.ts'
 export {
   feeDaysOf,
   feeDayType,

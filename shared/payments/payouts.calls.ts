@@ -112,7 +112,7 @@ export const payoutCalls = {
     errors: ['missing', 'conflict'],
     summary:
       'Pending requests as a CSV file for the bank, with full account numbers; each reading is recorded, and the file is not stored.',
-    // As in queryPaymentInfo: an answer with account numbers is never stored.
+    // An answer with account numbers is never stored, as in queryPaymentInfo.
     writes: false,
   }),
 }

@@ -16,12 +16,12 @@ import { companyBills, warehouseBills } from '../bills/bills.source.ts'
 import { payOrRebuild } from '../bills/pay-or-rebuild.ts'
 import { readBill } from '../bills/read-bill.ts'
 import { changedBill, payableOf, refuseUnpayable, shown } from '../bills/write-bill.ts'
+import { feeStatementLinesList } from '../details/statement-lines.source.ts'
 import { newPayment } from '../payments/new-payment.ts'
 import { readPayment } from '../payments/read-payment.ts'
 import { settled } from '../payments/settle.ts'
 import { tellAdmin } from '../payments/tell.ts'
 import { warehousePaymentItem } from '../payments/warehouse-payments.items.ts'
-import { feeStatementLinesList } from '../statement/statement-lines.source.ts'
 
 /** A page of the company's bills. */
 export const listCompanyBills: UseCase<typeof fees.calls.listCompanyBills> = async (deps, actor, input) =>

@@ -19,7 +19,7 @@ export interface Rates {
   terms: readonly { from: Day; percent: number; overDays: number }[]
 }
 
-/** For units that all arrived in the same way. */
+/** Only for units that all arrived in the same way. */
 const SOURCE = ''
 
 const apply = (piles: Pile[], event: Happening, day: Day): void => {

@@ -9,7 +9,7 @@ import { OTHER_SIZE } from '../../rates/rates-desk.ts'
 import { type FeeMessage, overhearing } from '../fee-world.ts'
 import { withFeeQueue } from '../storage/warehouse-world.ts'
 
-// Two companies in one building, and whatever may happen to them in a year.
+// Two companies in one building, and random events over a year.
 
 const ACTS = [
   'arrive',
@@ -46,7 +46,7 @@ export const FIRST = '2027-05-20'
 /** Over all changes of the clock and a leap day. */
 export const DAYS = 380
 
-/** What happens on a day of the year; `pick` and `units` say to whom, to what and how much. */
+/** An event on a day of the year; `pick` and `units` choose its company, product and quantity. */
 export const happening = fc.record({
   act: fc.constantFrom(...ACTS),
   day: fc.noBias(fc.nat(DAYS - 1)),
@@ -64,7 +64,7 @@ export const ZONES = [
   'America/Los_Angeles',
   'Asia/Kathmandu',
 ]
-/** By which warehouses find each other. */
+/** Keyword by which warehouses find each other. */
 export const BUILDING = { transferAddrKeyWold: 'dock rd', physicalAddrKey: 'dock' }
 const KETTLE = { size: OTHER_SIZE, productName: 'Kettle', upc: '810099990025' }
 

@@ -17,7 +17,7 @@ withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 1)
-/** Up to the last one that is over in every zone. */
+/** Up to the last day that has ended in every zone. */
 const DAYS_OF_YEAR = Array.from({ length: DAYS + 1 }, (_, at) => addDays(FIRST, at))
 
 /** Closes the year, then reprices all of it by the rates in force at its end. */

@@ -1,4 +1,6 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import type * as z from 'zod'
+import type { cardRecord } from '../../../../shared/rates/cards.calls.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
@@ -10,12 +12,14 @@ import type { PageQuery } from '../../../components/table/resource-table-props.t
 import type { Column, Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { showDay } from '../../../components/text/format.ts'
-import type { TextsOf } from '../../../texts/use-texts.ts'
-import { useTexts } from '../../../texts/use-texts.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { boxColumns } from '../box-sizes/box-size-kind.tsx'
 import { serviceColumns } from '../services/service-fee-kind.tsx'
 import { monthsText, overText } from '../terms-text.ts'
-import type { Card, CardBox, CardService } from './card-record.ts'
+
+type Card = z.output<typeof cardRecord>
+type CardBox = Card['boxSizes'][number]
+type CardService = Card['services'][number]
 
 /** All rates that the company pays in one of its warehouses, on a given day. */
 export const CardScreen = () => {

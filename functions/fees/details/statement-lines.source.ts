@@ -9,11 +9,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { warehouseLines } from '../../warehouses/public.ts'
 import { type Bill, billItem, billsOf } from '../bills/bills.items.ts'
 import { payableOf } from '../bills/write-bill.ts'
-import { feeDetailOf } from '../details/fee-detail-record.ts'
 import { readMonth } from '../months/write-month.ts'
 import { type FeeRow, feeRowItem, rowsOfMonth } from '../rows/fee-rows.items.ts'
 import { totalOf } from '../sums/sums.ts'
 import { sumsSoFar } from '../sums/sums-so-far.ts'
+import { feeDetailOf } from './fee-detail-record.ts'
 
 type Call = typeof fees.calls.getFeeStatementLines
 
