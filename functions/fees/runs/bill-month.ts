@@ -9,7 +9,7 @@ import { buildBill, DirtyDays } from '../bills/build-bill.ts'
 import { repriceDays } from '../events/reprice.ts'
 import { unpricedBetween } from '../events/unpriced-between.ts'
 import type { FeeProgress, FeeRun } from './fee-runs.items.ts'
-import { type RunOf, readRuns, tellRun, told } from './run-states.ts'
+import { type RunOf, readRuns, tellRun } from './run-states.ts'
 import { nextMonth } from './warehouse-span.ts'
 
 /** Builds the bill of a month; returns days that must be computed first. */
@@ -27,8 +27,12 @@ export const billMonth = async (
   await tellRun(deps, of, month, 'running')
   try {
     const changedOpen =
-      message.reprice && isPreview ? await told(deps, of, [month], () => repriceOpen(deps, of, before, lastDay)) : 0
-    const built = await told(deps, of, [month], () => buildBill(deps, { doctorNo, warehouseNo, month }, { isPreview }))
+      message.reprice && isPreview
+        ? await recordingFailure(deps, of, [month], () => repriceOpen(deps, of, before, lastDay))
+        : 0
+    const built = await recordingFailure(deps, of, [month], () =>
+      buildBill(deps, { doctorNo, warehouseNo, month }, { isPreview }),
+    )
     if (built.isPaid) await tellRun(deps, of, month, 'paid')
     else {
       const { rows, bill } = built
@@ -76,4 +80,22 @@ const missing = async (
   if (typeof product !== 'string') return {}
   const unpriced = Math.max(events.length, ...stored.map((run) => run.unpriced))
   return { unpriced, error: kept(tell(feesReasons.unpricedMonth, { count: unpriced, product })) }
+}
+
+/** Records a failure in the runs of these days or months, until a later attempt replaces it. */
+export const recordingFailure = async <T>(
+  deps: Deps,
+  of: RunOf,
+  periods: readonly (Day | Month)[],
+  run: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof DirtyDays) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    const failed = { error: kept(tell(feesReasons.runFailed, { error: why })) }
+    for (const period of periods) await tellRun(deps, of, period, 'failed', failed)
+    throw error
+  }
 }

@@ -6,10 +6,10 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { sinceFirst } from './before-first.ts'
-import { billMonth } from './bill-month.ts'
+import { billMonth, recordingFailure } from './bill-month.ts'
 import { type FeeProgress, feeProgressItem } from './fee-runs.items.ts'
 import { runDays, tellClosed } from './run-days.ts'
-import { type RunOf, told } from './run-states.ts'
+import type { RunOf } from './run-states.ts'
 import { daysFrom, lastOf, monthBefore, nextMonth, overIf, readWarehouse, type Warehouse } from './warehouse-span.ts'
 
 /** Days computed per step; some minutes of work for a busy warehouse. */
@@ -87,7 +87,7 @@ const nextStep = async (deps: Deps, asked: Asked): Promise<Step> => {
   const { days, closeUntil = '', months, billUntil = '' } = message
   if (days.length > 0) {
     const some = days.slice(0, DAYS_A_STEP)
-    await told(deps, of, some, () => runDays(deps, of, { days: some, reprice: message.reprice }))
+    await recordingFailure(deps, of, some, () => runDays(deps, of, { days: some, reprice: message.reprice }))
     return { progress: before, left: { days: days.slice(some.length), months } }
   }
   if (closeUntil > before.closedUntil) {
@@ -107,7 +107,7 @@ const closeSome = async (deps: Deps, { of, before, warehouse }: Asked, closeUnti
   const { lastDay = closeUntil } = warehouse
   const last = lastDay < closeUntil ? lastDay : closeUntil
   const some = daysFrom(addDays(before.closedUntil, 1), last).slice(0, DAYS_A_STEP)
-  if (some.length > 0) await told(deps, of, some, () => runDays(deps, of, { days: some, reprice: true }))
+  if (some.length > 0) await recordingFailure(deps, of, some, () => runDays(deps, of, { days: some, reprice: true }))
   const reached = some.at(-1) ?? last
   return { ...before, closedUntil: reached >= last ? closeUntil : reached }
 }

@@ -1,13 +1,10 @@
-import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import type { FeeRunMessage } from '../../../shared/fees/jobs.messages.ts'
 import type { RunState } from '../../../shared/fees/jobs.rules.ts'
-import { kept, tell } from '../../../shared/reasons/reasons.ts'
 import type { Day, Month } from '../../../shared/values/day.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { DirtyDays } from '../bills/build-bill.ts'
 import { type FeeRun, feeRunItem } from './fee-runs.items.ts'
 
 /** Key, author and time of a run. */
@@ -61,21 +58,3 @@ export const tellRun = (
     const when = stored ? { equals: { rev: stored.rev } } : { is: 'absent' as const }
     await table.commit([put(feeRunItem, run, { when, error: 'race' })])
   })
-
-/** Records a failure in the runs of these days or months, until a later attempt replaces it. */
-export const told = async <T>(
-  deps: Deps,
-  of: RunOf,
-  periods: readonly (Day | Month)[],
-  run: () => Promise<T>,
-): Promise<T> => {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof DirtyDays) throw error
-    const why = error instanceof Error ? error.message : String(error)
-    const failed = { error: kept(tell(feesReasons.runFailed, { error: why })) }
-    for (const period of periods) await tellRun(deps, of, period, 'failed', failed)
-    throw error
-  }
-}
