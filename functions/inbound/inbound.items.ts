@@ -17,7 +17,7 @@ export const givenTracking = z.object({
   claimed: z.int(),
   /** The warehouse has confirmed it only as other goods: nothing of it can be claimed for this take. */
   mismatch: z.boolean().default(false),
-  /** For an unmatched number: the warehouse has an unconfirmed row of it. */
+  /** The number is unmatched, and the warehouse has an unconfirmed row of it. */
   waiting: z.boolean().default(false),
   /** The instant it was given. */
   givenAt: z.string(),

@@ -33,7 +33,7 @@ export const offerItem = itemType({
     /** Hours after which units of a take without a tracking number go back to the offer; absent or 0: never. */
     holdHours: z.int().optional(),
     scope: z.enum(['public', 'private']),
-    /** For a private offer: numbers of nurses and of groups; a group means its current members. */
+    /** Numbers of nurses and groups that a private offer is for; a group means its current members. */
     nurses: z.array(z.string()),
     notify: z.boolean(),
     note: z.string(),

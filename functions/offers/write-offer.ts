@@ -23,7 +23,7 @@ import {
 } from './offers.items.ts'
 
 interface Written {
-  /** As read; absent for a new offer. */
+  /** The offer as read; absent for a new one. */
   before?: Offer
   after: Offer
   what: OfferEvent['what']

@@ -4,7 +4,7 @@ export const GIVEN_STATES = [
   'claimable',
   /** Confirmed as another product only; nothing of it can be claimed for this take. */
   'otherGoods',
-  /** In the building, not yet confirmed by the warehouse. */
+  /** The parcel is in the building but not confirmed by the warehouse. */
   'checking',
   /** Given recently and not seen by the warehouse. */
   'notArrived',

@@ -61,7 +61,7 @@ export const caseItem = itemType({
     subject: z.enum(SUBJECTS),
     /** Number of the tracking row, take, shipment or transfer. */
     subjectNo: z.string(),
-    /** For a row: set once the row is confirmed. */
+    /** Set for a row once it is confirmed. */
     productNo: z.string().optional(),
     // Snapshot from when the case was opened.
     productName: z.string(),

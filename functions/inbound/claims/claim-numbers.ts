@@ -18,7 +18,7 @@ export interface NotClaimed extends Wanted {
 }
 
 export interface ClaimOutcome {
-  /** By take and number, in the order of claiming; includes what earlier runs of the call claimed. */
+  /** Claims by take and number, in order; includes those of earlier runs of the call. */
   claimed: Claimed[]
   notClaimed: NotClaimed[]
   /** Those of `notClaimed` that there was no time for. */

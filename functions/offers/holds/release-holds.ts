@@ -27,7 +27,7 @@ interface Done {
 }
 interface Sum extends Done {
   failed: unknown[]
-  /** True if a failed entry is left in an hour that is over. */
+  /** True if a failed entry remains in a past hour. */
   isStuck: boolean
 }
 /** A run: its time, and the hour from which the next one reads. */
@@ -39,7 +39,7 @@ interface Run {
 /**
  * Warns the nurses of held takes, and returns uncovered units (`uncoveredOf`) to their offers when the hold ends.
  * Idempotent, and safe to run late. A failing entry does not block the others: the run throws at its end. The entry
- * stays due, and moves on before its hour is over, so that no run has to read the hours since.
+ * stays due and is moved out of past hours, so that later runs need not read them again.
  */
 export const releaseHolds = async (deps: Deps, time: string): Promise<Done> => {
   const sum: Sum = { warned: 0, released: 0, failed: [], isStuck: false }
@@ -119,7 +119,7 @@ const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
   return true
 }
 
-/** False once the take is over, and in self storage, where earlier releases made holds too. */
+/** False for an ended take, and in self storage, where earlier releases created holds too. */
 const isHeld = (take: Inbound): boolean => take.status === 'open' && holdOf(take) !== undefined
 
 const drop = async (deps: Deps, hold: Hold): Promise<boolean> => {

@@ -15,7 +15,7 @@ export const offerNewsItem = itemType({
     /** The offer's revision that this write led to. */
     rev: z.int(),
     relisted: z.boolean(),
-    /** For an edit: the previous audience, which is not notified again. */
+    /** Previous audience of an edited offer, which is not notified again. */
     before: z.object({ scope: z.enum(['public', 'private']), nurses: z.array(z.string()) }).optional(),
   }),
   key: (of: { window: string; doctorNo: string; offerNo: string; rev: number }) => ({

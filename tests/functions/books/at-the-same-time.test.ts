@@ -19,7 +19,7 @@ type Hold = () => Promise<void>
 
 /**
  * Waits for takes to be in the model: a report can credit a take whose commit is done but whose call is still held up
- * before its answer. Not by `hold`: a scheduler may run the one who waits again and again, and nobody else.
+ * before its answer. Does not use `hold`: the scheduler could then run only the waiting call.
  */
 class KnownTakes {
   readonly #known = new Map<string, PromiseWithResolvers<void>>()

@@ -207,7 +207,7 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     expect(full.next, 'an exactly full page has a cursor, as in the store').toBeDefined()
     const past = await table().query(thing, range, { limit: 5, after: full.next })
     expect(past).toEqual({ records: [] })
-    // The item a cursor names may be gone meanwhile.
+    // The item that a cursor names may have been removed.
     const first = await table().query(thing, range, { limit: 1 })
     const [gone] = first.records
     if (!gone || !first.next) throw new Error('no first page')

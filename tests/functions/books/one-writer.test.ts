@@ -11,7 +11,7 @@ const writersOf = (item: string): string[] =>
     )
     .sort()
 
-// Their units are the books': whoever else wrote one could write any figure.
+// Their units belong to the books; another writer could store any figure.
 test('takes are written in one place', () => {
   expect(writersOf('inboundItem')).toEqual(['inbound/write-take.ts'])
 })

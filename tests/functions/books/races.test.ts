@@ -108,7 +108,7 @@ const arrive = async (doctorNo: string, tracking: string, qty: number): Promise<
   await deps.table.commit(books.intents())
 }
 
-/** How many of the calls succeeded, and what the others were told. */
+/** Number of calls that succeeded, and the refusals of the others. */
 const outcomes = async <T>(calls: Promise<T>[]) => {
   const settled = await Promise.allSettled(calls)
   const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))

@@ -104,7 +104,7 @@ describe('2 of 3 damaged', () => {
     await refusedBy(accepting, 'books.rowUnitsClaimed')
     expect(await desk.look(caseNo)).toMatchObject({ state: 'proposed' })
     await company.declineResolution({ doctorNo, caseNo, proposal: propose.proposalNo, text: 'Claimed already.' })
-    // Whoever accepted what comes to nothing would be answered a failure of ours, each time.
+    // Accepting a resolution without effect would otherwise always answer 500.
     for (const amount of [0, 1e-300])
       await refusedBy(
         company.proposeResolution({ doctorNo, caseNo, resolution: 'adjustBalance', amount }),

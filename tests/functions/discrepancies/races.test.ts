@@ -158,7 +158,7 @@ interface Wish {
   who: 'doctor' | 'nurse' | 'admin'
   act: 'open' | 'comment' | 'propose' | 'accept' | 'decline' | 'close' | 'claim'
   pick: number
-  /** Which of the resolutions that fit. */
+  /** Index among the resolutions that fit. */
   choice: number
   units: number
 }
@@ -219,7 +219,7 @@ test('whatever three sides do with their cases at once, the books hold and each 
             const subject = subjects[pick % 3] ?? {}
             return calls.openCase({ ...said, ...subject })
           }
-          // Mostly about what nobody has decided yet.
+          // Mostly about undecided cases.
           const cases = (await allCases()).filter(({ state }) => pick === 5 || isUndecided(state))
           const found = cases[pick % Math.max(cases.length, 1)]
           if (!found) return undefined
@@ -227,7 +227,7 @@ test('whatever three sides do with their cases at once, the books hold and each 
           const answer = { doctorNo, caseNo, proposal: proposal?.eventNo ?? 1 }
           if (act === 'comment') return calls.commentCase({ doctorNo, caseNo, text: 'Look' })
           if (act === 'close') return pick === 0 && calls.closeCase({ doctorNo, caseNo })
-          // Mostly whoever it waits for answers, else little would ever be decided.
+          // Mostly by the side it waits for, else few cases would be decided.
           const side = found.awaits[0]
           const answering = pick > 0 && side ? desk.as(desk[PEOPLE[side]], table) : calls
           if (act === 'accept') return answering.acceptResolution(answer)

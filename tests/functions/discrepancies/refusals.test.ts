@@ -15,7 +15,7 @@ import { type Desk, newDesk } from './desk.ts'
 
 withoutWaits()
 
-/** As a shipment's status says it. */
+/** Number of a shipment's status. */
 const CANCELLED = 3
 
 let store: TestStore

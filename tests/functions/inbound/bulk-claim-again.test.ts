@@ -28,7 +28,7 @@ const claim = (call: (typeof calls)[number], inboundNo: string, key: object, tab
     ? client.bulkClaim({ doctorNo, inboundNo }, key)
     : client.claimAllArrived({ doctorNo }, key)
 }
-/** What the nurse has been paid. */
+/** Money paid to the nurse. */
 const paid = async () => {
   const account = await deps.table.get(ref(accountItem, { doctorNo: dock.doctorNo, userNo: dock.nurse.userNo }), {
     consistent: true,
@@ -62,7 +62,7 @@ describe.each(calls)('%s sent twice at once under one key', (call) => {
       expect(await paid()).toBe(second.amount)
       expect(await claim(call, inboundNo, key)).toEqual(first)
       expect(await paid()).toBe(second.amount)
-      // Under another key the late parcel is claimed.
+      // Another key claims the late parcel.
       expect(await claim(call, inboundNo, newKey())).toMatchObject({ units: 2 })
       await booksHold(deps, dock)
     },

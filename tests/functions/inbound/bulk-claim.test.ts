@@ -49,7 +49,7 @@ const standing = (inboundNo: string) =>
   deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true })
 const ledger = () =>
   readAll(deps.table, ledgerRowType, ledgerRowsOf(dock.doctorNo, dock.nurse.userNo), { consistent: true })
-/** What one unit pays, as money of the wire and of the store. */
+/** Pay of one unit, on the wire and stored. */
 const [UNIT, STORED] = [417.5, 4_175_000]
 
 describe('a bulk claim', () => {
@@ -166,7 +166,7 @@ describe('a bulk claim', () => {
       cancel(),
     ])
     for (const one of settled) if (one.status === 'rejected') expect(one.reason).toHaveProperty('code')
-    // Whatever lost too many races is still there to be claimed.
+    // Numbers that lost too many races can still be claimed.
     await bulk(inboundNo).catch(() => undefined)
     const left = await standing(inboundNo)
     const [paid, stocked] = [(await account())?.balance ?? 0, (await level())?.stock ?? 0]

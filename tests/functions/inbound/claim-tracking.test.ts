@@ -29,7 +29,7 @@ const totals = async () =>
 const balance = async (nurse = dock.nurse) =>
   (await deps.table.get(ref(accountItem, { doctorNo: dock.doctorNo, userNo: nurse.userNo }), { consistent: true }))
     ?.balance ?? 0
-/** What one unit pays: price and bonus of the support's offers. */
+/** Pay of one unit: price and bonus of the offers made by the test support. */
 const UNIT = 4_175_000
 
 /** A parcel given for a take, arrived and confirmed. */

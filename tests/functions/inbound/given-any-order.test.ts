@@ -115,7 +115,7 @@ describe('tracking numbers', () => {
       fc.asyncProperty(fc.array(fc.tuple(wish, wish), { minLength: 4, maxLength: 14 }), async (pairs) => {
         const world = await newWorld(store.deps)
         for (const [one, other] of pairs) {
-          // The other one acts from beginning to end while the first stands at one of its steps.
+          // The second call runs completely while the first is held at one of its steps.
           let steps = 0
           const table = interruptedTable(store.deps.table, async () => {
             if (steps++ === one.lead) await perform(store.deps, world, other)

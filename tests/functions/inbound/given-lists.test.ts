@@ -158,7 +158,7 @@ describe('units under tracking numbers', () => {
       claimableQty: 3,
       records: [
         { tracking, qty: 5, claimed: 1, claimableQty: 3 },
-        // What is in a parcel that the nurse has not given is not theirs to know.
+        // Nurses may not see the contents of parcels whose numbers they have not given.
         { tracking: strange, qty: 0, claimed: 0, claimableQty: 0 },
       ],
     })

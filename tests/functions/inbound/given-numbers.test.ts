@@ -25,7 +25,7 @@ const given = async (qty: number, by = deps) => {
   await give(by, dock, inboundNo, [{ tracking, qty }])
   return { inboundNo, tracking }
 }
-/** The same, in the building and claimed in part. */
+/** Like above, with the parcel in the building and partly claimed. */
 const claimedInPart = async () => {
   const one = await given(5)
   await arrive(deps, dock, one.tracking, 5)

@@ -79,7 +79,7 @@ it('tells what a workbook holds and every problem by its row and column, and sav
     [10, 'tracking', 'This tracking number belongs to another nurse. Check it, or ask the company.'],
   ])
   expect((await givenNumbers(deps, dock)).map(({ tracking }) => tracking).sort()).toEqual([known, others].sort())
-  // What it calls good, importTracking keeps.
+  // importTracking saves the rows that the check calls good.
   const kept = await give(deps, dock, inboundNo, result.good)
   expect(kept).toMatchObject({ successCount: 2, failedCount: 0 })
 })

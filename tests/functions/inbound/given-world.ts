@@ -47,7 +47,7 @@ export const givenNumbers = async (deps: Deps, dock: Dock, asked: object = {}) =
   return records
 }
 
-/** What has happened to a number, oldest first. */
+/** Events of a number, oldest first. */
 export const lifeOf = (deps: Deps, dock: Dock, tracking: string) =>
   readAll(deps.table, parcelEventType, parcelEventsOf(dock.doctorNo, tracking))
 

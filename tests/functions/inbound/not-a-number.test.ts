@@ -5,7 +5,7 @@ import { callsOf } from '../tracking/parcels/parcel-world.ts'
 
 openDock()
 
-// What can be no tracking number is refused with the reason wherever a call takes one, instead of "not found".
+// Every call refuses text that cannot be a tracking number with the reason instead of "not found".
 
 const NONE: [text: string, reason: string][] = [
   ['8.4E+21', 'values.trackingRounded'],

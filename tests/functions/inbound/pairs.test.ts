@@ -232,7 +232,7 @@ describe('an accepted pair', () => {
     await numbersHold(deps, dock)
     await claim(inboundNo, arrival, 5)
     await booksHold(deps, dock)
-    // The number is free, for whoever it belongs to.
+    // The number is free for its owner.
     const other = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, other)
     expect(await give(deps, dock, theirs, [{ tracking: given, qty: 5 }], other)).toMatchObject({ successCount: 1 })

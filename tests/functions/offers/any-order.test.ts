@@ -20,7 +20,7 @@ const NEEDED = ['take', 'take', 'relist', 'report', 'recall', 'decide', 'undo', 
 const wish: fc.Arbitrary<Wish> = fc.record({
   act: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...ACTS) },
-    // What the others need: without takes nothing is given up, reported or lapses.
+    // Setup for the others: without takes, nothing can be released, reported or lapse.
     { weight: 3, arbitrary: fc.constantFrom<Wish['act']>(...NEEDED) },
   ),
   nurse: fc.nat(1),
@@ -34,7 +34,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 
 const done = new Map<string, number>()
 
-/** What must hold of each offer whatever happened, said without the audit's help. */
+/** Invariants of each offer, checked independently of the audit. */
 const proveOffer = async ({ deps, doctor, nurses }: Market, offerNo: string): Promise<void> => {
   const doctorNo = doctor.userNo
   const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }))

@@ -126,7 +126,7 @@ describe('open and expired offers', () => {
     const made = await posted()
     const first = await list(doctor, { size: 7 })
     expect(numbers(first)).toEqual(made.slice(0, 7))
-    // Of the pair that the first page has cut, the grace is over by now.
+    // The grace of the pair that the first page split has ended.
     at(addDays(TODAY, 1))
     const second = await list(doctor, { size: 7, nextToken: first.nextToken })
     expect(second).toMatchObject({ records: [], total: 7 })

@@ -20,7 +20,7 @@ import {
   type TestStore,
 } from '../../support/company.ts'
 
-// Caps given to a group hold in the transaction of each take, as the groups stand at that moment.
+// A group's caps apply in the transaction of each take, with the members at that moment.
 
 let store: TestStore
 let doctor: CompanyActor

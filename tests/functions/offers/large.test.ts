@@ -12,10 +12,10 @@ import { doctor, openMarket, productNo, store } from './market.ts'
 
 openMarket()
 
-/** Offers that are over; a company of some years has 50,000. `OFFERS=50000` tells that the figures stay. */
+/** Closed offers; an old company has 50,000. Run with `OFFERS=50000` to see that the figures stay equal. */
 const MANY = Number(process.env.OFFERS ?? 2000)
 
-/** How many records a call reads. */
+/** Number of records that a call reads. */
 const recordsRead = async (run: (table: Table) => Promise<unknown>): Promise<number> => {
   let records = 0
   const { table } = store.deps

@@ -56,7 +56,7 @@ export const turn = (
     offers.calls.changeOfferStatus.body.parse({ doctorNo: doctor.userNo, offerNo, status, ...more }),
   )
 
-/** `deps` of which `mails` tells later what they have asked to be mailed. */
+/** `deps`, with `mails` to read the mails queued through them. */
 export const recording = () => {
   const numbers: string[] = []
   const deps: Deps = {

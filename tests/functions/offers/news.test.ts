@@ -17,7 +17,7 @@ import { doctor, edit, nurse, openMarket, productNo, read, store, take, turn } f
 openMarket()
 
 let minute = 0
-/** Ten minutes of its own for each test: what a test leaves is nobody else's news. */
+/** Each test has its own ten minutes, so that entries left by one do not affect another. */
 beforeEach(async () => {
   minute += 60
   await tellAt(0)

@@ -16,7 +16,7 @@ export interface ReportRef {
 /** Ways of delivery that have no tracking number. */
 export type Way = 'report' | 'selfStorage'
 
-/** Things that are written down when they begin, so that they can be undone or gone on with. */
+/** Records made by earlier acts, which later acts can undo or continue. */
 export interface There {
   takes: readonly TakeRef[]
   shipments: readonly { refNo: string; doctorNo: string }[]
@@ -25,7 +25,7 @@ export interface There {
   reports: readonly ReportRef[]
 }
 
-/** Something somebody does, aimed at what there is. */
+/** An action on existing records. */
 export type Act =
   | { do: 'take'; doctorNo: string; productNo: string; warehouseNo: string; nurse: number; quantity: number }
   | { do: 'confirm' | 'reverse'; parcel: Parcel }
@@ -47,10 +47,10 @@ export type Act =
   | { do: 'edit'; place: Place; units: number; refNo: string }
   | { do: 'archive' | 'relist'; doctorNo: string; productNo: string }
 
-/** Where a call breaks: before its commit, or after it with the answer lost; `twice`: it is sent two times at once. */
+/** Fault of a call: a crash before its commit, or after it (lost answer); `twice`: two concurrent requests. */
 export type Trouble = 'none' | 'before' | 'after' | 'twice'
 
-/** What a command is before it meets the world: numbers that choose among what there will be. */
+/** A generated command: its numbers choose among the records that exist when it runs. */
 export interface Wish {
   verb: Act['do']
   pick: number
@@ -190,7 +190,7 @@ export const SETTING: readonly Wish[] = [
   ...[0, 1, 2, 4].map((place) => plain('edit', place, 0, 4)),
   plain('ship', 0, 0, 2),
 ]
-/** What has happened before: something of everything, so that each command finds something to do. */
+/** Acts performed first, one of each kind, so that each command finds records to work on. */
 export const PRELUDE: readonly Wish[] = [
   ...SETTING,
   ...[0, 2].flatMap((take) => [plain('reserve', 0, take, 1), plain('reserve', 0, take, 1)]),

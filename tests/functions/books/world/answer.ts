@@ -1,12 +1,12 @@
-/** What an act answers, as far as the model needs it. */
+/** Answer of an act, as far as the model needs it. */
 export interface Answer {
   inboundNo?: string | undefined
   /** Number of a report that was sent. */
   id?: string | undefined
-  /** What a report delivered for each take. */
+  /** Units that a report delivered, by take. */
   credits?: { inboundNo: string; quantity: number }[] | undefined
   returned?: number | undefined
-  /** Of the row that was confirmed or reversed, as it then stood. */
+  /** Units of the row when it was confirmed or reversed. */
   units?: number | undefined
   /** A shipment, and its status then. */
   outboundNo?: string | undefined

@@ -38,7 +38,7 @@ export interface Parcel extends Place {
   tracking: string
   qty: number
 }
-/** What lies at the doors of the warehouses, to be confirmed. */
+/** Parcels that the warehouses have not confirmed. */
 export const PARCELS: Parcel[] = PLACES.flatMap((place, at) =>
   ROW_UNITS.map((qty, nth) => ({ ...place, qty, tracking: `1ZDOCK${String(at * 10 + nth).padStart(8, '0')}` })),
 )

@@ -20,7 +20,7 @@ interface Claiming {
   place: Place
   qty: number
   claimerNo: string
-  /** Of a nurse's claim. */
+  /** Set for a nurse's claim. */
   inboundNo?: string
 }
 

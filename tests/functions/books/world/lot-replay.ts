@@ -4,8 +4,8 @@ import { fromStored } from '../../../../functions/platform/db/item.ts'
 import type { MemoryTable } from '../../../support/memory-table.ts'
 
 /**
- * Plays every log back unit by unit, each unit a thing of its own with its lot: whatever leaves must be of the oldest
- * lots, whatever is reversed of those it made; and what remains must be what the level holds. Answers what differs.
+ * Replays every log unit by unit. Units that leave must come from the oldest lots, reversed units from the lots that
+ * they made, and the remaining units must equal the level. Returns the differences.
  */
 export const replayLots = (table: MemoryTable): string[] => {
   const items = table.items()

@@ -15,11 +15,11 @@ interface ModelClaim {
 interface ModelReport extends ReportRef {
   quantity: number
   waits: boolean
-  /** Of the last change told of, its place among all commits. */
+  /** Position of its last applied change among all commits. */
   order: number
 }
 
-/** The books as one would keep them on paper, one thing after the other: the figures that the real ones must show. */
+/** A sequential model of the books; the real ones must show the same figures. */
 export class Model {
   readonly figures = new Map<string, number>()
   readonly takes: ModelTake[] = []
@@ -36,14 +36,14 @@ export class Model {
     for (const doctorNo of COMPANIES) for (const productNo of PRODUCTS) this.#add(left(doctorNo, productNo), OFFERED)
   }
 
-  /** What acts can be aimed at. */
+  /** Records that acts can use. */
   get there(): There {
     return {
       takes: this.takes,
       shipments: [...this.shipments].map(([refNo, { place }]) => ({ refNo, doctorNo: place.doctorNo })),
       claims: [...this.claims.keys()],
       gifts: [...this.gifts.keys()],
-      // What a call sends stays what it was: a report changes meanwhile.
+      // Copies: a report may change while a call is under way, its request may not.
       reports: this.reports.map(({ reportNo, place, nurse }) => ({ reportNo, place, nurse })),
     }
   }
@@ -62,7 +62,7 @@ export class Model {
     return take
   }
 
-  /** Whether it must succeed, were nobody else at work. */
+  /** True if the act must succeed without concurrent ones. */
   can(act: Act): boolean {
     switch (act.do) {
       case 'take': {
@@ -152,7 +152,7 @@ export class Model {
     }
   }
 
-  /** What a success changes; `order`: its place among all commits, where successes may be told of in another order. */
+  /** Applies a successful act. `order`: its position among all commits, if answers may arrive in another order. */
   apply(act: Act, answer: Answer, order = Number.POSITIVE_INFINITY): void {
     switch (act.do) {
       case 'take': {
@@ -165,7 +165,7 @@ export class Model {
       }
       case 'confirm':
         this.#confirmed.add(act.parcel.tracking)
-        // Not the units known here: an edit may have come before it and be told of after it.
+        // Not the model's units: an edit committed earlier may be applied later.
         this.#arrive(act.parcel, answer.units ?? 0)
         return
       case 'reverse':
@@ -248,7 +248,7 @@ export class Model {
         return
       case 'editReport': {
         const report = this.#report(act.report)
-        // Another edit or the decision came after it: that one has been told of, with all that this one changed.
+        // A later edit or the decision has been applied already and includes this change.
         if (order < report.order) return
         this.#wait(report, act.quantity - report.quantity, 0)
         Object.assign(report, { quantity: act.quantity, order })

@@ -55,7 +55,7 @@ const takeInput = ({ doctorNo, productNo, warehouseNo, quantity }: Take) => {
   return { offerNo, warehouseNo, quantity, doctorNo }
 }
 
-/** What a take that is made again has answered before: it keeps no answer. */
+/** Earlier answer of a repeated take, which stores none. */
 export const takenAgain = (deps: Deps, act: Take): Promise<Answer | undefined> =>
   takenBefore(deps, actorOf(act.doctorNo, act.nurse), takeInput(act))
 

@@ -54,7 +54,7 @@ class Crash extends Error {}
 
 let commits = 0
 
-/** `order`: the place of its last commit among all: answers come in another order than what they tell of. */
+/** `order`: position of its last commit among all; answers may arrive in another order. */
 export type Outcome = { ok: true; answer: Answer; order: number } | { ok: false; refusal: Refusal }
 
 /**
@@ -124,7 +124,7 @@ const recall = async (table: Table, request: Repeatable): Promise<Answer | undef
   return typeof answer === 'object' && answer !== null ? { ...answer } : {}
 }
 
-/** Which attributes of which items are figures, and what the ids of each are. */
+/** Figures of each item type, and its ids. */
 const FIGURES: Record<string, { ids: string[]; figures: string[] }> = {
   StockLevel: { ids: ['doctorNo', 'productNo', 'warehouseNo'], figures: ['stock', 'notClaimed'] },
   Account: { ids: ['doctorNo', 'userNo'], figures: ['balance', 'openTakes', 'openAmount'] },
@@ -157,7 +157,7 @@ export const differences = (world: World, model: Model): string[] => {
   )
 }
 
-/** What the audit finds in all companies. */
+/** Breaches that the audit finds in all companies. */
 export const auditAll = async ({ table }: Pick<World, 'table'>): Promise<Breach[]> => {
   const found: Breach[] = []
   for (const doctorNo of COMPANIES) {

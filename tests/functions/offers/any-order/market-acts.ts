@@ -237,7 +237,7 @@ const propose = async (
 
 const tomorrow = ({ deps }: Market) => addDays(dayIn(deps.now()), 1)
 
-/** The same offer once more; who lost the answer posts it again. */
+/** A second, identical offer: a person who lost the answer posts it again. */
 const post = async (market: Market, quantity: number) => {
   const { deps, doctor, offerNos } = market
   if (offerNos.length >= MOST_OFFERS) return undefined

@@ -18,7 +18,7 @@ it('tells what is wrong and all that has been said, photos included', async () =
   ]
   await showCase('nurse', { events, awaits: ['company'] })
   const heading = screen.getByRole('heading', { level: 1, name: `Case ${CASE}` })
-  // The number stands in an element of its own, which does not break at its hyphen.
+  // The number has its own element, which does not break at its hyphen.
   expect([...heading.querySelectorAll('span')].some(({ textContent }) => textContent === CASE)).toBe(true)
   expect(screen.getByText('2 of 3 damaged')).toBeDefined()
   expect(screen.getByText('Crushed corner')).toBeDefined()

@@ -50,7 +50,7 @@ const site = (takes: object[], more: Record<string, (asked: Asked) => Answer | P
     '/member/getListByLogin': () => page([]),
     ...more,
   })
-/** Chooses what stands in the menu of a take's dialog; answers all that does. */
+/** Chooses an item of the menu in a take's dialog; returns all items. */
 const chooseWay = async (id: string) => {
   await until(() => expect(createWrapper().findModal()?.findFooter()?.findButtonDropdown()).toBeTruthy())
   const menu = createWrapper().findModal()?.findFooter()?.findButtonDropdown()
@@ -75,7 +75,7 @@ describe('Claim all arrived', () => {
     expect(modalText()).toContain('Not claimed (1)')
     expect(modalText()).toContain('Monitor')
     expect(modalText()).toContain('UPC mismatch')
-    // The list behind the dialog is read anew.
+    // The list behind the dialog is read again.
     expect(bodies(asked, LIST).length).toBeGreaterThan(1)
     await press('Close')
     expect(createWrapper().findModal()).toBeNull()
@@ -235,7 +235,7 @@ it.each([
   await press('Laptop')
   await until(() => expect(modalText()).toContain('Close'))
   expect(screen.queryByRole('button', { name: 'Cancel units' })).toBeNull()
-  // Close and the menu stand beside them.
+  // Close and the menu are beside them.
   expect(createWrapper().findModal()?.findFooter()?.findAllButtons()).toHaveLength(beside + 2)
   expect(await chooseWay('cancel')).toEqual(inMenu)
   await until(() => expect(modalText()).toContain('Units'))

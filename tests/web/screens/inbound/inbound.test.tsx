@@ -204,7 +204,7 @@ describe('a nurse at their inbound', () => {
     ])
     expect(field('textarea[name=text]').value).toBe(`${NUMBER}, 1\n940011020077 1`)
     expect(modalText()).toContain('Line 1: This tracking number is already given for this inbound.')
-    // What was saved stays saved: the dialog is left, nothing is canceled.
+    // Saved lines stay saved: closing the dialog cancels nothing.
     const leave = createWrapper().findModal()?.findFooter()?.findButton()
     expect(leave?.getElement().textContent).toBe('Close')
     expect(modalText()).toContain('Line 2: This tracking number belongs to another nurse.')

@@ -6,7 +6,7 @@ import { htmlOfText } from '../../../../web/components/note/rich-note-field.tsx'
 
 afterEach(cleanup)
 
-// What the sanitiser takes out is tested in a real browser, whose parser it works with: tests/e2e/forms/notes.test.ts.
+// The sanitizer depends on the browser's parser and is tested in a real one: tests/e2e/forms/notes.test.ts.
 describe('a note', () => {
   it('that is plain is text, whatever it looks like', () => {
     render(<NoteView note="<b>bold</b>" noteFormat="text" />)
