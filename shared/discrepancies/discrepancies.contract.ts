@@ -37,7 +37,7 @@ export const discrepancies = contract('discrepancies', {
     result: z.object({ caseNo: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Opens a discrepancy case about a tracking row, a take, a product of a shipment or a transfer that has come in. A record has one undecided case at a time.',
+      'Opens a discrepancy case about a tracking row, a take, a product of a shipment or a received transfer. A record has one undecided case at a time.',
     writes: true,
     successMessage: 'Case opened.',
   }),
@@ -68,7 +68,7 @@ export const discrepancies = contract('discrepancies', {
     body: z.object(anchored),
     result: caseRecord.extend({ events: z.array(caseEventRecord) }),
     errors: ['missing'],
-    summary: 'A discrepancy case with all that has happened in it, oldest first.',
+    summary: 'A discrepancy case with its events, oldest first.',
     writes: false,
   }),
   listCaseStates: call({
@@ -83,7 +83,7 @@ export const discrepancies = contract('discrepancies', {
       records: z.array(z.object({ subjectNo: z.string(), caseNo: z.string(), state: z.enum(CASE_STATES) })),
     }),
     errors: [],
-    summary: 'The newest case of each record that has one the caller takes part in.',
+    summary: 'The newest case of each named record, if the caller takes part in it.',
     writes: false,
   }),
   commentCase: call({
@@ -108,7 +108,7 @@ export const discrepancies = contract('discrepancies', {
     }),
     result: z.object({ uploads: z.array(z.object({ fileNo: z.string(), form: uploadForm })) }),
     errors: ['missing', 'conflict'],
-    summary: 'Forms for the upload of photos, good for ten minutes; addPhotos names what was uploaded.',
+    summary: 'Upload forms for photos, valid for ten minutes; addPhotos then names the uploaded files.',
     writes: false,
   }),
   addCasePhotos: call({

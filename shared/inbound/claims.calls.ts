@@ -88,7 +88,7 @@ export const claimCalls = {
       records: z.array(comparedNumber),
     }),
     errors: ['missing'],
-    summary: "Compares a take's tracking numbers with what the warehouse has of each: quantities and UPC.",
+    summary: "Compares the tracking numbers of a take with the warehouse's records: quantities and UPC.",
     writes: false,
   }),
   listAvailableForClaim: call({
@@ -115,7 +115,7 @@ export const claimCalls = {
     result: bulkClaimed,
     errors: ['missing', 'conflict'],
     summary:
-      'Claims all that has arrived under the tracking numbers of a take: what can be claimed is, the others are named with the reason.',
+      'Claims everything that has arrived under the tracking numbers of a take; numbers that cannot be claimed are listed with the reason.',
     writes: true,
   }),
   claimAllArrived: call({
@@ -135,7 +135,7 @@ export const claimCalls = {
     }),
     errors: [],
     summary:
-      "Claims all that has arrived for the nurse's open takes with the company, some takes a call: repeat it with its nextToken until it answers none.",
+      "Claims everything that has arrived for the nurse's open takes, several takes per call: repeat with nextToken until there is none.",
     writes: true,
   }),
 }

@@ -68,7 +68,7 @@ export const givenListCalls = {
       unMatchedMessage: z.string(),
     }),
     errors: ['missing'],
-    summary: 'The tracking numbers of an inbound: matched and not claimed, unmatched, and claimed.',
+    summary: 'Tracking numbers of an inbound: matched but unclaimed, unmatched, and claimed.',
     writes: false,
   }),
   getQtyByTracking: call({
@@ -90,7 +90,7 @@ export const givenListCalls = {
       ),
     }),
     errors: ['missing'],
-    summary: 'Units of tracking numbers of an inbound: given, claimed, and to be claimed by what the warehouse has.',
+    summary: 'Units of tracking numbers of an inbound: given, claimed, and claimable according to the warehouse.',
     writes: false,
   }),
   getNumByTrackings: call({
@@ -112,7 +112,7 @@ export const givenListCalls = {
       ),
     }),
     errors: [],
-    summary: 'Units that warehouses have under tracking numbers; a nurse is told of those they gave, 0 of others.',
+    summary: 'Units in warehouses under tracking numbers; nurses get 0 for numbers they did not give.',
     writes: false,
   }),
   getTrackingListForDoctor: call({
@@ -134,7 +134,7 @@ export const givenListCalls = {
     }),
     result: page(givenNumberRecord),
     errors: [],
-    summary: 'The tracking numbers that nurses gave, newest first: all, claimed, matched or unmatched.',
+    summary: 'Tracking numbers given by nurses, newest first: all, claimed, matched or unmatched.',
     writes: false,
   }),
 }

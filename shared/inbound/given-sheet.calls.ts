@@ -34,7 +34,7 @@ export const givenSheetCalls = {
     }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: ['missing', 'conflict'],
-    summary: 'A form for the upload of a workbook of tracking numbers; good for ten minutes.',
+    summary: 'An upload form for a workbook of tracking numbers, valid for ten minutes.',
     writes: false,
   }),
   checkTrackingSheet: call({
@@ -61,7 +61,7 @@ export const givenSheetCalls = {
       failedRecords: z.array(lineFailure.extend({ column: z.enum(['tracking', 'qty', '']) })),
     }),
     errors: ['missing', 'conflict'],
-    summary: 'What is in an uploaded workbook of tracking numbers, row by row, and what is wrong; saves nothing.',
+    summary: 'Rows and problems of an uploaded workbook of tracking numbers; saves nothing.',
     writes: false,
   }),
 }

@@ -29,7 +29,7 @@ export const inbound = contract('inbound', {
     }),
     result: page(inboundRecord),
     errors: [],
-    summary: 'What is on its way to the company in one status, newest first; nurses see their own.',
+    summary: 'Takes of the company in one status, newest first; nurses see their own.',
     writes: false,
   }),
   canTrackingBeClaimed: call({
@@ -48,7 +48,7 @@ export const inbound = contract('inbound', {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Whether a tracking number of a take can be claimed, how many units, and if not, why. Corrects what the take has stored of the number when a confirmation could not.',
+      'Units that can be claimed under a tracking number of a take, or the reason why none can. Corrects the stored state of the number if it is outdated.',
     writes: true,
   }),
   claimTracking: call({

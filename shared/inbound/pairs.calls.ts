@@ -83,7 +83,7 @@ export const pairCalls = {
     body: z.object({ ...asked, age: z.enum(AGES).optional(), ...paging }),
     result: page(unseenNumber),
     errors: [],
-    summary: 'Tracking numbers that were given and that no warehouse has seen, the oldest first; nurses see their own.',
+    summary: 'Tracking numbers that no warehouse has seen, oldest first; nurses see their own.',
     writes: false,
   }),
   countUnseenNumbers: call({
@@ -93,7 +93,7 @@ export const pairCalls = {
     body: z.object(asked),
     result: countsByAge,
     errors: [],
-    summary: 'How many there are of each age: 0 to 2, 3 to 7, 8 to 14 and more than 14 days.',
+    summary: 'Unseen tracking numbers by age: 0 to 2, 3 to 7, 8 to 14 and more than 14 days.',
     writes: false,
   }),
   suggestPairs: call({
@@ -109,7 +109,7 @@ export const pairCalls = {
     result: z.object({ records: z.array(suggestedPair) }),
     errors: [],
     summary:
-      'Parcels with unclaimed units that nobody gave and that numbers never seen may be meant for, at most three a number and inbound, the likeliest first. Nurses are shown those for their own numbers that are alike; the company also those of the same product and quantity.',
+      'Suggests parcels with unclaimed units for unseen tracking numbers, at most three per number, likeliest first. Nurses see parcels with numbers similar to their own; the company also sees those with the same product and quantity.',
     writes: false,
   }),
   acceptPair: call({
@@ -124,7 +124,7 @@ export const pairCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Replaces a number that was given and never seen by that of a parcel in the building: it is matched at once, and the old number is free. Nurses do so for themselves, the company for any of its nurses.',
+      'Replaces an unseen tracking number by that of a parcel in the building, which is then matched; the old number becomes free. Nurses replace their own numbers, the company those of all its nurses.',
     writes: true,
     successMessage: 'Tracking number replaced.',
   }),

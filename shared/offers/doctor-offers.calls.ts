@@ -48,7 +48,7 @@ export const doctorOfferCalls = {
     result: z.object({ offerNo: z.string(), status: z.enum(OFFER_STATUSES) }),
     errors: ['missing', 'conflict'],
     summary:
-      'Archives or cancels an offer that stands, or relists one that does not, with a new expiry day. Takes made of it stay as they are.',
+      'Archives or cancels an open or expired offer, or relists a closed one with a new expiry day. Existing takes do not change.',
     writes: true,
     successMessage: 'Saved.',
   }),
@@ -65,8 +65,7 @@ export const doctorOfferCalls = {
     }),
     result: page(offerRecord),
     errors: [],
-    summary:
-      'Offers of the company in a status; without one its history: the expired, then the archived, then the canceled.',
+    summary: 'Offers of the company in a status; without a status, its expired, then archived, then canceled offers.',
     writes: false,
   }),
   listCompanyOffers: call({
@@ -77,7 +76,7 @@ export const doctorOfferCalls = {
     result: page(offerRecord),
     errors: ['missing'],
     summary:
-      'All offers of the company, those that stand or have expired by their expiry day and then the closed ones; or those of one product, newest first.',
+      'All offers of the company: open and expired ones by expiry day, then closed ones; or those of one product, newest first.',
     writes: false,
   }),
   listOfferTakes: call({
@@ -93,7 +92,7 @@ export const doctorOfferCalls = {
     }),
     result: page(offerTake),
     errors: ['missing'],
-    summary: 'Who took how much of an offer, newest first; a nurse sees their own takes.',
+    summary: 'Takes of an offer, newest first; nurses see their own.',
     writes: false,
   }),
   getClaimDetails: call({
@@ -121,7 +120,7 @@ export const doctorOfferCalls = {
         claimRecords: z.array(claimRecord),
       }),
     errors: ['missing'],
-    summary: 'Everything that was delivered to the takes of an offer, newest first, with its totals.',
+    summary: 'Deliveries to the takes of an offer, newest first, with totals.',
     writes: false,
   }),
 }

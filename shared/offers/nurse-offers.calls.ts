@@ -50,7 +50,7 @@ export const nurseOfferCalls = {
     }),
     result: page(takeHistoryRecord),
     errors: [],
-    summary: "A nurse's takes in one status or in all: open ones newest first, then ended ones by their end.",
+    summary: "A nurse's takes in one status or in all: open ones newest first, then ended ones by the time they ended.",
     writes: false,
   }),
   getLeftCounts: call({
@@ -79,8 +79,7 @@ export const nurseOfferCalls = {
       limited: z.boolean(),
     }),
     errors: [],
-    summary:
-      'What is left of the offers that somebody is looking at, and for a nurse what their limits leave room for.',
+    summary: 'Units left of the named offers; for a nurse also their limits.',
     writes: false,
   }),
   cancelNurseInbound: call({
@@ -93,7 +92,7 @@ export const nurseOfferCalls = {
     }),
     result: released,
     errors: ['missing', 'conflict'],
-    summary: 'Gives up units of a take that are still to come; an offer that is still open has them again.',
+    summary: 'Cancels outstanding units of a take; they return to the offer if it is still open.',
     writes: true,
     successMessage: 'Units canceled.',
   }),
@@ -108,7 +107,7 @@ export const nurseOfferCalls = {
     }),
     result: released,
     errors: ['missing', 'conflict'],
-    summary: 'Undoes or lowers a take within 60 minutes, while it has neither tracking numbers nor deliveries.',
+    summary: 'Undoes or lowers a take within 60 minutes, if it has no tracking numbers or deliveries.',
     writes: true,
     successMessage: 'Take saved.',
   }),

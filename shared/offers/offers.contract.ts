@@ -65,7 +65,7 @@ export const offers = contract('offers', {
     result: z.object({ offerNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Posts an offer, or changes one: its total never falls below what was taken, its left never exceeds the total. A note in HTML is stored without all that a note may not hold.',
+      'Posts or edits an offer. Its total cannot fall below the units taken, nor its left exceed the total. Disallowed HTML is removed from notes.',
     writes: true,
     successMessage: 'Offer saved.',
   }),
@@ -82,7 +82,7 @@ export const offers = contract('offers', {
     result: page(offerRecord),
     errors: [],
     summary:
-      'Offers of the company in one status: open and expired ones by expiry day, the latest first, others newest first. A nurse sees those they may take, and no archived or canceled ones.',
+      'Offers of the company in one status: open and expired ones by expiry day, latest first, others newest first. Nurses see open and expired offers that are for them.',
     writes: false,
   }),
   getOffer: call({
@@ -92,7 +92,7 @@ export const offers = contract('offers', {
     body: z.object({ doctorNo: id('user'), offerNo: id('offer') }),
     result: offerDetail,
     errors: ['missing'],
-    summary: 'One offer, with who took it; for a nurse also what they may still take.',
+    summary: 'One offer with its takes; for a nurse also the units they may still take.',
     writes: false,
   }),
   getOfferDetail: call({
@@ -101,7 +101,7 @@ export const offers = contract('offers', {
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
     result: offerDetail,
     errors: ['missing'],
-    summary: 'The offer that an inbound was taken of, as getOffer shows it; nurses ask about their own inbound.',
+    summary: 'The offer of an inbound, as in getOffer; nurses can ask for their own inbounds.',
     writes: false,
   }),
   takeOffer: call({
@@ -115,7 +115,7 @@ export const offers = contract('offers', {
     }),
     result: z.object({ inboundNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Takes units of an offer: the nurse will deliver them to the warehouse, at the price frozen now.',
+    summary: 'Takes units of an offer, to deliver to the warehouse at the current price.',
     writes: true,
     successMessage: 'Offer taken.',
   }),

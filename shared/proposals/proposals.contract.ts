@@ -66,8 +66,7 @@ export const proposals = contract('proposals', {
     }),
     result: z.object({ id: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
-    summary:
-      'Proposes to the company to buy units for an expired offer, or changes a proposal that waits for its answer.',
+    summary: 'Proposes units for an expired offer, or changes a pending proposal.',
     writes: true,
     successMessage: 'Proposal sent.',
   }),
@@ -85,7 +84,7 @@ export const proposals = contract('proposals', {
     result: z.object({ id: z.string(), status: proposalStatus, inboundNo: z.string().optional() }),
     errors: ['missing', 'conflict'],
     summary:
-      "The company confirms (1) or rejects (2) a pending proposal, the nurse cancels it (2). Confirming takes the units at the proposed price, beyond what is left if need be: the offer's total grows.",
+      "The company confirms (1) or rejects (2) a pending proposal, the nurse cancels it (2). Confirming takes the units at the proposed price; units beyond those left raise the offer's total.",
     writes: true,
     successMessage: 'Proposal answered.',
   }),
@@ -95,7 +94,7 @@ export const proposals = contract('proposals', {
     body: z.object({ doctorNo: id('user'), id: id('proposal') }),
     result: z.object({ id: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: "Takes an answered or canceled proposal off the caller's list.",
+    summary: "Removes an answered or canceled proposal from the caller's list.",
     writes: true,
     successMessage: 'Proposal removed from the list.',
   }),
@@ -110,7 +109,7 @@ export const proposals = contract('proposals', {
       }),
     ),
     errors: [],
-    summary: 'Expired offers that the nurse may propose on, the latest first.',
+    summary: 'Expired offers that the nurse may propose on, latest first.',
     writes: false,
   }),
 })
