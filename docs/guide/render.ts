@@ -18,7 +18,7 @@ const isArea = (name: string): name is Area => Object.hasOwn(areas, name)
 
 const labelOf = async (language: Language, area: string, key: string): Promise<string> => {
   if (!isArea(area)) throw new Error(`The guide names ${area}:${key}, but the console has no area ${area}.`)
-  const texts: unknown = await areas[area][language]()
+  const { default: texts } = await areas[area][language]()
   const found = key.split('.').reduce<unknown>((texts, part) => Object(texts)[part], texts)
   const label = typeof found === 'string' ? found.replace(COUNT_AT_END, '') : '{{'
   if (label.includes('{{')) throw new Error(`The guide names ${area}:${key}: not a label.`)

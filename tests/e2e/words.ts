@@ -24,7 +24,7 @@ const isArea = (name: string): name is Area => name in areas
 const textsIn = async (language: Language): Promise<Map<string, string>> => {
   const texts = new Map<string, string>()
   for (const area of Object.keys(areas).filter(isArea)) {
-    for (const [key, text] of flatTexts(await areas[area][language]())) texts.set(`${area}.${key}`, text)
+    for (const [key, text] of flatTexts((await areas[area][language]()).default)) texts.set(`${area}.${key}`, text)
   }
   return texts
 }
@@ -40,7 +40,7 @@ const tellingIn = async (language: Language): Promise<Pick<Words, 'say' | 'done'
   const texts = new Map<string, string>()
   const packed = Object.entries((await packs[language]()).reasons)
   const fetched = await Promise.all(
-    Object.entries(reasonTexts).map(async ([domain, load]) => [domain, await load[language]()] as const),
+    Object.entries(reasonTexts).map(async ([domain, load]) => [domain, (await load[language]()).default] as const),
   )
   for (const [domain, of] of [...packed, ...fetched])
     for (const [key, text] of Object.entries(of)) texts.set(`${domain}.${key}`, text)

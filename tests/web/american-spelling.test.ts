@@ -22,7 +22,7 @@ const britishIn = (text: string): string[] =>
 it('is that of all English texts of the console', async () => {
   const british: string[] = []
   for (const [area, { en }] of Object.entries(areas)) {
-    for (const [key, text] of flatTexts(await en())) {
+    for (const [key, text] of flatTexts((await en()).default)) {
       british.push(...britishIn(text).map((word) => `${area}:${key} ${word}`))
     }
   }

@@ -27,7 +27,7 @@ const beyond = (files: Set<string>, known: Set<string>): string[] => [...files].
 const AREAS = readFileSync('web/texts/areas.ts', 'utf8')
 /** The file of an area's English texts, as areas.ts names it. */
 const englishOf = (area: string): string => {
-  const [, path] = new RegExp(`\\b${area}: \\{\\s*en: async \\(\\) => \\(await import\\('\\./(en/[^']+)'`).exec(AREAS) ?? []
+  const [, path] = new RegExp(`\\b${area}: \\{\\s*en: \\(\\) => import\\('\\./(en/[^']+)'`).exec(AREAS) ?? []
   if (!path) throw new Error(`No texts of the area ${area}`)
   return `texts/${path}`
 }

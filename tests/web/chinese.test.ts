@@ -20,8 +20,8 @@ const SAME = /^(UPC|ASIN|FBM|Webhook|yyyy-mm(?:-dd)?|1Z999AA1[\s\S]*|[\s{}\w/x]*
 
 describe.each(Object.entries(areas))('the Chinese of %s', (_area, { en, 'zh-CN': zh }) => {
   it('has every key, each with the same places to fill in', async () => {
-    const english = flatTexts(await en())
-    const chinese = flatTexts(await zh())
+    const english = flatTexts((await en()).default)
+    const chinese = flatTexts((await zh()).default)
     const wanted = [...english.keys()].filter((key) => !key.endsWith('_one'))
     expect([...chinese.keys()].sort()).toEqual(wanted.sort())
     const pattern = /\{\{\w+\}\}/g
@@ -32,7 +32,9 @@ describe.each(Object.entries(areas))('the Chinese of %s', (_area, { en, 'zh-CN':
   })
 
   it('is Chinese', async () => {
-    const odd = [...flatTexts(await zh())].filter(([, text]) => !/\p{Script=Han}/u.test(text) && !SAME.test(text))
+    const odd = [...flatTexts((await zh()).default)].filter(
+      ([, text]) => !/\p{Script=Han}/u.test(text) && !SAME.test(text),
+    )
     expect(odd).toEqual([])
   })
 })
@@ -43,7 +45,7 @@ const CLOSE = new RegExp(`\\p{Script=Han}\\{\\{(?:${NAMES})\\}\\}|\\{\\{(?:${NAM
 
 describe.each(Object.entries(areas))('the names in the Chinese of %s', (_area, { 'zh-CN': zh }) => {
   it('have a space between them and the characters around them', async () => {
-    expect([...flatTexts(await zh())].filter(([, text]) => CLOSE.test(text))).toEqual([])
+    expect([...flatTexts((await zh()).default)].filter(([, text]) => CLOSE.test(text))).toEqual([])
   })
 })
 

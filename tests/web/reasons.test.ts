@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { namesIn, type ReasonKind } from '../../shared/reasons/reasons.ts'
 import { callMetas } from '../../web/api/call-metas.ts'
-import { successTexts as success } from '../../web/texts/zh/success.ts'
+import success from '../../web/texts/zh/success.ts'
 import { chineseReasons } from './support/chinese-reasons.ts'
 import { sources } from './support/literals.ts'
 

@@ -28,7 +28,7 @@ const named = ({ file, line, text }: Literal): string => `${file}:${line} ${text
 
 const keys = new Set<string>()
 for (const { en } of Object.values(areas)) {
-  for (const path of flatTexts(await en()).keys()) for (const part of path.split('.')) keys.add(part)
+  for (const path of flatTexts((await en()).default).keys()) for (const part of path.split('.')) keys.add(part)
 }
 
 describe('the sources of the console', () => {

@@ -4,247 +4,247 @@ import type { Language } from '../settings/languages.ts'
 /** Loaders of texts by area (a folder of screens, or shared texts) and language; each loads separately. */
 export const areas = {
   app: {
-    en: async () => (await import('./en/app.ts')).appTexts,
-    'zh-CN': async () => (await import('./zh/app.ts')).appTexts,
+    en: () => import('./en/app.ts'),
+    'zh-CN': () => import('./zh/app.ts'),
   },
   components: {
-    en: async () => (await import('./en/components.ts')).componentsTexts,
-    'zh-CN': async () => (await import('./zh/components.ts')).componentsTexts,
+    en: () => import('./en/components.ts'),
+    'zh-CN': () => import('./zh/components.ts'),
   },
   login: {
-    en: async () => (await import('./en/login.ts')).loginTexts,
-    'zh-CN': async () => (await import('./zh/login.ts')).loginTexts,
+    en: () => import('./en/login.ts'),
+    'zh-CN': () => import('./zh/login.ts'),
   },
   register: {
-    en: async () => (await import('./en/register.ts')).registerTexts,
-    'zh-CN': async () => (await import('./zh/register.ts')).registerTexts,
+    en: () => import('./en/register.ts'),
+    'zh-CN': () => import('./zh/register.ts'),
   },
   teams: {
-    en: async () => (await import('./en/teams.ts')).teamsTexts,
-    'zh-CN': async () => (await import('./zh/teams.ts')).teamsTexts,
+    en: () => import('./en/teams.ts'),
+    'zh-CN': () => import('./zh/teams.ts'),
   },
   account: {
-    en: async () => (await import('./en/account.ts')).accountTexts,
-    'zh-CN': async () => (await import('./zh/account.ts')).accountTexts,
+    en: () => import('./en/account.ts'),
+    'zh-CN': () => import('./zh/account.ts'),
   },
   users: {
-    en: async () => (await import('./en/users.ts')).usersTexts,
-    'zh-CN': async () => (await import('./zh/users.ts')).usersTexts,
+    en: () => import('./en/users.ts'),
+    'zh-CN': () => import('./zh/users.ts'),
   },
   invitations: {
-    en: async () => (await import('./en/invitations.ts')).invitationsTexts,
-    'zh-CN': async () => (await import('./zh/invitations.ts')).invitationsTexts,
+    en: () => import('./en/invitations.ts'),
+    'zh-CN': () => import('./zh/invitations.ts'),
   },
   home: {
-    en: async () => (await import('./en/home.ts')).homeTexts,
-    'zh-CN': async () => (await import('./zh/home.ts')).homeTexts,
+    en: () => import('./en/home.ts'),
+    'zh-CN': () => import('./zh/home.ts'),
   },
   offers: {
-    en: async () => (await import('./en/offers.ts')).offersTexts,
-    'zh-CN': async () => (await import('./zh/offers.ts')).offersTexts,
+    en: () => import('./en/offers.ts'),
+    'zh-CN': () => import('./zh/offers.ts'),
   },
   taking: {
-    en: async () => (await import('./en/taking.ts')).takingTexts,
-    'zh-CN': async () => (await import('./zh/taking.ts')).takingTexts,
+    en: () => import('./en/taking.ts'),
+    'zh-CN': () => import('./zh/taking.ts'),
   },
   requests: {
-    en: async () => (await import('./en/payments/requests.ts')).requestsTexts,
-    'zh-CN': async () => (await import('./zh/payments/requests.ts')).requestsTexts,
+    en: () => import('./en/payments/requests.ts'),
+    'zh-CN': () => import('./zh/payments/requests.ts'),
   },
   banks: {
-    en: async () => (await import('./en/payments/banks.ts')).banksTexts,
-    'zh-CN': async () => (await import('./zh/payments/banks.ts')).banksTexts,
+    en: () => import('./en/payments/banks.ts'),
+    'zh-CN': () => import('./zh/payments/banks.ts'),
   },
   note: {
-    en: async () => (await import('./en/note.ts')).noteTexts,
-    'zh-CN': async () => (await import('./zh/note.ts')).noteTexts,
+    en: () => import('./en/note.ts'),
+    'zh-CN': () => import('./zh/note.ts'),
   },
   desk: {
-    en: async () => (await import('./en/desk.ts')).deskTexts,
-    'zh-CN': async () => (await import('./zh/desk.ts')).deskTexts,
+    en: () => import('./en/desk.ts'),
+    'zh-CN': () => import('./zh/desk.ts'),
   },
   payments: {
-    en: async () => (await import('./en/payments/payments.ts')).paymentsTexts,
-    'zh-CN': async () => (await import('./zh/payments/payments.ts')).paymentsTexts,
+    en: () => import('./en/payments/payments.ts'),
+    'zh-CN': () => import('./zh/payments/payments.ts'),
   },
   ledger: {
-    en: async () => (await import('./en/payments/ledger.ts')).ledgerTexts,
-    'zh-CN': async () => (await import('./zh/payments/ledger.ts')).ledgerTexts,
+    en: () => import('./en/payments/ledger.ts'),
+    'zh-CN': () => import('./zh/payments/ledger.ts'),
   },
   feeReport: {
-    en: async () => (await import('./en/fees/report.ts')).feeReportTexts,
-    'zh-CN': async () => (await import('./zh/fees/report.ts')).feeReportTexts,
+    en: () => import('./en/fees/report.ts'),
+    'zh-CN': () => import('./zh/fees/report.ts'),
   },
   feeDetails: {
-    en: async () => (await import('./en/fees/details.ts')).feeDetailsTexts,
-    'zh-CN': async () => (await import('./zh/fees/details.ts')).feeDetailsTexts,
+    en: () => import('./en/fees/details.ts'),
+    'zh-CN': () => import('./zh/fees/details.ts'),
   },
   bills: {
-    en: async () => (await import('./en/fees/bills.ts')).billsTexts,
-    'zh-CN': async () => (await import('./zh/fees/bills.ts')).billsTexts,
+    en: () => import('./en/fees/bills.ts'),
+    'zh-CN': () => import('./zh/fees/bills.ts'),
   },
   feeJobs: {
-    en: async () => (await import('./en/fees/jobs.ts')).feeJobsTexts,
-    'zh-CN': async () => (await import('./zh/fees/jobs.ts')).feeJobsTexts,
+    en: () => import('./en/fees/jobs.ts'),
+    'zh-CN': () => import('./zh/fees/jobs.ts'),
   },
   notifications: {
-    en: async () => (await import('./en/notifications.ts')).notificationsTexts,
-    'zh-CN': async () => (await import('./zh/notifications.ts')).notificationsTexts,
+    en: () => import('./en/notifications.ts'),
+    'zh-CN': () => import('./zh/notifications.ts'),
   },
   savedFilters: {
-    en: async () => (await import('./en/saved-filters.ts')).savedFiltersTexts,
-    'zh-CN': async () => (await import('./zh/saved-filters.ts')).savedFiltersTexts,
+    en: () => import('./en/saved-filters.ts'),
+    'zh-CN': () => import('./zh/saved-filters.ts'),
   },
   exports: {
-    en: async () => (await import('./en/exports.ts')).exportsTexts,
-    'zh-CN': async () => (await import('./zh/exports.ts')).exportsTexts,
+    en: () => import('./en/exports.ts'),
+    'zh-CN': () => import('./zh/exports.ts'),
   },
   products: {
-    en: async () => (await import('./en/products.ts')).productsTexts,
-    'zh-CN': async () => (await import('./zh/products.ts')).productsTexts,
+    en: () => import('./en/products.ts'),
+    'zh-CN': () => import('./zh/products.ts'),
   },
   catalogue: {
-    en: async () => (await import('./en/catalogue.ts')).catalogueTexts,
-    'zh-CN': async () => (await import('./zh/catalogue.ts')).catalogueTexts,
+    en: () => import('./en/catalogue.ts'),
+    'zh-CN': () => import('./zh/catalogue.ts'),
   },
   sheets: {
-    en: async () => (await import('./en/sheets.ts')).sheetsTexts,
-    'zh-CN': async () => (await import('./zh/sheets.ts')).sheetsTexts,
+    en: () => import('./en/sheets.ts'),
+    'zh-CN': () => import('./zh/sheets.ts'),
   },
   warehouses: {
-    en: async () => (await import('./en/warehouses.ts')).warehousesTexts,
-    'zh-CN': async () => (await import('./zh/warehouses.ts')).warehousesTexts,
+    en: () => import('./en/warehouses.ts'),
+    'zh-CN': () => import('./zh/warehouses.ts'),
   },
   rates: {
-    en: async () => (await import('./en/rates.ts')).ratesTexts,
-    'zh-CN': async () => (await import('./zh/rates.ts')).ratesTexts,
+    en: () => import('./en/rates.ts'),
+    'zh-CN': () => import('./zh/rates.ts'),
   },
   inbound: {
-    en: async () => (await import('./en/inbound/inbound.ts')).inboundTexts,
-    'zh-CN': async () => (await import('./zh/inbound/inbound.ts')).inboundTexts,
+    en: () => import('./en/inbound/inbound.ts'),
+    'zh-CN': () => import('./zh/inbound/inbound.ts'),
   },
   inventory: {
-    en: async () => (await import('./en/inventory.ts')).inventoryTexts,
-    'zh-CN': async () => (await import('./zh/inventory.ts')).inventoryTexts,
+    en: () => import('./en/inventory.ts'),
+    'zh-CN': () => import('./zh/inventory.ts'),
   },
   tracking: {
-    en: async () => (await import('./en/tracking/tracking.ts')).trackingTexts,
-    'zh-CN': async () => (await import('./zh/tracking/tracking.ts')).trackingTexts,
+    en: () => import('./en/tracking/tracking.ts'),
+    'zh-CN': () => import('./zh/tracking/tracking.ts'),
   },
   rows: {
-    en: async () => (await import('./en/tracking/rows.ts')).rowsTexts,
-    'zh-CN': async () => (await import('./zh/tracking/rows.ts')).rowsTexts,
+    en: () => import('./en/tracking/rows.ts'),
+    'zh-CN': () => import('./zh/tracking/rows.ts'),
   },
   history: {
-    en: async () => (await import('./en/tracking/history.ts')).historyTexts,
-    'zh-CN': async () => (await import('./zh/tracking/history.ts')).historyTexts,
+    en: () => import('./en/tracking/history.ts'),
+    'zh-CN': () => import('./zh/tracking/history.ts'),
   },
   imports: {
-    en: async () => (await import('./en/tracking/imports.ts')).importsTexts,
-    'zh-CN': async () => (await import('./zh/tracking/imports.ts')).importsTexts,
+    en: () => import('./en/tracking/imports.ts'),
+    'zh-CN': () => import('./zh/tracking/imports.ts'),
   },
   claims: {
-    en: async () => (await import('./en/inbound/claims.ts')).claimsTexts,
-    'zh-CN': async () => (await import('./zh/inbound/claims.ts')).claimsTexts,
+    en: () => import('./en/inbound/claims.ts'),
+    'zh-CN': () => import('./zh/inbound/claims.ts'),
   },
   given: {
-    en: async () => (await import('./en/inbound/given.ts')).givenTexts,
-    'zh-CN': async () => (await import('./zh/inbound/given.ts')).givenTexts,
+    en: () => import('./en/inbound/given.ts'),
+    'zh-CN': () => import('./zh/inbound/given.ts'),
   },
   takes: {
-    en: async () => (await import('./en/inbound/takes.ts')).takesTexts,
-    'zh-CN': async () => (await import('./zh/inbound/takes.ts')).takesTexts,
+    en: () => import('./en/inbound/takes.ts'),
+    'zh-CN': () => import('./zh/inbound/takes.ts'),
   },
   confirmation: {
-    en: async () => (await import('./en/tracking/confirmation.ts')).confirmationTexts,
-    'zh-CN': async () => (await import('./zh/tracking/confirmation.ts')).confirmationTexts,
+    en: () => import('./en/tracking/confirmation.ts'),
+    'zh-CN': () => import('./zh/tracking/confirmation.ts'),
   },
   parcels: {
-    en: async () => (await import('./en/tracking/parcels.ts')).parcelsTexts,
-    'zh-CN': async () => (await import('./zh/tracking/parcels.ts')).parcelsTexts,
+    en: () => import('./en/tracking/parcels.ts'),
+    'zh-CN': () => import('./zh/tracking/parcels.ts'),
   },
   search: {
-    en: async () => (await import('./en/tracking/search.ts')).searchTexts,
-    'zh-CN': async () => (await import('./zh/tracking/search.ts')).searchTexts,
+    en: () => import('./en/tracking/search.ts'),
+    'zh-CN': () => import('./zh/tracking/search.ts'),
   },
   scan: {
-    en: async () => (await import('./en/tracking/scan.ts')).scanTexts,
-    'zh-CN': async () => (await import('./zh/tracking/scan.ts')).scanTexts,
+    en: () => import('./en/tracking/scan.ts'),
+    'zh-CN': () => import('./zh/tracking/scan.ts'),
   },
   unmatched: {
-    en: async () => (await import('./en/tracking/unmatched.ts')).unmatchedTexts,
-    'zh-CN': async () => (await import('./zh/tracking/unmatched.ts')).unmatchedTexts,
+    en: () => import('./en/tracking/unmatched.ts'),
+    'zh-CN': () => import('./zh/tracking/unmatched.ts'),
   },
   shipmentImports: {
-    en: async () => (await import('./en/outbound/imports.ts')).shipmentImportsTexts,
-    'zh-CN': async () => (await import('./zh/outbound/imports.ts')).shipmentImportsTexts,
+    en: () => import('./en/outbound/imports.ts'),
+    'zh-CN': () => import('./zh/outbound/imports.ts'),
   },
   packing: {
-    en: async () => (await import('./en/outbound/packing.ts')).packingTexts,
-    'zh-CN': async () => (await import('./zh/outbound/packing.ts')).packingTexts,
+    en: () => import('./en/outbound/packing.ts'),
+    'zh-CN': () => import('./zh/outbound/packing.ts'),
   },
   templates: {
-    en: async () => (await import('./en/outbound/templates.ts')).templatesTexts,
-    'zh-CN': async () => (await import('./zh/outbound/templates.ts')).templatesTexts,
+    en: () => import('./en/outbound/templates.ts'),
+    'zh-CN': () => import('./zh/outbound/templates.ts'),
   },
   transfers: {
-    en: async () => (await import('./en/outbound/transfers.ts')).transfersTexts,
-    'zh-CN': async () => (await import('./zh/outbound/transfers.ts')).transfersTexts,
+    en: () => import('./en/outbound/transfers.ts'),
+    'zh-CN': () => import('./zh/outbound/transfers.ts'),
   },
   discrepancies: {
-    en: async () => (await import('./en/discrepancies/discrepancies.ts')).discrepanciesTexts,
-    'zh-CN': async () => (await import('./zh/discrepancies/discrepancies.ts')).discrepanciesTexts,
+    en: () => import('./en/discrepancies/discrepancies.ts'),
+    'zh-CN': () => import('./zh/discrepancies/discrepancies.ts'),
   },
   openCase: {
-    en: async () => (await import('./en/discrepancies/open-case.ts')).openCaseTexts,
-    'zh-CN': async () => (await import('./zh/discrepancies/open-case.ts')).openCaseTexts,
+    en: () => import('./en/discrepancies/open-case.ts'),
+    'zh-CN': () => import('./zh/discrepancies/open-case.ts'),
   },
   outbound: {
-    en: async () => (await import('./en/outbound/outbound.ts')).outboundTexts,
-    'zh-CN': async () => (await import('./zh/outbound/outbound.ts')).outboundTexts,
+    en: () => import('./en/outbound/outbound.ts'),
+    'zh-CN': () => import('./zh/outbound/outbound.ts'),
   },
   shipping: {
-    en: async () => (await import('./en/outbound/shipping.ts')).shippingTexts,
-    'zh-CN': async () => (await import('./zh/outbound/shipping.ts')).shippingTexts,
+    en: () => import('./en/outbound/shipping.ts'),
+    'zh-CN': () => import('./zh/outbound/shipping.ts'),
   },
   integrations: {
-    en: async () => (await import('./en/integrations.ts')).integrationsTexts,
-    'zh-CN': async () => (await import('./zh/integrations.ts')).integrationsTexts,
+    en: () => import('./en/integrations.ts'),
+    'zh-CN': () => import('./zh/integrations.ts'),
   },
   board: {
-    en: async () => (await import('./en/tracking/board.ts')).boardTexts,
-    'zh-CN': async () => (await import('./zh/tracking/board.ts')).boardTexts,
+    en: () => import('./en/tracking/board.ts'),
+    'zh-CN': () => import('./zh/tracking/board.ts'),
   },
   mixedClaim: {
-    en: async () => (await import('./en/mixed/claim.ts')).mixedClaimTexts,
-    'zh-CN': async () => (await import('./zh/mixed/claim.ts')).mixedClaimTexts,
+    en: () => import('./en/mixed/claim.ts'),
+    'zh-CN': () => import('./zh/mixed/claim.ts'),
   },
   mixedPackages: {
-    en: async () => (await import('./en/mixed/packages.ts')).mixedPackagesTexts,
-    'zh-CN': async () => (await import('./zh/mixed/packages.ts')).mixedPackagesTexts,
+    en: () => import('./en/mixed/packages.ts'),
+    'zh-CN': () => import('./zh/mixed/packages.ts'),
   },
   mixedBatches: {
-    en: async () => (await import('./en/mixed/batches.ts')).mixedBatchesTexts,
-    'zh-CN': async () => (await import('./zh/mixed/batches.ts')).mixedBatchesTexts,
+    en: () => import('./en/mixed/batches.ts'),
+    'zh-CN': () => import('./zh/mixed/batches.ts'),
   },
   mixedFailures: {
-    en: async () => (await import('./en/mixed/failures.ts')).mixedFailuresTexts,
-    'zh-CN': async () => (await import('./zh/mixed/failures.ts')).mixedFailuresTexts,
+    en: () => import('./en/mixed/failures.ts'),
+    'zh-CN': () => import('./zh/mixed/failures.ts'),
   },
   mixedReversal: {
-    en: async () => (await import('./en/mixed/reversal.ts')).mixedReversalTexts,
-    'zh-CN': async () => (await import('./zh/mixed/reversal.ts')).mixedReversalTexts,
+    en: () => import('./en/mixed/reversal.ts'),
+    'zh-CN': () => import('./zh/mixed/reversal.ts'),
   },
   mixedReview: {
-    en: async () => (await import('./en/mixed/review.ts')).mixedReviewTexts,
-    'zh-CN': async () => (await import('./zh/mixed/review.ts')).mixedReviewTexts,
+    en: () => import('./en/mixed/review.ts'),
+    'zh-CN': () => import('./zh/mixed/review.ts'),
   },
-} as const satisfies Record<string, Record<Language, () => Promise<object>>>
+} as const satisfies Record<string, Record<Language, () => Promise<{ default: object }>>>
 
 export type Area = keyof typeof areas
 
 /** English texts, which define the keys. */
-export type EnglishTexts = { [A in Area]: Awaited<ReturnType<(typeof areas)[A]['en']>> }
+export type EnglishTexts = { [A in Area]: Awaited<ReturnType<(typeof areas)[A]['en']>>['default'] }
 
 /** Texts of a language outside the areas: those of Cloudscape's own controls, and reasons that any screen may show. */
 export const packs = {

@@ -70,7 +70,7 @@ const once = (name: string, load: () => Promise<void>): Promise<void> => {
 
 const loadArea = (area: Area, language: Language): Promise<void> =>
   once(`${language} ${area}`, async () => {
-    i18n.addResourceBundle(language, area, await areas[area][language]())
+    i18n.addResourceBundle(language, area, (await areas[area][language]()).default)
   })
 
 const loadPack = (language: Language): Promise<void> =>
@@ -82,7 +82,7 @@ const loadPack = (language: Language): Promise<void> =>
 
 const loadReasons = (domain: ReasonDomain, language: Language): Promise<void> =>
   once(`${language} reasons ${domain}`, async () => {
-    if (language !== 'en') keyed(domain, await reasonTexts[domain][language]())
+    if (language !== 'en') keyed(domain, (await reasonTexts[domain][language]()).default)
   })
 
 const wantedAreas = new Set<Area>()

@@ -5,7 +5,7 @@ import { reasonTexts } from '../../../web/texts/areas-of-reasons.ts'
 export const chineseReasons = async (): Promise<Map<string, string>> => {
   const packed = Object.entries((await packs['zh-CN']()).reasons)
   const fetched = await Promise.all(
-    Object.entries(reasonTexts).map(async ([domain, load]) => [domain, await load['zh-CN']()] as const),
+    Object.entries(reasonTexts).map(async ([domain, load]) => [domain, (await load['zh-CN']()).default] as const),
   )
   const texts = new Map<string, string>()
   for (const [domain, of] of [...packed, ...fetched]) {

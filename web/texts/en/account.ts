@@ -1,5 +1,5 @@
 /** One's own account, and passwords: forgotten, set by a link, changed. */
-export const accountTexts = {
+export default {
   title: 'Account',
   text: 'Your details and how you sign in.',
   facts: {

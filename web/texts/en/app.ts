@@ -1,5 +1,5 @@
 /** The frame around the screens, and what stands outside it. */
-export const appTexts = {
+export default {
   screens: {
     overview: 'Overview',
     users: 'Users',

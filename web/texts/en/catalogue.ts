@@ -1,5 +1,5 @@
 /** Products from a workbook. */
-export const catalogueTexts = {
+export default {
   title: 'Import products',
   inventory: 'Inventory',
   one: 'Import',

@@ -1,5 +1,5 @@
 /** What the building blocks of all screens say. */
-export const componentsTexts = {
+export default {
   tryAgain: 'Try again',
   loading: 'Loading',
   refresh: 'Refresh',

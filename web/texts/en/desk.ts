@@ -1,5 +1,5 @@
 /** What a company does with its offers beside posting them: closing, relisting, what came of them. */
-export const deskTexts = {
+export default {
   actions: 'Actions',
   relist: 'Relist',
   relistOf: 'Relist the offer of {{product}}',

@@ -1,5 +1,5 @@
 /** The large exports of a person. */
-export const exportsTexts = {
+export default {
   title: 'Exports',
   text: 'Large lists are written in the background. Files are kept for seven days.',
   file: 'File',

@@ -1,5 +1,5 @@
 /** The start pages. */
-export const homeTexts = {
+export default {
   title: 'Overview',
   of: 'Current figures of {{company}}.',
   allCompanies: 'Current figures of all your companies.',

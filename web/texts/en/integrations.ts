@@ -1,5 +1,5 @@
 /** API keys and webhooks of a company. */
-export const integrationsTexts = {
+export default {
   title: 'Integrations',
   text: 'How your own systems work with Dockside.',
   once: 'Copy it now. It is shown only once and cannot be looked up later.',

@@ -1,5 +1,5 @@
 /** Inventory reports, and what nurses bring and warehouses hold. */
-export const inventoryTexts = {
+export default {
   tab: 'Reported inventory',
   tabWaiting: 'Reported inventory ({{waiting}})',
   title: 'Reported inventory',

@@ -1,5 +1,5 @@
 /** Invitations, as those who send them and those who get them see them. */
-export const invitationsTexts = {
+export default {
   list: {
     title: 'Invitations',
     find: 'Find by email',

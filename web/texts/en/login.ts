@@ -1,5 +1,5 @@
 /** Signing in, and the page around it. */
-export const loginTexts = {
+export default {
   about: 'About Dockside',
   line: 'Every parcel, unit and cent accounted for.',
   points: {

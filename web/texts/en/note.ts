@@ -1,5 +1,5 @@
 /** The editor of formatted notes. */
-export const noteTexts = {
+export default {
   signs: { bold: 'B', italic: 'I', underline: 'U', strike: 'S' },
   bold: 'Bold',
   italic: 'Italic',

@@ -1,5 +1,5 @@
 /** The bell, the page of notifications, and the page behind the link that ends mails. */
-export const notificationsTexts = {
+export default {
   title: 'Notifications',
   text: 'News that concerns you, and which messages you get.',
   tabs: { all: 'All notifications', preferences: 'Preferences' },

@@ -1,5 +1,5 @@
 /** Offers: what a company buys, and what nurses take. */
-export const offersTexts = {
+export default {
   title: 'Offers',
   text: 'What you want to buy, at what price, and until when.',
   offer: 'Offer',

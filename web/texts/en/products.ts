@@ -1,5 +1,5 @@
 /** Products and their stock by warehouse. */
-export const productsTexts = {
+export default {
   title: 'Inventory',
   list: 'Products',
   product: 'Product',

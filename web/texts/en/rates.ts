@@ -1,5 +1,5 @@
 /** What warehouses charge: size categories, services, discounts, by default and by company. */
-export const ratesTexts = {
+export default {
   boxes: {
     rebuild: 'Rebuild fees',
     title: 'Category Set',

@@ -1,5 +1,5 @@
 /** Answering an invitation. */
-export const registerTexts = {
+export default {
   invited: {
     superAdmin: '{{email}} is invited as a super admin.',
     warehouseAdmin: '{{email}} is invited as a warehouse admin.',

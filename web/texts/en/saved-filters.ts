@@ -1,5 +1,5 @@
 /** The filters that a person keeps for a list. */
-export const savedFiltersTexts = {
+export default {
   title: 'Saved filters',
   none: 'No saved filters for this list yet',
   noneText: 'Filter or sort the list, then open this dialog to save the choice under a name.',

@@ -1,5 +1,5 @@
 /** Problems of an uploaded workbook, and the choice of its columns. */
-export const sheetsTexts = {
+export default {
   problems: {
     title: 'Problems',
     text: 'By row and column of the workbook.',

@@ -1,5 +1,5 @@
 /** What nurses take and propose, and what the company answers. */
-export const takingTexts = {
+export default {
   tabs: { active: 'Active offers', expired: 'Expired offers', proposed: 'Proposed offers', history: 'History' },
   all: 'All statuses',
   live: {

@@ -1,5 +1,5 @@
 /** A company's members and groups. */
-export const teamsTexts = {
+export default {
   title: 'Team',
   text: 'Nurses and warehouse admins join your company by invitation.',
   invitations: 'Invitations',

@@ -1,5 +1,5 @@
 /** The accounts, as the super admin manages them. */
-export const usersTexts = {
+export default {
   title: 'Users',
   text: 'Everyone with an account. You invite companies; companies invite their own people.',
   list: {

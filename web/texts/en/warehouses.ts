@@ -1,5 +1,5 @@
 /** The warehouses of a company. */
-export const warehousesTexts = {
+export default {
   title: 'Warehouses',
   find: 'Find by address or number',
   rates: 'Rates',

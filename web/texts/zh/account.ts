@@ -1,7 +1,7 @@
-import type { accountTexts as english } from '../en/account.ts'
+import type english from '../en/account.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const accountTexts = {
+export default {
   title: '账户',
   text: '您的资料与登录方式。',
   facts: {

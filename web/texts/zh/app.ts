@@ -1,7 +1,7 @@
-import type { appTexts as english } from '../en/app.ts'
+import type english from '../en/app.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const appTexts = {
+export default {
   screens: {
     overview: '概览',
     users: '用户',

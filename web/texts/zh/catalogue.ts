@@ -1,7 +1,7 @@
-import type { catalogueTexts as english } from '../en/catalogue.ts'
+import type english from '../en/catalogue.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const catalogueTexts = {
+export default {
   title: '导入商品',
   inventory: '库存',
   one: '导入',

@@ -1,7 +1,7 @@
-import type { componentsTexts as english } from '../en/components.ts'
+import type english from '../en/components.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const componentsTexts = {
+export default {
   tryAgain: '重试',
   loading: '正在加载',
   refresh: '刷新',

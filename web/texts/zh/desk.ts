@@ -1,7 +1,7 @@
-import type { deskTexts as english } from '../en/desk.ts'
+import type english from '../en/desk.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const deskTexts = {
+export default {
   actions: '操作',
   relist: '重新上架',
   relistOf: '重新上架 {{product}} 的求购单',

@@ -1,7 +1,7 @@
-import type { exportsTexts as english } from '../en/exports.ts'
+import type english from '../en/exports.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const exportsTexts = {
+export default {
   title: '导出',
   text: '较大的列表在后台生成，文件保留七天。',
   file: '文件',

@@ -1,7 +1,7 @@
-import type { homeTexts as english } from '../en/home.ts'
+import type english from '../en/home.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const homeTexts = {
+export default {
   title: '概览',
   of: '{{company}} 的当前情况。',
   allCompanies: '您所有公司的当前情况。',

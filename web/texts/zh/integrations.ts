@@ -1,7 +1,7 @@
-import type { integrationsTexts as english } from '../en/integrations.ts'
+import type english from '../en/integrations.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const integrationsTexts = {
+export default {
   title: '系统集成',
   text: '让贵公司的系统与 Dockside 协同工作。',
   once: '请立即复制。内容仅显示一次，之后无法查看。',

@@ -1,7 +1,7 @@
-import type { inventoryTexts as english } from '../en/inventory.ts'
+import type english from '../en/inventory.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const inventoryTexts = {
+export default {
   tab: '到货申报',
   tabWaiting: '到货申报（{{waiting}}）',
   title: '到货申报',

@@ -1,7 +1,7 @@
-import type { invitationsTexts as english } from '../en/invitations.ts'
+import type english from '../en/invitations.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const invitationsTexts = {
+export default {
   list: {
     title: '邀请',
     find: '按邮箱查找',

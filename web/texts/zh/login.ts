@@ -1,7 +1,7 @@
-import type { loginTexts as english } from '../en/login.ts'
+import type english from '../en/login.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const loginTexts = {
+export default {
   about: '关于 Dockside',
   line: '每个包裹、每件货、每一分钱，都有据可查。',
   points: {

@@ -1,7 +1,7 @@
-import type { noteTexts as english } from '../en/note.ts'
+import type english from '../en/note.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const noteTexts = {
+export default {
   signs: { bold: '粗', italic: '斜', underline: '下', strike: '删' },
   bold: '粗体',
   italic: '斜体',

@@ -1,7 +1,7 @@
-import type { notificationsTexts as english } from '../en/notifications.ts'
+import type english from '../en/notifications.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const notificationsTexts = {
+export default {
   title: '通知',
   text: '与您有关的事项，以及您希望接收哪些通知。',
   tabs: { all: '全部通知', preferences: '偏好设置' },

@@ -1,7 +1,7 @@
-import type { offersTexts as english } from '../en/offers.ts'
+import type english from '../en/offers.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const offersTexts = {
+export default {
   title: '求购单',
   text: '您要什么商品、什么价格、截止到何时。',
   offer: '求购单',

@@ -1,7 +1,7 @@
-import type { productsTexts as english } from '../en/products.ts'
+import type english from '../en/products.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const productsTexts = {
+export default {
   title: '库存',
   list: '商品',
   product: '商品',

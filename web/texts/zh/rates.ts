@@ -1,7 +1,7 @@
-import type { ratesTexts as english } from '../en/rates.ts'
+import type english from '../en/rates.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const ratesTexts = {
+export default {
   boxes: {
     rebuild: '重算费用',
     title: '分类设置',

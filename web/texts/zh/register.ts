@@ -1,7 +1,7 @@
-import type { registerTexts as english } from '../en/register.ts'
+import type english from '../en/register.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const registerTexts = {
+export default {
   invited: {
     superAdmin: '{{email}} 受邀成为超级管理员。',
     warehouseAdmin: '{{email}} 受邀成为仓库管理员。',

@@ -1,7 +1,7 @@
-import type { savedFiltersTexts as english } from '../en/saved-filters.ts'
+import type english from '../en/saved-filters.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const savedFiltersTexts = {
+export default {
   title: '已保存的筛选',
   none: '此列表还没有已保存的筛选',
   noneText: '先筛选或排序列表，再打开此对话框，即可命名保存。',

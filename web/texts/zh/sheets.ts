@@ -1,7 +1,7 @@
-import type { sheetsTexts as english } from '../en/sheets.ts'
+import type english from '../en/sheets.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const sheetsTexts: Texts<typeof english> = {
+export default {
   problems: {
     title: '问题',
     text: '按工作簿的行和列列出。',
@@ -68,4 +68,4 @@ export const sheetsTexts: Texts<typeof english> = {
     text: '补零后每个 UPC 的校验位都正确，见下方列表。',
     accept_other: '为 {{rows}} 个 UPC 补零并导入这些行',
   },
-}
+} satisfies Texts<typeof english>

@@ -1,5 +1,5 @@
 /** What each call says when it is done (`successMessage`), by domain and name of the call. */
-export const successTexts: Readonly<Record<string, string>> = {
+export default {
   'inbound.importTrackingOfTakes': '各行已检查，结果中列出已保存的快递单号。',
   'inbound.editGivenTracking': '数量已保存。',
   'inbound.deleteUnClaimedTrackingImportData': '快递单号已移除。',
@@ -140,4 +140,4 @@ export const successTexts: Readonly<Record<string, string>> = {
   'notifications.saveNoticePreferences': '已保存。',
   'notifications.unsubscribe': '您不会再收到此类邮件。',
   'mixed-packages.rollbackClaim': '认领已退回待审核。',
-}
+} satisfies Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
-import type { takingTexts as english } from '../en/taking.ts'
+import type english from '../en/taking.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const takingTexts = {
+export default {
   tabs: { active: '进行中', expired: '已过期', proposed: '我的提议', history: '历史' },
   all: '全部状态',
   live: {

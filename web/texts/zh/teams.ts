@@ -1,7 +1,7 @@
-import type { teamsTexts as english } from '../en/teams.ts'
+import type english from '../en/teams.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const teamsTexts = {
+export default {
   title: '团队',
   text: '采购员和仓库管理员通过邀请加入您的公司。',
   invitations: '邀请',

@@ -1,7 +1,7 @@
-import type { usersTexts as english } from '../en/users.ts'
+import type english from '../en/users.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const usersTexts = {
+export default {
   title: '用户',
   text: '所有账户。公司通过邀请加入，其人员由公司邀请。',
   list: {

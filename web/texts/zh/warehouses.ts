@@ -1,7 +1,7 @@
-import type { warehousesTexts as english } from '../en/warehouses.ts'
+import type english from '../en/warehouses.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const warehousesTexts = {
+export default {
   title: '仓库',
   find: '按地址或编号查找',
   rates: '费率',

@@ -1,5 +1,5 @@
 /** Discrepancy cases: the list, a case, and the dialogs in which it is discussed and resolved. */
-export const discrepanciesTexts = {
+export default {
   title: 'Discrepancies',
   case: 'Discrepancy case',
   caseOf: 'Case {{number}}',

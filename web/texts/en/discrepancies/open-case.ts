@@ -1,5 +1,5 @@
 /** Discrepancy cases as other screens name them: how one is opened about a record, and how the newest one stands. */
-export const openCaseTexts = {
+export default {
   do: 'Report a discrepancy',
   doInTable: 'Report a discrepancy',
   of: 'Report a discrepancy: {{record}}',

@@ -1,5 +1,5 @@
 /** Bills of warehouses, and their payment. */
-export const billsTexts = {
+export default {
   tab: 'Storage Fee Payments',
   columns: {
     company: 'Company',

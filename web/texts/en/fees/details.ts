@@ -1,5 +1,5 @@
 /** What a bill is made up of. */
-export const feeDetailsTexts = {
+export default {
   detailTitle: 'Fee details of {{month}}',
   summaryTitle: 'Fee summary of {{month}}',
   of: '{{company}}, {{warehouse}}. Total fee: {{total}}.',

@@ -1,5 +1,5 @@
 /** Jobs of fees: building and rebuilding days and months. */
-export const feeJobsTexts = {
+export default {
   title: 'Fee jobs',
   description: 'Days are closed and bills are made on a schedule. Here you can build them at once, or rebuild them.',
   monthly: 'Build Monthly Fee',

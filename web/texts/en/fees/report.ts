@@ -1,5 +1,5 @@
 /** The report of storage fees. */
-export const feeReportTexts = {
+export default {
   title: 'Storage Fee',
   description: 'Storage fees by day, warehouse and product. A day appears after it ends and its fees are computed.',
   list: 'Storage fees',

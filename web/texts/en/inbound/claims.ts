@@ -1,5 +1,5 @@
 /** The dialogs of a take: its tracking numbers, and claiming what came. */
-export const claimsTexts = {
+export default {
   upc: 'UPC',
   given: {
     replaces: 'Instead of {{tracking}}, by {{who}}',

@@ -1,5 +1,5 @@
 /** Tracking numbers that nurses give: the company's list of them, and what a nurse does with them. */
-export const givenTexts = {
+export default {
   list: {
     title: 'Tracking numbers given by nurses',
     find: 'Tracking number or its last six',

@@ -1,5 +1,5 @@
 /** Takes on their way: the company looks on, nurses give tracking numbers and claim. */
-export const inboundTexts = {
+export default {
   title: 'Inbound',
   doctorText: 'What your nurses have taken and are delivering.',
   viewed: 'Viewed inbound',

@@ -1,5 +1,5 @@
 /** Claiming many parcels at once, and what has become of takes. */
-export const takesTexts = {
+export default {
   toConfirm: 'To confirm',
   history: 'History',
   cancelled: 'Canceled inbound',

@@ -1,5 +1,5 @@
 /** Batches of mixed packages: import, confirmation, removal and reversal. */
-export const mixedBatchesTexts = {
+export default {
   company: 'Company',
   chooseCompany: 'Choose a company',
   batch: 'Batch number',

@@ -1,5 +1,5 @@
 /** Claims on mixed packages: the claim screen of nurses and companies. */
-export const mixedClaimTexts = {
+export default {
   title: 'Claim mixed packages',
   text: 'Unmatched parcels are opened and counted. Claim your units, UPC by UPC.',
   tabs: { claim: 'Claim', myClaims: 'My claims' },

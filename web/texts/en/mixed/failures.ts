@@ -1,5 +1,5 @@
 /** Titles of failures, above the reason; verbatim from SPEC-mixed-packages-114 to SPEC-mixed-packages-139. */
-export const mixedFailuresTexts = {
+export default {
   loadPending: 'Failed to load pending packages',
   loadPackages: 'Failed to load packages',
   loadClaims: 'Failed to load claims',

@@ -1,5 +1,5 @@
 /** Mixed packages for the warehouse: pending, confirmed, and unclaimed units. */
-export const mixedPackagesTexts = {
+export default {
   screen: 'Mixed packages',
   company: 'Company',
   filters: {

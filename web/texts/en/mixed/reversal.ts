@@ -1,5 +1,5 @@
 /** The reversal of a mixed package: its effect and its result. */
-export const mixedReversalTexts = {
+export default {
   list: 'Claims to undo, with the effect of each',
   units: 'Units',
   stock: 'Taken out of stock',

@@ -1,5 +1,5 @@
 /** Review of claims on mixed packages, and terms that claimers and reviewers share. */
-export const mixedReviewTexts = {
+export default {
   title: 'Claims',
   screen: 'Mixed packages',
   statuses: {

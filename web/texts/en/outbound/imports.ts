@@ -1,5 +1,5 @@
 /** Shipments from a workbook. */
-export const shipmentImportsTexts = {
+export default {
   title: 'Import shipments',
   outbound: 'Outbound',
   one: 'Import',

@@ -1,5 +1,5 @@
 /** Shipments out of a company's warehouses. */
-export const outboundTexts = {
+export default {
   title: 'Outbound',
   doctorText: 'Ship stock from a warehouse with your own labels, and track your shipments.',
   packingText: 'Shipments to pack: download their labels, and archive what has left.',

@@ -1,5 +1,5 @@
 /** Packing a shipment: its printed sheet, and the check of what goes into it. */
-export const packingTexts = {
+export default {
   back: 'Outbound',
   print: {
     title: 'Print barcodes',

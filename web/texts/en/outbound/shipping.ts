@@ -1,5 +1,5 @@
 /** The form of a shipment. */
-export const shippingTexts = {
+export default {
   submit: 'Submit shipment',
   clear: 'Clear form',
   items: {

@@ -1,5 +1,5 @@
 /** Preset bundles, and instructions that are used again. */
-export const templatesTexts = {
+export default {
   find: 'Find by name, main product or UPC',
   choose: 'Select',
   chooseOf: 'Select {{name}}',

@@ -1,5 +1,5 @@
 /** Transfers between companies: what can be sent, what was, and the check where it arrives. */
-export const transfersTexts = {
+export default {
   title: 'Transfers',
   columns: {
     transferNo: 'Transfer no.',

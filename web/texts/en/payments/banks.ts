@@ -1,5 +1,5 @@
 /** Bank accounts of nurses and warehouse admins. */
-export const banksTexts = {
+export default {
   title: 'Bank accounts',
   text: 'Companies pay you to these accounts. Account numbers are stored encrypted, and only the company that pays you is shown them in full.',
   add: 'Add bank account',

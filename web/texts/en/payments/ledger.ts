@@ -1,5 +1,5 @@
 /** What is owed to nurses, what will be, and each change of it. */
-export const ledgerTexts = {
+export default {
   tabs: { pending: 'Pending Transactions', balances: 'Balances', history: 'Transaction History' },
   nurse: 'Nurse',
   type: 'Type',

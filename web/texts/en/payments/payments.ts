@@ -1,5 +1,5 @@
 /** The balances of nurses with a company, and what changed them. */
-export const paymentsTexts = {
+export default {
   title: 'Payments',
   with: 'What {{company}} owes you, and what changed it.',
   unrefreshed: 'The balance could not be refreshed: {{why}}',

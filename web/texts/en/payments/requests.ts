@@ -1,5 +1,5 @@
 /** Payment requests and batch payouts. */
-export const requestsTexts = {
+export default {
   tabs: { requests: 'Payment Requests', payouts: 'Batch Payouts' },
   columns: {
     nurse: 'Nurse',

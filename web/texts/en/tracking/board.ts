@@ -1,5 +1,5 @@
 /** The receiving board of a warehouse. */
-export const boardTexts = {
+export default {
   warehouse: 'Warehouse',
   large: 'Large type',
   zone: 'Hours and days of {{zone}}. Figures are about half a minute behind.',

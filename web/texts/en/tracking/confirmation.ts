@@ -1,5 +1,5 @@
 /** Bulk confirm of a batch, and its result. */
-export const confirmationTexts = {
+export default {
   title: 'Bulk Confirm',
   submit: 'Confirm',
   batchNumber: 'Batch number',

@@ -1,5 +1,5 @@
 /** Inbound History: confirmed rows, their edits and reversals. */
-export const historyTexts = {
+export default {
   list: {
     title: 'Inbound History',
     find: 'Find by product, tracking, its last six, UPC or batch',

@@ -1,5 +1,5 @@
 /** Imports of workbooks, upload tokens, and unassigned files. */
-export const importsTexts = {
+export default {
   upload: {
     method: 'Import by',
     byText: 'Text',

@@ -1,5 +1,5 @@
 /** A parcel, its timeline, and the search box. */
-export const parcelsTexts = {
+export default {
   parcel: 'Parcel',
   title: 'Parcel {{tracking}}',
   unknown: 'No record of {{tracking}}. Check it for typos.',

@@ -1,5 +1,5 @@
 /** Rows to confirm, and their correction and removal. */
-export const rowsTexts = {
+export default {
   list: {
     title: 'To Confirm',
     find: 'Find by tracking, its last six, UPC or batch',

@@ -1,5 +1,5 @@
 /** Receiving parcels with a scanner. */
-export const scanTexts = {
+export default {
   title: 'Scan parcels',
   text: 'Scan the tracking number, the UPC, and the next parcel. Scans are kept in this browser until they are sent.',
   back: 'Inbound',

@@ -1,5 +1,5 @@
 /** The search box of the top bar. */
-export const searchTexts = {
+export default {
   label: 'Search',
   hint: 'Tracking, last 6, UPC, number or name',
   hintForSuper: 'Account name, email or number; warehouse',

@@ -1,5 +1,5 @@
 /** Arrivals at the warehouses: imports and their results. */
-export const trackingTexts = {
+export default {
   title: 'Inbound',
   text: 'Parcels that have arrived: import them, then confirm their contents.',
   company: 'Company',

@@ -1,5 +1,5 @@
 /** Unclaimed arrivals, submitted numbers that were never received, and possible matches of both. */
-export const unmatchedTexts = {
+export default {
   queue: 'Which side',
   numbers: {
     title: 'Numbers never seen',

@@ -1,7 +1,7 @@
-import type { discrepanciesTexts as english } from '../../en/discrepancies/discrepancies.ts'
+import type english from '../../en/discrepancies/discrepancies.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const discrepanciesTexts = {
+export default {
   title: '异常单',
   case: '异常单',
   caseOf: '异常单 {{number}}',

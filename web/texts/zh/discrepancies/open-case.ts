@@ -1,7 +1,7 @@
-import type { openCaseTexts as english } from '../../en/discrepancies/open-case.ts'
+import type english from '../../en/discrepancies/open-case.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const openCaseTexts = {
+export default {
   do: '提交异常单',
   doInTable: '提交异常单',
   of: '提交异常单：{{record}}',

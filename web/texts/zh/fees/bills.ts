@@ -1,7 +1,7 @@
-import type { billsTexts as english } from '../../en/fees/bills.ts'
+import type english from '../../en/fees/bills.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const billsTexts = {
+export default {
   tab: '仓储费付款',
   columns: {
     company: '公司',

@@ -1,7 +1,7 @@
-import type { feeDetailsTexts as english } from '../../en/fees/details.ts'
+import type english from '../../en/fees/details.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const feeDetailsTexts = {
+export default {
   detailTitle: '{{month}} 费用明细',
   summaryTitle: '{{month}} 费用汇总',
   of: '{{company}}，{{warehouse}}。总费用：{{total}}。',

@@ -1,7 +1,7 @@
-import type { feeJobsTexts as english } from '../../en/fees/jobs.ts'
+import type english from '../../en/fees/jobs.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const feeJobsTexts = {
+export default {
   title: '费用任务',
   description: '系统按时结算每一天并生成账单。您可以在此立即执行或重新计算。',
   monthly: '生成月度费用',

@@ -1,7 +1,7 @@
-import type { feeReportTexts as english } from '../../en/fees/report.ts'
+import type english from '../../en/fees/report.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const feeReportTexts = {
+export default {
   title: '仓储费',
   description: '按日期、仓库和商品列出的仓储费用。每天结束并计算后显示。',
   list: '仓储费用',

@@ -1,7 +1,7 @@
-import type { claimsTexts as english } from '../../en/inbound/claims.ts'
+import type english from '../../en/inbound/claims.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const claimsTexts = {
+export default {
   upc: 'UPC',
   given: {
     replaces: '替换 {{tracking}}，操作人 {{who}}',

@@ -1,7 +1,7 @@
-import type { givenTexts as english } from '../../en/inbound/given.ts'
+import type english from '../../en/inbound/given.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const givenTexts = {
+export default {
   list: {
     title: '采购员填写的快递单号',
     find: '快递单号或后六位',

@@ -1,7 +1,7 @@
-import type { inboundTexts as english } from '../../en/inbound/inbound.ts'
+import type english from '../../en/inbound/inbound.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const inboundTexts = {
+export default {
   title: '入库',
   doctorText: '采购员已接单、正在交付的货物。',
   viewed: '入库一览',

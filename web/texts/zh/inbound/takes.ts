@@ -1,7 +1,7 @@
-import type { takesTexts as english } from '../../en/inbound/takes.ts'
+import type english from '../../en/inbound/takes.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const takesTexts = {
+export default {
   toConfirm: '待确认',
   history: '历史',
   cancelled: '已取消入库',

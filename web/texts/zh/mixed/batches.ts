@@ -1,7 +1,7 @@
-import type { mixedBatchesTexts as english } from '../../en/mixed/batches.ts'
+import type english from '../../en/mixed/batches.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const mixedBatchesTexts = {
+export default {
   company: '公司',
   chooseCompany: '选择公司',
   batch: '批次号',

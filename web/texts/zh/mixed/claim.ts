@@ -1,7 +1,7 @@
-import type { mixedClaimTexts as english } from '../../en/mixed/claim.ts'
+import type english from '../../en/mixed/claim.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const mixedClaimTexts = {
+export default {
   title: '认领混装包裹',
   text: '无人能匹配的包裹已拆开清点。请按 UPC 认领属于您的商品。',
   tabs: { claim: '认领', myClaims: '我的认领' },

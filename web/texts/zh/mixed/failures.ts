@@ -1,7 +1,7 @@
-import type { mixedFailuresTexts as english } from '../../en/mixed/failures.ts'
+import type english from '../../en/mixed/failures.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const mixedFailuresTexts = {
+export default {
   loadPending: '加载待确认包裹失败',
   loadPackages: '加载包裹失败',
   loadClaims: '加载认领失败',

@@ -1,7 +1,7 @@
-import type { mixedPackagesTexts as english } from '../../en/mixed/packages.ts'
+import type english from '../../en/mixed/packages.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const mixedPackagesTexts = {
+export default {
   screen: '混装包裹',
   company: '公司',
   filters: {

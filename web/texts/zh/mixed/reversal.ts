@@ -1,7 +1,7 @@
-import type { mixedReversalTexts as english } from '../../en/mixed/reversal.ts'
+import type english from '../../en/mixed/reversal.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const mixedReversalTexts = {
+export default {
   list: '将撤销的认领及各自收回的内容',
   units: '件数',
   stock: '从库存扣除',

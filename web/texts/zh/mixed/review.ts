@@ -1,7 +1,7 @@
-import type { mixedReviewTexts as english } from '../../en/mixed/review.ts'
+import type english from '../../en/mixed/review.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const mixedReviewTexts = {
+export default {
   title: '认领',
   screen: '混装包裹',
   statuses: { s0: '待审核', s1: '已批准', s2: '已分配', s3: '已拒绝', s4: '数量已调整', s5: '已取消' },

@@ -1,7 +1,7 @@
-import type { shipmentImportsTexts as english } from '../../en/outbound/imports.ts'
+import type english from '../../en/outbound/imports.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const shipmentImportsTexts: Texts<typeof english> = {
+export default {
   title: '导入出库单',
   outbound: '出库',
   one: '导入',
@@ -57,4 +57,4 @@ export const shipmentImportsTexts: Texts<typeof english> = {
     done: '已完成',
     failed: '失败',
   },
-}
+} satisfies Texts<typeof english>

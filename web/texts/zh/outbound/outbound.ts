@@ -1,7 +1,7 @@
-import type { outboundTexts as english } from '../../en/outbound/outbound.ts'
+import type english from '../../en/outbound/outbound.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const outboundTexts: Texts<typeof english> = {
+export default {
   title: '出库',
   doctorText: '使用自备面单从仓库发出库存，并跟踪后续处理。',
   packingText: '待打包的出库单：下载面单，发出后归档。',
@@ -116,4 +116,4 @@ export const outboundTexts: Texts<typeof english> = {
     notBilled: '{{month}}，尚未出账',
     none: '暂无费用。出库后一分钟内生成；自存仓不收费。',
   },
-}
+} satisfies Texts<typeof english>

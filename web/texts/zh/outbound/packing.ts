@@ -1,7 +1,7 @@
-import type { packingTexts as english } from '../../en/outbound/packing.ts'
+import type english from '../../en/outbound/packing.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const packingTexts = {
+export default {
   back: '出库',
   print: {
     title: '打印条码',

@@ -1,7 +1,7 @@
-import type { shippingTexts as english } from '../../en/outbound/shipping.ts'
+import type english from '../../en/outbound/shipping.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const shippingTexts: Texts<typeof english> = {
+export default {
   submit: '提交出库单',
   clear: '清空表单',
   items: {
@@ -90,4 +90,4 @@ export const shippingTexts: Texts<typeof english> = {
     useTemplate: '使用模板',
     note: '备注',
   },
-}
+} satisfies Texts<typeof english>

@@ -1,7 +1,7 @@
-import type { templatesTexts as english } from '../../en/outbound/templates.ts'
+import type english from '../../en/outbound/templates.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const templatesTexts = {
+export default {
   find: '按名称、主商品或 UPC 查找',
   choose: '选择',
   chooseOf: '选择 {{name}}',

@@ -1,7 +1,7 @@
-import type { transfersTexts as english } from '../../en/outbound/transfers.ts'
+import type english from '../../en/outbound/transfers.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const transfersTexts = {
+export default {
   title: '调拨',
   columns: {
     transferNo: '调拨单号',

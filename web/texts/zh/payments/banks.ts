@@ -1,7 +1,7 @@
-import type { banksTexts as english } from '../../en/payments/banks.ts'
+import type english from '../../en/payments/banks.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const banksTexts = {
+export default {
   title: '银行账户',
   text: '公司向这些账户付款。账号加密存储，只有向您付款的公司才能看到完整账号。',
   add: '添加银行账户',

@@ -1,7 +1,7 @@
-import type { ledgerTexts as english } from '../../en/payments/ledger.ts'
+import type english from '../../en/payments/ledger.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const ledgerTexts = {
+export default {
   tabs: { pending: '待结算交易', balances: '余额', history: '交易记录' },
   nurse: '采购员',
   type: '类型',

@@ -1,7 +1,7 @@
-import type { paymentsTexts as english } from '../../en/payments/payments.ts'
+import type english from '../../en/payments/payments.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const paymentsTexts = {
+export default {
   title: '账款',
   with: '{{company}} 应付给您的金额及其变动。',
   unrefreshed: '余额刷新失败：{{why}}',

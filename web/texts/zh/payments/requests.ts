@@ -1,7 +1,7 @@
-import type { requestsTexts as english } from '../../en/payments/requests.ts'
+import type english from '../../en/payments/requests.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const requestsTexts = {
+export default {
   tabs: { requests: '付款申请', payouts: '批量付款' },
   columns: {
     nurse: '采购员',

@@ -1,7 +1,7 @@
 import type { billsReasons } from '../../../../shared/fees/bills.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const billsReasonTexts: TextsOfReasons<typeof billsReasons> = {
+export default {
   noBill: '该账单不存在，或不属于您。',
   noPayment: '该付款申请不存在，或不属于您。',
   isPreview: '{month} 尚未结束。月末之后才能支付该月账单。',
@@ -20,4 +20,4 @@ export const billsReasonTexts: TextsOfReasons<typeof billsReasons> = {
   tooManyProducts: '匹配的商品超过 {most} 个，请输入更完整的名称或 UPC。',
   warehouseCancels: '您只能取消申请。',
   companyAnswers: '只有仓库可以取消申请，请改为拒绝。',
-}
+} satisfies TextsOfReasons<typeof billsReasons>

@@ -1,7 +1,7 @@
 import type { booksReasons } from '../../../../shared/books/books.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const booksReasonTexts: TextsOfReasons<typeof booksReasons> = {
+export default {
   unitsShort: '所需 {need} 件中，该仓库仅有 {have} 件{where}。请刷新后减少数量；未做任何更改。',
   inStock: '在库',
   toBeClaimed: '待认领',
@@ -15,4 +15,4 @@ export const booksReasonTexts: TextsOfReasons<typeof booksReasons> = {
   rowClaimed: '{tracking} 的 {qty} 件货物中已有 {claimed} 件被认领，不能冲销；未做任何更改。',
   rowUnitsClaimed: '此行已有 {units} 件被认领，请输入不小于此的数量。',
   rowShort: '此行可认领的数量已减少。请刷新；未做任何更改。',
-}
+} satisfies TextsOfReasons<typeof booksReasons>

@@ -1,7 +1,7 @@
 import type { catalogueReasons } from '../../../../shared/products/catalogue.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const catalogueReasonTexts: TextsOfReasons<typeof catalogueReasons> = {
+export default {
   productName: '商品名称',
   upc: 'UPC',
   price: '价格',
@@ -24,4 +24,4 @@ export const catalogueReasonTexts: TextsOfReasons<typeof catalogueReasons> = {
   notChecked: '该目录已导入，或检查未能完成。',
   nothingToAdd: '该目录中没有可添加的行。',
   otherImporting: '另一个目录正在导入，请等待完成后重试。',
-}
+} satisfies TextsOfReasons<typeof catalogueReasons>

@@ -1,7 +1,7 @@
 import type { clientReasons } from '../../../../shared/contract/client.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const clientReasonTexts: TextsOfReasons<typeof clientReasons> = {
+export default {
   unreachable: '无法连接服务器，请检查网络后重试。',
   answerLost: '服务器的回应在途中丢失，请重试。',
   serverError: '服务器出错（错误 {status}），请重试。',
@@ -10,4 +10,4 @@ export const clientReasonTexts: TextsOfReasons<typeof clientReasons> = {
   signIn: '请先登录。',
   reference: '参考编号：{reference}',
   notAnAddress: '无法按此内容查询，请检查输入。',
-}
+} satisfies TextsOfReasons<typeof clientReasons>

@@ -1,7 +1,7 @@
 import type { discrepanciesReasons } from '../../../../shared/discrepancies/discrepancies.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const discrepanciesReasonTexts: TextsOfReasons<typeof discrepanciesReasons> = {
+export default {
   noCase: '此异常单不存在，或不属于您。',
   oneSubject: '请指定一条记录：快递单号、入库单、出库单或调拨。',
   productRequired: '请选择出库单中的商品。',
@@ -32,4 +32,4 @@ export const discrepanciesReasonTexts: TextsOfReasons<typeof discrepanciesReason
   noUpload: '照片已不存在，请重新选择。',
   notAPhoto: '这不是 JPEG 或 WebP 照片，请选择其他文件。',
   photoTwice: '同一张照片重复提交了。',
-}
+} satisfies TextsOfReasons<typeof discrepanciesReasons>

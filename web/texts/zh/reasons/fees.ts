@@ -1,7 +1,7 @@
 import type { feesReasons } from '../../../../shared/fees/fees.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const feesReasonTexts: TextsOfReasons<typeof feesReasons> = {
+export default {
   noCategory: '无法计算 {product} 的费用：该商品没有分类。请先为商品选择分类。',
   unpricedStorage: '{count} 个商品未计仓储费：其分类没有费率，例如 {product}。请为每个商品选择分类，然后重算当天。',
   unpricedEvents:
@@ -20,4 +20,4 @@ export const feesReasonTexts: TextsOfReasons<typeof feesReasons> = {
   notOver: '{day} 尚未结束：一天结束后才能计算当天的费用。',
   notBegun: '{month} 尚未开始。',
   monthsPaid: '{months} 已付款，其费用保持不变。',
-}
+} satisfies TextsOfReasons<typeof feesReasons>

@@ -1,7 +1,7 @@
 import type { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const fieldsReasonTexts: TextsOfReasons<typeof fieldsReasons> = {
+export default {
   required: '必填。',
   notValid: '此处的内容无效。',
   useNumber: '请输入数字。',
@@ -38,4 +38,4 @@ export const fieldsReasonTexts: TextsOfReasons<typeof fieldsReasons> = {
   pagesFromOne: '页码从 1 开始。',
   useNextToken: '翻到这么深的页请使用 nextToken。',
   atMostAPage: '每页最多 {most} 条。',
-}
+} satisfies TextsOfReasons<typeof fieldsReasons>

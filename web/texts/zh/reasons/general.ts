@@ -1,7 +1,7 @@
 import type { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const generalReasonTexts: TextsOfReasons<typeof generalReasons> = {
+export default {
   invalid: '部分内容需要修改。',
   unauthenticated: '请先登录。',
   expired: '登录已过期，请重新登录。',
@@ -40,4 +40,4 @@ export const generalReasonTexts: TextsOfReasons<typeof generalReasons> = {
   noProduct: '该商品不存在，或不属于您。',
   noWarehouse: '该仓库不存在，或不属于您。',
   noNurse: '该采购员不存在，或不属于您。',
-}
+} satisfies TextsOfReasons<typeof generalReasons>

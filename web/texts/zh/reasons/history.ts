@@ -1,7 +1,7 @@
 import type { historyReasons } from '../../../../shared/tracking/history.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const historyReasonTexts: TextsOfReasons<typeof historyReasons> = {
+export default {
   notConfirmed: '此行已在待确认中：已有人将其冲销。请刷新列表。',
   mixedPackage: '此行属于混装包裹，须在混装包裹管理中处理。',
   twin: '该快递单号已有相同 UPC、数量为 {qty} 的行（批次 {batch}）。请填写其他数量，或冲销并移除其中一行。',
@@ -11,4 +11,4 @@ export const historyReasonTexts: TextsOfReasons<typeof historyReasons> = {
   claimed: '{qty} 件中已有 {claimed} 件被认领。',
   confirmedSince: '冲销开始后又被重新确认。',
   notReached: '尚未冲销：处理时间不足，请再次冲销该批次的其余部分。',
-}
+} satisfies TextsOfReasons<typeof historyReasons>

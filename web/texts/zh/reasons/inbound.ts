@@ -1,7 +1,7 @@
 import type { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const inboundReasonTexts: TextsOfReasons<typeof inboundReasons> = {
+export default {
   lineNamesNone: '请指明此快递单号所属的入库单。',
   noneGiven: '请至少输入一个快递单号。',
   atMostAtOnce: '一次最多 {most} 个快递单号。',
@@ -44,4 +44,4 @@ export const inboundReasonTexts: TextsOfReasons<typeof inboundReasons> = {
   chooseInboundOf: '第 {line} 行：请选择该单号对应的入库单。',
   fromAfterTo: '开始日期晚于结束日期。',
   onlyClaimable: '现在只能认领 {units} 件。',
-}
+} satisfies TextsOfReasons<typeof inboundReasons>

@@ -1,7 +1,7 @@
 import type { inventoryReasons } from '../../../../shared/inventory/inventory.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const inventoryReasonTexts: TextsOfReasons<typeof inventoryReasons> = {
+export default {
   noReport: '该申报不存在，或不属于您。',
   notSelfStorage: '此入库单发往仓库：请按快递单号认领，或提交到货申报。',
   onlyOwnStorage: '只能向自己的自存仓添加库存。',
@@ -22,4 +22,4 @@ export const inventoryReasonTexts: TextsOfReasons<typeof inventoryReasons> = {
   lessOutstanding: '目前仍在途的只有 {left} 件。请让采购员更正申报，或驳回。',
   tooManyTakes: '该申报涉及的入库单超过 {most} 张。请让采购员拆分申报。',
   creditMoved: '应付采购员的金额已从 {expected} 变为 {amount}。请核对入库单后再次确认。',
-}
+} satisfies TextsOfReasons<typeof inventoryReasons>

@@ -1,7 +1,7 @@
 import type { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const mixedClaimsReasonTexts: TextsOfReasons<typeof mixedClaimsReasons> = {
+export default {
   noClaim: '该认领不存在，或不属于您。',
   noPackageHere: '该仓库没有可认领的此快递单号的混装包裹。',
   noSuchUpc: '该包裹中没有此 UPC 的商品。',
@@ -46,4 +46,4 @@ export const mixedClaimsReasonTexts: TextsOfReasons<typeof mixedClaimsReasons> =
   approvedOrAdjusted: '已批准或数量已调整',
   notEnded: '待审核、已批准或数量已调整',
   canRollBack: '已批准、数量已调整或已分配',
-}
+} satisfies TextsOfReasons<typeof mixedClaimsReasons>

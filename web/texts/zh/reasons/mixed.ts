@@ -1,7 +1,7 @@
 import type { mixedReasons } from '../../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const mixedReasonTexts: TextsOfReasons<typeof mixedReasons> = {
+export default {
   selfStorage: '这是自存仓，不会收到他人的包裹。请选择其他仓库。',
   warehouseClosed: '该仓库正在删除。请选择其他仓库，或一分钟后重试。',
   noBatch: '该混装包裹批次不存在，或不属于您。',
@@ -41,4 +41,4 @@ export const mixedReasonTexts: TextsOfReasons<typeof mixedReasons> = {
   totalMost: '总数量最多为 {most}。',
   nothingToReverse: '该批次已没有可冲销的包裹。',
   stockGone: '需从 {company} 收回 {qty} 件{product}，但其库存仅剩 {stock} 件。',
-}
+} satisfies TextsOfReasons<typeof mixedReasons>

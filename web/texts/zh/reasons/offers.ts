@@ -1,7 +1,7 @@
 import type { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const offersReasonTexts: TextsOfReasons<typeof offersReasons> = {
+export default {
   takenAlready: '此单已接，请勿重复提交。',
   totalRequired: '请填写总数。',
   leftRequired: '请填写剩余数量。',
@@ -47,4 +47,4 @@ export const offersReasonTexts: TextsOfReasons<typeof offersReasons> = {
   linkInvalid: '请填写以 https:// 开头的完整地址。',
   tooManyLinks: '最多 {most} 个链接。',
   noteTooDeep: '备注过于复杂，请减少列表嵌套。',
-}
+} satisfies TextsOfReasons<typeof offersReasons>

@@ -1,7 +1,7 @@
 import type { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const paymentsReasonTexts: TextsOfReasons<typeof paymentsReasons> = {
+export default {
   differentPeople: 'nurseNo 与 userNo 指向不同的人，请只填写其中一个。',
   chooseNurse: '请选择采购员。',
   amountAbove: '金额必须大于 {least}。',
@@ -31,4 +31,4 @@ export const paymentsReasonTexts: TextsOfReasons<typeof paymentsReasons> = {
   noRow: '该账目不存在。',
   useMonth: '请使用 2026-11 这样的月份。',
   monthAhead: '该月份尚未开始，请选择更早的月份。',
-}
+} satisfies TextsOfReasons<typeof paymentsReasons>

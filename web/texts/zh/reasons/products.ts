@@ -1,7 +1,7 @@
 import type { productsReasons } from '../../../../shared/products/products.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const productsReasonTexts: TextsOfReasons<typeof productsReasons> = {
+export default {
   nameRequired: '请填写商品名称。',
   categoryRequired: '请选择分类。',
   noteRequired: '请填写备注。',
@@ -22,4 +22,4 @@ export const productsReasonTexts: TextsOfReasons<typeof productsReasons> = {
   nameFixed: '商品名称保存后不能修改。',
   categoryFixed: '商品分类保存后不能修改。',
   upcFixed: '有在途或未认领的货物时不能修改 UPC：包裹按 UPC 匹配。',
-}
+} satisfies TextsOfReasons<typeof productsReasons>

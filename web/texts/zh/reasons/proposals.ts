@@ -1,7 +1,7 @@
 import type { proposalsReasons } from '../../../../shared/proposals/proposals.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const proposalsReasonTexts: TextsOfReasons<typeof proposalsReasons> = {
+export default {
   noProposal: '该提议不存在，或不属于您。',
   proposeNothing: '您可以完成已接的单，但不能再提议，请联系公司。',
   stillOpen: '该求购单仍在进行中，请直接接单。',
@@ -20,4 +20,4 @@ export const proposalsReasonTexts: TextsOfReasons<typeof proposalsReasons> = {
   changedSince: '{nurse} 已修改该提议：现为 {units} 件，单价 {price}。请重新查看后再确认。',
   pendingStays: '该提议正在等待答复，请先取消。',
   pendingAnswer: '该提议正在等待答复，请先拒绝。',
-}
+} satisfies TextsOfReasons<typeof proposalsReasons>

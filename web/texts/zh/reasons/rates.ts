@@ -1,7 +1,7 @@
 import type { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const ratesReasonTexts: TextsOfReasons<typeof ratesReasons> = {
+export default {
   noBoxSize: '该分类不存在。',
   noServiceFee: '该服务不存在。',
   fullLabelRequired: '请填写完整名称。',
@@ -50,4 +50,4 @@ export const ratesReasonTexts: TextsOfReasons<typeof ratesReasons> = {
   oneBox: '1 箱',
   boxes: '{boxes} 箱',
   service: '服务 {service}：{units} x {fee}，{card}',
-}
+} satisfies TextsOfReasons<typeof ratesReasons>

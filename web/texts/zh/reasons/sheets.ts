@@ -1,7 +1,7 @@
 import type { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const sheetsReasonTexts: TextsOfReasons<typeof sheetsReasons> = {
+export default {
   tracking: '快递单号',
   upc: 'UPC',
   quantity: '数量',
@@ -52,4 +52,4 @@ export const sheetsReasonTexts: TextsOfReasons<typeof sheetsReasons> = {
   uncalculated: '第 {row} 行：{what}单元格中的公式从未计算，请用 Excel 打开工作簿并保存后重新上传',
   turnedIntoDate: '第 {row} 行：电子表格将该{what}变成了日期，请将该列设为文本格式后重新输入',
   otherKind: '第 {row} 行：{what}单元格中是 {found}，而不是{what}',
-}
+} satisfies TextsOfReasons<typeof sheetsReasons>

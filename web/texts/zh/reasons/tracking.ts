@@ -1,7 +1,7 @@
 import type { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const trackingReasonTexts: TextsOfReasons<typeof trackingReasons> = {
+export default {
   noText: '请输入要导入的内容。',
   atMostLines: '一次最多 {most} 行；更多请上传工作簿。',
   batchTypes: '1 为待确认，3 为历史。',
@@ -57,4 +57,4 @@ export const trackingReasonTexts: TextsOfReasons<typeof trackingReasons> = {
   noToken: '该上传令牌不存在，或不属于您。',
   badToken: '该上传令牌不存在或已撤销。请向仓库管理员索取新的令牌。',
   tokenTooFast: '此上传令牌在十分钟内已申请 {most} 个文件。请稍候，或减少文件数量。',
-}
+} satisfies TextsOfReasons<typeof trackingReasons>

@@ -1,7 +1,7 @@
 import type { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const valuesReasonTexts: TextsOfReasons<typeof valuesReasons> = {
+export default {
   trackingRequired: '请填写快递单号。',
   trackingNotText: '请以文本形式发送快递单号，过长的数字会被舍入。',
   trackingRounded: '电子表格对该快递单号做了舍入，请将该列设为文本格式。',
@@ -37,4 +37,4 @@ export const valuesReasonTexts: TextsOfReasons<typeof valuesReasons> = {
   numberCurrency: '请输入不带货币符号的数字。',
   numberDollars: '请输入美元金额。',
   numberLong: '最多 {most} 位数字。',
-}
+} satisfies TextsOfReasons<typeof valuesReasons>

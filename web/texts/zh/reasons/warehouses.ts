@@ -1,7 +1,7 @@
 import type { warehousesReasons } from '../../../../shared/warehouses/warehouses.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
-export const warehousesReasonTexts: TextsOfReasons<typeof warehousesReasons> = {
+export default {
   stateRequired: '请填写州。',
   cityRequired: '请填写城市。',
   addressRequired: '请填写地址。',
@@ -30,4 +30,4 @@ export const warehousesReasonTexts: TextsOfReasons<typeof warehousesReasons> = {
   linkSelfStorage: '采购员的自存仓不能关联。',
   tooManyLinks: '一个仓库最多可有 {most} 个关联，请先解除一个。',
   chooseNurse: '请选择您公司的采购员作为管理员。',
-}
+} satisfies TextsOfReasons<typeof warehousesReasons>

@@ -1,7 +1,7 @@
-import type { boardTexts as english } from '../../en/tracking/board.ts'
+import type english from '../../en/tracking/board.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const boardTexts = {
+export default {
   warehouse: '仓库',
   large: '大字显示',
   zone: '时间按 {{zone}} 计算，数据约延迟半分钟。',

@@ -1,7 +1,7 @@
-import type { confirmationTexts as english } from '../../en/tracking/confirmation.ts'
+import type english from '../../en/tracking/confirmation.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const confirmationTexts = {
+export default {
   title: '批量确认',
   submit: '确认',
   batchNumber: '批次号',

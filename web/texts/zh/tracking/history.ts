@@ -1,7 +1,7 @@
-import type { historyTexts as english } from '../../en/tracking/history.ts'
+import type english from '../../en/tracking/history.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const historyTexts = {
+export default {
   list: {
     title: '入库历史',
     find: '按商品、快递单号、其后六位、UPC 或批次查找',

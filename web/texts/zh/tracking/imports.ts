@@ -1,7 +1,7 @@
-import type { importsTexts as english } from '../../en/tracking/imports.ts'
+import type english from '../../en/tracking/imports.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const importsTexts = {
+export default {
   upload: {
     method: '导入方式',
     byText: '文本',

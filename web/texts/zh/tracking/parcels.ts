@@ -1,7 +1,7 @@
-import type { parcelsTexts as english } from '../../en/tracking/parcels.ts'
+import type english from '../../en/tracking/parcels.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const parcelsTexts = {
+export default {
   parcel: '包裹',
   title: '包裹 {{tracking}}',
   unknown: '没有 {{tracking}} 的任何记录，请检查是否有误。',

@@ -1,7 +1,7 @@
-import type { rowsTexts as english } from '../../en/tracking/rows.ts'
+import type english from '../../en/tracking/rows.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const rowsTexts = {
+export default {
   list: {
     title: '待确认',
     find: '按快递单号、其后六位、UPC 或批次查找',

@@ -1,7 +1,7 @@
-import type { scanTexts as english } from '../../en/tracking/scan.ts'
+import type english from '../../en/tracking/scan.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const scanTexts = {
+export default {
   title: '扫码收货',
   text: '依次扫描快递单号、UPC，然后扫描下一个包裹。扫描记录发送之前一直保存在此浏览器中。',
   back: '入库',

@@ -1,7 +1,7 @@
-import type { searchTexts as english } from '../../en/tracking/search.ts'
+import type english from '../../en/tracking/search.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const searchTexts = {
+export default {
   label: '搜索',
   hint: '快递单号、后六位、UPC、单号或名称',
   hintForSuper: '账号名称、邮箱或编号；仓库',

@@ -1,7 +1,7 @@
-import type { trackingTexts as english } from '../../en/tracking/tracking.ts'
+import type english from '../../en/tracking/tracking.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const trackingTexts = {
+export default {
   title: '入库',
   text: '已到仓的包裹：先登记，再确认其中的货物。',
   company: '公司',

@@ -1,7 +1,7 @@
-import type { unmatchedTexts as english } from '../../en/tracking/unmatched.ts'
+import type english from '../../en/tracking/unmatched.ts'
 import type { Texts } from '../../texts-types.ts'
 
-export const unmatchedTexts = {
+export default {
   queue: '查看哪一边',
   numbers: {
     title: '从未到仓的单号',

@@ -1,7 +1,7 @@
 import type { integrationsReasons } from '../../../../../shared/integrations/integrations.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const integrationsReasonTexts: TextsOfReasons<typeof integrationsReasons> = {
+export default {
   keyNameRequired: '请输入名称，说明由哪个系统使用此密钥。',
   scopesRequired: '请至少选择一项权限范围。',
   manyKeys: '每家公司最多可有 {most} 个 API 密钥，请撤销不再使用的密钥。',
@@ -20,4 +20,4 @@ export const integrationsReasonTexts: TextsOfReasons<typeof integrationsReasons>
   noDelivery: '过去 30 天内未向此 Webhook 发送过该事件。',
   webhookDisabled: '此 Webhook 已停用，请先启用。',
   webhookRotated: '密钥已被轮换。请刷新页面；如仍需要新的密钥，请再次轮换。',
-}
+} satisfies TextsOfReasons<typeof integrationsReasons>

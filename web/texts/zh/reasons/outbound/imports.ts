@@ -1,7 +1,7 @@
 import type { shipmentImportReasons } from '../../../../../shared/outbound/imports.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const shipmentImportReasonTexts: TextsOfReasons<typeof shipmentImportReasons> = {
+export default {
   upc: 'UPC',
   quantity: '数量',
   label: '面单文件',
@@ -35,4 +35,4 @@ export const shipmentImportReasonTexts: TextsOfReasons<typeof shipmentImportReas
   nothingToShip: '该工作簿目前没有可出库的行。',
   sameSheet:
     '同一工作簿的此工作表的出库单已由导入 {importNo} 提交过。如果是另外的出库单，请修改工作簿中的内容（例如备注）后重新选择。',
-}
+} satisfies TextsOfReasons<typeof shipmentImportReasons>

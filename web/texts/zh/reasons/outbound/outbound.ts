@@ -1,7 +1,7 @@
 import type { outboundReasons } from '../../../../../shared/outbound/outbound.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const outboundReasonTexts: TextsOfReasons<typeof outboundReasons> = {
+export default {
   labelRequired: '提交前请上传包裹面单。',
   noItems: '请选择要出库的商品。',
   productSelected: '该商品已选择。',
@@ -38,4 +38,4 @@ export const outboundReasonTexts: TextsOfReasons<typeof outboundReasons> = {
   packStrange: '扫描了不属于此出库单的商品。',
   isPacked: '此出库单已由 {userName} 装箱。',
   labelsGone: '面单保留 400 天，该出库单的面单已过期。',
-}
+} satisfies TextsOfReasons<typeof outboundReasons>

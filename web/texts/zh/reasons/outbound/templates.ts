@@ -1,7 +1,7 @@
 import type { templatesReasons } from '../../../../../shared/outbound/templates.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const templatesReasonTexts: TextsOfReasons<typeof templatesReasons> = {
+export default {
   nameRequired: '请填写模板名称。',
   mainRequired: '请选择主商品。',
   mainQtyRequired: '请填写主商品数量。',
@@ -16,4 +16,4 @@ export const templatesReasonTexts: TextsOfReasons<typeof templatesReasons> = {
   noTemplate: '此模板不存在，或不属于您。',
   instructionNameRequired: '请填写名称。',
   noInstruction: '此说明不存在，或不属于您。',
-}
+} satisfies TextsOfReasons<typeof templatesReasons>

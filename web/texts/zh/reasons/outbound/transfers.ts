@@ -1,7 +1,7 @@
 import type { transfersReasons } from '../../../../../shared/transfers/transfers.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const transfersReasonTexts: TextsOfReasons<typeof transfersReasons> = {
+export default {
   toRequired: '请选择调拨给谁。',
   qtyRequired: '请填写调拨数量。',
   qtyLeast: '调拨数量至少为 1。',
@@ -20,4 +20,4 @@ export const transfersReasonTexts: TextsOfReasons<typeof transfersReasons> = {
   tooManySteps: '一次调拨最多分 {most} 步核对，请连同剩余件数结束核对。',
   noUpload: '照片已不存在，请重新选择。',
   notAPhoto: '这不是 JPEG 或 WebP 照片，请选择其他文件。',
-}
+} satisfies TextsOfReasons<typeof transfersReasons>

@@ -1,7 +1,7 @@
 import type { credentialsReasons } from '../../../../../shared/people/credentials.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const credentialsReasonTexts: TextsOfReasons<typeof credentialsReasons> = {
+export default {
   userNameRequired: '请输入用户名。',
   passwordRequired: '请输入密码。',
   repeatRequired: '请再次输入密码。',
@@ -13,4 +13,4 @@ export const credentialsReasonTexts: TextsOfReasons<typeof credentialsReasons> =
   wrongCode: '验证码不正确，请输入身份验证器中最新的验证码。',
   phoneRequired: '请填写电话。',
   phoneSigns: '只能使用数字、空格和 + ( ) - ，例如 +1 555 010 9999。',
-}
+} satisfies TextsOfReasons<typeof credentialsReasons>

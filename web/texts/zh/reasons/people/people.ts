@@ -1,7 +1,7 @@
 import type { peopleReasons } from '../../../../../shared/people/people.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const peopleReasonTexts: TextsOfReasons<typeof peopleReasons> = {
+export default {
   noGroup: '该分组不存在，或不属于您。',
   noMember: '该成员不存在，或不属于您。',
   noUser: '该用户不存在。',
@@ -51,4 +51,4 @@ export const peopleReasonTexts: TextsOfReasons<typeof peopleReasons> = {
   adminsOnly: '只有仓库管理员可以获得这些权限，请选择一名仓库管理员。',
   notYourself: '不能停用自己的账户，请让另一位超级管理员操作。',
   justDisabled: '您的账户刚刚被停用；必须保留一名启用的超级管理员。',
-}
+} satisfies TextsOfReasons<typeof peopleReasons>

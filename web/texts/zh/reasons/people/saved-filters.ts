@@ -1,7 +1,7 @@
 import type { savedFiltersReasons } from '../../../../../shared/people/saved-filters.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const savedFiltersReasonTexts: TextsOfReasons<typeof savedFiltersReasons> = {
+export default {
   listRequired: '请指明列表。',
   badList: '只能使用字母、数字和连字符。',
   nameRequired: '请填写名称。',
@@ -9,4 +9,4 @@ export const savedFiltersReasonTexts: TextsOfReasons<typeof savedFiltersReasons>
   nothingChosen: '请先在列表中至少选择一个筛选条件。',
   mostValues: '最多可同时保存 {most} 个筛选条件。',
   most: '此列表已保存 {most} 组筛选条件，已达上限。请删除不再使用的一组。',
-}
+} satisfies TextsOfReasons<typeof savedFiltersReasons>

@@ -1,7 +1,7 @@
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 import type { sessionReasons } from '../../../session.reasons.ts'
 
-export const sessionReasonTexts: TextsOfReasons<typeof sessionReasons> = {
+export default {
   didNotWork: '操作未成功，请重试。',
   loginExpired: '登录已过期，请重新登录',
   othersLogin: '已有其他人在此浏览器登录，未发送任何内容。',
@@ -16,4 +16,4 @@ export const sessionReasonTexts: TextsOfReasons<typeof sessionReasons> = {
   tookTooLong: '操作超时，请重新登录。',
   idle: '您已 12 小时没有操作，已退出登录。',
   failed: '登录未成功，请重试。',
-}
+} satisfies TextsOfReasons<typeof sessionReasons>

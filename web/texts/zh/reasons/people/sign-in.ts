@@ -1,7 +1,7 @@
 import type { signInReasons } from '../../../../../shared/people/sign-in.reasons.ts'
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
-export const signInReasonTexts: TextsOfReasons<typeof signInReasons> = {
+export default {
   passwordWeak: '请设置更安全的密码。',
   companyNameRequired: '请填写公司名称。',
   linkIncomplete: '邀请链接不完整。',
@@ -39,4 +39,4 @@ export const signInReasonTexts: TextsOfReasons<typeof signInReasons> = {
   provenAlready: '您的邮箱已验证。',
   provenByAnother: '该邮箱已由另一个账户验证，请使用该账户登录。',
   emailRegistering: '该邮箱正在注册中，请稍后再试。',
-}
+} satisfies TextsOfReasons<typeof signInReasons>
