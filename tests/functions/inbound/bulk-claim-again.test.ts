@@ -36,7 +36,7 @@ const paid = async () => {
   return moneyToWire(account?.balance ?? 0)
 }
 
-describe.each(calls)('%s sent twice at once under one key', (call) => {
+describe.each(calls)('%s sent twice concurrently under one key', (call) => {
   it.each([
     ['beforeCommit', 1],
     ['afterCommit', 1],
@@ -68,7 +68,7 @@ describe.each(calls)('%s sent twice at once under one key', (call) => {
     },
   )
 
-  it('answers for what the other one claims while the answer is made', async () => {
+  it('answers for claims that the other run makes while it answers', async () => {
     const inboundNo = await take(deps, dock, 9)
     await parcelsFor(deps, dock, inboundNo, { count: 1 })
     const [late = ''] = await parcelsFor(deps, dock, inboundNo, { count: 1, arrived: false })

@@ -53,7 +53,7 @@ const ledger = () =>
 const [UNIT, STORED] = [417.5, 4_175_000]
 
 describe('a bulk claim', () => {
-  it('claims all that arrived, each number with a ledger row of its own, and names the rest with the reason', async () => {
+  it('claims all that arrived, each number with its own ledger row, and lists the rest with the reason', async () => {
     const inboundNo = await take(deps, dock, 60)
     const arrived = await parcelsFor(deps, dock, inboundNo, { count: 30 })
     const [late] = await parcelsFor(deps, dock, inboundNo, { count: 1, arrived: false })
@@ -201,7 +201,7 @@ describe('Claim all arrived', () => {
     expect(await all()).toMatchObject({ successCount: 0, units: 0, amount: 0 })
   })
 
-  it('goes through many takes call by call, and misses none although takes leave the list', async () => {
+  it('pages through many takes and misses none although takes leave the list', async () => {
     const takes = []
     for (let at = 0; at < 23; at++) {
       const inboundNo = await take(deps, dock, 1)
@@ -217,7 +217,7 @@ describe('Claim all arrived', () => {
     await booksHold(deps, dock)
   })
 
-  it('gives each take of a shared parcel what was written down for it', async () => {
+  it('claims for each take of a shared parcel the quantity given', async () => {
     const [older, newer] = [await take(deps, dock, 10), await take(deps, dock, 10)]
     const tracking = newTracking()
     await give(deps, dock, older, [{ tracking, qty: 2 }])

@@ -120,7 +120,7 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
-  it('of units that arrived on different days is made day by day', async () => {
+  it('of units that arrived on different days is split by day', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     store.setNow('2026-11-20T18:00:00.000Z')
@@ -135,7 +135,7 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
-  it('by sixteen callers at once pays once', async () => {
+  it('by sixteen concurrent callers pays once', async () => {
     const { inboundNo, tracking } = await parcel(20, 7)
     const results = await Promise.allSettled(Array.from({ length: 16 }, () => claim(inboundNo, tracking, 7)))
     const [paid, ...more] = results.filter(({ status }) => status === 'fulfilled')
@@ -221,7 +221,7 @@ describe('a claim is refused', () => {
     })
   })
 
-  it('beyond what is left of the take or lies there', async () => {
+  it('beyond the units left of the take or in the warehouse', async () => {
     const { inboundNo, tracking } = await parcel(5, 9)
     const left = { code: 'invalid', message: "Inbound quantity can't more than left.", errors: [{ path: 'qty' }] }
     await refused(() => claim(inboundNo, tracking, 6), left)

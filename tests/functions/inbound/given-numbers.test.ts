@@ -39,8 +39,8 @@ const runAt = (step: number, run: () => Promise<unknown>): Deps => {
   return { ...deps, table: interruptedTable(deps.table, async () => void (++steps === step && (await run()))) }
 }
 
-describe('how a number stands for the company', () => {
-  it('follows it from the giving to the claim, and back when it is reversed', async () => {
+describe('state of a number for the company', () => {
+  it('follows it from submission to claim, and back after a reversal', async () => {
     const { inboundNo, tracking } = await given(5)
     expect(await statusOf(tracking)).toEqual([{ status: 'unmatched', isArrived: false }])
     const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
@@ -86,16 +86,19 @@ describe('how a number stands for the company', () => {
     await numbersHold(deps, dock)
   })
 
-  it.each(STEPS)('is true when a row is reversed before step %i of telling of its confirmation', async (step) => {
-    const { tracking } = await given(5)
-    const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
-    // Before the confirmation is written there is nothing to reverse.
-    const by = runAt(step, () => reverseRow(deps, dock, tracking).catch(() => undefined))
-    await confirm(by, dock, batchNumber)
-    await numbersHold(deps, dock)
-  })
+  it.each(STEPS)(
+    'is correct if a row is reversed before step %i of updating takes after its confirmation',
+    async (step) => {
+      const { tracking } = await given(5)
+      const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
+      // Before the confirmation is written there is nothing to reverse.
+      const by = runAt(step, () => reverseRow(deps, dock, tracking).catch(() => undefined))
+      await confirm(by, dock, batchNumber)
+      await numbersHold(deps, dock)
+    },
+  )
 
-  it.each(STEPS)('is true when it is confirmed anew before step %i of its reversal', async (step) => {
+  it.each(STEPS)('is correct if it is confirmed again before step %i of its reversal', async (step) => {
     const { tracking } = await given(5)
     const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
     await confirm(deps, dock, batchNumber)
@@ -107,7 +110,7 @@ describe('how a number stands for the company', () => {
 })
 
 describe('removing numbers', () => {
-  it('frees them, leaves an event, and names those that stay', async () => {
+  it('frees them, leaves an event, and lists those that stay', async () => {
     const { inboundNo, tracking } = await claimedInPart()
     const more = [newTracking(), newTracking()]
     await give(
@@ -139,7 +142,7 @@ describe('removing numbers', () => {
     await booksHold(deps, dock)
   })
 
-  it('takes one out, and says why another one stays', async () => {
+  it('removes one, and explains why another stays', async () => {
     const { inboundNo, tracking } = await claimedInPart()
     const single = (number: string, actor = dock.nurse) =>
       deleteUnClaimedTrackingImportData(deps, actor, { doctorNo: dock.doctorNo, inboundNo, tracking: number })
@@ -153,7 +156,7 @@ describe('removing numbers', () => {
     expect(await single(number)).toEqual({ inboundNo, tracking: number })
   })
 
-  it('of more than one commit holds, answers the same when it broke off and is made again', async () => {
+  it('works over several commits, and answers the same when repeated after an interruption', async () => {
     const inboundNo = await take(deps, dock, 60)
     const numbers = Array.from({ length: 60 }, newTracking)
     await give(
@@ -172,7 +175,7 @@ describe('removing numbers', () => {
     expect(await givenNumbers(deps, dock)).toEqual([])
   })
 
-  it.each(STEPS)('takes a number out whole that is given before step %i of it', async (step) => {
+  it.each(STEPS)('removes a number completely that is given before step %i', async (step) => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     const by = runAt(step, () => give(deps, dock, inboundNo, [{ tracking, qty: 5 }]))
@@ -180,7 +183,7 @@ describe('removing numbers', () => {
     await numbersHold(deps, dock)
   })
 
-  it.each(STEPS)('leaves nothing behind when it is done before step %i of a confirmation', async (step) => {
+  it.each(STEPS)('leaves nothing behind before step %i of a confirmation', async (step) => {
     const { inboundNo, tracking } = await given(5)
     const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
     const by = runAt(step, () => remove(deps, dock, inboundNo, [tracking]))
@@ -224,8 +227,8 @@ describe('editing the quantity of a number', () => {
   })
 })
 
-describe('freeing a number that a wrong nurse gave', () => {
-  it('takes it out of all their takes; the right nurse can give it then', async () => {
+describe('freeing a number given by the wrong nurse', () => {
+  it('removes it from all their takes; the right nurse can then give it', async () => {
     // The events, by which a repeated call answers, are in the order of their instants: no two may be of one.
     const ticked = { ...deps, now: ticking(deps.now) }
     const { inboundNo, tracking } = await given(5, ticked)
@@ -247,7 +250,7 @@ describe('freeing a number that a wrong nurse gave', () => {
     await numbersHold(deps, dock)
   })
 
-  it('is refused once units are claimed, and of a number that nobody gave', async () => {
+  it('is refused once units are claimed, and for a number not given', async () => {
     const { tracking } = await claimedInPart()
     await expect(free(deps, dock, tracking)).rejects.toThrow(`Exist already claimed tracking#: ${tracking}`)
     await expect(free(deps, dock, newTracking())).rejects.toMatchObject({ code: 'missing' })
@@ -273,7 +276,7 @@ describe('giving numbers for several takes at once', () => {
   const giveAll = (data: object[], nurse = dock.nurse, by = deps) =>
     importTrackingOfTakes(by, nurse, inbound.calls.importTrackingOfTakes.body.parse({ doctorNo: dock.doctorNo, data }))
 
-  it('deals each line to its take; a number may stand there for two of them', async () => {
+  it('assigns each line to its take; a number may be given for two of them', async () => {
     const [a, b] = [await take(deps, dock, 5), await take(deps, dock, 5)]
     const [one, two] = [newTracking(), newTracking()]
     await arrive(deps, dock, two, 3)
@@ -302,7 +305,7 @@ describe('giving numbers for several takes at once', () => {
     await numbersHold(deps, dock)
   })
 
-  it("saves nothing when one of the takes is not the nurse's or is over", async () => {
+  it("saves nothing if a take is not the nurse's or has ended", async () => {
     const mine = await take(deps, dock, 5)
     const other = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, other)
@@ -311,7 +314,7 @@ describe('giving numbers for several takes at once', () => {
     expect(await givenNumbers(deps, dock)).toEqual([])
   })
 
-  it('goes on where it broke off', async () => {
+  it('resumes after an interruption', async () => {
     const takes = [await take(deps, dock, 5), await take(deps, dock, 5)]
     const lines = takes.map((inboundNo) => ({ inboundNo, tracking: newTracking(), qty: 1 }))
     let commits = 0

@@ -37,7 +37,7 @@ const upload = async (inboundNo: string, bytes: Uint8Array, nurse = dock.nurse):
 const check = async (inboundNo: string, fileNo: string, nurse = dock.nurse) =>
   checkTrackingSheet(deps, nurse, { doctorNo: dock.doctorNo, inboundNo, fileId: fileNo })
 
-it('tells what a workbook holds and every problem by its row and column, and saves nothing', async () => {
+it('reports rows and problems of a workbook by row and column, and saves nothing', async () => {
   const inboundNo = await take(deps, dock, 10)
   const [one, two, known, others] = [newTracking(), newTracking(), newTracking(), newTracking()]
   await give(deps, dock, inboundNo, [{ tracking: known, qty: 1 }])

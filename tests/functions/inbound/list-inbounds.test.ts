@@ -57,7 +57,7 @@ it('answers below 5 MB where every take of a page has all the numbers it can hav
 })
 
 describe('the list of takes', () => {
-  it('is their own for a nurse, the whole for the company', async () => {
+  it("is the nurse's own, or the company's", async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const [mine, theirs] = [await take(deps, dock, 1), await take(deps, dock, 2, other)]
     expect((await list()).records.map(({ inboundNo }) => inboundNo)).toEqual([mine])

@@ -29,7 +29,7 @@ describe('a number is matched', () => {
     })
   })
 
-  it('however giving and confirming fall together', async () => {
+  it('in any interleaving of giving and confirming', async () => {
     const numbers = Array.from({ length: 24 }, newTracking)
     const inboundNo = await take(deps, dock, 100)
     const { batchNumber } = await typeIn(
@@ -71,7 +71,7 @@ describe('a number is matched', () => {
     },
   )
 
-  it('by looking at it, when the confirmation died before it could tell', async () => {
+  it('by reading it, if the confirmation died before updating it', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])

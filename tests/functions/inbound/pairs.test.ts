@@ -96,7 +96,7 @@ describe('a number that no warehouse has seen', () => {
       .filter((one) => one.tracking === tracking)
       .flatMap(({ takes }) => takes.map((one) => [one.inboundNo, one.isOver]))
 
-  it('is told as not needed by the take that is completed, and goes when it is removed', async () => {
+  it('is marked as not needed by a completed take, and disappears when removed', async () => {
     const [extra, parcel] = [newTracking(), newTracking()]
     const [over, open] = [await take(deps, dock, 2), await take(deps, dock, 3)]
     await give(deps, dock, over, [
@@ -123,7 +123,7 @@ describe('a number that no warehouse has seen', () => {
 })
 
 describe('numbers never seen', () => {
-  it('are those that no warehouse has a row of, oldest first, of the company and of a nurse', async () => {
+  it('lists numbers without a row, oldest first, for company and nurse', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const [mine, theirs] = [await take(deps, dock, 9), await take(deps, dock, 9, other)]
     const [a, b, c, waiting] = [newTracking(), newTracking(), newTracking(), newTracking()]
@@ -171,7 +171,7 @@ describe('numbers never seen', () => {
 })
 
 describe('suggested pairs', () => {
-  it('tell why, the likeliest first, and never what somebody has given', async () => {
+  it('give reasons, likeliest first, and leave out numbers already given', async () => {
     const { inboundNo, given, arrival } = await pair()
     const sameSix = `9999999999${given.slice(-6)}`
     // Numbers that were made one after the other may differ by one digit, which is a slip.
@@ -210,7 +210,7 @@ describe('suggested pairs', () => {
 })
 
 describe('an accepted pair', () => {
-  it('puts the parcel in the place of the number, matched, with a note and an event each', async () => {
+  it("replaces the number by the parcel's, matched, with a note and an event each", async () => {
     const { inboundNo, given, arrival } = await pair()
     expect(await accept(inboundNo, given, arrival)).toEqual({ inboundNo, tracking: arrival, replaced: given })
     const { userName } = dock.nurse
@@ -262,7 +262,7 @@ describe('an accepted pair', () => {
     await numbersHold(deps, dock)
   })
 
-  it.each(STEPS)('comes before or after a claim by another nurse, at step %i', async (step) => {
+  it.each(STEPS)('is serialized with a claim by another nurse, at step %i', async (step) => {
     const { inboundNo, given, arrival } = await pair()
     const other = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, other)
@@ -276,7 +276,7 @@ describe('an accepted pair', () => {
     await booksHold(deps, dock)
   })
 
-  it('of two who accept one parcel at once is one nurse’s', async () => {
+  it('goes to one nurse if two accept the parcel concurrently', async () => {
     const { inboundNo, given, arrival } = await pair()
     const other = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, other)
@@ -291,7 +291,7 @@ describe('an accepted pair', () => {
     await numbersHold(deps, dock)
   })
 
-  it.each(STEPS)('comes before or after the removal of the number, at step %i', async (step) => {
+  it.each(STEPS)('is serialized with the removal of the number, at step %i', async (step) => {
     const { inboundNo, given, arrival } = await pair()
     let isGone = false
     const by = runAt(step, async () => {
@@ -304,7 +304,7 @@ describe('an accepted pair', () => {
     await numbersHold(deps, dock)
   })
 
-  it.each(STEPS)('comes before or after the reversal of the parcel, at step %i', async (step) => {
+  it.each(STEPS)('is serialized with the reversal of the parcel, at step %i', async (step) => {
     const { inboundNo, given, arrival } = await pair()
     const by = runAt(step, () => reverseRow(deps, dock, arrival))
     await refused(accept(inboundNo, given, arrival, dock.nurse, by))

@@ -34,7 +34,7 @@ const cancels = async (more: object = {}) => {
 const proved = () => booksHold(store.deps, { doctorNo: doctor.userNo })
 
 describe('a company that cancels units of a take', () => {
-  it('gives them back to an offer that still stands, keeps its text, and mails the nurse', async () => {
+  it('returns them to an open offer, stores the text, and notifies the nurse', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 10)
     const { deps, mails } = recording()
@@ -58,7 +58,7 @@ describe('a company that cancels units of a take', () => {
     await proved()
   })
 
-  it('gives nothing back to an offer that is archived', async () => {
+  it('returns nothing to an archived offer', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 10)
     await turn(offerNo, 'archived')
@@ -67,7 +67,7 @@ describe('a company that cancels units of a take', () => {
     await proved()
   })
 
-  it('cannot cancel more than is left, what is over, units that wait in claims, or a take of another company', async () => {
+  it('cannot cancel more than is left, ended takes, units in pending claims, or a take of another company', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 5)
     await expect(cancel(inboundNo, 6)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('a company that cancels units of a take', () => {
     await expect(cancelRest(over)).rejects.toMatchObject({ reason: 'offers.cancelNothing' })
   })
 
-  it('while the nurse cancels, too, gives each unit back once', async () => {
+  it('concurrently with the nurse returns each unit once', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 10)
     const own = () => cancelNurseInbound(store.deps, nurse, { doctorNo: doctor.userNo, inboundNo, cancelNum: 3 })
@@ -108,7 +108,7 @@ describe('a company that cancels units of a take', () => {
 })
 
 describe('the list of cancelled units', () => {
-  it('tells what, whose, by whom and why, newest first, also of takes that were completed', async () => {
+  it('shows product, nurse, author and reason, newest first, also for completed takes', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 10)
     await cancel(inboundNo, 4, 'Sold out')

@@ -52,8 +52,8 @@ const claimedOffer = async () => {
   return { offerNo, inboundNo, other, trackings }
 }
 
-describe('what was claimed of an offer', () => {
-  it('names each delivery, newest first, and what all of it comes to', async () => {
+describe('claim details of an offer', () => {
+  it('list each delivery, newest first, with totals', async () => {
     const { offerNo, inboundNo, trackings } = await claimedOffer()
     const { claimRecords, ...sums } = await details(offerNo)
     expect(sums).toMatchObject({
@@ -88,7 +88,7 @@ describe('what was claimed of an offer', () => {
     )
   })
 
-  it('comes in pages', async () => {
+  it('are paged', async () => {
     const { offerNo, trackings } = await claimedOffer()
     const first = await details(offerNo, { size: 1 })
     const second = await details(offerNo, { size: 1, nextToken: first.nextToken })
@@ -99,7 +99,7 @@ describe('what was claimed of an offer', () => {
     expect(second).toMatchObject({ totalClaimedRecords: 2, totalClaimedQuantity: 7 })
   })
 
-  it('is marked where the goods were labelled otherwise than the product is now', async () => {
+  it("mark goods labeled with another UPC than the product's current one", async () => {
     const { offerNo } = await claimedOffer()
     const key = { doctorNo: dock.doctorNo, productNo: dock.productNo }
     const product = await store.deps.table.get(ref(productItem, key))
@@ -110,7 +110,7 @@ describe('what was claimed of an offer', () => {
     expect(claimRecords.map(({ isUpcMismatch }) => isUpcMismatch)).toEqual([true, true])
   })
 
-  it('keeps the place of a warehouse that has been deleted since', async () => {
+  it('keep the address of a deleted warehouse', async () => {
     const { offerNo } = await claimedOffer()
     const key = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo }
     const warehouse = await store.deps.table.get(ref(warehouseItem, key))
@@ -124,7 +124,7 @@ describe('what was claimed of an offer', () => {
     ])
   })
 
-  it('is nothing before the first, and no other company’s business', async () => {
+  it('are empty before the first claim, and hidden from other companies', async () => {
     const { offerNo } = await newOffer(store.deps, dock.doctor, dock.productNo)
     const none = await details(offerNo)
     expect(none).toMatchObject({ totalClaimedRecords: 0, totalClaimedQuantity: 0, claimRecords: [] })
@@ -135,7 +135,7 @@ describe('what was claimed of an offer', () => {
 })
 
 describe('who took it', () => {
-  it('in a status, page by page; a nurse sees their own', async () => {
+  it('lists takes in a status by page; nurses see their own', async () => {
     const { offerNo, inboundNo, other } = await claimedOffer()
     const tracking = newTracking()
     await arrive(store.deps, dock, tracking, 3)
@@ -151,7 +151,7 @@ describe('who took it', () => {
     expect((await takesOf(offerNo, { size: 1, nextToken: first.nextToken })).records).toMatchObject([{ inboundNo }])
   })
 
-  it('of an offer that is for others, only those who took of it learn', async () => {
+  it('shows takes of an offer for others only to nurses who took from it', async () => {
     const { offerNo } = await newOffer(store.deps, dock.doctor, dock.productNo, {
       scope: 'private',
       nurseStr: dock.nurse.userNo,

@@ -65,7 +65,7 @@ describe('editing', () => {
     await expect(edit(offerNo, { expireDate: '2026-12-24' })).rejects.toThrow('Relist it first')
   })
 
-  it('keeps a take that comes between its reading and its commit', async () => {
+  it('keeps a take made between read and commit', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 10 })
     const { expireDate } = await read(offerNo)
     let isFirst = true
@@ -79,7 +79,7 @@ describe('editing', () => {
     expect(await read(offerNo)).toMatchObject({ quantity: 20, leftNum: 16, taken: 4 })
   })
 
-  it('beside takes loses neither', async () => {
+  it('concurrent with takes loses neither', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 100 })
     const work = Array.from({ length: 20 }, (_, n) =>
       n % 4 === 0 ? edit(offerNo, { price: 400 + n }) : take(offerNo, 2),
@@ -104,7 +104,7 @@ describe('a UPC corrected while an offer is open', () => {
       }),
     )
 
-  it('is the one a new take carries, and the offer too with its next edit', async () => {
+  it('is used by new takes, and by the offer after its next edit', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await correct('222222222222')
     const { inboundNo } = await take(offerNo, 3)
@@ -117,7 +117,7 @@ describe('a UPC corrected while an offer is open', () => {
     await expect(correct('333333333333')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('at the same time as takes leaves none with the old one', async () => {
+  it('concurrent with takes leaves none with the old one', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const taking = Array.from({ length: 8 }, () => take(offerNo, 1))
     const corrected = await correct('444444444444').then(
@@ -132,8 +132,8 @@ describe('a UPC corrected while an offer is open', () => {
   })
 })
 
-describe('an edit of an offer that somebody has taken of meanwhile', () => {
-  it('is no conflict with the take, but one with another price', async () => {
+describe('an edit concurrent with a take', () => {
+  it('conflicts only if the price changed', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const save = (more: object) =>
       saveOffer(store.deps, doctor, parsed(offers.calls.saveOffer, { doctorNo: doctor.userNo, offerNo, ...more }))
@@ -148,7 +148,7 @@ describe('an edit of an offer that somebody has taken of meanwhile', () => {
     expect(await read(offerNo)).toMatchObject({ leftNum: 37, quantity: 40 })
   })
 
-  it('that only lowers the total leaves the rest to the taken units', async () => {
+  it('that lowers the total keeps the taken units', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 3)
     await saveOffer(

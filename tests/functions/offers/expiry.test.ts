@@ -14,7 +14,7 @@ import { doctor, edit, list, nurse, openMarket, productNo, read, store, take } f
 openMarket()
 
 describe('the expiry job', () => {
-  it('says expired of what is past its grace, once, and leaves the rest', async () => {
+  it('marks offers past their grace as expired, once, and leaves the others', async () => {
     const { offerNo: ends } = await newOffer(store.deps, doctor, productNo, { expireDate: '2098-03-01' })
     const { offerNo: moved } = await newOffer(store.deps, doctor, productNo, { expireDate: '2098-03-01' })
     await edit(moved, { expireDate: '2098-03-20' })
@@ -26,7 +26,7 @@ describe('the expiry job', () => {
     expect((await list(doctor)).records.map((offer) => offer.offerNo)).toEqual([moved])
   })
 
-  it('one that cannot be read keeps none of the others waiting, and is told', async () => {
+  it('does not block on an unreadable offer, and reports it', async () => {
     const offers = [1, 2, 3].map(() => newOffer(store.deps, doctor, productNo, { expireDate: '2097-03-01' }))
     const made = await Promise.all(offers)
     const broken = made[1]?.offerNo
@@ -65,7 +65,7 @@ describe('open and expired offers', () => {
     return made
   }
 
-  it('are in exactly one of both lists on any day, swept or not, by every way of asking', async () => {
+  it('are in exactly one of the two lists on any day, before and after the job', async () => {
     const made = await posted()
     const lists = async (who: CompanyActor, more: object) => {
       const [open, expired] = await Promise.all(
@@ -107,7 +107,7 @@ describe('open and expired offers', () => {
     }
   })
 
-  it('neither repeat nor lose one when the sweep runs between two pages', async () => {
+  it('neither repeat nor lose one if the job runs between two pages', async () => {
     const made = await posted()
     at(addDays(TODAY, 2))
     for (const [status, wanted] of [
@@ -122,7 +122,7 @@ describe('open and expired offers', () => {
     }
   })
 
-  it('end there when the day changes between two pages', async () => {
+  it('end when the day changes between two pages', async () => {
     const made = await posted()
     const first = await list(doctor, { size: 7 })
     expect(numbers(first)).toEqual(made.slice(0, 7))

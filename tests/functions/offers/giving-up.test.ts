@@ -35,7 +35,7 @@ const history = async (more: object = {}) =>
   ).records
 
 describe('cancelling units of a take', () => {
-  it('gives them back to the open offer, and leaves who, when and how many', async () => {
+  it('returns them to the open offer, and records who, when and how many', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 10)
     expect(await cancel(inboundNo, 4)).toEqual({ inboundNo, leftNum: 6, cancelled: 4, returned: 4, status: 0 })
@@ -50,7 +50,7 @@ describe('cancelling units of a take', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('gives nothing back to an offer that is archived between its reading and its commit', async () => {
+  it('returns nothing to an offer archived between read and commit', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 10)
     let archived = false
@@ -65,7 +65,7 @@ describe('cancelling units of a take', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('gives nothing back to an offer that is over', async () => {
+  it('returns nothing to a closed offer', async () => {
     store.setNow('2026-11-20T12:00:00.000Z')
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-21' })
     const { inboundNo } = await take(offerNo, 10)
@@ -75,7 +75,7 @@ describe('cancelling units of a take', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('is refused beyond what is free, and says why', async () => {
+  it('is refused beyond the free units, with the reason', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 5)
     await expect(cancel(inboundNo, 6)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('cancelling units of a take', () => {
     expect((await read(offerNo)).leftNum).toBe(37)
   })
 
-  it("is for one's own takes alone", async () => {
+  it("is possible only for the nurse's own takes", async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 5)
     const other = await newMember(store.deps, doctor, 'nurse')
@@ -111,7 +111,7 @@ describe('cancelling units of a take', () => {
     expect(told({ inboundNo: 'IN-01J9ZK4T7QX3ABCD' })).toContain('Cancel quantity is required.')
   })
 
-  it('of two at once never gives back more than was taken', async () => {
+  it('twice concurrently never returns more than was taken', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 5)
     const done = await Promise.allSettled([cancel(inboundNo, 3), cancel(inboundNo, 3), take(offerNo, 30)])
@@ -122,7 +122,7 @@ describe('cancelling units of a take', () => {
 })
 
 describe('undoing a take', () => {
-  it('within the hour lowers it or takes it back, once however often it is asked', async () => {
+  it('within the hour lowers or undoes it once, even if repeated', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 10)
     expect(await lower(inboundNo, 4)).toMatchObject({ leftNum: 4, returned: 6, status: 0 })
@@ -151,7 +151,7 @@ describe('undoing a take', () => {
     await expect(lower(second.inboundNo, 0)).rejects.toMatchObject({ reason: 'offers.undoAttached' })
   })
 
-  it('loses against a tracking number that comes between', async () => {
+  it('loses a race against a tracking number', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 10)
     let given = false

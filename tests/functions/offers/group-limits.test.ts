@@ -79,7 +79,7 @@ const account = (userNo: string) =>
   store.deps.table.get(ref(accountItem, { doctorNo: doctor.userNo, userNo }), { consistent: true })
 
 describe('limits of a group', () => {
-  it('hold when 16 takes come at once', async () => {
+  it('hold for 16 concurrent takes', async () => {
     const userNo = await nurse()
     await group({ users: userNo, transactions: 3 })
     const { offerNo } = await offer()
@@ -88,7 +88,7 @@ describe('limits of a group', () => {
     expect(await account(userNo)).toMatchObject({ openTakes: 3 })
   })
 
-  it('hold for the worth of 16 takes at once', async () => {
+  it('hold for the worth of 16 concurrent takes', async () => {
     const userNo = await nurse()
     await group({ users: userNo, transactions: 0, amount: 55 })
     const { offerNo } = await offer()
@@ -137,7 +137,7 @@ describe('a private offer for a group', () => {
     return (await listOffers(store.deps, await actorOf(userNo), input)).records.map(({ offerNo }) => offerNo)
   }
 
-  it('is for whoever is in it, as long as they are', async () => {
+  it('is for its current members', async () => {
     const [inside, outside] = [await nurse(), await nurse()]
     const { groupNo } = await group({ users: inside })
     const { offerNo } = await offer({ scope: 'private', nurseStr: groupNo })

@@ -65,8 +65,8 @@ const metBy = (happens: () => Promise<unknown>): Deps => {
   return { ...store.deps, table }
 }
 
-describe('a report that waits as a hold ends', () => {
-  it('keeps what it says has arrived; the rest goes back, and the report is paid', async () => {
+describe('a pending report when a hold ends', () => {
+  it('keeps the reported units; the rest goes back, and the report is paid', async () => {
     const { offerNo, inboundNos } = await held()
     const id = await report(5)
     expect(await uncovered()).toEqual([3])
@@ -79,7 +79,7 @@ describe('a report that waits as a hold ends', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('stands for the oldest take that it can pay', async () => {
+  it('counts for the oldest take that it can pay', async () => {
     const { inboundNos } = await held(2)
     await report(10)
     expect(await uncovered()).toEqual([0, 6])
@@ -88,7 +88,7 @@ describe('a report that waits as a hold ends', () => {
     expect(await takeOf(inboundNos[1])).toMatchObject({ leftNum: 2, cancelled: 6 })
   })
 
-  it('stands for units without a tracking number before those that have one', async () => {
+  it('counts for units without a tracking number first', async () => {
     const { inboundNos } = await held(2)
     const data = [{ tracking: '1Z999AA10123456791', qty: 8 }]
     const [inboundNo = '', second] = inboundNos
@@ -99,7 +99,7 @@ describe('a report that waits as a hold ends', () => {
     expect(await takeOf(second)).toMatchObject({ leftNum: 8, cancelled: 0 })
   })
 
-  it('keeps nothing once it is taken back or rejected', async () => {
+  it('keeps nothing once it is canceled or rejected', async () => {
     const { inboundNos } = await held()
     const status = { doctorNo: doctor.userNo, reason: 'Not there' }
     await changeReportStatus(store.deps, nurse, { ...status, id: await report(3), status: 3 })
@@ -108,7 +108,7 @@ describe('a report that waits as a hold ends', () => {
     expect(await takeOf(inboundNos[0])).toMatchObject({ cancelled: 8, status: 'cancelled' })
   })
 
-  it('and comes at that very moment wins', async () => {
+  it('and made at that moment wins', async () => {
     const { inboundNos } = await held()
     await sweep('18:00')
     let id = ''
@@ -121,7 +121,7 @@ describe('a report that waits as a hold ends', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('and was decided before it ended is decided anew', async () => {
+  it('and decided just before is decided again', async () => {
     await held()
     await sweep('18:00')
     const deps = metBy(() => sweep('20:00'))
@@ -129,7 +129,7 @@ describe('a report that waits as a hold ends', () => {
   })
 })
 
-it('a nurse may cancel or undo units that they have reported: the company reads how many are missing', async () => {
+it('a nurse may cancel or undo reported units: the company sees how many are missing', async () => {
   const { inboundNos } = await held(2)
   const [first = '', second = ''] = inboundNos
   const id = await report(12)

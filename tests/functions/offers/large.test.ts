@@ -49,7 +49,7 @@ const costs = async () => {
   }
 }
 
-it('the open list, its search and the offers of a product read as much with thousands of offers that are over', async () => {
+it('the open list, its search and the offers of a product read no more with thousands of closed offers', async () => {
   const open = await Promise.all(Array.from({ length: 8 }, () => newOffer(store.deps, doctor, productNo)))
   const like = await store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo: open[0]?.offerNo ?? '' }))
   if (!like) throw new Error('No offer')

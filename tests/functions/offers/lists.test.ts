@@ -8,7 +8,7 @@ import { doctor, list, nurse, openMarket, productNo, store, take, turn } from '.
 openMarket()
 
 describe('lists', () => {
-  it('page by number and by cursor alike, newest first', async () => {
+  it('page by number and by cursor, newest first', async () => {
     const made: string[] = []
     for (let n = 0; n < 7; n++) made.unshift((await newOffer(store.deps, doctor, productNo)).offerNo)
     const first = await list(doctor, { size: 3 })
@@ -68,7 +68,7 @@ describe('lists', () => {
 })
 
 describe('what is left', () => {
-  it('is told of offers in the lists of the caller alone', async () => {
+  it("is returned only for offers in the caller's lists", async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     const open = (await newOffer(store.deps, doctor, productNo)).offerNo
     const archived = (await newOffer(store.deps, doctor, productNo)).offerNo

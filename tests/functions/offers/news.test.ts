@@ -51,7 +51,7 @@ const offer = async (more: object = {}, of = doctor, product = productNo) =>
 const inDays = (days: number) => addDays(dayIn(store.deps.now()), days)
 
 describe('new offers', () => {
-  it('of ten minutes are one mail a nurse, once they are over', async () => {
+  it('of ten minutes are sent in one mail per nurse afterwards', async () => {
     const first = await offer()
     at(9)
     const second = await offer()
@@ -62,7 +62,7 @@ describe('new offers', () => {
     expect(await tellAt(22)).toEqual([])
   })
 
-  it('of a company that is frozen before they are told are told to nobody', async () => {
+  it('of a company frozen before the mail are not announced', async () => {
     const other = await newCompany(store.deps)
     await newMember(store.deps, other, 'nurse')
     const { productNo: product } = await newProduct(store.deps, other)
@@ -74,7 +74,7 @@ describe('new offers', () => {
     expect(offersIn(mails)).toEqual([[own]])
   })
 
-  it('of the next ten minutes wait for theirs', async () => {
+  it('of the next ten minutes are sent with the next mail', async () => {
     const first = await offer()
     at(11)
     const second = await offer()
@@ -82,7 +82,7 @@ describe('new offers', () => {
     expect(offersIn(await tellAt(22))).toEqual([[second]])
   })
 
-  it('reach hundreds of nurses, each by a mail of their own', async () => {
+  it('reach hundreds of nurses, each with their own mail', async () => {
     const nurses = [
       nurse,
       ...(await Promise.all(Array.from({ length: 260 }, () => newMember(store.deps, doctor, 'nurse')))),
@@ -93,7 +93,7 @@ describe('new offers', () => {
     expect(new Set(mails.map(({ mailNo }) => mailNo)).size).toBe(nurses.length)
   })
 
-  it('of two companies are one mail for a nurse of both, and no nurse hears of the other company’s', async () => {
+  it("of two companies are one mail for a nurse of both; other nurses see only their company's", async () => {
     const other = await newCompany(store.deps)
     const theirs = await newMember(store.deps, other, 'nurse')
     const { productNo: product } = await newProduct(store.deps, other)
@@ -103,14 +103,14 @@ describe('new offers', () => {
     expect(offersIn(mails, theirs)).toEqual([[two]])
   })
 
-  it('are not told that say so, that are gone by then, or of which nothing is left', async () => {
+  it('are left out if not to be announced, closed by then, or fully taken', async () => {
     await offer({ notify: false })
     await turn(await offer(), 'archived')
     await take(await offer({ quantity: 2 }), 2)
     expect(await tellAt(12)).toEqual([])
   })
 
-  it('more than a mail lists are counted', async () => {
+  it('beyond those listed in a mail are counted', async () => {
     for (let n = 0; n < 23; n++) await offer()
     const [mail] = await tellAt(12)
     expect(mail?.content).toMatchObject({ kind: 'newOffers', more: 3, offers: { length: 20 } })
@@ -118,7 +118,7 @@ describe('new offers', () => {
 })
 
 describe('what is news', () => {
-  it('is a relist, and says so', async () => {
+  it('includes a relist, marked as such', async () => {
     const offerNo = await offer()
     await turn(offerNo, 'archived')
     expect(await tellAt(12)).toEqual([])
@@ -130,7 +130,7 @@ describe('what is news', () => {
     expect(await tellAt(52)).toEqual([])
   })
 
-  it('is an offer for those it is for since an edit, and for nobody else', async () => {
+  it('includes an offer for nurses added by an edit, and only for them', async () => {
     const [named, later] = await Promise.all([1, 2].map(() => newMember(store.deps, doctor, 'nurse')))
     if (!named || !later) throw new Error('No nurses')
     const offerNo = await offer({ scope: 'private', nurseStr: named.userNo })
@@ -143,7 +143,7 @@ describe('what is news', () => {
     expect(toldTo(await tellAt(52))).toEqual([nurse.userNo])
   })
 
-  it('is no edit that leaves the audience out: a private offer stays private, and nobody is told', async () => {
+  it('excludes an edit that omits the audience: a private offer stays private, without mail', async () => {
     const offerNo = await offer({ scope: 'private', nurseStr: nurse.userNo, notify: true, note: 'Dry' })
     expect(offersIn(await tellAt(12))).toEqual([[offerNo]])
     const body = parsed(offers.calls.saveOffer, { doctorNo: doctor.userNo, offerNo, price: 1 })
@@ -153,7 +153,7 @@ describe('what is news', () => {
     expect(await tellAt(24)).toEqual([])
   })
 
-  it('is told once however it was posted and edited within ten minutes', async () => {
+  it('is sent once for an offer posted and edited within ten minutes', async () => {
     const offerNo = await offer()
     await edit(offerNo, { price: 1, notify: true })
     await edit(offerNo, { scope: 'private', nurseStr: nurse.userNo, notify: true })
@@ -161,8 +161,8 @@ describe('what is news', () => {
   })
 })
 
-describe('a run that breaks off', () => {
-  it.each([1, 2])('at its commit %i is made good by the next, under the same numbers', async (dying) => {
+describe('an interrupted run', () => {
+  it.each([1, 2])('at commit %i is completed by the next, with the same mail numbers', async (dying) => {
     const offerNo = await offer()
     let commits = 0
     const table = interruptedTable(store.deps.table, (point) => {
@@ -178,7 +178,7 @@ describe('a run that breaks off', () => {
     expect(await tellAt(32)).toEqual([])
   })
 
-  it('beside another one makes no second mail', async () => {
+  it('concurrent with another makes no second mail', async () => {
     await offer()
     const runs = await Promise.all([tellAt(12), tellAt(12)])
     expect(new Set(runs.flat().map(({ mailNo }) => mailNo)).size).toBe(1)

@@ -20,7 +20,7 @@ const historyOf = async (more: object = {}) => {
 }
 
 describe('closing an offer', () => {
-  it.each(['archived', 'canceled'] as const)('%s: nobody takes of it any more, takes of it stand', async (status) => {
+  it.each(['archived', 'canceled'] as const)('%s: it can no longer be taken, existing takes stay', async (status) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 4)
     expect(await turn(offerNo, status)).toEqual({ offerNo, status })

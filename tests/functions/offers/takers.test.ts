@@ -9,7 +9,7 @@ import { doctor, edit, nurse, openMarket, productNo, read, store, take, turn } f
 openMarket()
 
 describe('a limit for each nurse', () => {
-  it('holds over all takes of a nurse, however many at once, and for each nurse apart', async () => {
+  it('applies to all concurrent takes of a nurse, and to each nurse separately', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 5 })
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => take(offerNo, 2)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -24,7 +24,7 @@ describe('a limit for each nurse', () => {
     expect(await read(offerNo)).not.toHaveProperty('leftForYou')
   })
 
-  it('is told beside what is left of the offers that a nurse looks at', async () => {
+  it('is included in the units left of the offers a nurse views', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 5 })
     const { offerNo: unlimited } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 2)
@@ -42,7 +42,7 @@ describe('a limit for each nurse', () => {
     expect(await counted(nurse)).toEqual([0, undefined])
   })
 
-  it('may be raised, lifted and set again; takes meanwhile count', async () => {
+  it('can be raised, removed and set again; takes in between count', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 2 })
     await take(offerNo, 2)
     await edit(offerNo, { maxPerNurse: 0 })
@@ -53,7 +53,7 @@ describe('a limit for each nurse', () => {
     expect(await read(offerNo, nurse)).toMatchObject({ leftForYou: 1 })
   })
 
-  it('cannot begin once units are taken that were not counted', async () => {
+  it('cannot be introduced once uncounted units are taken', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 1)
     await expect(edit(offerNo, { maxPerNurse: 3 })).rejects.toMatchObject({ errors: [{ path: 'maxPerNurse' }] })
@@ -62,7 +62,7 @@ describe('a limit for each nurse', () => {
     await expect(take(fresh, 4)).rejects.toMatchObject({ errors: [{ path: 'quantity' }] })
   })
 
-  it('counts what was given back no more', async () => {
+  it('does not count returned units', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 5 })
     await take(offerNo, 5)
     const offer = await store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }))

@@ -13,7 +13,7 @@ import { doctor, edit, list, nurse, openMarket, productNo, read, store, take, wa
 openMarket()
 
 describe('taking', () => {
-  it('lowers what is left and freezes price and bonus', async () => {
+  it('lowers the units left and freezes price and bonus', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 3)
     await edit(offerNo, { price: 1, bouns: 0 })
@@ -22,7 +22,7 @@ describe('taking', () => {
     expect(offer.offerUsers).toMatchObject([{ qty: 3, leftNum: 3, userNo: nurse.userNo }])
   })
 
-  it('is refused beyond what is left, and says how many there are', async () => {
+  it('is refused beyond the units left, with their number', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 2 })
     await expect(take(offerNo, 3)).rejects.toMatchObject({
       code: 'conflict',
@@ -87,7 +87,7 @@ describe('taking', () => {
     expect(await read(offerNo)).toMatchObject({ leftNum: 40, offerUsers: [] })
   })
 
-  it('made before under a key answers the same request alone', async () => {
+  it('repeated under its key answers only the same request', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const deps = { ...store.deps, repeat: 'take-once' }
     const asked = { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 2 }
@@ -98,7 +98,7 @@ describe('taking', () => {
     await expect(takenBefore(deps, nurse, another)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is made at the price that stands when it is written', async () => {
+  it('uses the price at the time of the commit', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     let isFirst = true
     const table = interruptedTable(store.deps.table, async (point) => {
@@ -116,7 +116,7 @@ describe('taking', () => {
     expect(await store.deps.table.get(inboundRef({ doctorNo, inboundNo }))).toMatchObject({ unitPrice: 80_000 })
   })
 
-  it('is found by its own number alone, though its place goes by the letters of it', async () => {
+  it('is found only by its full number, though its key uses only the letters', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 1)
     const read = (asked: string) => store.deps.table.get(inboundRef({ doctorNo: doctor.userNo, inboundNo: asked }))
@@ -124,7 +124,7 @@ describe('taking', () => {
     expect([(await read(inboundNo))?.inboundNo, await read(earlier)]).toEqual([inboundNo, undefined])
   })
 
-  it('asks the store twice: one reading, one commit', async () => {
+  it('makes two requests to the store: one read, one commit', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const points: string[] = []
     const table = interruptedTable(store.deps.table, (point) => void points.push(point))
@@ -132,7 +132,7 @@ describe('taking', () => {
     expect(points).toEqual(['read', 'beforeCommit', 'afterCommit'])
   })
 
-  it('is not for a limited member', async () => {
+  it('is refused for a limited member', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const limited = { ...nurse, company: { ...nurse.company, limited: true } }
     await expect(take(offerNo, 1, limited)).rejects.toMatchObject({ code: 'forbidden' })
@@ -151,7 +151,7 @@ describe('taking', () => {
     )
   })
 
-  it('shows the nurse beforehand what is pending and the caps on it, and the company none of it', async () => {
+  it('shows pending figures and caps in advance to the nurse, not to the company', async () => {
     const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 3, maxOpenAmount: 20_000_000 })
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const caps = { transactions: 3, amount: 2000 }
@@ -163,7 +163,7 @@ describe('taking', () => {
 })
 
 describe('the takes of an offer', () => {
-  it('tell units that were cancelled from those delivered', async () => {
+  it('distinguish canceled from delivered units', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 5)
     const key = ref(inboundItem, { doctorNo: doctor.userNo, inboundNo })
@@ -190,7 +190,7 @@ describe('the takes of an offer', () => {
     expect(await read(offerNo, nurse)).toMatchObject({ offerUsersTotal: 200, offerUsersTotalIsLowerBound: true })
   })
 
-  it("are a nurse's own, however many others came after, and let them see an offer that is no longer for them", async () => {
+  it("include a nurse's own among many later ones, and show them an offer no longer for them", async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 500 })
     const { inboundNo } = await take(offerNo, 1)
     const other = await newMember(store.deps, doctor, 'nurse')

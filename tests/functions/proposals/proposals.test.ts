@@ -24,7 +24,7 @@ const eventsOf = async (proposalNo: string) =>
   (await store.deps.table.get(ref(proposalItem, { doctorNo: doctor.userNo, proposalNo })))?.events
 
 describe('proposing', () => {
-  it('on an expired offer asks for its price and bonus, or for another', async () => {
+  it('on an expired offer asks for its price and bonus, or for another price', async () => {
     const offerNo = await expiredOffer()
     await propose(offerNo)
     await propose(offerNo, { price: 400.25, quantity: 2 })
@@ -46,7 +46,7 @@ describe('proposing', () => {
     await expect(propose(secret, {}, limited)).rejects.toMatchObject({ reason: 'proposals.proposeNothing' })
   })
 
-  it('may be changed while it waits, by its nurse alone, and keeps what it was', async () => {
+  it('can be changed while pending, only by its nurse, and keeps its history', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await propose(offerNo, { id, quantity: 9, price: 1 })
@@ -61,7 +61,7 @@ describe('proposing', () => {
     await expect(propose(offerNo, { id })).rejects.toMatchObject({ reason: 'proposals.isRejected' })
   })
 
-  it('stops at five that wait for one offer', async () => {
+  it('stops at five pending ones for one offer', async () => {
     const offerNo = await expiredOffer()
     for (let n = 0; n < 5; n++) await propose(offerNo)
     await expect(propose(offerNo)).rejects.toMatchObject({ reason: 'proposals.tooManyPending' })
@@ -69,7 +69,7 @@ describe('proposing', () => {
 })
 
 describe('answering', () => {
-  it('confirming takes at the proposed price beyond what is left, without asking caps', async () => {
+  it('confirming takes at the proposed price beyond the units left, without caps', async () => {
     const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 1, maxOpenAmount: 1 })
     const offerNo = await expiredOffer(3)
     const { id } = await propose(offerNo, { price: 400 }, capped)
@@ -81,13 +81,13 @@ describe('answering', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('confirming takes what is left first', async () => {
+  it('confirming uses the units left first', async () => {
     const offerNo = await expiredOffer(8)
     await change(doctor, (await propose(offerNo)).id, 1)
     expect(await read(offerNo)).toMatchObject({ quantity: 8, leftNum: 3, taken: 5 })
   })
 
-  it('is done once, and by the side that may', async () => {
+  it('succeeds once, and only for the permitted side', async () => {
     const { id } = await propose(await expiredOffer())
     await expect(change(nurse, id, 1)).rejects.toMatchObject({
       code: 'forbidden',
@@ -111,7 +111,7 @@ describe('answering', () => {
     expect(await change(doctor, id, 2)).toEqual({ id, status: 2 })
   })
 
-  it('does not confirm what the nurse has changed since it was seen', async () => {
+  it('does not confirm a proposal changed since it was shown', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await propose(offerNo, { id, quantity: 50 })
@@ -121,7 +121,7 @@ describe('answering', () => {
     expect(await read(offerNo)).toMatchObject({ quantity: 50, leftNum: 0 })
   })
 
-  it('mails the company what is proposed, and the nurse the answer', async () => {
+  it('notifies the company of proposals, and the nurse of answers', async () => {
     const numbers: string[] = []
     const deps: Deps = {
       ...store.deps,
@@ -141,7 +141,7 @@ describe('answering', () => {
     ])
   })
 
-  it('puts a hold on the take where the offer has one', async () => {
+  it("puts the offer's hold on the take", async () => {
     const { id } = await propose(await expiredOffer(3, { holdHours: 12 }))
     const { inboundNo } = await change(doctor, id, 1)
     expect(await takeOf(inboundNo)).toMatchObject({ holdUntil: '2026-11-25T00:00:00.000Z' })

@@ -27,7 +27,7 @@ const metBy = (happens: () => Promise<unknown>) => {
 const relist = (offerNo: string) => turn(offerNo, 'offering', { expireDate: '2026-12-01', notify: false })
 const takes = (offerNo: string) => readAll(store.deps.table, inboundType, takesOf(doctor.userNo, offerNo))
 
-describe('a proposal that several answer at once', () => {
+describe('concurrent answers to a proposal', () => {
   it('is confirmed once', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
@@ -64,7 +64,7 @@ describe('a proposal that several answer at once', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('is not confirmed as the nurse changes it under the eyes of the company', async () => {
+  it('is not confirmed while the nurse changes it', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     const deps = metBy(() => propose(offerNo, { id, quantity: 500 }))
@@ -75,7 +75,7 @@ describe('a proposal that several answer at once', () => {
   })
 })
 
-it('a proposal on an offer that is for others by now tells its nurse nothing more of that offer', async () => {
+it('a proposal reveals nothing more of an offer that is now for others', async () => {
   const offerNo = await expiredOffer()
   await propose(offerNo)
   expect((await listed(nurse))[0]?.offer).toMatchObject({ leftNum: 3 })
@@ -86,7 +86,7 @@ it('a proposal on an offer that is for others by now tells its nurse nothing mor
   expect((await listed(doctor))[0]?.offer).toMatchObject({ leftNum: 3 })
 })
 
-describe('a confirmation that meets the offer', () => {
+describe('a confirmation concurrent with a change of the offer', () => {
   it('relisted just before and taken from takes what is left by then', async () => {
     const offerNo = await expiredOffer(6)
     const { id } = await propose(offerNo)
@@ -120,7 +120,7 @@ describe('a confirmation that meets the offer', () => {
     await expect(change(doctor, id, 1, {}, deps)).rejects.toMatchObject({ reason: 'proposals.nurseBlocked' })
   })
 
-  it('of a warehouse that is being deleted is refused: no take goes to one that is gone', async () => {
+  it('to a warehouse being deleted is refused', async () => {
     const offerNo = await expiredOffer()
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     const { id } = await propose(offerNo, { warehouseNo })
@@ -146,12 +146,12 @@ describe('a confirmation that meets the offer', () => {
   })
 })
 
-describe('five proposals of a nurse wait for an answer at most', () => {
+describe('at most five proposals of a nurse are pending', () => {
   const isTooMany = (one: PromiseSettledResult<unknown>) =>
     one.status === 'rejected' && one.reason?.reason === 'proposals.tooManyPending'
   const waiting = async () => (await listed(nurse, { status: 0 })).length
 
-  it('of one offer, though twenty are made at once', async () => {
+  it('for one offer, of twenty made concurrently', async () => {
     const offerNo = await expiredOffer()
     const done = await Promise.allSettled(Array.from({ length: 20 }, () => propose(offerNo)))
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
