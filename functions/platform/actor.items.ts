@@ -6,7 +6,7 @@ import { itemType } from './db/item.ts'
 import { type IndexRange, keysIn } from './db/range.ts'
 import { versioned } from './editing.ts'
 
-/** A person with an account. A doctor's record carries the company's name: a company is its doctor (DECISIONS s1). */
+/** A person with an account. A doctor's record carries the company's name: a company is its doctor (DEC-people-64). */
 export const userItem = itemType({
   type: 'User',
   schema: z.object({
@@ -60,7 +60,7 @@ export const membershipItem = itemType({
     alias: z.string().default(''),
     /** Numbers of the member's groups. */
     groups: z.array(z.string()).default([]),
-    // The member's own limits; where absent, those of the groups hold, then the default (DECISIONS s3).
+    // The member's own limits; where absent, those of the groups hold, then the default (DEC-people-71).
     /** Cap on open takes; 0 = no cap. */
     maxOpenTakes: z.int().optional(),
     /** Cap on the value of open takes, Money; 0 = no cap. */

@@ -8,7 +8,7 @@ import { itemType } from './db/item.ts'
 import { RaceLost, ref, type Table } from './db/table.ts'
 import { log } from './log.ts'
 
-/** The answer of a call, stored for 24 h under the caller's key (DECISIONS s2). */
+/** The answer of a call, stored for 24 h under the caller's key (DEC-platform-51). */
 export const answerItem = itemType({
   type: 'Answer',
   schema: z.object({

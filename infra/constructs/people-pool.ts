@@ -14,7 +14,7 @@ import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../config.ts'
 import { suppressFindings } from '../suppress-findings.ts'
 
-/** The user pool. Accounts are made by invitation only (DECISIONS s3). */
+/** The user pool. Accounts are made by invitation only (DEC-people-66). */
 export class PeoplePool extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient

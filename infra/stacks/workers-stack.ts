@@ -45,7 +45,7 @@ export class WorkersStack extends Stack {
     this.#bootstrapRates(setting, store)
     const fees = new FeeJobs(this, 'Fees', setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
-    // Ends offers after their last day (DECISIONS s5).
+    // Ends offers after their last day (DEC-offers-53).
     const expiry = new StoreFunction(this, 'OfferExpiry', setting, {
       name: 'expire-offers',
       entry: 'functions/offers/expire-offers.lambda.ts',

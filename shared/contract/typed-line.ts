@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { numberText } from '../values/number.ts'
 
-// Lines of a list are refused one by one (D3 s5): a value that is missing or of another kind is a problem of its line. So
+// Lines of a list are refused one by one (SPEC-mixed-packages-65): a value that is missing or of another kind is a problem of its line. So
 // its schema takes all simple values, and a line that is no object counts as an empty one (`.catch({})`).
 
 /** A value of a line as typed. */

@@ -12,8 +12,8 @@ export const isChargeYear = (time: string): boolean => {
   return year >= CHARGE_YEARS.from && year <= CHARGE_YEARS.to
 }
 
-// 'yyyy-MM-dd HH:mm:ss' as in the form (D3 s3), a day alone, or ISO 8601. Without a zone, that of the warehouse applies
-// (DECISIONS s11).
+// 'yyyy-MM-dd HH:mm:ss' as in the form (SPEC-mixed-packages-67), a day alone, or ISO 8601. Without a zone, that of the warehouse applies
+// (DEC-mixed-packages-54).
 const TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/
 

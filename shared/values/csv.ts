@@ -4,7 +4,7 @@ const CHANGED_DIGITS = /^(0\d+|\d{12,}|\d+E\d+)$/i
 
 /**
  * A text as a spreadsheet keeps it. Digits that it would change are written as a formula that gives them as text, which imports
- * read as the digits (plainCode). A text that it would take for a formula gets an apostrophe (DECISIONS s2).
+ * read as the digits (plainCode). A text that it would take for a formula gets an apostrophe (DEC-exports-12).
  */
 const keptText = (text: string): string => {
   if (CHANGED_DIGITS.test(text)) return `="${text}"`

@@ -1,4 +1,4 @@
-/** A day of a place: 'yyyy-MM-dd'. Days of fees and expiry are days of the warehouse's zone (DECISIONS s2). */
+/** A day of a place: 'yyyy-MM-dd'. Days of fees and expiry are days of the warehouse's zone (DEC-platform-52). */
 export type Day = string
 
 export const DEFAULT_ZONE = 'America/New_York'

@@ -1,4 +1,4 @@
-/** Ids: a short prefix and a sortable, unguessable body, e.g. OF-01J9ZK4T7QX3ABCD (DECISIONS s2). */
+/** Ids: a short prefix and a sortable, unguessable body, e.g. OF-01J9ZK4T7QX3ABCD (DEC-platform-52). */
 const LETTERS = 11
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -1,5 +1,5 @@
 /**
- * Money inside Dockside: a safe integer of 1/10,000 of the currency unit (DECISIONS s2). $412.50 is 4,125,000.
+ * Money inside Dockside: a safe integer of 1/10,000 of the currency unit (DEC-platform-53). $412.50 is 4,125,000.
  * On the wire it is a number with at most 4 decimals. Binary fractions never enter a sum.
  */
 export type Money = number

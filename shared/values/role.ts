@@ -1,4 +1,4 @@
-/** The four kinds of users, by the one name used everywhere inside (DECISIONS s1). */
+/** The four kinds of users, by the one name used everywhere inside (DEC-people-63). */
 export const ROLES = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
 export type Role = (typeof ROLES)[number]
 

@@ -30,7 +30,7 @@ const codeOf = (text: string): string => {
 
 /**
  * The canonical form by which tracking numbers compare: the customer-facing number, whether scanned, copied or typed
- * (DECISIONS s12). A label's code is reduced to it only if it matches the carrier's published format and check digit.
+ * (DEC-tracking-96). A label's code is reduced to it only if it matches the carrier's published format and check digit.
  * Any other number is only uppercased and stripped of spaces and dashes.
  */
 export const normalTracking = (text: string): string => {
@@ -101,7 +101,7 @@ const numberAmong = (text: string): Found | undefined => {
   return leadingOf(partings) ?? (last && { tracking: last.after, rest: last.before })
 }
 
-/** A tracking number has 12 to 34 letters and digits (DECISIONS s7: UPS 1Z... and Amazon TBA... include letters). */
+/** A tracking number has 12 to 34 letters and digits (DEC-tracking-96: UPS 1Z... and Amazon TBA... include letters). */
 export const parseTracking = (text: string, { least = TRACKING_MIN } = {}): Parsed<string> => {
   const value = normalTracking(text)
   if (value === '') return bad(valuesReasons.trackingRequired)

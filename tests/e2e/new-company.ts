@@ -7,7 +7,7 @@ import { linkInMailTo } from './inbox.ts'
 /** Of everybody here, as of the demo people. */
 export const PASSWORD = 'Dockside-demo-1'
 
-/** Screens' family numbers (DECISIONS s1). */
+/** Roles on the wire of the calls of people (DEC-people-63). */
 const NURSE = 2
 const WAREHOUSE_ADMIN = 3
 

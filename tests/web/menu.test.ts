@@ -33,7 +33,7 @@ describe('menus', () => {
   })
 })
 
-/** Every menu as the specification has it (DECISIONS s1), with what came later: discrepancies, notifications and integrations. */
+/** Menus of the specification (DEC-console-42), plus discrepancies, notifications and integrations. */
 const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
   doctor: {
     main: [

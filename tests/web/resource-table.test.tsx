@@ -198,7 +198,7 @@ describe('a list', () => {
     expect(again.asked[0]?.body).toMatchObject({ size: 50 })
   })
 
-  it('offers 10, 20, 50 and 100 rows a page (D3 s9)', async () => {
+  it('offers 10, 20, 50 and 100 rows a page (SPEC-mixed-packages-152)', async () => {
     const { cells } = draw(() => page(['a@x.co']))
     await until(() => expect(cells()).toHaveLength(1))
     act(() => screen.getByRole('button', { name: 'Preferences' }).click())

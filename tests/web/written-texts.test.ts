@@ -80,7 +80,7 @@ describe('the sources of shared', () => {
     // Headings of a workbook are the same in every language.
     const headings = [...Object.values(CATALOGUE_COLUMNS), ...Object.values(SHIPMENT_COLUMNS)]
     const choices = [...BANK_CATEGORIES, ...CONDITIONS, ...PRODUCT_STATUSES, ...CARRIERS, ...PRIORITY_NAMES, NO_SERVICE]
-    // Answers and exports name them in English (D3 s4); the console goes by their keys.
+    // Answers and exports contain the English names (SPEC-mixed-packages-68 to SPEC-mixed-packages-75); the console uses keys.
     const claims = [...Object.values(CLAIM_STATUS_NAMES), ...Object.values(CLAIMER_NAMES)]
     const values = new Set<string>([...choices, ...Object.values(BIZ_TYPES), ...headings, ...claims])
     expect(told.filter(({ text }) => !values.has(text)).map(named)).toEqual([])

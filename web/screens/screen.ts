@@ -7,7 +7,7 @@ export type ScreenTitle = keyof EnglishTexts['app']['screens']
 
 /** A screen behind the sign-in. Routes, role checks and menus are built from the domains' screen lists. */
 export interface Screen {
-  /** Route pattern without the leading slash. ':active?' is the tab to open, read by UrlTabs with a `base` (D1 s2). */
+  /** Route pattern without the leading slash. ':active?' is the tab to open, read by UrlTabs with a `base` (SPEC-console-4). */
   path: string
   /** Menu name: a text key of 'app'. */
   title: ScreenTitle
@@ -28,7 +28,7 @@ interface MenuPlace extends MenuSpot {
 
 export interface MenuSpot {
   section: 'main' | 'settings'
-  /** Menus sort by it, ascending; the order of all roles' menus is that of DECISIONS s1. */
+  /** Ascending sort key of menu entries (DEC-console-42). */
   order: number
   /** Name of the entry, if this role's page differs from the screen's title. */
   title?: ScreenTitle

@@ -42,7 +42,7 @@ const ENDED = new Set<string>([clientReasons.tokenExpired.key, clientReasons.sig
 /**
  * Makes the handler of a 401: gets the server's message and the token of the call. Returns true if the call can be
  * repeated. With unsaved input the user signs in again in a dialog; otherwise the login is cleared, the message shown
- * and the page left (D1 s4). Many calls may fail together: only the first does so. If another user has signed in by
+ * and the page left (SPEC-people-24). Many calls may fail together: only the first does so. If another user has signed in by
  * now, their login is left alone.
  */
 export const createExpiry = ({ leave, delayMs }: Exit) => {

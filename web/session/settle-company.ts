@@ -8,7 +8,7 @@ export const isLinked = ({ companies }: Pick<CurrentUser, 'companies'>, doctorNo
   companies.some((company) => company.doctorNo === doctorNo)
 
 /**
- * The company a user works in (DECISIONS s1): a doctor's own; a nurse's only one, or the one they chose; a warehouse
+ * The company a user works in (DEC-console-41): a doctor's own; a nurse's only one, or the one they chose; a warehouse
  * admin may narrow to one; a super admin has none. `chosen` counts only while they are still linked to it.
  */
 export const settleCompany = (user: Pick<CurrentUser, 'role' | 'companies'>, chosen: string | undefined): Settled => {

@@ -3,7 +3,7 @@ import type { Count } from './cursor.ts'
 import type { Range } from './range.ts'
 import type { Table } from './table.ts'
 
-/** A list counts this far in one read; beyond it the total is a lower bound (DECISIONS s2). */
+/** A list counts this far in one read; beyond it the total is a lower bound (DEC-platform-50). */
 const COUNT_LIMIT = 1000
 
 /** Ranges too long to be counted in one read: the count one read reached, and until when that is reused. */

@@ -12,7 +12,7 @@ const MESSAGES_AN_ITEM = 200
 const FIFO_NAME = /^[\x21-\x7e]{1,128}$/
 
 /**
- * Messages that go to a queue once the commit has succeeded, and only then (DECISIONS s10). The queue must be one of
+ * Messages that go to a queue once the commit has succeeded, and only then (DEC-platform-30). The queue must be one of
  * `outboxQueues`. In a FIFO queue, messages of one group keep the order of this list and of their commits: pass all
  * those of a group in one commit together.
  */

@@ -8,7 +8,7 @@ import type { Monitoring } from '../monitoring/monitoring.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /**
- * Queue of notifications about files dropped at tracking/{doctorNo}/{warehouseNo}/ (DECISIONS s7), of any
+ * Queue of notifications about files dropped at tracking/{doctorNo}/{warehouseNo}/ (DEC-tracking-93), of any
  * name: a file that is not a workbook gets an import record that says so. Lives in the stack of the bucket that feeds
  * it.
  */

@@ -36,7 +36,7 @@ export const sendEnvelope = (response: ServerResponse, message: string, result: 
 export const sendUnavailable = (response: ServerResponse, message?: string): void =>
   refuse(response, 'unavailable', message, { 'retry-after': String(RETRY_AFTER_SECONDS) })
 
-/** A refusal of the gateway itself, in the envelope of every other answer (DECISIONS s2); `message` is for programmers. */
+/** A refusal of the gateway itself, in the envelope of every other answer (DEC-platform-47); `message` is for programmers. */
 export const refuse = (
   response: ServerResponse,
   code: ErrorCode,

@@ -18,7 +18,7 @@ import { type Teller, tellStories } from './story/tell-story.ts'
 import { transferSome } from './story/transfer-some.ts'
 import { integrateSome, proposeSome, varyTrade } from './story/vary-trade.ts'
 
-/** Screens' family numbers (DECISIONS s1): 2 nurse, 3 warehouse admin. */
+/** Roles on the wire of the calls of people (DEC-people-63): 2 nurse, 3 warehouse admin. */
 const NURSE = 2
 const WAREHOUSE_ADMIN = 3
 

@@ -127,8 +127,8 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       price: 101,
     },
     fixed: {
-      productName: 'The name stays (D1 s5).',
-      size: 'The category stays once there is one (D1 s5).',
+      productName: 'The name cannot change (SPEC-products-10).',
+      size: 'A category cannot change once it is set (SPEC-products-10).',
       storageFreeDuration: 'The warehouse grants it.',
     },
   },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterComposition } from './composition.ts'
 
-/** Milliseconds without a key after which a search or check begins (D3 s9). */
+/** Milliseconds without a key after which a search or check begins (SPEC-mixed-packages-155). */
 export const TYPING_PAUSE_MS = 300
 
 /** Calls back once nothing has been typed or composed for this long. Returns a function that cancels it. */

@@ -13,7 +13,7 @@ import { selectionProps } from './selection-props.ts'
 import type { Column } from './table-types.ts'
 import { useFocusInList } from './use-focus-in-list.ts'
 
-/** Rows a page of the tables in dialogs (D3 s9). */
+/** Rows a page of the tables in dialogs (SPEC-mixed-packages-154). */
 const SIZE = 20
 
 interface DialogTableProps<T> {

@@ -10,7 +10,7 @@ import { useReturnedFocus } from '../modals/use-returned-focus.ts'
 import styles from './table.module.css'
 import type { Preferences } from './table-types.ts'
 
-/** Options from the specification (D3 s9). */
+/** Options from the specification (SPEC-mixed-packages-152). */
 const SIZES = [10, 20, 50, 100]
 
 export interface TablePreferencesModalProps {

@@ -63,7 +63,7 @@ export const LastWord = ({ title, text, type, told, children }: LastWordProps) =
 
 const LEAVE_AFTER_MS = 3000
 
-/** Goes to the sign-in page after 3 s, for a page that shows its final state (D1 s8). */
+/** Goes to the sign-in page after 3 s, for a page that shows its final state (SPEC-people-41). */
 const useLeave = (): void => {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Teller } from './tell-story.ts'
 
-/** Screens' family number of a nurse (DECISIONS s1). */
+/** A nurse on the wire of the calls of people (DEC-people-63). */
 const NURSE = 2
 
 /**

@@ -19,7 +19,7 @@ import type { Warehouse, Warehouses } from '../use-warehouses.ts'
 import { uploadWorkbook } from './upload-workbook.ts'
 import styles from './upload-zone.module.css'
 
-/** Folder in the upload bucket for a warehouse's workbooks (DECISIONS s7). */
+/** Folder in the upload bucket for a warehouse's workbooks (DEC-tracking-93). */
 const addressOf = ({ doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string }): string =>
   `tracking/${doctorNo}/${warehouseNo}/`
 
