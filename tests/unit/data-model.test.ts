@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const text = readFileSync('docs/data-model.md', 'utf8')
-const items = text.slice(text.indexOf('## Items'), text.indexOf('## What is read how'))
+const items = text.slice(text.indexOf('## Items'), text.indexOf('## Access patterns'))
 const sources = globSync('functions/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(file, 'utf8'))
