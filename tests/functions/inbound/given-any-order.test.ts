@@ -16,7 +16,7 @@ const RUNS = Number(process.env.RUNS ?? 30)
 
 const ACTS = ['give', 'remove', 'edit', 'free', 'import', 'confirm', 'claim', 'reverse'] as const
 
-/** What somebody wants to do; `lead` steps of the store are between them and whoever acts beside them. */
+/** A generated act; `lead`: store steps between it and the concurrent act. */
 const wish = fc.record({
   act: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...ACTS) },
@@ -53,7 +53,7 @@ const newWorld = async (deps: Deps): Promise<World> => {
   return { dock, nurses, takes, numbers: [1, 2, 3].map(newTracking), batches: [] }
 }
 
-/** Of each take the events of a number alternate: given, perhaps edited, then taken away, and so on. */
+/** Per take, a number's events alternate: submitted, perhaps edited, then removed, and so on. */
 const proveLife = async (deps: Deps, { dock, takes }: World, tracking: string): Promise<void> => {
   const life = await lifeOf(deps, dock, tracking)
   for (const inboundNo of takes.flat()) {

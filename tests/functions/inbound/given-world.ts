@@ -60,8 +60,8 @@ export const reverseRow = async (deps: Deps, dock: Dock, tracking: string): Prom
 const NOBODYS_ROW = 'CW-000000000000000000000000'
 
 /**
- * What must hold of a company's tracking numbers, whatever happened: each stands in its takes as in its own item, belongs
- * to their nurse, and stands as the warehouse's rows say.
+ * Invariants of a company's tracking numbers: each is the same in its takes and in its own item, belongs to their nurse,
+ * and has the state that the warehouse's rows give it.
  */
 export const numbersHold = async (deps: Deps, dock: Dock): Promise<void> => {
   const { doctorNo } = dock
