@@ -59,7 +59,7 @@ export const home = contract('home', {
     }),
     errors: [],
     summary:
-      'The figures of a company and its last 30 days: one Query of items (now, by day) that are kept by folding the stream of the table, about half a minute behind.',
+      'The current figures of a company and its last 30 days, about half a minute behind: one Query of items that a fold at the table stream maintains.',
     writes: false,
   }),
   getNurseHome: call({
@@ -85,7 +85,7 @@ export const home = contract('home', {
     }),
     errors: [],
     summary:
-      'The figures of a nurse with the company, their last 30 days and 12 months. Balance, takes and what these are worth come from the account; the rest one Query of items that are kept by folding the stream of the table, about half a minute behind.',
+      'The figures of a nurse with the company, their last 30 days and 12 months. Balance, takes and their value come from the account, the rest from one Query of items that a fold at the table stream maintains, about half a minute behind.',
     writes: false,
   }),
   listWarehouseTotals: call({
@@ -103,7 +103,7 @@ export const home = contract('home', {
     ),
     errors: [],
     summary:
-      'What each warehouse of a company holds, nurses’ self storage too, the newest warehouse first; those that hold nothing are left out. Kept by folding the stream of the table, about half a minute behind.',
+      'The units in each warehouse of a company, including nurses’ self storage, newest warehouse first, without empty ones. Maintained by a fold at the table stream, about half a minute behind.',
     writes: false,
   }),
   getReceivingBoard: call({
@@ -138,7 +138,7 @@ export const home = contract('home', {
     }),
     errors: ['missing'],
     summary:
-      'What arrives at the warehouses today, by hour, and what waits, by age, over all companies of a warehouse admin or in one. Three queries a company, of figures that are kept by folding the stream of the table, about half a minute behind.',
+      "Today's arrivals by hour and waiting rows by age, in all companies of a warehouse admin or in one. Three queries per company, of figures that a fold at the table stream maintains, about half a minute behind.",
     writes: false,
   }),
   getWarehouseHome: call({
@@ -165,7 +165,7 @@ export const home = contract('home', {
     }),
     errors: [],
     summary:
-      'What waits for a warehouse admin, over all their companies or in one. One BatchGet of an item a company, kept by folding the stream of the table, about half a minute behind.',
+      'Work waiting for a warehouse admin, in all their companies or in one. One BatchGet of an item per company, maintained by a fold at the table stream, about half a minute behind.',
     writes: false,
   }),
 })

@@ -21,7 +21,7 @@ export const moneyCalls = {
       requestAmount: amount(),
     }),
     errors: [],
-    summary: 'The sums of the balances of all nurses of the company, a moment behind them.',
+    summary: 'The sums of the balances of all nurses of the company, slightly behind the balances.',
     writes: false,
   }),
   getForecast: call({
@@ -53,7 +53,7 @@ export const moneyCalls = {
     }),
     errors: [],
     summary:
-      'What the company will owe its nurses within 7, 14 and 30 days, from takes under way and unclaimed arrivals.',
+      'The amounts the company will owe its nurses within 7, 14 and 30 days, from open takes and unclaimed arrivals.',
     writes: false,
   }),
 } as const

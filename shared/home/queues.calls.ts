@@ -27,7 +27,7 @@ export const queueCalls = {
       ),
     }),
     errors: [],
-    summary: `What waits for the caller to do something about it: requests to answer, claims to review, transfers to check, batches to confirm and the like. Counted as it stands now, up to ${QUEUE_COUNTED_TO} a queue and company.`,
+    summary: `Work waiting for the caller: requests to answer, claims to review, transfers to check, batches to confirm and the like. Counted on request, up to ${QUEUE_COUNTED_TO} a queue and company.`,
     writes: false,
   }),
 } as const

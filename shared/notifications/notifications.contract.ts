@@ -50,7 +50,7 @@ export const notifications = contract('notifications', {
     body: z.object({}),
     result: unreadCount,
     errors: [],
-    summary: 'How many notices the caller has not read; one read, made to be asked every minute.',
+    summary: 'The number of unread notices of the caller; a single read, cheap enough to poll every minute.',
     writes: false,
   }),
   listNotices: call({
@@ -59,7 +59,8 @@ export const notifications = contract('notifications', {
     body: z.object({ ...paging }),
     result: page(noticeRecord),
     errors: [],
-    summary: "The caller's notices of 90 days, newest first, without those of companies that have blocked them.",
+    summary:
+      "The caller's notices of the last 90 days, newest first, without those of companies that have blocked them.",
     writes: false,
   }),
   markRead: call({
@@ -80,7 +81,7 @@ export const notifications = contract('notifications', {
     }),
     result: unreadCount,
     errors: ['missing', 'conflict'],
-    summary: 'Marks a notice of the caller and all that are older as read.',
+    summary: 'Marks a notice of the caller and all older ones as read.',
     writes: true,
   }),
   getNoticePreferences: call({
@@ -89,7 +90,7 @@ export const notifications = contract('notifications', {
     body: z.object({}),
     result: preferences,
     errors: ['missing'],
-    summary: 'What the caller is told of, by mail and in the console.',
+    summary: "The caller's notification settings by topic, for mail and the console.",
     writes: false,
   }),
   saveNoticePreferences: call({
@@ -98,7 +99,7 @@ export const notifications = contract('notifications', {
     body: z.object({ topics: z.array(topicChoice).min(1).max(TOPICS.length) }),
     result: z.object({ topics: z.array(topicChoice) }),
     errors: ['conflict'],
-    summary: 'Changes what the caller is told of; topics that are left out stay as they are.',
+    summary: "Changes the caller's notification settings; omitted topics keep theirs.",
     writes: true,
     successMessage: 'Saved.',
   }),
@@ -112,7 +113,7 @@ export const notifications = contract('notifications', {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Ends the mails of a topic by the link in one of them, without a sign-in; also the one-click POST of mail programs (RFC 8058).',
+      'Unsubscribes from the mails of a topic by the link in one of them, without signing in; also serves the one-click POST of mail programs (RFC 8058).',
     writes: true,
     successMessage: 'You will not get these mails any more.',
   }),

@@ -44,7 +44,7 @@ export const groupCalls = {
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(groupRecord),
     errors: [],
-    summary: "The company's groups by name; the condition is a part of the name.",
+    summary: "The company's groups by name; `condition` is any part of the name.",
     writes: false,
   }),
   getGroup: call({
@@ -80,7 +80,7 @@ export const groupCalls = {
     bodyBytes: 1024 * 1024,
     result: z.object({ groupNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
-    summary: 'Makes a group or changes what is given of it; limits hold for the next take of each nurse in it.',
+    summary: 'Creates a group or changes the given fields; its limits apply to the next take of each nurse in it.',
     writes: true,
     successMessage: 'Group saved.',
   }),
@@ -126,7 +126,7 @@ export const groupCalls = {
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(memberLine),
     errors: [],
-    summary: 'The nurses a private offer can be for, by name.',
+    summary: 'The nurses who can be chosen for a private offer, by name.',
     writes: false,
   }),
 }

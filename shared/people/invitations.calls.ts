@@ -49,7 +49,7 @@ export const invitationCalls = {
     result: invited,
     errors: ['conflict', 'tooFast'],
     summary:
-      'Invites a company by email; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
+      'Invites a company by email; an open invitation is mailed again, at most every 10 minutes and 5 times a day.',
     writes: true,
     successMessage: 'Invitation sent.',
   }),
@@ -74,7 +74,7 @@ export const invitationCalls = {
     result: invited,
     errors: ['conflict', 'tooFast'],
     summary:
-      'Invites a nurse (2) or a warehouse admin (3) to the company; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
+      'Invites a nurse (2) or a warehouse admin (3) to the company; an open invitation is mailed again, at most every 10 minutes and 5 times a day.',
     writes: true,
     successMessage: 'Invitation sent.',
   }),
@@ -85,7 +85,7 @@ export const invitationCalls = {
     result: page(invitationRecord),
     errors: [],
     summary:
-      'A company: what it has sent, newest first (`condition`: any part of an email address that begins a word). Others: what was sent to their own proven address, from whichever company, and is open or answered by them.',
+      'For a company: the invitations it sent, newest first (`condition`: any part of an email address that begins a word). For others: those sent to their own proven address, from any company, that are open or answered by them.',
     writes: false,
   }),
   setInvitationStatus: call({
@@ -116,7 +116,7 @@ export const invitationCalls = {
     result: invited,
     errors: ['missing', 'conflict', 'tooFast'],
     summary:
-      'Mails an open invitation again, 10 minutes apart and 5 times a day at most; an expired one is replaced by a new one, whose number is answered.',
+      'Mails an open invitation again, at most every 10 minutes and 5 times a day; an expired one is replaced by a new one, whose number is returned.',
     writes: true,
     successMessage: 'Invitation sent.',
   }),

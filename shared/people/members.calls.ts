@@ -68,7 +68,7 @@ export const memberCalls = {
     }),
     result: page(memberRecord),
     errors: [],
-    summary: "The company's members by name, with their limits and what they have open at this moment.",
+    summary: "The company's members by name, with their limits and open takes.",
     writes: false,
   }),
   getMember: call({
@@ -77,7 +77,7 @@ export const memberCalls = {
     body: z.object({ doctorNo: id('user'), memberId: id('user') }),
     result: memberRecord,
     errors: ['missing'],
-    summary: 'One member, with limits and what is open at this moment.',
+    summary: 'One member, with limits and open takes.',
     writes: false,
   }),
   editMember: call({
@@ -96,7 +96,8 @@ export const memberCalls = {
     }),
     result: memberRecord,
     errors: ['missing', 'conflict'],
-    summary: 'Changes what is given of a member; a limit of null leaves it to the groups.',
+    summary:
+      "Changes the given fields of a member; a limit of null removes the member's own, so that those of the groups apply.",
     writes: true,
     successMessage: 'Member saved.',
   }),
@@ -106,7 +107,7 @@ export const memberCalls = {
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(memberLine),
     errors: [],
-    summary: "The company's members by name, nothing but who they are: for pickers.",
+    summary: "The company's members by name, only their identity: for pickers.",
     writes: false,
   }),
   getMemberBalance: call({
@@ -122,7 +123,7 @@ export const memberCalls = {
       minPayment: amount(),
     }),
     errors: ['missing'],
-    summary: 'What the company owes a nurse, and what is open between them.',
+    summary: "The balance that the company owes a nurse, and the nurse's open takes.",
     writes: false,
   }),
   listCompaniesOfMember: call({
@@ -146,7 +147,7 @@ export const memberCalls = {
       ),
     }),
     errors: [],
-    summary: 'The companies the caller belongs to, how to reach them, and the limits each has set.',
+    summary: 'The companies the caller belongs to, with contact data and the limits each has set.',
     writes: false,
   }),
 }

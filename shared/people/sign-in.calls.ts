@@ -40,7 +40,7 @@ export const signInCalls = {
     }),
     errors: ['unauthenticated', 'tooFast'],
     summary:
-      'Signs in by user name or proven email; answers the ID token to send as Authorization and the companies to choose from.',
+      'Signs in by user name or proven email; returns the ID token to send as Authorization and the companies to choose from.',
     writes: false,
   }),
   validateInvitation: call({
@@ -62,7 +62,7 @@ export const signInCalls = {
     }),
     errors: ['missing', 'forbidden'],
     summary:
-      'Whether an invitation can still be used, and for whom it is; `id` is that of a mailed link (number and secret) or the number alone.',
+      'Checks whether an invitation can still be used, and returns its invitee; `id` is that of a mailed link (number and secret) or the number alone.',
     writes: false,
   }),
   register: call({
@@ -88,7 +88,8 @@ export const signInCalls = {
       emailProven: z.boolean(),
     }),
     errors: ['missing', 'conflict', 'forbidden'],
-    summary: 'Turns an invitation into an account; the email is the one invited, proven if the link came by mail.',
+    summary:
+      'Creates an account from an invitation, with the invited email address; it is proven if the link was mailed.',
     writes: true,
     successMessage: 'Welcome to Dockside. You can sign in now.',
   }),
@@ -121,7 +122,7 @@ export const signInCalls = {
       }),
     }),
     errors: ['missing'],
-    summary: 'Who is signed in, with which role, in which companies.',
+    summary: 'The signed-in user with role and companies.',
     writes: false,
   }),
   sendEmailCode: call({
@@ -130,7 +131,7 @@ export const signInCalls = {
     body: z.object({}),
     result: z.object({ email: z.string() }),
     errors: ['missing', 'conflict', 'tooFast'],
-    summary: "Mails a code to the caller's own address, to prove it with; a minute apart and 5 times a day at most.",
+    summary: "Mails a code that proves the caller's own address, at most once a minute and 5 times a day.",
     writes: true,
     successMessage: 'Code sent.',
   }),
@@ -143,7 +144,7 @@ export const signInCalls = {
     result: z.object({ emailProven: z.literal(true) }),
     errors: ['missing', 'conflict'],
     summary:
-      "Proves the caller's address by the mailed code, within 15 minutes and 5 tries; the first account to prove an address owns it.",
+      "Proves the caller's address by the mailed code, within 15 minutes and 5 tries. The first account to prove an address owns it.",
     writes: true,
     successMessage: 'Email confirmed.',
   }),
@@ -153,8 +154,7 @@ export const signInCalls = {
     body: z.object({ userName: singleLine(254, credentialsReasons.userNameRequired), email: email() }),
     result: z.object({}),
     errors: [],
-    summary:
-      'Asks for a link that sets a new password; the answer is the same whether or not there is such an account.',
+    summary: 'Requests a link to set a new password; the answer is the same whether or not the account exists.',
     writes: true,
     successMessage:
       'If there is an account with this user name and email, a link is on its way. It is valid for 1 hour.',
@@ -165,7 +165,7 @@ export const signInCalls = {
     body: z.object({ id: resetId() }),
     result: z.object({ valid: z.literal(true), userName: z.string() }),
     errors: ['missing'],
-    summary: 'Whether a link can still set a new password, and for which account.',
+    summary: 'Checks whether a reset link can still be used, and returns its account.',
     writes: false,
   }),
   resetPassword: call({
@@ -174,7 +174,7 @@ export const signInCalls = {
     body: z.object({ id: resetId(), password: newPassword(), rePassword: repeated() }),
     result: z.object({}),
     errors: ['missing', 'conflict'],
-    summary: 'Sets a new password by a link, once; every session of the account ends.',
+    summary: 'Sets a new password by a reset link, once, and ends every session of the account.',
     writes: true,
     successMessage: 'Reset Password Success.',
   }),
@@ -193,7 +193,8 @@ export const signInCalls = {
     }),
     result: z.object({}),
     errors: ['missing', 'tooFast', 'conflict'],
-    summary: 'Changes the password, given the old one; every session of the account ends, this one too.',
+    summary:
+      'Changes the password, given the old one, and ends every session of the account, including the current one.',
     writes: true,
     successMessage: 'Password changed. Please sign in with the new one.',
   }),
@@ -208,7 +209,7 @@ export const signInCalls = {
     result: z.object({}),
     errors: ['missing', 'conflict', 'tooFast'],
     summary:
-      'Turns on the authenticator app that has just been given a key, by a code of it; every session of the account ends, this one too.',
+      'Turns on the second factor by a code from the authenticator app that has just received a key, and ends every session of the account, including the current one.',
     writes: true,
     successMessage: 'Two-step sign-in is on. Please sign in with a code of your app.',
   }),
@@ -218,7 +219,7 @@ export const signInCalls = {
     body: z.object({}),
     result: z.object({}),
     errors: ['missing', 'conflict'],
-    summary: "Turns the caller's second factor off, unless their role needs it.",
+    summary: "Turns off the caller's second factor, unless their role requires it.",
     writes: true,
     successMessage: 'Two-step sign-in is off.',
   }),
@@ -228,8 +229,7 @@ export const signInCalls = {
     body: z.object({ language: z.enum(LANGUAGES), timeZone: zone() }),
     result: z.object({ language: z.enum(LANGUAGES), timeZone: z.string() }),
     errors: ['missing', 'conflict'],
-    summary:
-      "Keeps the language and zone of the caller's console: their mails are written in it, wherever they sign in.",
+    summary: "Stores the language and time zone of the caller's console, which their mails use.",
     writes: true,
   }),
   modifyPhone: call({

@@ -70,7 +70,7 @@ export const userCalls = {
     result: z.object({ userNo: z.string(), status: accountStatus }),
     errors: ['missing', 'conflict'],
     summary:
-      'Enables (1) or disables (2) a user; a disabled one is refused from the next call on and signed out everywhere.',
+      'Enables (1) or disables (2) a user. A disabled user is refused from the next call on and signed out everywhere.',
     writes: true,
     successMessage: 'Saved.',
   }),
@@ -84,7 +84,7 @@ export const userCalls = {
     }),
     result: z.object({ userNo: z.string(), permissions: z.array(permission), version: savedVersion() }),
     errors: ['missing', 'conflict'],
-    summary: 'Gives a warehouse admin these permissions and no others.',
+    summary: 'Sets the permissions of a warehouse admin to exactly these.',
     writes: true,
     successMessage: 'Saved.',
   }),
@@ -95,7 +95,7 @@ export const userCalls = {
     result: z.object({ userNo: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Turns off the second factor of a user who has lost it; their sessions end, and their password alone signs them in.',
+      'Turns off the second factor of a user who has lost it, and ends their sessions; they can then sign in by password alone.',
     writes: true,
     successMessage: 'Two-step sign-in reset.',
   }),

@@ -72,7 +72,7 @@ export const warehouses = contract('warehouses', {
     result: z.object({ warehouseNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
-      "Adds a warehouse to the company, or with `warehouseNo` changes one. A nurse keeps self storage of their own; only the super admin changes a warehouse's admin.",
+      "Adds a warehouse to the company, or changes the one with `warehouseNo`. Nurses manage their own self storage; only the super admin changes a warehouse's admin.",
     writes: true,
     successMessage: 'Warehouse saved.',
   }),
@@ -94,7 +94,7 @@ export const warehouses = contract('warehouses', {
     }),
     result: page(warehouseRecord),
     errors: [],
-    summary: 'Warehouses of the company, newest first; a nurse sees those shown to nurses and their own self storage.',
+    summary: 'Warehouses of the company, newest first; nurses see those visible to nurses and their own self storage.',
     writes: false,
   }),
   getWarehouse: call({
@@ -104,7 +104,7 @@ export const warehouses = contract('warehouses', {
     body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse') }),
     result: warehouseRecord,
     errors: ['missing'],
-    summary: 'One warehouse of the company; a nurse finds those shown to nurses and their own self storage.',
+    summary: 'One warehouse of the company; nurses see those visible to nurses and their own self storage.',
     writes: false,
   }),
   deleteWarehouse: call({
@@ -114,7 +114,7 @@ export const warehouses = contract('warehouses', {
     result: z.object({ warehouseNo: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Deletes a warehouse that holds no units, awaits none and has no rows to confirm. A nurse deletes self storage of their own.',
+      'Deletes a warehouse without units, awaited units or rows to confirm. Nurses delete their own self storage.',
     writes: true,
     successMessage: 'Warehouse deleted.',
   }),
@@ -144,7 +144,7 @@ export const warehouses = contract('warehouses', {
     result: page(warehouseRecord),
     errors: ['missing'],
     summary:
-      'What a member runs or owns in the company, newest first: warehouses of an admin, self storage of a nurse. The super admin may ask about all companies at once.',
+      "The warehouses a member runs or owns in the company, newest first: those of an admin, or a nurse's self storage. The super admin may omit the company to get those of all.",
     writes: false,
   }),
   listNurseWarehouses: call({
@@ -153,7 +153,7 @@ export const warehouses = contract('warehouses', {
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(warehouseRecord),
     errors: [],
-    summary: 'Where a nurse can have goods sent: their own self storage, then the warehouses shown to nurses.',
+    summary: 'The warehouses a nurse can have goods sent to: their own self storage, then those visible to nurses.',
     writes: false,
   }),
   linkWarehouses: call({
@@ -171,7 +171,7 @@ export const warehouses = contract('warehouses', {
     result: z.object({ warehouseNo: z.string(), otherWarehouseNo: z.string(), linked: z.boolean() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Links two warehouses of the same building that have different admins, so that their keywords connect them; or ends the link.',
+      'Links two warehouses of one building with different admins, so that their keywords connect them, or ends the link.',
     writes: true,
     successMessage: 'Link saved.',
   }),
@@ -188,7 +188,7 @@ export const warehouses = contract('warehouses', {
     }),
     errors: ['missing'],
     summary:
-      'The warehouses of other companies that the super admin has linked to a warehouse; also deleted ones, whose links connect nothing and can be ended.',
+      'The warehouses of other companies that the super admin has linked to a warehouse; including deleted ones, whose links have no effect and can be ended.',
     writes: false,
   }),
 })

@@ -55,7 +55,7 @@ export default {
     closeMenu: 'Close the menu',
     widenMenu: 'Expand the menu',
     narrowMenu: 'Collapse the menu',
-    claimsWaiting: '{{units}} claims wait for review',
+    claimsWaiting: '{{units}} claims waiting for review',
     unread: 'Notifications: {{units}} unread',
     openSearch: 'Open search',
     closeSearch: 'Close search',

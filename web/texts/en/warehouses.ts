@@ -39,7 +39,7 @@ export default {
     text: 'Keywords connect warehouses of different companies only if the same admin runs them. Link two warehouses of one building here if their admins differ.',
     none: 'No links yet.',
     runBy: '{{company}}, run by {{admin}}',
-    deleted: '{{company}}. Deleted: the link connects nothing any more.',
+    deleted: '{{company}}. Deleted: this link no longer has any effect.',
     end: 'End link',
     endOf: 'End the link to {{warehouse}}',
     ended: 'Link ended.',
@@ -71,10 +71,10 @@ export default {
     unloaded: 'The list could not be loaded: {{why}}',
     transferText:
       'Stock can be transferred to companies with a warehouse whose address contains this keyword and that has the same admin or is linked to this one.',
-    transferRule: '3 to 200 characters; upper and lower case are the same.',
+    transferRule: '3 to 200 characters; case does not matter.',
     physicalText:
       'Companies that share a building and its warehouse admin use the same keyword. Any of them can then claim from mixed packages that arrive there. Other companies do not see the keyword.',
-    physicalRule: '3 to 50 characters; upper and lower case are the same.',
+    physicalRule: '3 to 50 characters; case does not matter.',
   },
   delete: {
     title: 'Delete warehouse',
@@ -84,7 +84,7 @@ export default {
   },
   self: {
     title: 'Self storage',
-    with: 'Where you keep goods for {{company}} and confirm their receipt yourself.',
+    with: 'Your own place for goods of {{company}}, where you confirm receipt yourself.',
     empty: 'No self storage yet',
     emptyText: 'Add your address to have goods sent to you when you take an offer.',
     add: 'Add self storage',

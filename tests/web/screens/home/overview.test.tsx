@@ -80,7 +80,13 @@ describe('the start page of a company', () => {
   it('shows its figures with their units, and no first steps once it has begun', async () => {
     fakeSite({ ...waiting(), '/common/getDoctorHomeData': () => ({ result: doctorHome() }) })
     draw('doctor')
-    for (const text of ['1,234', '$1,234.50 in 2 takes, not delivered yet.', '$40.25', '$0.00', 'Owed to 0 nurses.']) {
+    for (const text of [
+      '1,234',
+      '$1,234.50 in 2 takes, still to be delivered.',
+      '$40.25',
+      '$0.00',
+      'Owed to 0 nurses.',
+    ]) {
       await until(() => expect(screen.queryByText(text), text).not.toBeNull())
     }
     expect(screen.queryByText('Your first steps')).toBeNull()

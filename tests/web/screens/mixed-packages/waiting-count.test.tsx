@@ -51,17 +51,17 @@ describe('claims that wait for review', () => {
     ]
     const asked = fakeSite({ [COUNT]: () => ({ result: counts.pop() }) })
     menuOf('warehouseAdmin')
-    await until(() => expect(screen.getByTitle('3 claims wait for review').textContent).toBe('3'))
+    await until(() => expect(screen.getByTitle('3 claims waiting for review').textContent).toBe('3'))
     await act(() => vi.advanceTimersByTimeAsync(119_000))
     expect(asked).toHaveLength(1)
     await act(() => vi.advanceTimersByTimeAsync(2000))
-    await until(() => expect(screen.getByTitle('1,000+ claims wait for review')).not.toBeNull())
+    await until(() => expect(screen.getByTitle('1,000+ claims waiting for review')).not.toBeNull())
   })
 
   it('are counted on the icon if the menu shows only icons', async () => {
     fakeSite({ [COUNT]: () => ({ result: { count: 4, isLowerBound: false } }) })
     menuOf('warehouseAdmin', true)
-    await until(() => expect(screen.getByTitle('4 claims wait for review').textContent).toBe('4'))
+    await until(() => expect(screen.getByTitle('4 claims waiting for review').textContent).toBe('4'))
   })
 
   it('leave the menu unchanged if there are none, and in other roles', async () => {

@@ -162,7 +162,7 @@ describe('the page behind the link of a mail', () => {
     openLink()
     expect(asked).toEqual([])
     act(() => screen.getByRole('button', { name: 'Stop these mails' }).click())
-    await until(() => screen.getByText('Payments: you get no more mails about it.'))
+    await until(() => screen.getByText('You will get no more mails about this topic: Payments.'))
   })
 
   it('says when the link has died', async () => {

@@ -160,7 +160,7 @@ describe('the super admin', () => {
     })
     renderAt(as('superAdmin', <WarehouseScreen />), '/warehouse')
     await open(`Links of ${warehouse.warehouse}`)
-    await screen.findByText('Blue Harbor. Deleted: the link connects nothing any more.')
+    await screen.findByText('Blue Harbor. Deleted: this link no longer has any effect.')
     act(() => screen.getByRole('button', { name: `End the link to ${linked.warehouse}` }).click())
     await until(() => expect(bodies(asked, '/warehouse/linkWareHouse')).toHaveLength(1))
     expect(bodies(asked, '/warehouse/linkWareHouse')).toMatchObject([
