@@ -30,11 +30,13 @@ export const FeeJobsScreen = () => {
   )
 }
 
+const isUnderWay = (runs: readonly { state: RunState }[] = []): boolean =>
+  runs.some(({ state }) => state === 'waiting' || state === 'running')
+
 /** Buttons that start fee jobs, and the progress of runs by company and warehouse. */
 const FeeJobs = () => {
   const t = useTexts('feeJobs')
   const say = useSentences()
-  const [isMoving, setMoving] = useState(false)
   const [startedAt, setStartedAt] = useState(0)
   const show = useShownPeriod()
   const table = useTable({
@@ -58,13 +60,13 @@ const FeeJobs = () => {
   const query = useListCall(
     api.fees.getRuns,
     { period, state: state || undefined, ...table.paging },
-    isMoving ? { refetchInterval: POLL_MS, staleTime: 0 } : {},
+    {
+      staleTime: 0,
+      // A requested job is planned a moment later: polls for PLANNED_MS after a request, and while any run is under way.
+      refetchInterval: (answer) =>
+        isUnderWay(answer?.records) || Date.now() < startedAt + PLANNED_MS ? POLL_MS : false,
+    },
   )
-  // A requested job is planned a moment later: polls for PLANNED_MS after a request, and while any run is under way.
-  const isUnderWay = query.data?.records.some((run) => run.state === 'waiting' || run.state === 'running') ?? false
-  const isExpected = query.dataUpdatedAt < startedAt + PLANNED_MS
-  if (isUnderWay && !isMoving) setMoving(true)
-  else if (isMoving && !isUnderWay && !isExpected && !query.isPlaceholderData) setMoving(false)
   return (
     <>
       <PageHeader
@@ -74,7 +76,6 @@ const FeeJobs = () => {
           <JobButtons
             onStarted={(periods) => {
               setStartedAt(Date.now())
-              setMoving(true)
               show(periods)
             }}
           />

@@ -49,13 +49,11 @@ export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook
   const input = { webhookNo, state: isState(state) ? state : undefined, ...table.paging }
   const query = useListCall(api.integrations.listDeliveries, input, { staleTime: 0, refetchInterval: 10_000 })
   const replayAll = async () => {
-    let units = 0
-    await rounds.run(async () => {
-      const answer = await all.mutateAsync({ webhookNo })
-      units += answer.replayed
-      return { done: answer.replayed, left: answer.more ? 1 : 0 }
+    const { done } = await rounds.run(async () => {
+      const { replayed, more } = await all.mutateAsync({ webhookNo })
+      return { done: replayed, left: more ? 1 : 0 }
     })
-    flash.success(t('deliveries.replayed', { count: units }))
+    flash.success(t('deliveries.replayed', { count: done }))
   }
   return (
     <>

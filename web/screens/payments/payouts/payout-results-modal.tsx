@@ -31,12 +31,17 @@ export const PayoutResultsModal = ({ payoutNo, onClose }: { payoutNo: string; on
   const common = useTexts('components')
   const say = useSentences()
   const [current, setCurrent] = useState(1)
-  const [isRunning, setRunning] = useState(true)
-  const polling = isRunning ? { refetchInterval: POLL_MS } : {}
-  const payout = useCall(api.payments.getPayout, { payoutNo }, polling)
-  const lines = useListCall(api.payments.listPayoutLines, { payoutNo, current, size: SIZE }, polling)
+  const payout = useCall(
+    api.payments.getPayout,
+    { payoutNo },
+    { refetchInterval: (answer) => (isRunning(answer) ? POLL_MS : false) },
+  )
+  const lines = useListCall(
+    api.payments.listPayoutLines,
+    { payoutNo, current, size: SIZE },
+    { refetchInterval: isRunning(payout.data) ? POLL_MS : undefined },
+  )
   useReturnedFocus()
-  if (payout.data && isRunning !== (payout.data.status === 'running')) setRunning(payout.data.status === 'running')
   const failed = [payout, lines].find(({ error }) => error !== null)
   return (
     <Modal
@@ -82,6 +87,10 @@ export const PayoutResultsModal = ({ payoutNo, onClose }: { payoutNo: string; on
     </Modal>
   )
 }
+
+/** True until the first answer says otherwise. */
+const isRunning = (payout: Output<Calls['getPayout']> | undefined): boolean =>
+  payout === undefined || payout.status === 'running'
 
 const Progress = ({ payout }: { payout: Output<Calls['getPayout']> }) => {
   const t = useTexts('requests')

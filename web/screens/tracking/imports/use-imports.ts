@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isUnderWay } from '../../../../shared/tracking/import.rules.ts'
 import { api, nameOf } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -19,17 +19,17 @@ interface Asked {
 
 /** List of imports, polled for new and running ones; afterwards their rows are refreshed in To Confirm. */
 export const useImports = (asked: Asked) => {
-  const [busy, setBusy] = useState(false)
   const query = useListCall(api.tracking.listImports, asked, {
     // Workbooks are uploaded elsewhere, so returning to this page refetches.
     staleTime: 0,
-    ...(busy ? { refetchInterval: POLL_MS } : asked.current === 1 ? { refetchInterval: WATCH_MS } : {}),
+    refetchInterval: (answer) => (isProcessing(answer) ? POLL_MS : asked.current === 1 ? WATCH_MS : false),
   })
-  const processing = query.data?.records.some(({ status }) => isUnderWay(status)) ?? false
-  if (processing !== busy) setBusy(processing)
-  useFreshRowsAfter(busy, query.data?.records[0]?.importNo)
+  useFreshRowsAfter(isProcessing(query.data), query.data?.records[0]?.importNo)
   return query
 }
+
+const isProcessing = (answer: { records: readonly ImportRecord[] } | undefined): boolean =>
+  answer?.records.some(({ status }) => isUnderWay(status)) ?? false
 
 /** Invalidates rows and batches when processing ends, or when another import becomes the newest. */
 export const useFreshRowsAfter = (busy: boolean, newest?: string): void => {
