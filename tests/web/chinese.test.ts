@@ -55,7 +55,7 @@ const upc = word(sheetsReasons.upc)
 describe('what the server tells', () => {
   it.each([
     [tell(fieldsReasons.atMostCharacters, { most: 50 }), '最多 50 个字符。'],
-    [tell(generalReasons.noOffer), '该求购单不存在，或不属于您。'],
+    [tell(generalReasons.noOffer), '该求购单不存在，或您无权访问。'],
     [
       tell(sheetsReasons.cellError, { row: 7, what: upc, error: '#N/A' }),
       '第 7 行：UPC单元格显示错误 #N/A，请更正后重新上传',

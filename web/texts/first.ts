@@ -41,7 +41,7 @@ const TEXTS: Record<Language, FirstTexts> = {
     offlineTitle: '网络已断开',
     offlineText: '重新连接 Dockside 后，此页面会自动打开。',
     notFoundTitle: '页面不存在',
-    notFoundText: '此地址没有任何内容。',
+    notFoundText: '此地址下没有内容。',
     faultTitle: '出错了',
     faultText: '由于系统故障，此页面已停止工作。您已保存的内容不受影响。',
     alteredText: '浏览器翻译或扩展程序更改了此页面。请对 Dockside 停用该功能后重试。您已保存的内容不受影响。',

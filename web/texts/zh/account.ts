@@ -24,7 +24,7 @@ export default {
     change: '修改密码',
     sessions: '已登录的设备',
     sessionsText: '在所有浏览器（包括本浏览器）中退出登录。',
-    end: '在所有设备退出',
+    end: '在所有设备上退出登录',
     sure: '您将在所有浏览器中退出登录，需要重新登录。确定吗？',
   },
   email: {
@@ -45,7 +45,7 @@ export default {
   secondFactor: {
     title: '两步登录',
     text: '除密码外，登录时还需要身份验证器的验证码。',
-    reading: '加载中',
+    reading: '正在加载',
     again: '重试',
     on: '已启用',
     off: '未启用',
@@ -62,7 +62,7 @@ export default {
     key: '密钥',
     code: '验证码',
     codeRule: '6 位数字，每 30 秒更新。',
-    textRequired: '您的角色必须启用：除密码外，登录时还需要身份验证器的验证码。',
+    textRequired: '您的角色必须启用两步登录：除密码外，登录时还需要身份验证器的验证码。',
     another: '设置另一个应用',
     needed: {
       title: '设置两步登录',
@@ -83,7 +83,7 @@ export default {
     old: '原密码',
     password: '新密码',
     repeat: '再次输入新密码',
-    rule: '至少 12 个字符，包含小写字母、大写字母和数字。',
+    rule: '至少 12 个字符，须包含小写字母、大写字母和数字。',
     submit: '修改密码',
   },
   forgot: {
@@ -100,11 +100,11 @@ export default {
   },
   reset: {
     title: '设置新密码',
-    text: '账户 {{user}}。设置后所有设备都会退出登录。',
+    text: '账户：{{user}}。设置后，所有设备都会退出登录。',
     password: '新密码',
     repeat: '再次输入密码',
     submit: '设置密码',
-    leaving: '即将前往登录页面。',
+    leaving: '正在前往登录页面。',
     dead: '该链接无法使用',
     askAnew: '申请新链接',
     done: '新密码已设置',

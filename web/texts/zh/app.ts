@@ -57,7 +57,7 @@ export default {
     closeMenu: '关闭菜单',
     widenMenu: '展开菜单',
     narrowMenu: '收起菜单',
-    claimsWaiting: '{{units}} 个认领待审核',
+    claimsWaiting: '{{units}} 条认领待审核',
     unread: '通知：{{units}} 条未读',
     openSearch: '打开搜索',
     closeSearch: '关闭搜索',
@@ -83,7 +83,7 @@ export default {
   },
   notFound: {
     title: '页面不存在',
-    text: '此地址没有任何内容。页面可能已移走，或者链接不完整。',
+    text: '此地址下没有内容。页面可能已移走，或链接不完整。',
     start: '前往首页',
     signIn: '前往登录',
   },

@@ -8,7 +8,7 @@ export default {
   another: '导入其他工作簿',
   upload: {
     title: '选择工作簿',
-    text: '系统会先检查工作簿，在您查看问题之前不会添加任何商品。',
+    text: '系统会先检查工作簿，您查看问题并确认后才会添加商品。',
     template: '下载模板',
     label: '工作簿',
     rule: 'Excel 工作簿（.xlsx 或 .xls），最多 {{rows}} 个商品、20 MB。必需列：Product name、UPC、Price、Category。',
@@ -19,7 +19,7 @@ export default {
   state: {
     checking: '正在检查工作簿',
     importing: '正在添加商品',
-    wait: '您可以离开此页面，处理会继续进行。',
+    wait: '您可以离开此页面，导入会继续进行。',
     added: '已添加 {{done}} / {{good}} 个商品',
     allGood_other: '全部 {{total}} 行均可添加。',
     someGood_other: '{{total}} 行中有 {{good}} 行可添加，{{left}} 行因以下问题不会添加。',
@@ -28,7 +28,7 @@ export default {
     submit_other: '添加 {{good}} 个商品',
   },
   list: {
-    title: '以往的导入',
+    title: '导入记录',
     file: '工作簿',
     status: '状态',
     rows: '行数',

@@ -15,6 +15,6 @@ export default {
   downloadOf: '下载 {{file}}',
   cancel: '取消',
   cancelOf: '取消 {{file}}',
-  empty: '还没有导出',
-  emptyText: '超过 2,000 行的导出会列在这里，较小的会立即保存。',
+  empty: '暂无导出',
+  emptyText: '超过 2,000 行的导出会列在这里，较小的会直接下载。',
 } satisfies Texts<typeof english>

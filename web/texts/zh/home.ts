@@ -18,7 +18,7 @@ export default {
     reports: '待确认申报',
     reportsText: '采购员申报货物已在仓库。',
     proposals: '待答复提议',
-    proposalsText: '采购员愿意为已过期的求购单继续采购。',
+    proposalsText: '采购员提议为已过期的求购单供货。',
     takesToClaim: '可认领的接单',
     takesToClaimText: '其中有货物已到达。',
     shipments: '待打包出库单',
@@ -59,7 +59,7 @@ export default {
     team: '邀请采购员',
     teamText: '他们接单并交付货物。',
     offer: '发布求购单',
-    offerText: '数量与您的价格。',
+    offerText: '填写数量和价格。',
   },
   nurse: {
     takes: '未完成接单',

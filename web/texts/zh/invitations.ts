@@ -10,7 +10,7 @@ export default {
     empty: '暂无邀请',
     emptyUsers: '通过电子邮箱邀请公司加入。',
     status: '状态',
-    anyStatus: '任何状态',
+    anyStatus: '全部状态',
     emptyTeam: '邀请为您接单的采购员，以及管理仓库的人员。',
   },
   columns: {
@@ -24,7 +24,7 @@ export default {
     company: '公司',
     answer: '答复',
   },
-  states: { Pending: '待回复', Approve: '已接受', Reject: '已拒绝', Expired: '已过期' },
+  states: { Pending: '待答复', Approve: '已接受', Reject: '已拒绝', Expired: '已过期' },
   link: {
     copy: '复制 {{email}} 的邀请链接（不能验证邮箱）',
     copied: '已复制邀请链接',
@@ -62,8 +62,8 @@ export default {
     inviteUser: '邀请加入团队',
     submit: '发送邀请',
     email: '电子邮箱',
-    doctorRule: '公司将收到邮件链接，7 天内有效。',
-    userRule: '链接将发送到该邮箱，7 天内有效。',
+    doctorRule: '我们会向该邮箱发送链接，7 天内有效。',
+    userRule: '我们会向该邮箱发送链接，7 天内有效。',
     role: '角色',
     nurse: '采购员',
     nurseText: '接单并交付货物',

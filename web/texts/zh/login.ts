@@ -35,7 +35,7 @@ export default {
   },
   newPassword: {
     title: '设置密码',
-    hint: '您收到的密码只能用于一次登录。',
+    hint: '临时密码只能使用一次。',
     submit: '保存并登录',
     label: '新密码',
     repeat: '再次输入密码',
@@ -54,10 +54,10 @@ export default {
   notIn: '登录尚未完成',
   noCompany: {
     title: '尚无公司',
-    text: '{{user}} 目前没有关联的公司。发送到您已确认邮箱的邀请会显示在此处；也可以打开邀请邮件中的链接，或向公司索取邀请。',
+    text: '{{user}} 目前没有关联的公司。发送到您已验证邮箱的邀请会显示在这里；也可以打开邀请邮件中的链接，或向公司索取邀请。',
     invited: '{{company}} 邀请您加入。',
     accept: '加入 {{company}}',
     logOut: '退出登录',
   },
-  noSecondFactor: '此账户需要双重验证，但尚未设置。请联系管理员。',
+  noSecondFactor: '此账户必须启用两步登录，但尚未设置。请联系管理员。',
 } satisfies Texts<typeof english>

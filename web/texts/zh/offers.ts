@@ -3,7 +3,7 @@ import type { Texts } from '../texts-types.ts'
 
 export default {
   title: '求购单',
-  text: '您要什么商品、什么价格、截止到何时。',
+  text: '您要采购的商品、价格和截止日期。',
   offer: '求购单',
   open: '进行中的求购单',
   history: '历史求购单',
@@ -105,7 +105,7 @@ export default {
     quantity: '数量',
     quantityRule: '1 至 {{most}}。',
     noRoom: '您现在无法接单。',
-    max: '接最大量（{{most}}）',
+    max: '按上限接单（{{most}}）',
     pendingTakes: '未完成单数',
     pendingAmount: '未完成金额',
     takesOfCap: '未完成 {{open}} 单，上限 {{most}} 单；还可接 {{more}} 单',
@@ -121,7 +121,7 @@ export default {
   },
   balance: {
     balance: '余额',
-    pending: '待结（已接单、未交付）',
+    pending: '待结算（已接单、未交付）',
     requestable: '可申请付款',
   },
 } satisfies Texts<typeof english>

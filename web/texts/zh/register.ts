@@ -22,8 +22,8 @@ export default {
     decline: '拒绝',
   },
   other: {
-    title: '此邀请属于 {{email}}',
-    change: '以该身份登录',
+    title: '此邀请发给 {{email}}',
+    change: '使用该账户登录',
     stay: '以 {{user}} 继续',
   },
   hasAccount: {
@@ -52,6 +52,6 @@ export default {
   },
   refused: {
     title: '此邀请无法使用',
-    text: '正在转到登录页面。',
+    text: '正在前往登录页面。',
   },
 } satisfies Texts<typeof english>

@@ -51,7 +51,7 @@ export default {
       productName: '商品名称',
       price: '价格',
       size: '分类',
-      condition: '商品状况',
+      condition: '成色',
       asin: 'ASIN',
       weight: '重量',
       storageFreeDuration: '免仓储费月数',
@@ -60,7 +60,7 @@ export default {
       carrier: '承运商',
       priority: '优先级',
       service: '服务',
-      instruction: '发货说明',
+      instruction: '操作说明',
     },
   },
   lostZeros: {

@@ -132,7 +132,7 @@ export default {
     title: '取消件数',
     quantity: '取消件数',
     quantityRule: '1 至 {{most}} 件。',
-    text: '无法交付的件数在求购单开放期间退回求购单。',
+    text: '无法交付的件数会退回仍在进行中的求购单。',
     submit: '取消件数',
     all: '全部（{{units}}）',
     done_other: '已取消 {{product}} {{units}} 件。',

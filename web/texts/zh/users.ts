@@ -3,7 +3,7 @@ import type { Texts } from '../texts-types.ts'
 
 export default {
   title: '用户',
-  text: '所有账户。公司通过邀请加入，其人员由公司邀请。',
+  text: '所有账户。公司由您邀请，各公司再邀请自己的人员。',
   list: {
     title: '用户',
     find: '按邮箱查找',
@@ -27,7 +27,7 @@ export default {
   enable: {
     action: '启用',
     named: '启用 {{name}}',
-    text: '{{name}} 可以重新登录，一切保持原样；之前的登录仍然失效。确定吗？',
+    text: '{{name}} 将可以重新登录，之前的登录仍然失效。确定吗？',
     done: '{{name}} 已启用。',
   },
   disable: {
@@ -35,7 +35,7 @@ export default {
       '{{name}} 将在所有设备上退出登录且无法再登录。其公司会被冻结：采购员、仓库管理员、API 密钥和上传令牌都会被拒绝，重新启用前不计仓储费；数据和欠款保留。确定吗？',
     action: '停用',
     named: '停用 {{name}}',
-    text: '{{name}} 的下一次操作起即被拒绝，并在所有设备上退出登录；求购单、接单和余额保持不变。确定吗？',
+    text: '{{name}} 将在所有设备上退出登录，且无法再登录。求购单、接单和余额保持不变。确定吗？',
     done: '{{name}} 已停用。',
   },
   user: {

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts-types.ts'
 
 export default {
   title: '费用任务',
-  description: '系统按时结算每一天并生成账单。您可以在此立即执行或重新计算。',
+  description: '系统会定时结算每日费用并生成账单。您可以在此立即生成或重算。',
   monthly: '生成月度费用',
   daily: '生成每日费用',
   rebuildDaily: '重算每日费用',

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts-types.ts'
 
 export default {
   title: '仓储费',
-  description: '按日期、仓库和商品列出的仓储费用。每天结束并计算后显示。',
+  description: '按日期、仓库和商品列出的仓储费用。每日费用在当天结束并计算完成后显示。',
   list: '仓储费用',
   find: '按商品或 UPC 查找',
   warehouse: '仓库',
@@ -31,7 +31,7 @@ export default {
     byDay: '每日仓储费',
     byMonth: '每月仓储费',
     text: '{{from}} 至 {{to}}，{{units}} 件·天，共 {{total}}',
-    waiting: '正在汇总。',
+    waiting: '正在汇总',
     series: '仓储费',
     day: '日期',
     month: '月份',

@@ -30,9 +30,9 @@ export default {
     upload: '上传工作簿',
     unmatched: '仓库记录中没有的快递单号',
     unmatchedText: '{{numbers}}。填写已满 {{days}} 天，仓库仍未收到。请与承运商核对。',
-    andMore: '{{numbers}} 等另外 {{more}} 个',
+    andMore: '{{numbers}} 及另外 {{more}} 个',
     mixed: '在混装包裹中',
-    mixedText: '仓库已将这些包裹作为混装包裹拆开。请在那里按 UPC 认领您的商品。',
+    mixedText: '仓库已将这些包裹作为混装包裹拆开。请在混装认领中按 UPC 认领您的商品。',
     toMixedClaim: '前往混装认领：{{tracking}}',
   },
   add: {

@@ -3,15 +3,15 @@ import type { Texts } from '../../texts-types.ts'
 
 export default {
   title: '认领混装包裹',
-  text: '无人能匹配的包裹已拆开清点。请按 UPC 认领属于您的商品。',
+  text: '无法匹配的包裹已拆开清点。请按 UPC 认领属于您的商品。',
   tabs: { claim: '认领', myClaims: '我的认领' },
   inbound: {
-    label: '可认领的入库记录',
-    choose: '请选择入库记录',
+    label: '可认领的入库单',
+    choose: '请选择入库单',
     option: '{{product}}，{{upc}}',
     optionText: '共 {{taken}} 件，可认领 {{available}} 件，{{warehouse}}',
-    none: '没有未完成的入库记录',
-    card: '入库状态',
+    none: '没有未完成的入库单',
+    card: '入库单状态',
     product: '商品',
     taken: '接单数量',
     left: '剩余总数',
@@ -46,7 +46,7 @@ export default {
     title: '认领列表',
     empty: '认领列表为空。您在上方添加的内容会在这里等待提交。',
     count: '{{units}} / {{most}}',
-    inbound: '入库记录',
+    inbound: '入库单',
     warehouse: '仓库',
     actions: '操作',
     remove: '移除',
@@ -59,7 +59,7 @@ export default {
     clearTitle: '清空认领列表？',
     clearText: '其中的内容都尚未提交。',
     full: '认领列表最多 20 项',
-    twice: '该快递单号已在认领列表中（同一入库记录或 UPC）。',
+    twice: '该快递单号已在认领列表中（同一入库单或 UPC）。',
   },
   result: {
     title: '提交认领',

@@ -8,7 +8,7 @@ export default {
   another: '导入其他工作簿',
   upload: {
     title: '选择工作簿和面单',
-    text: '每行为一张出库单。系统会先检查工作簿，在您查看问题之前不会出库。',
+    text: '每行为一张出库单。系统会先检查工作簿，您查看问题并确认后才会出库。',
     template: '下载模板',
     warehouse: '仓库',
     warehouseRule: '工作簿中的所有出库单均从该仓库发出。',
@@ -24,7 +24,7 @@ export default {
   state: {
     checking: '正在检查工作簿',
     importing: '正在提交出库单',
-    wait: '您可以离开此页面，处理会继续进行。',
+    wait: '您可以离开此页面，导入会继续进行。',
     shipped: '已提交 {{done}} / {{good}} 张出库单',
     allGood_other: '全部 {{total}} 行均可出库。',
     someGood_other: '{{total}} 行中有 {{good}} 行可出库，{{left}} 行因以下问题不会出库。',
@@ -37,7 +37,7 @@ export default {
   },
   facts: { warehouse: '仓库', user: '通知人' },
   list: {
-    title: '以往的导入',
+    title: '导入记录',
     file: '工作簿',
     status: '状态',
     warehouse: '仓库',

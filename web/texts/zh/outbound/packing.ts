@@ -32,7 +32,7 @@ export default {
     openCamera: '用摄像头扫描',
     closeCamera: '关闭摄像头',
     scan: '扫描装入箱中的商品',
-    hint: '每件商品上的 UPC。手动输入时按回车结束。',
+    hint: '扫描每件商品上的 UPC，或手动输入后按回车键。',
     progress_other: '已扫描 {{scanned}}/{{units}} 件',
     of: '{{scanned}}/{{units}}',
     less: '{{product}} 减一件',
@@ -44,7 +44,7 @@ export default {
   },
   outcome: {
     counted: '正确',
-    complete: '已足够',
+    complete: '数量已满',
     strange: '不属于此出库单',
     countedText: '{{product}}：{{found}}/{{units}}',
     completeText: '{{product}} 的 {{units}} 件均已扫描，请取出这一件。',

@@ -11,7 +11,7 @@ export default {
   removeOf: '删除 {{bank}}',
   actions: '操作',
   find: '按银行、户名或账号末位查找',
-  empty: '还没有银行账户',
+  empty: '暂无银行账户',
   emptyText: '请添加您的收款账户。',
   category: '收款方式',
   categories: { billPay: '账单支付', bankTransfer: '银行转账' },

@@ -111,7 +111,7 @@ export default {
     previous: '上个月',
     next: '下个月',
     print: '打印',
-    span: '{{from}} 至 {{to}}，按 America/New_York 的日期。',
+    span: '{{from}} 至 {{to}}（美国东部时间）。',
     soFar: '本月尚未结束，可能还有新的账目。',
     opening: '期初余额',
     delivered: '交付',

@@ -98,7 +98,7 @@ export default {
     open: '结果',
     openOf: '批量付款 {{number}} 的结果',
     actions: '操作',
-    empty: '还没有批量付款',
+    empty: '暂无批量付款',
     emptyText: '选择待处理的付款申请，一次支付。',
     title: '批量付款 {{number}}',
     summary: '已付款 {{paid}} 笔（{{amount}}），未付款 {{refused}} 笔，剩余 {{left}} 笔。',

@@ -2,9 +2,9 @@ import type { billsReasons } from '../../../../shared/fees/bills.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
 export default {
-  noBill: '该账单不存在，或不属于您。',
-  noPayment: '该付款申请不存在，或不属于您。',
-  isPreview: '{month} 尚未结束。月末之后才能支付该月账单。',
+  noBill: '该账单不存在，或您无权访问。',
+  noPayment: '该付款申请不存在，或您无权访问。',
+  isPreview: '{month} 尚未结束。月份结束后才能支付该月账单。',
   nothingToPay: '无需付款：{month} 的费用为 {total}。',
   isPaid: '{month} 的账单已付款。',
   isRequested: '{month} 的账单已申请付款。',

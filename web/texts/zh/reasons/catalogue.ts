@@ -20,8 +20,8 @@ export default {
   known: '已有相同名称、UPC 和成色的商品。',
   fileGone: '上传的工作簿已不存在，请重新选择。',
   brokeOff: '导入中断。已添加的商品会保留，请重新选择工作簿以添加其余商品。',
-  noCatalogue: '该导入不存在，或不属于您。',
-  notChecked: '该目录已导入，或检查未能完成。',
-  nothingToAdd: '该目录中没有可添加的行。',
-  otherImporting: '另一个目录正在导入，请等待完成后重试。',
+  noCatalogue: '该导入不存在，或您无权访问。',
+  notChecked: '该商品目录已导入，或检查未能完成。',
+  nothingToAdd: '该商品目录中没有可添加的行。',
+  otherImporting: '另一份商品目录正在导入，请等待完成后重试。',
 } satisfies TextsOfReasons<typeof catalogueReasons>

@@ -3,7 +3,7 @@ import type { TextsOfReasons } from '../../reason-texts.ts'
 
 export default {
   unreachable: '无法连接服务器，请检查网络后重试。',
-  answerLost: '服务器的回应在途中丢失，请重试。',
+  answerLost: '未收到服务器的响应，请重试。',
   serverError: '服务器出错（错误 {status}），请重试。',
   notUploaded: '文件上传失败，请检查网络后重试。',
   tokenExpired: '登录已过期',

@@ -2,11 +2,11 @@ import type { discrepanciesReasons } from '../../../../shared/discrepancies/disc
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
 export default {
-  noCase: '此异常单不存在，或不属于您。',
+  noCase: '此异常单不存在，或您无权访问。',
   oneSubject: '请指定一条记录：快递单号、入库单、出库单或调拨。',
   productRequired: '请选择出库单中的商品。',
   notInShipment: '该商品不在此出库单中。',
-  notYourGoods: '此记录不存在，或不属于您。',
+  notYourGoods: '此记录不存在，或您无权访问。',
   mixedPackage: '该行属于混装包裹，不能提交异常单：请通过认领和冲销处理。',
   textRequired: '请填写问题说明。',
   commentRequired: '请填写留言。',

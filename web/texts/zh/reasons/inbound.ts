@@ -5,7 +5,7 @@ export default {
   lineNamesNone: '请指明此快递单号所属的入库单。',
   noneGiven: '请至少输入一个快递单号。',
   atMostAtOnce: '一次最多 {most} 个快递单号。',
-  noInbound: '该入库单不存在，或不属于您。',
+  noInbound: '该入库单不存在，或您无权访问。',
   tooManyGiven: '一个入库单最多 {most} 个快递单号。',
   completedTakesNone: '此入库单已完成，不能再添加快递单号。',
   cancelledTakesNone: '此入库单已取消，不能再添加快递单号。',

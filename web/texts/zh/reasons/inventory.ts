@@ -2,11 +2,11 @@ import type { inventoryReasons } from '../../../../shared/inventory/inventory.re
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
 export default {
-  noReport: '该申报不存在，或不属于您。',
+  noReport: '该申报不存在，或您无权访问。',
   notSelfStorage: '此入库单发往仓库：请按快递单号认领，或提交到货申报。',
   onlyOwnStorage: '只能向自己的自存仓添加库存。',
   noteRequired: '请填写备注。',
-  nothingToReport: '您接单的该商品没有仍在途、发往该仓库的数量。',
+  nothingToReport: '您接的该商品已没有在途发往该仓库的件数。',
   allReported: '仍在途的 {total} 件都已在等待公司处理的申报中。',
   notAboveTotal: '最多可申报 {free} 件：仍在途的数量减去其他待处理申报中的数量。',
   placeFixed: '申报的商品和仓库不能修改。请撤回后重新申报。',

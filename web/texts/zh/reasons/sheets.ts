@@ -7,7 +7,7 @@ export default {
   quantity: '数量',
   note: '备注',
   otherPacked: '其他类型的压缩文件，并非 Excel 工作簿',
-  xlsb: ' Excel 二进制工作簿 (.xlsb)',
+  xlsb: ' Excel 二进制工作簿（.xlsb）',
   webPage: '网页（无论文件名如何）',
   plainText: 'CSV 之类的纯文本（无论文件名如何）',
   xmlSheet: ' Excel 2003 的 XML 电子表格',

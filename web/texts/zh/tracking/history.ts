@@ -3,7 +3,7 @@ import type { Texts } from '../../texts-types.ts'
 
 export default {
   list: {
-    title: '入库历史',
+    title: '入库记录',
     find: '按商品、快递单号、其后六位、UPC 或批次查找',
     findShort: '商品、快递单号、UPC 或批次',
     from: '导入起始日',
@@ -39,10 +39,10 @@ export default {
   edit: {
     action: '编辑',
     of: '编辑 {{tracking}}',
-    title: '编辑入库历史',
+    title: '编辑入库记录',
     submit: '保存',
     note: '备注',
-    claimedRule: '至少 {{units}} 件：这些已被认领。',
+    claimedRule: '不能少于已认领的 {{units}} 件。',
   },
   reverse: {
     action: '冲销',
@@ -62,7 +62,7 @@ export default {
     confirmed_other: '{{rows}} 行已确认',
     loading: '正在加载批次的各行',
     going_other: '{{rows}} 行将退回待确认',
-    staying_other: '{{rows}} 行保留：其货物已被认领',
+    staying_other: '{{rows}} 行保留不变，其货物已被认领',
     atLeast: '{{rows}} 或更多',
     first: '仅列出前 {{rows}} 行。',
     none: '此批次没有可冲销的行。',

@@ -27,7 +27,7 @@ export default {
     removeOf: '删除 {{tracking}}',
     confirmed: '已确认，批次 {{batch}}',
     confirmedText: '{{tracking}}（UPC {{upc}}）已不在待确认之列。',
-    history: '打开入库历史',
+    history: '查看入库记录',
   },
   edit: {
     title: '编辑入库',

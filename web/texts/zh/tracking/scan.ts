@@ -79,7 +79,7 @@ export default {
   },
   refused: {
     title_other: '{{scans}} 条扫描被拒绝',
-    text: '它们不在待确认列表中。请解决原因后重试，或将其丢弃。',
+    text: '这些扫描不在待确认列表中。请解决问题后重试，或丢弃。',
     retry: '在此重试',
     drop: '丢弃',
     dropOf: '丢弃 {{tracking}}',

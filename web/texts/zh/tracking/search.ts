@@ -4,7 +4,7 @@ import type { Texts } from '../../texts-types.ts'
 export default {
   label: '搜索',
   hint: '快递单号、后六位、UPC、单号或名称',
-  hintForSuper: '账号名称、邮箱或编号；仓库',
+  hintForSuper: '账户名称、邮箱或编号；仓库',
   clear: '清除搜索内容',
   results: '搜索结果',
   kinds: {
@@ -19,7 +19,7 @@ export default {
     batch: '批次',
     mixedBatch: '混装包裹批次',
     import: '导入记录',
-    report: '库存申报',
+    report: '到货申报',
     proposal: '提议',
     payment: '付款申请',
     bill: '账单',
@@ -33,7 +33,7 @@ export default {
     inbound: '入库',
     inventory: '库存',
     toConfirm: '待确认',
-    history: '入库历史',
+    history: '入库记录',
     shipments: '出库',
     transfers: '调拨',
     payments: '付款申请',

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts-types.ts'
 
 export default {
   title: '入库',
-  text: '已到仓的包裹：先登记，再确认其中的货物。',
+  text: '已到仓的包裹：先导入，再确认其中的货物。',
   company: '公司',
   warehouse: '仓库',
   selfStorage: '自存仓',
@@ -11,7 +11,7 @@ export default {
   unmatched: '未认领',
   board: '看板',
   batchNumber: '批次号',
-  history: '入库历史',
+  history: '入库记录',
   companyFirst: '请先选择公司',
   warehousesUnloaded: '仓库加载失败。{{why}}',
   few: { more: '+{{more}} 个', full: '完整显示', fewer: '收起', of: '{{action}}：{{what}}' },
@@ -143,8 +143,8 @@ export default {
     part: '失败明细第 {{first}} 至 {{last}} 行，共 {{total}} 行',
     parts: '失败明细分页',
     oneSheet: '仅读取了工作表 {{sheet}}',
-    leftOut: '未读取：{{sheets}}。如其中有包裹，请再次导入同一文件并选择该工作表。',
-    andMore: '{{named}} 等另外 {{more}} 个',
+    leftOut: '未读取的工作表：{{sheets}}。如其中有包裹，请再次导入同一文件并选择该工作表。',
+    andMore: '{{named}} 及另外 {{more}} 个',
   },
   drop: { none: '尚无仓库。仓库由公司添加。' },
 } satisfies Texts<typeof english>

@@ -2,7 +2,7 @@ import type english from '../../en/tracking/unmatched.ts'
 import type { Texts } from '../../texts-types.ts'
 
 export default {
-  queue: '查看哪一边',
+  queue: '查看内容',
   numbers: {
     title: '从未到仓的单号',
     text: '已填写，但还没有仓库收到包裹的单号。',
@@ -10,7 +10,7 @@ export default {
     emptyText: '填写过的单号均已到仓。',
   },
   arrivals: {
-    title: '无人认领的到货',
+    title: '未认领的到货',
     text: '仓库已确认，尚有数量未认领。',
     empty: '已全部认领',
     emptyText: '已确认的包裹都没有剩余可认领的数量。',
@@ -45,7 +45,7 @@ export default {
   removeOf: '移除 {{tracking}}',
   removeSome: '移除所选 {{units}} 个',
   pairs: {
-    title: '可能是',
+    title: '可能匹配',
     none: '没有相似的包裹',
     loading: '正在查找包裹',
     units_other: '{{units}} 件',

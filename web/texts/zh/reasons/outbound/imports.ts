@@ -30,7 +30,7 @@ export default {
   sameName: '已有同名的面单文件，请重命名其中一个。',
   fileGone: '上传的工作簿已不存在，请重新选择。',
   brokeOff: '导入中断。已提交的出库单会保留，请使用下方按钮提交其余部分。',
-  noImport: '该导入不存在，或不属于您。',
+  noImport: '该导入不存在，或您无权访问。',
   begunAlready: '该工作簿正在检查，或已检查过。',
   nothingToShip: '该工作簿目前没有可出库的行。',
   sameSheet:

@@ -13,7 +13,7 @@ export default {
   duplicate: '列表中有重复的商品。',
   noSuchProduct: '此商品已不存在，请选择其他商品。',
   noSuchService: '此服务已不存在，请选择其他服务。',
-  noTemplate: '此模板不存在，或不属于您。',
+  noTemplate: '此模板不存在，或您无权访问。',
   instructionNameRequired: '请填写名称。',
-  noInstruction: '此说明不存在，或不属于您。',
+  noInstruction: '此说明不存在，或您无权访问。',
 } satisfies TextsOfReasons<typeof templatesReasons>

@@ -11,7 +11,7 @@ export default {
   toOneself: '公司不能调拨给自己。',
   notThere: '该公司没有地址包含调拨地址关键词“{keyword}”、且由同一管理员管理或已与您的仓库关联的仓库。',
   notThatWarehouse: '请选择与调拨地址关键词相符的仓库。',
-  noTransfer: '此调拨不存在，或不属于您。',
+  noTransfer: '此调拨不存在，或您无权访问。',
   isChecked: '此调拨已核对过。',
   onlyUnchecked: '仅剩 {left} 件待核对。',
   nothingChecked: '请填写到货件数，或以差异结束核对。',

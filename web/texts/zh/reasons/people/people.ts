@@ -2,10 +2,10 @@ import type { peopleReasons } from '../../../../../shared/people/people.reasons.
 import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export default {
-  noGroup: '该分组不存在，或不属于您。',
-  noMember: '该成员不存在，或不属于您。',
+  noGroup: '该分组不存在，或您无权访问。',
+  noMember: '该成员不存在，或您无权访问。',
   noUser: '该用户不存在。',
-  noInvitation: '该邀请不存在，或不属于您。',
+  noInvitation: '该邀请不存在，或您无权访问。',
   memberStatuses: '请选择状态：1 正常，2 受限，3 已封禁。',
   noLimit: '请填写不小于 0 的整数；0 表示不限。',
   memberRoles: '请选择角色：2 采购员，3 仓库管理员。',
@@ -19,7 +19,7 @@ export default {
   groupNameTaken: '已有同名分组，请换一个名称。',
   someoneChosen: '您选择的人',
   outsider: '{user} 不是您公司的采购员，请重新选择。',
-  invitationStatuses: '请选择状态：0 待处理，1 已接受，2 已拒绝。',
+  invitationStatuses: '请选择状态：0 待答复，1 已接受，2 已拒绝。',
   invitedRoles: '请选择角色：2 采购员，3 仓库管理员。',
   chooseRole: '请选择角色。',
   invitationAnswers: '1 为接受，2 为拒绝或撤回。',
