@@ -60,7 +60,7 @@ const zh: Words = {
   caseNo: '异常单号',
   discrepancy: '异常',
   wrote: '留言内容',
-  open: '打开异常单',
+  open: '查看异常单',
   footer: (company) => `您收到此邮件，是因为您参与了 ${company} 在 Dockside 上的这张异常单。`,
 }
 

@@ -23,9 +23,9 @@ const zh: typeof en = {
   text: (host) =>
     `${host} 已有 ${DAYS_TO_DISABLE} 天未收到任何事件。在您重新启用之前，Dockside 不再向其发送；失败的事件可在 ${KEPT_DAYS} 天内重新发送。`,
   address: '地址',
-  since: '开始失败的时间',
-  answer: '最后一次响应',
-  open: '打开 Webhook',
+  since: '开始失败时间',
+  answer: '最近响应',
+  open: '查看 Webhook',
 }
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }

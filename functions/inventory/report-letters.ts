@@ -24,15 +24,15 @@ const zh: typeof en = {
   reportFrom: (nurse, product) => `${nurse} 的到货申报：${product}`,
   reports: (nurse) => `${nurse} 申报到货`,
   confirmOrReject: (nurse, quantity, product) =>
-    `${nurse} 申报 ${quantity} 件 ${product} 到货。确认后这些商品将计入您的库存；您也可以说明原因并拒绝。`,
-  openReported: '打开到货申报',
+    `${nurse} 申报 ${quantity} 件 ${product} 到货。确认后这些商品将计入您的库存；您也可以说明原因并驳回。`,
+  openReported: '查看到货申报',
   forTrading: (company) => `您收到此邮件，是因为 ${company} 在 Dockside 上交易。`,
-  decided: { confirmed: '到货申报已确认', rejected: '到货申报被拒绝' },
+  decided: { confirmed: '到货申报已确认', rejected: '到货申报已被驳回' },
   about: (heading, product) => `${heading}：${product}`,
   confirmed: (company, quantity, product, amount) =>
     `${company} 已确认您申报的 ${quantity} 件 ${product}。${amount} 已计入您的余额。`,
-  rejected: (company, quantity, product) => `${company} 拒绝了您申报的 ${quantity} 件 ${product}。`,
-  openReports: '打开您的申报',
+  rejected: (company, quantity, product) => `${company} 驳回了您申报的 ${quantity} 件 ${product}。`,
+  openReports: '查看您的申报',
 }
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }

@@ -34,7 +34,7 @@ const zh: typeof en = {
   priority: '优先级',
   priorities: ['普通', '中等', '紧急'],
   carrier: '承运商',
-  instruction: '说明',
+  instruction: '操作说明',
   forNamed: (company) => `您收到此邮件，是因为 ${company} 在 Dockside 上指定由您处理此出库单。`,
 }
 

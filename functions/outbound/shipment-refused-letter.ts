@@ -23,9 +23,9 @@ const zh: typeof en = {
   wasNotSubmitted: '有一张出库单未能提交',
   couldNotBeCancelled: '有一张出库单未能全部取消',
   isBack: '没有任何商品出库：所有商品都已退回原来的库存批次。请按现有库存重新提交。',
-  isPart: '部分商品已退回库存，其余未能退回。该出库单仍在进行中列表里；请通过盘点更正库存。',
+  isPart: '部分商品已退回库存，其余未能退回。该出库单仍在“处理中”列表里，请通过盘点更正库存。',
   shipment: '出库单',
-  andMore: (product, more) => `${product} 等另外 ${more} 种`,
+  andMore: (product, more) => `${product} 及另外 ${more} 种`,
   forShipping: (company) => `您收到此邮件，是因为您在 Dockside 上处理 ${company} 的出库单。`,
 }
 

@@ -33,16 +33,16 @@ const zh: typeof en = {
   asks: (nurse, company, amount) =>
     `${nurse} 向 ${company} 申请从其余额中支付 ${amount}。完整账号请在 Dockside 上查看。`,
   payOrReject: '付款或拒绝',
-  withdrew: (nurse, amount) => `${nurse} 撤回了 ${amount} 的付款申请`,
-  isWithdrawn: '付款申请已撤回',
-  nothingToPay: (nurse, amount) => `${nurse} 不再申请 ${amount}。如果您已经汇款，请在其余额中记一笔调整。`,
+  withdrew: (nurse, amount) => `${nurse} 取消了 ${amount} 的付款申请`,
+  isWithdrawn: '付款申请已取消',
+  nothingToPay: (nurse, amount) => `${nurse} 已取消 ${amount} 的付款申请。如果您已经汇款，请在其余额中记一笔调整。`,
   paid: (company, amount) => `${company} 已向您付款 ${amount}`,
   youArePaid: '您已收到付款',
   hasPaid: (company, amount) => `${company} 已将 ${amount} 付到您的银行账户。银行可能需要几天才能入账。`,
   rejected: (company) => `${company} 拒绝了您的付款申请`,
   isRejected: '您的付款申请被拒绝',
-  doesNotPay: (company) => `${company} 不支付此申请。该金额仍在您的余额中，您可以再次申请。`,
-  openPayments: '打开账款',
+  doesNotPay: (company) => `${company} 拒绝了此付款申请。该金额仍在您的余额中，您可以再次申请。`,
+  openPayments: '查看账款',
 }
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }

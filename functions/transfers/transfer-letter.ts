@@ -32,10 +32,10 @@ const zh: typeof en = {
   allCame: (to, qty) => `${to} 的仓库确认 ${qty} 件全部到货。`,
   someCame: (to, qty, missing) =>
     `${to} 的仓库收到 ${qty} 件中的 ${qty - missing} 件，缺少 ${missing} 件。原因请见调拨记录。`,
-  sentBy: '发送人',
+  sentBy: '调拨人',
   transfer: '调拨单号',
   missing: '缺少件数',
-  open: '打开调拨记录',
+  open: '查看调拨记录',
 }
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }

@@ -20,13 +20,13 @@ const zh: typeof en = {
   isReady: (file) => `${file} 已可下载`,
   hasFailed: (file) => `${file} 导出失败`,
   ready: '您的导出文件已准备好',
-  failed: '您的导出失败了',
+  failed: '您的导出失败',
   download: `请在 ${EXPORT_DAYS} 天内到控制台下载。`,
   why: '导出列表中说明了原因。您可以重新导出。',
   rows: '行数',
   file: '文件',
-  open: '打开导出列表',
-  footer: '您收到此邮件，是因为您在 Dockside 上请求了此导出。',
+  open: '查看导出列表',
+  footer: '您收到此邮件，是因为您在 Dockside 上发起了此导出。',
 }
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }

@@ -9,7 +9,7 @@ type CaseRow = z.input<typeof caseRecord>
 
 const RESOLUTIONS: Record<Resolution, Words> = {
   correctRow: { en: 'Correct the quantity of the row', zh: '更正该行数量' },
-  reverseRow: { en: 'Reverse the row to To Confirm', zh: '将该行冲销回待确认' },
+  reverseRow: { en: 'Reverse the row to To Confirm', zh: '冲销该行，退回待确认' },
   cancelUnits: { en: 'Cancel units of the inbound', zh: '取消入库单的部分件数' },
   adjustBalance: { en: 'Adjust the nurse’s balance', zh: '调整采购员余额' },
   stocktake: { en: 'Correct the stock', zh: '更正库存' },

@@ -32,7 +32,7 @@ const feeDetailColumns: readonly Column<Detail>[] = [
   { kind: 'text', header: { en: 'Category', zh: '分类' }, width: 10, of: ({ productSize }) => productSize },
   { kind: 'count', header: { en: 'Units', zh: '数量' }, width: 10, of: ({ qty }) => qty },
   { kind: 'fee', header: { en: 'Base fee', zh: '基础费' }, width: 12, of: ({ baseFee }) => baseFee },
-  { kind: 'fee', header: { en: 'Long-term fee', zh: '超期费率' }, width: 14, of: ({ baseFeeOver }) => baseFeeOver },
+  { kind: 'fee', header: { en: 'Long-term fee', zh: '长期费率' }, width: 14, of: ({ baseFeeOver }) => baseFeeOver },
   {
     kind: 'fee',
     header: { en: 'Further-unit fee', zh: '续件费' },
@@ -55,7 +55,7 @@ const feeDetailColumns: readonly Column<Detail>[] = [
   },
   { kind: 'fee', header: { en: 'Total', zh: '合计' }, width: 14, of: ({ totalFee }) => totalFee },
   { kind: 'text', header: { en: 'How it was computed', zh: '计算依据' }, width: 80, of: ({ descs }) => descs },
-  { kind: 'text', header: { en: 'Tracking no.', zh: '运单号' }, width: 24, of: ({ tracking }) => tracking },
+  { kind: 'text', header: { en: 'Tracking no.', zh: '快递单号' }, width: 24, of: ({ tracking }) => tracking },
   { kind: 'text', header: { en: 'Shipment', zh: '出库单号' }, width: 24, of: ({ outboundNo }) => outboundNo },
   { kind: 'day', header: { en: 'Arrived', zh: '入库日期' }, width: 12, of: ({ inboundDate }) => inboundDate },
   {

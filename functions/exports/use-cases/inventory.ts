@@ -25,7 +25,7 @@ const nurseHistoryColumns: readonly Column<HistoryRow>[] = [
       2: { en: 'Reported', zh: '申报' },
       4: { en: 'Self storage', zh: '自存仓' },
       10: { en: 'Mixed package', zh: '混装包裹' },
-      15: { en: 'Taken back', zh: '已撤回' },
+      15: { en: 'Taken back', zh: '已退回' },
     },
   },
   { kind: 'count', header: { en: 'Quantity', zh: '数量' }, width: 10, of: ({ qty }) => qty },
@@ -145,7 +145,7 @@ const inventoryColumns: readonly Column<z.input<typeof nurseProductRecord>>[] = 
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   { kind: 'count', header: { en: 'Under way', zh: '在途' }, width: 10, of: ({ underWay }) => underWay },
   { kind: 'count', header: { en: 'Delivered', zh: '已交付' }, width: 10, of: ({ delivered }) => delivered },
-  { kind: 'money', header: { en: 'Earned', zh: '已赚' }, width: 14, of: ({ deliveredAmount }) => deliveredAmount },
+  { kind: 'money', header: { en: 'Earned', zh: '已入账' }, width: 14, of: ({ deliveredAmount }) => deliveredAmount },
 ]
 
 export const exportNurseInventory = exporting('exportNurseInventory', {

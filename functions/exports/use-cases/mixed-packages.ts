@@ -71,7 +71,7 @@ const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecord>>[] =
   { kind: 'text', header: tracking, width: 60, of: ({ trackingList }) => trackingList.join(', ') },
   {
     kind: 'text',
-    header: { en: 'May be waiting', zh: '可能在等待的人' },
+    header: { en: 'May be waiting', zh: '可能在等待的采购员' },
     width: 40,
     of: ({ suggestions }) => suggestions.map(({ userName, leftNum }) => `${userName} (${leftNum})`).join(', '),
   },
@@ -114,7 +114,7 @@ const claimColumns: readonly Column<z.input<typeof reviewedClaimRecord>>[] = [
   { kind: 'instant', header: { en: 'Distributed on', zh: '分配时间' }, width: 20, of: (row) => row.distributeDate },
   {
     kind: 'instant',
-    header: { en: 'Forced charge time', zh: '强制计费时间' },
+    header: { en: 'Forced charge time', zh: '指定计费时间' },
     width: 20,
     of: ({ forceChargeTime }) => forceChargeTime ?? undefined,
   },

@@ -10,7 +10,7 @@ type OfferRow = z.input<typeof offerRecord>
 
 /** Columns of an offer for nurses. */
 const nurseOfferColumns: readonly Column<OfferRow>[] = [
-  { kind: 'text', header: { en: 'Offer', zh: '求购单编号' }, width: 24, of: ({ offerNo }) => offerNo },
+  { kind: 'text', header: { en: 'Offer', zh: '求购单号' }, width: 24, of: ({ offerNo }) => offerNo },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ productName }) => productName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   { kind: 'money', header: { en: 'Price', zh: '价格' }, width: 12, of: ({ price }) => price },

@@ -75,7 +75,7 @@ const historyColumns: readonly Column<z.input<typeof confirmedRowRecord>>[] = [
 
 export const exportWarehouseInboundHistory = exporting('exportWarehouseInboundHistory', {
   file: 'warehouse_inbound_history',
-  title: { en: 'Inbound History', zh: '入库历史' },
+  title: { en: 'Inbound History', zh: '入库记录' },
   list: historyList,
   columns: historyColumns,
 })

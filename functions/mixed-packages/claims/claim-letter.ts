@@ -56,7 +56,7 @@ const zh: typeof en = {
     packageReversed: '仓库已冲销该混装包裹。您的认领已终止，不再为您保留任何商品。库存和余额未变。',
   },
   heading: '混装包裹的认领',
-  open: '打开您的认领',
+  open: '查看您的认领',
 }
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }

@@ -17,7 +17,7 @@ const en = {
 
 const zh: typeof en = {
   subject: (count) => `Dockside 的 ${count} 条通知`,
-  heading: '自上次每日邮件以来',
+  heading: '自上次每日邮件以来的通知',
   more: (count) => `另有 ${count} 条请在控制台查看`,
   open: '打开 Dockside',
   footer: '您收到此邮件，是因为您选择每天汇总接收这些通知。',

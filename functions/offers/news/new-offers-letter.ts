@@ -31,7 +31,7 @@ const zh: typeof en = {
   buys: (company, quantity, product) => `${company} 求购 ${quantity} 件 ${product}。`,
   price: '单价（含奖金）',
   openUntil: '截止日期',
-  openOne: '打开求购单',
+  openOne: '查看求购单',
   several: (count, from) => `${from} 的 ${count} 个求购单`,
   companies: (count) => `${count} 家公司`,
   canTake: (count) => `您可以接的 ${count} 个求购单`,
@@ -41,7 +41,7 @@ const zh: typeof en = {
   until: (day) => `截止 ${day}`,
   again: '重新开放',
   comma: '，',
-  open: '打开求购单列表',
+  open: '查看求购单列表',
 }
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }

@@ -19,7 +19,7 @@ const zh: typeof en = {
   enter: (userName) => `请在 ${userName} 的账户页面输入此验证码，以确认此邮箱属于该账户。`,
   valid: (minutes) => `验证码 ${minutes} 分钟内有效，只能使用一次。`,
   code: '验证码',
-  open: '打开账户页面',
+  open: '前往账户页面',
   footer: '如果您没有使用此用户名的 Dockside 账户，请不要将验证码告诉任何人：对方会因此占用您的邮箱地址。',
 }
 

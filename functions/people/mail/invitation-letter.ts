@@ -43,9 +43,9 @@ const zh: typeof en = {
   },
   accept: '您已有账户：请打开链接，登录并接受邀请。',
   register: `请使用下面的链接创建账户。链接 ${INVITATION_DAYS} 天内有效且只能使用一次。请勿转发：它用于证明此邮箱属于您。`,
-  open: '打开邀请',
+  open: '查看邀请',
   create: '创建账户',
-  footer: '您收到此邮件，是因为有人在 Dockside 中填写了您的地址。如果您并未预期此邮件，可以忽略。',
+  footer: '您收到此邮件，是因为有人在 Dockside 中填写了您的邮箱地址。如与您无关，请忽略此邮件。',
 }
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }

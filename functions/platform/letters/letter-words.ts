@@ -42,8 +42,8 @@ const zh: typeof en = {
   forRunning: (company) => `您收到此邮件，是因为您在 Dockside 上管理 ${company}。`,
   forWorking: (company) => `您收到此邮件，是因为您在 Dockside 上与 ${company} 合作。`,
   forTaking: (company) => `您收到此邮件，是因为您在 Dockside 上接了 ${company} 的求购单。`,
-  openInbound: '打开入库列表',
-  openShipment: '打开出库单',
+  openInbound: '查看入库列表',
+  openShipment: '查看出库单',
 }
 
 /** Texts common to the letters of several domains. */

@@ -22,7 +22,7 @@ const zh: typeof en = {
     `${sender} 无法在 ${warehouse} 确认批次 ${batch} 的到货：您没有使用下列 UPC 的商品。请添加这些商品，或更正其所属商品的 UPC，之后仓库即可确认。`,
   first: (listed, all) => `此处列出 ${all} 个 UPC 中的前 ${listed} 个。`,
   waiting: (qty, rows) => `${rows} 行共 ${qty} 件`,
-  open: '打开商品',
+  open: '查看商品',
   footer: (company) => `您收到此邮件，是因为 ${company} 在 Dockside 上交易。`,
 }
 

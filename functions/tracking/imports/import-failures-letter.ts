@@ -29,9 +29,9 @@ const zh: typeof en = {
   heading: '有一次导入需要您处理',
   linesRefused: '工作簿中有些行未能导入。导入记录中列出了每一行。',
   sheetsUnread: (read, left) =>
-    `只读取了工作表 ${read}。未读取：${left}。如果其中有包裹，请将它们分别作为单独的工作簿上传。`,
-  more: (names, more) => (more > 0 ? `${names} 等另外 ${more} 个` : names),
-  comma: '，',
+    `只读取了工作表 ${read}。未读取的工作表：${left}。如果其中有包裹，请将它们分别作为单独的工作簿上传。`,
+  more: (names, more) => (more > 0 ? `${names} 及另外 ${more} 个` : names),
+  comma: '、',
   file: '文件',
   imported: '已导入行数',
   linesFailed: '失败行数',
