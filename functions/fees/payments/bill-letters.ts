@@ -38,7 +38,8 @@ const zh: typeof en = {
   payOrReject: '付款或拒绝',
   withdrew: (month, admin) => `${admin} 取消了 ${month} 账单的付款申请`,
   isWithdrawn: '付款申请已取消',
-  staysUnpaid: (admin, amount, month) => `${admin} 已取消 ${amount} 的付款申请。${month} 的账单仍未支付，您也可以直接支付。`,
+  staysUnpaid: (admin, amount, month) =>
+    `${admin} 已取消 ${amount} 的付款申请。${month} 的账单仍未支付，您也可以直接支付。`,
   paid: (company, month, amount) => `${company} 已支付 ${month} 的账单：${amount}`,
   isPaid: '账单已支付',
   hasPaid: (company, amount, month) => `${company} 已支付 ${month} 的仓库费用 ${amount}。银行可能需要几天才能入账。`,

@@ -3,7 +3,7 @@ import type { Texts } from '../texts-types.ts'
 
 export default {
   title: '通知',
-  text: '与您有关的事项，以及您希望接收哪些通知。',
+  text: '与您的工作有关的消息，以及接收方式。',
   tabs: { all: '全部通知', preferences: '偏好设置' },
   all: '查看全部',
   markAll: '全部标为已读',
@@ -58,7 +58,8 @@ export default {
   mail: { now: '立即', daily: '每日邮件', never: '不发邮件' },
   mailOf: '{{topic}}的邮件',
   consoleOf: '在控制台显示{{topic}}',
-  rules: '邮件发送到 {{email}}；每日邮件在有内容时于 8:00（{{zone}}）发送。邀请、密码重置等与账户有关的邮件始终会发送。',
+  rules:
+    '邮件发送到 {{email}}；每日邮件在有内容时于 8:00（{{zone}}）发送。邀请、密码重置等与账户有关的邮件始终会发送。',
   notMailed: '{{email}} 尚未验证，因此不会向其发送通知邮件。',
   toAccount: '在账户页面验证',
   choose: '选择接收哪些通知',
@@ -66,7 +67,7 @@ export default {
     title: '不再接收此类邮件？',
     text: '控制台仍会显示这些通知。您可以随时在“通知”页面更改。',
     submit: '不再接收此类邮件',
-    done: '此类邮件已停止',
+    done: '已退订',
     doneText: '{{topic}}：您不会再收到此类邮件。',
     dead: '此链接已失效',
   },

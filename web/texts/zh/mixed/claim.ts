@@ -37,7 +37,7 @@ export default {
   found: {
     title: '未认领商品',
     empty: '没有未认领商品',
-    emptyText: '您的仓库中没有确认过这样的商品，或已全部被认领。',
+    emptyText: '您的仓库中没有这样的商品，或已全部被认领。',
     unclaimed: '未认领',
     use: '选用',
     useOf: '选用 {{tracking}} 的 {{upc}}',
@@ -88,7 +88,7 @@ export default {
     cancel: '取消',
     cancelOf: '取消对 {{tracking}} 的认领',
     cancelTitle: '取消该认领？',
-    cancelText_other: '之后其他人可以认领这 {{units}} 件 {{upc}}。',
+    cancelText_other: '取消后，其他人可以认领这 {{units}} 件 {{upc}}。',
     cancelSubmit: '取消认领',
     keep: '保留',
   },

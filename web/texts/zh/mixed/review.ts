@@ -65,7 +65,7 @@ export default {
   reject: {
     title: '拒绝认领',
     batchTitle: '拒绝 {{units}} 条认领',
-    text: '之后其他人可以认领这些商品。',
+    text: '拒绝后，其他人可以认领这些商品。',
     submit: '拒绝',
     reason: '原因',
     rule: '至少 5 个字符，认领人可以看到。',
@@ -79,7 +79,7 @@ export default {
     own: '按认领的设置',
     ownText: '没有单独设置的认领按正常周期。',
     normal: '正常',
-    normalText: '在商品的免费仓储期之后，其次为公司的，否则为 3 个月。',
+    normalText: '免费仓储期结束后计费：优先按商品的免费期，其次按公司的，否则为 3 个月。',
     immediate: '立即',
     immediateText: '从今天起。',
     custom: '自定义时间',

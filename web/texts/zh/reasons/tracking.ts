@@ -45,7 +45,7 @@ export default {
   fileReplaced: '文件在读取前被替换，请重新上传。',
   fileGone: '文件已不在存储桶中，请重新上传。',
   fileChanged: '文件在检查之后已被更改，请重新上传。',
-  notChecked: '此导入不在等待导入，请刷新列表。',
+  notChecked: '此导入不是待导入状态，请刷新列表。',
   notDiscardable: '此导入已经开始或已结束，无可放弃。请刷新列表。',
   notCheckable: '只有在工作簿的行尚未导入时才能更改列，请刷新列表。',
   nothingToImport: '此工作簿没有可导入的行，请修改后重新上传。',

@@ -21,7 +21,7 @@ export default {
   adminUnproven: '该仓库管理员尚未验证邮箱，只能为邀请其加入的公司工作。',
   chooseOwner: '请选择自存仓所属的采购员。',
   holdsStock: '该仓库仍有库存，请先出库或调拨。',
-  holdsUnclaimed: '该仓库还有无人认领的货物，请先认领或冲销。',
+  holdsUnclaimed: '该仓库还有未认领的货物，请先认领或冲销。',
   awaitsTakes: '仍有货物正在发往该仓库，请等待到货，或先取消这些接单。',
   holdsParcels: '该仓库的混装包裹中仍有未分配的商品，或有待确认的包裹。请先分配、冲销或移除。',
   awaitsRows: '该仓库还有待确认的行，请先确认或移除。',
