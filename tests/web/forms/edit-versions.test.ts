@@ -32,7 +32,12 @@ const has = (object: string, property: string): boolean =>
 const OWN_WAY: Readonly<Record<string, string>> = {
   'products.saveFbm': 'The stock on record is a field of the form, which shows it beside the count.',
   'products.saveFreeStorage': 'The list above the fields shows what is granted, and is read again.',
+  'rates.saveCustomBoxSize': 'RateDialog sends it, which the test of rate dialogs below checks.',
+  'rates.saveCustomServiceFee': 'RateDialog sends it, which the test of rate dialogs below checks.',
 }
+
+/** Sends the rates of every kind of entry through the calls that it is given. */
+const RATE_DIALOG = 'web/screens/rates/entries/rate-modal.tsx'
 
 /** It names the people it adds or removes, and leaves those of others in place. */
 const isChangeOfPeople = (object: string): boolean => has(object, 'addUsers') || has(object, 'removeUsers')
@@ -59,4 +64,14 @@ describe('a form of the console that edits a record', () => {
       expect(found.flatMap(({ path, text }) => (shows(text) ? [] : [path]))).toEqual([])
     },
   )
+
+  it('sends the rates that the person saw from every rate dialog, and shows what somebody else has saved', () => {
+    const dialog = sources.find(({ path }) => path === RATE_DIALOG)
+    const objects = sent(dialog?.text ?? '')
+    expect(objects).toHaveLength(2)
+    expect(objects.filter((object) => !has(object, 'seen'))).toEqual([])
+    const users = sources.filter(({ text }) => /<RateDialog\b/.test(text))
+    expect(users.length).toBeGreaterThanOrEqual(2)
+    expect(users.flatMap(({ path, text }) => (/\bediting=\{/.test(text) ? [] : [path]))).toEqual([])
+  })
 })
