@@ -4,10 +4,10 @@ import type { Call } from '../../shared/contract/call.ts'
 import { paging } from '../../shared/contract/paging.ts'
 import { contracts } from '../../shared/contracts.ts'
 
-// An export gives the rows of its list: it takes whatever narrows that, and stands beside that list in the console. That
-// both read the same source, tests/functions/exports proves.
+// An export has the rows of its list: it takes every filter of the list, and its button is in the folder of a screen of the list.
+// tests/functions/exports checks that both read the same source.
 
-/** The list of each export: a new one fails until it is said here. */
+/** The list call of each export; a new export fails until it is added here. */
 const LISTS: Readonly<Record<string, string>> = {
   exportInventory: 'products.listProducts',
   exportOfferOpen: 'offers.listOffers',
@@ -59,18 +59,18 @@ const screens = globSync('web/screens/**/*.{ts,tsx}').map((path) => ({ path, tex
 describe('an export', () => {
   it.each(exported)('%s has a list', (name) => expect(listOf(name)?.route).toBeDefined())
 
-  it.each(exported)('%s is asked by all that narrows its list', (name) => {
+  it.each(exported)('%s takes every filter of its list', (name) => {
     const list = Object.keys(listOf(name)?.body.shape ?? {}).filter((field) => !(field in paging))
     const taken = Object.keys(exportCalls[name]?.body.shape ?? {})
     const fixed = list.filter((field) => !taken.includes(field))
     const { access } = exportCalls[name] ?? {}
     const isOwn = access !== undefined && access !== 'public' && access.roles.every((role) => role === 'nurse')
-    // A status may be the export's own, or come as `type`; a nurse exports what is theirs.
+    // An export may fix the status, or take it as `type`; nurses export only their own records.
     const own = ['status', ...(isOwn ? ['userNo', 'nurseId'] : [])]
     expect(fixed.filter((field) => !own.includes(field))).toEqual([])
   })
 
-  it.each(exported)('%s stands in the console beside its list', (name) => {
+  it.each(exported)('%s has a button in a folder that shows its list', (name) => {
     const places = screens.filter(({ text }) => new RegExp(`api\\.exports\\.${name}\\b`).test(text))
     expect(places.length, 'has a place in the console').toBeGreaterThan(0)
     const list = `api.${LISTS[name]}`.replace('api.mixed-packages.', "api['mixed-packages'].")

@@ -31,10 +31,15 @@ const feeDetailColumns: readonly Column<Detail>[] = [
   ...named,
   { kind: 'text', header: { en: 'Category', zh: '分类' }, width: 10, of: ({ productSize }) => productSize },
   { kind: 'count', header: { en: 'Units', zh: '数量' }, width: 10, of: ({ qty }) => qty },
-  { kind: 'fee', header: { en: 'Base fee', zh: '基础费' }, width: 12, of: ({ baseFee }) => baseFee },
-  { kind: 'fee', header: { en: 'Long-term fee', zh: '长期费率' }, width: 14, of: ({ baseFeeOver }) => baseFeeOver },
+  { kind: 'fourDecimals', header: { en: 'Base fee', zh: '基础费' }, width: 12, of: ({ baseFee }) => baseFee },
   {
-    kind: 'fee',
+    kind: 'fourDecimals',
+    header: { en: 'Long-term fee', zh: '长期费率' },
+    width: 14,
+    of: ({ baseFeeOver }) => baseFeeOver,
+  },
+  {
+    kind: 'fourDecimals',
     header: { en: 'Further-unit fee', zh: '续件费' },
     width: 16,
     of: ({ inboundRate, outboundRate }) => inboundRate ?? outboundRate,
@@ -48,12 +53,12 @@ const feeDetailColumns: readonly Column<Detail>[] = [
   { kind: 'count', header: { en: 'Boxes', zh: '箱数' }, width: 8, of: ({ splitPackagesNum }) => splitPackagesNum },
   { kind: 'text', header: { en: 'Service', zh: '服务' }, width: 20, of: ({ serviceType }) => serviceType },
   {
-    kind: 'fee',
+    kind: 'fourDecimals',
     header: { en: 'Service fee a unit', zh: '单件服务费' },
     width: 18,
     of: ({ serviceFee }) => serviceFee,
   },
-  { kind: 'fee', header: { en: 'Total', zh: '合计' }, width: 14, of: ({ totalFee }) => totalFee },
+  { kind: 'fourDecimals', header: { en: 'Total', zh: '合计' }, width: 14, of: ({ totalFee }) => totalFee },
   { kind: 'text', header: { en: 'How it was computed', zh: '计算依据' }, width: 80, of: ({ descs }) => descs },
   { kind: 'text', header: { en: 'Tracking no.', zh: '快递单号' }, width: 24, of: ({ tracking }) => tracking },
   { kind: 'text', header: { en: 'Shipment', zh: '出库单号' }, width: 24, of: ({ outboundNo }) => outboundNo },
@@ -70,13 +75,18 @@ const feeDetailColumns: readonly Column<Detail>[] = [
 const feeSummaryColumns: readonly Column<Summary>[] = [
   ...named,
   { kind: 'count', header: { en: 'Units in', zh: '入库数量' }, width: 10, of: ({ inboundQty }) => inboundQty },
-  { kind: 'fee', header: { en: 'Inbound', zh: '入库费' }, width: 14, of: ({ inboundFee }) => inboundFee },
+  { kind: 'fourDecimals', header: { en: 'Inbound', zh: '入库费' }, width: 14, of: ({ inboundFee }) => inboundFee },
   { kind: 'count', header: { en: 'Units out', zh: '出库数量' }, width: 10, of: ({ outboundQty }) => outboundQty },
-  { kind: 'fee', header: { en: 'Outbound', zh: '出库费' }, width: 14, of: ({ outboundFee }) => outboundFee },
-  { kind: 'fee', header: { en: 'Of which services', zh: '其中服务费' }, width: 16, of: ({ serviceFee }) => serviceFee },
+  { kind: 'fourDecimals', header: { en: 'Outbound', zh: '出库费' }, width: 14, of: ({ outboundFee }) => outboundFee },
+  {
+    kind: 'fourDecimals',
+    header: { en: 'Of which services', zh: '其中服务费' },
+    width: 16,
+    of: ({ serviceFee }) => serviceFee,
+  },
   { kind: 'count', header: { en: 'Unit-days', zh: '件天数' }, width: 12, of: ({ storageQty }) => storageQty },
-  { kind: 'fee', header: { en: 'Storage', zh: '仓储费' }, width: 14, of: ({ storageFee }) => storageFee },
-  { kind: 'fee', header: { en: 'Total', zh: '合计' }, width: 14, of: ({ totalFee }) => totalFee },
+  { kind: 'fourDecimals', header: { en: 'Storage', zh: '仓储费' }, width: 14, of: ({ storageFee }) => storageFee },
+  { kind: 'fourDecimals', header: { en: 'Total', zh: '合计' }, width: 14, of: ({ totalFee }) => totalFee },
   { kind: 'text', header: { en: 'Month', zh: '月份' }, width: 10, of: ({ reportDate }) => reportDate },
   { kind: 'instant', header: { en: 'Figures as of', zh: '数据截至' }, width: 20, of: ({ builtDate }) => builtDate },
 ]
@@ -106,7 +116,7 @@ const statementColumns: readonly Column<z.input<typeof feeStatementLine>>[] = [
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 40, of: ({ productName }) => productName },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 16, of: ({ upc }) => upc },
   { kind: 'count', header: { en: 'Units', zh: '数量' }, width: 10, of: ({ qty }) => qty },
-  { kind: 'fee', header: { en: 'Amount', zh: '金额' }, width: 14, of: ({ amount }) => amount },
+  { kind: 'fourDecimals', header: { en: 'Amount', zh: '金额' }, width: 14, of: ({ amount }) => amount },
   { kind: 'text', header: { en: 'How it was computed', zh: '计算依据' }, width: 80, of: ({ descs }) => descs },
 ]
 
@@ -123,8 +133,8 @@ const storageColumns: readonly Column<z.input<typeof storageFeeRecord>>[] = [
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 48, of: ({ product_name }) => product_name },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 16, of: ({ upc }) => upc },
   { kind: 'count', header: { en: 'Quantity', zh: '数量' }, width: 10, of: ({ qty }) => qty },
-  { kind: 'fee', header: { en: 'Price per unit', zh: '单件费用' }, width: 14, of: ({ price }) => price },
-  { kind: 'fee', header: { en: 'Charge', zh: '费用' }, width: 14, of: ({ charge_total }) => charge_total },
+  { kind: 'fourDecimals', header: { en: 'Price per unit', zh: '单件费用' }, width: 14, of: ({ price }) => price },
+  { kind: 'fourDecimals', header: { en: 'Charge', zh: '费用' }, width: 14, of: ({ charge_total }) => charge_total },
   { kind: 'text', header: { en: 'Product number', zh: '商品编号' }, width: 24, of: ({ productNo }) => productNo },
 ]
 

@@ -36,7 +36,7 @@ const productColumns: readonly Column<z.input<typeof productRecord>>[] = [
     words: CONDITION_WORDS,
   },
   { kind: 'text', header: { en: 'Category', zh: '分类' }, width: 24, of: ({ sizeLabel }) => sizeLabel },
-  { kind: 'fee', header: { en: 'Weight (lb)', zh: '重量（磅）' }, width: 12, of: ({ weight }) => weight },
+  { kind: 'fourDecimals', header: { en: 'Weight (lb)', zh: '重量（磅）' }, width: 12, of: ({ weight }) => weight },
   { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: ({ note }) => note },
   { kind: 'instant', header: { en: 'Added', zh: '添加时间' }, width: 20, of: ({ createDate }) => createDate },
 ]

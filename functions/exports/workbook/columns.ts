@@ -23,8 +23,8 @@ interface Shown {
 export type Column<Row> = Shown &
   (
     | { kind: 'text'; of: (row: Row) => string | undefined }
-    /** `count`: whole numbers; `money`: two decimals; `fee`: four. */
-    | { kind: 'count' | 'money' | 'fee'; of: (row: Row) => number | undefined }
+    /** `count`: whole numbers; `money`: two decimals. */
+    | { kind: 'count' | 'money' | 'fourDecimals'; of: (row: Row) => number | undefined }
     /** ISO 8601. */
     | { kind: 'instant'; of: (row: Row) => string | undefined }
     /** 'yyyy-MM-dd' */
@@ -59,7 +59,7 @@ export const FORMATS: Record<Column<never>['kind'], string> = {
   choice: '@',
   count: '#,##0',
   money: '#,##0.00',
-  fee: '#,##0.0000',
+  fourDecimals: '#,##0.0000',
   instant: 'yyyy-mm-dd hh:mm:ss',
   day: 'yyyy-mm-dd',
 }

@@ -6,29 +6,29 @@ import type { Place } from './people.ts'
 import type { Records } from './records.ts'
 import type { Body } from './send.ts'
 
-/** Kinds of records that are the platform's: the same for everybody, and nobody's to hide. */
-const OF_ALL: ReadonlySet<IdKind> = new Set<IdKind>(['boxSize', 'serviceFee'])
+/** Kinds of records that belong to the platform and that everybody may read. */
+const PLATFORM_KINDS: ReadonlySet<IdKind> = new Set<IdKind>(['boxSize', 'serviceFee'])
 
 /**
- * Fields whose strangers tests of their own domain try: those that name something of a second company by right, and the
- * account of a warehouse admin, where the bill of these records has been asked for already.
+ * Id fields that tests of their domain cover: those that may name records of a second company, and the account of a
+ * warehouse admin, since the bill of these records has already been requested.
  */
-const TRIED_ELSEWHERE = new Set([
+const TESTED_ELSEWHERE = new Set([
   'POST /rates/cloneCard fromDoctorNo',
   'POST /rates/startCloneWhatIf fromDoctorNo',
   'POST /transfer/transferTo toWarehouseNo',
   'POST /payment_warehouse/saveOrUpdateById bankNo',
 ])
 
-/** The fields by ids, but for the one that names the company. */
+/** Id fields except the one that names the company. */
 const namingFields = (call: Call): IdField[] =>
   idFields(call.body).filter(({ path }) => path[0] !== companyFieldOf(call.access))
 
-/** Those by which a call could reach into another company. */
+/** Id fields through which a call could reach records of another company. */
 export const reachingFields = (call: Call): IdField[] =>
   namingFields(call).filter(
     ({ path, kinds }) =>
-      !kinds.every((kind) => OF_ALL.has(kind)) && !TRIED_ELSEWHERE.has(`${call.route} ${path.join('.')}`),
+      !kinds.every((kind) => PLATFORM_KINDS.has(kind)) && !TESTED_ELSEWHERE.has(`${call.route} ${path.join('.')}`),
   )
 
 const idIn = ({ ids, fields }: Records, { path, kinds }: IdField): string | undefined => {
@@ -45,7 +45,7 @@ const fill = (body: Body, fields: Body): Body =>
       isMeant(fields, name, value) ? fields[name] : within(value, fields),
     ]),
   )
-// The same name may stand for something else: the size of a file is no category.
+// Fields of the same name may differ in meaning: the size of a file is not a category.
 const isMeant = (fields: Body, name: string, value: unknown): boolean =>
   name in fields && (fields[name] === null || typeof fields[name] === typeof value)
 const within = (value: unknown, fields: Body): unknown => {
@@ -53,8 +53,8 @@ const within = (value: unknown, fields: Body): unknown => {
   return typeof value === 'object' && value !== null ? fill({ ...value }, fields) : value
 }
 
-/** What must stand beside a field for it to be looked at; by the call where the same name needs something else elsewhere. */
-const BESIDE: Record<string, (own: Records) => Body> = {
+/** Input without which a field is not read, by field; by call and field where calls differ. */
+const REQUIRED_WITH: Record<string, (own: Records) => Body> = {
   nurseStr: () => ({ scope: 'private' }),
   items: () => ({ items: [{ qty: 1, service: 'None' }] }),
   removeUsers: ({ ids }) => ({ groupNo: ids.group }),
@@ -68,7 +68,7 @@ const BESIDE: Record<string, (own: Records) => Body> = {
   'POST /confirmWarehouse/checkTrackingAgain importNo': () => ({ columns: TRACKING_COLUMNS }),
   // Accepting is for the invited person alone.
   'POST /invitation/editInvitaStatus invitationNo': () => ({ status: 2 }),
-  // Whose rates: of what, has to be said as well.
+  // Rates of an admin are read for one category.
   adminNo: ({ ids }) => ({ boxSizeId: ids.boxSize }),
 }
 
@@ -80,7 +80,7 @@ const TRACKING_COLUMNS = {
 /** A day that is over, in any zone. */
 const LAST_DAYS = { startDate: '2026-11-01', endDate: '2026-11-01' }
 
-const besideOf = ({ route }: Call, name: string) => BESIDE[`${route} ${name}`] ?? BESIDE[name]
+const requiredWith = ({ route }: Call, name: string) => REQUIRED_WITH[`${route} ${name}`] ?? REQUIRED_WITH[name]
 
 /**
  * What the call must be given, all of it the caller's own: nothing but a strange id can be refused. With `fields` also
@@ -92,7 +92,7 @@ export const ownBody = (call: Call, { doctorNo, own }: Place, fields: readonly I
   const sample = Object.entries(sampleBody(call)).filter(([name]) => required.has(name))
   const start = fill({ ...Object.fromEntries(sample), ...(company ? { [company]: doctorNo } : {}) }, own.fields)
   const needed = namingFields(call).filter(({ path }) => required.has(String(path[0])))
-  const beside = Object.assign({}, ...fields.map(({ path }) => besideOf(call, String(path[0]))?.(own)))
+  const beside = Object.assign({}, ...fields.map(({ path }) => requiredWith(call, String(path[0]))?.(own)))
   return [...needed, ...fields].reduce((body, field) => put(body, field, idIn(own, field)), { ...start, ...beside })
 }
 
@@ -134,10 +134,10 @@ export const reachesOf = (call: Call, place: Place): Reach[] => {
 }
 
 /**
- * What is answered with 200 although an id in it is nobody's: the id changes nothing, and the answer is the same as for
- * one that does not exist.
+ * Fields by call in which another company's id is answered with 200, because it has no effect and the answer equals that
+ * for an id that does not exist.
  */
-const PASSED_OVER: Record<string, string> = {
+const IGNORED_IDS: Record<string, string> = {
   'POST /confirmWarehouse/getTrackingListForDoctor warehouseNo':
     'a filter: nothing goes to a warehouse that is not there',
   'GET /excel/exportInboundTracking warehouseNo': 'the same filter',
@@ -172,7 +172,7 @@ const PASSED_OVER: Record<string, string> = {
   'POST /confirmWarehouse/batchBulkComfirmed data.0.cwIds.0': 'reported as a line that failed',
   'POST /confirmWarehouse/batchBulkRemoveByBatchNumber cwIds.0': 'a row that does not wait in the batch is passed over',
 }
-export const isPassedOver = (call: Call, { what }: Reach): boolean => `${call.route} ${what}` in PASSED_OVER
+export const isIgnoredId = (call: Call, { what }: Reach): boolean => `${call.route} ${what}` in IGNORED_IDS
 
 /** An answer without the ids in it, and without the signature of an address, which is another one each time. */
 export const maskIds = (answer: unknown): string =>

@@ -3,7 +3,11 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** Draws something at an address, with what screens stand on; `path()` and `search()` tell where it has come to, `outdate` makes a domain's answers stale; they are from the beginning unless `staleTime` (ms) says otherwise. */
+/**
+ * Renders an element at an address, with the router and the query client that screens need. `path`: route of the screen.
+ * `staleTime`: milliseconds until an answer is stale; at once by default. Returns `path()` and `search()` of the current
+ * address, and `outdate`, which makes the answers of a domain stale.
+ */
 export const renderAt = (element: ReactNode, address = '/', path = '*', staleTime = 0) => {
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } })

@@ -15,7 +15,7 @@ const WarehouseInventory = lazy(async () => ({
   default: (await import('./warehouse/warehouse-inventory.tsx')).WarehouseInventory,
 }))
 
-const SIDES: Partial<Record<Role, typeof NurseInventory>> = {
+const PAGE_OF_ROLE: Partial<Record<Role, typeof NurseInventory>> = {
   doctor: Products,
   nurse: NurseInventory,
   warehouseAdmin: WarehouseInventory,
@@ -23,6 +23,6 @@ const SIDES: Partial<Record<Role, typeof NurseInventory>> = {
 
 /** /inventory: the company's products, a nurse's deliveries, or the warehouses' stock. */
 export const InventoryScreen = () => {
-  const Side = SIDES[useSession().user.role]
-  return Side ? <Side /> : null
+  const Page = PAGE_OF_ROLE[useSession().user.role]
+  return Page ? <Page /> : null
 }

@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 const Products = lazy(async () => ({ default: (await import('./products-table.tsx')).ProductsTable }))
 
-/** Products of a company, one company at a time, for those who look up arrivals. */
+/** A warehouse admin's tab of products: those of one company, which they choose if they work for several. */
 export const CompanyProducts = () => {
   const t = useTexts('inventory')
   const { company, user } = useSession()
