@@ -21,7 +21,7 @@ import { BUILDING, newSide, send, stocked } from '../transfers/transferring.ts'
 
 const DAY_MS = 86_400_000
 export const LAMP = '036000291452'
-/** What the shipment goes out with. */
+/** Tracking number of the shipment. */
 export const SHIPPED_AS = '1Z999AA10123456784'
 
 export type BusyDock = Awaited<ReturnType<typeof newBusyDock>>
@@ -97,7 +97,7 @@ const importedMixed = async (deps: Deps, { admin, doctorNo, warehouseNo }: Dock)
   return batchNumber
 }
 
-/** Two invitations of a nurse by another company: one that is open, one that is over. */
+/** Two invitations of a nurse by another company: one open, one expired. */
 export const invite = (deps: Deps, { email }: { email: string }, { doctorNo, doctor }: Dock) => {
   const made = { createDate: deps.now(), expireDate: new Date(Date.now() + DAY_MS).toISOString(), mailedAt: [], rev: 1 }
   const over = new Date(Date.now() - DAY_MS).toISOString()

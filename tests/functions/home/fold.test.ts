@@ -34,7 +34,7 @@ const imageOf = (item: StoredItem): Record<string, AttributeValue> =>
 
 const nameOf = ({ pk, sk }: StoredItem): string => `${pk} ${sk}`
 
-/** What the stream says of the items that were written since it was asked last. */
+/** Stream records of the items written since the last call. */
 const watcher = (world: World) => {
   let before = new Map<string, StoredItem>()
   return (): DynamoDBRecord[] => {
@@ -49,7 +49,7 @@ const watcher = (world: World) => {
   }
 }
 
-/** How a part of the stream is delivered. */
+/** Delivery of a part of the stream. */
 interface Delivery {
   /** Records left for later, from the front: what comes late. */
   skip: number
@@ -57,7 +57,7 @@ interface Delivery {
   again: boolean
   /** Two readers have it at once. */
   twice: boolean
-  /** Dies at its first commit: before it, or after it with nobody told. */
+  /** Dies at its first commit: before it, or after it without reporting. */
   dies: 'no' | 'beforeCommit' | 'afterCommit'
 }
 const delivery: fc.Arbitrary<Delivery> = fc.record({
@@ -103,13 +103,13 @@ const play = async (wishes: readonly Wish[], deliveries: readonly Delivery[]): P
   expect(counted.size).toBeGreaterThan(10)
   expect(Object.fromEntries(keptFigures(world.table.items()))).toEqual(Object.fromEntries(counted))
 
-  // What was told already changes nothing, by whichever way it comes again.
+  // A repeated delivery changes nothing, whichever way it arrives.
   for (const doctorNo of COMPANIES) expect(await rebuildFigures(world.table, doctorNo)).toMatchObject({ corrected: 0 })
   expect(keptFigures(world.table.items())).toEqual(counted)
 }
 
 describe('the figures of the start pages', () => {
-  test(`are what a recount finds, however the stream is delivered (seed ${seed})`, async () => {
+  test(`equal a recount, however the stream is delivered (seed ${seed})`, async () => {
     const walk = fc.array(wish, { minLength: 10, maxLength: 40, size: 'max' })
     await fc.assert(fc.asyncProperty(walk, fc.array(delivery, { minLength: 1, maxLength: 12 }), play), {
       seed,
@@ -117,7 +117,7 @@ describe('the figures of the start pages', () => {
     })
   }, 120_000)
 
-  test('count a ledger to its end, however much of it was written since', async () => {
+  test('count a ledger to its end, however many rows were written since', async () => {
     const table = memoryTable()
     const owner = { doctorNo: 'US-D', userNo: 'US-N' }
     const rows = Array.from({ length: 45 }, (_, at) =>
@@ -180,7 +180,7 @@ describe('the figures of the start pages', () => {
   const made = (takes: readonly Inbound[]): DynamoDBRecord[] =>
     takes.map((take) => ({ dynamodb: { NewImage: imageOf(toStored(inboundItem, take)) } }))
 
-  test('that are too many for one transaction go in several, each of them whole', async () => {
+  test('that are too many for one transaction are split into several', async () => {
     const world = memoryTable()
     const takes = takesOfMany(40)
     for (const take of takes) await world.commit([put(inboundItem, take)])
@@ -199,7 +199,7 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.items())).toEqual(recount(world.items()))
   })
 
-  test('read of a take that is new the take alone, and count it once however often it is told', async () => {
+  test('read only the take itself if it is new, and count it once however often it arrives', async () => {
     const world = memoryTable()
     const takes = takesOfMany(3)
     for (const take of takes) await world.commit([put(inboundItem, take)])
@@ -216,7 +216,7 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.items())).toEqual(recount(world.items()))
   })
 
-  test('are right about a take that is told as new again when nothing of it is left', async () => {
+  test('are right about a take that arrives as new again when nothing of it is left', async () => {
     const world = memoryTable()
     const takes = takesOfMany(1)
     for (const take of takes) await world.commit([put(inboundItem, take)])
@@ -229,7 +229,7 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.items())).toEqual(new Map())
   })
 
-  test('ask nothing of the store for a change that they do not count', () => {
+  test('read nothing for a change that they do not count', () => {
     const offer = { pk: 'p', sk: 's', type: 'Offer', doctorNo: 'US-1', offerNo: 'OF-1', status: 'offering', leftNum: 4 }
     const written = (before: StoredItem | undefined, after: StoredItem): DynamoDBRecord => ({
       dynamodb: { NewImage: imageOf(after), OldImage: before ? imageOf(before) : undefined },
@@ -240,7 +240,7 @@ describe('the figures of the start pages', () => {
     expect(sourcesOf([written(offer, { ...offer, status: 'archived' })])).toEqual([source])
   })
 
-  test('are made anew from what there is where the stream told nothing', async () => {
+  test('are rebuilt from the table if the stream missed changes', async () => {
     const world = await makeWorld()
     const model = new Model()
     for (const [step, one] of PRELUDE.entries()) {

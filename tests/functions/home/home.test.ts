@@ -111,7 +111,7 @@ await table.commit([
   }),
 ])
 
-test('a company sees what each of its warehouses holds, and none that holds nothing', async () => {
+test('a company sees the stock of each of its warehouses, without empty ones', async () => {
   const client = as('US-00000000000000000D1')
   const input = { doctorNo: 'US-00000000000000000D1' }
   const held = [
@@ -125,7 +125,7 @@ test('a company sees what each of its warehouses holds, and none that holds noth
   expect([...first.records, ...second.records]).toEqual(held)
 })
 
-test('a company sees its figures, and 30 days without holes that end today', async () => {
+test('a company sees its figures, and the last 30 days without gaps', async () => {
   const { series, ...now } = await as('US-00000000000000000D1').getDoctorHome({ doctorNo: 'US-00000000000000000D1' })
   expect(now).toEqual({
     openOffers: 2,
@@ -151,7 +151,7 @@ test('a company sees its figures, and 30 days without holes that end today', asy
   expect(series.reduce((sum, { takenUnits }) => sum + takenUnits, 0)).toBe(10)
 })
 
-test('a nurse sees their account, what they have done, and 12 months', async () => {
+test('a nurse sees their account, their activity, and 12 months', async () => {
   const { series, months, ...now } = await as('US-00000000000000000N1').getNurseHome({
     doctorNo: 'US-00000000000000000D1',
   })
@@ -183,7 +183,7 @@ test('a nurse sees their account, what they have done, and 12 months', async () 
   expect(months.map(({ takenUnits }) => takenUnits)).toEqual([8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3])
 })
 
-test('a warehouse admin sees what waits, by company, and of none that has blocked them', async () => {
+test('a warehouse admin sees waiting work by company, except those that have blocked them', async () => {
   expect(await as('US-00000000000000000W1').getWarehouseHome({})).toEqual({
     rowsToConfirm: 15,
     notClaimedUnits: 6,

@@ -31,7 +31,7 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
   for (const { doctorNo, balance, requested, pendingNo, openTakes, openAmount } of allOf(items, accountItem)) {
     plus(doctorNo, '', 'TOTAL', 'openTakes', openTakes)
     plus(doctorNo, '', 'TOTAL', 'awaitingAmount', openAmount)
-    // Who owes the company is no debt of it.
+    // Debts of nurses to the company are not debts of the company.
     plus(doctorNo, '', 'TOTAL', 'toPay', balance > 0 ? balance : 0)
     plus(doctorNo, '', 'TOTAL', 'toPayNurses', balance > 0 ? 1 : 0)
     plus(doctorNo, '', 'TOTAL', 'requests', pendingNo === '' ? 0 : 1)

@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('an API key', () => {
-  it('is shown once, kept as a hash alone, and lists its company’s products without naming it', async () => {
+  it('is shown once, stored only as a hash, and lists its company’s products without naming it', async () => {
     const { productNo } = await newProduct(deps, doctor)
     const { keyNo, key } = await make()
     expect(key).toMatch(/^dsk_[0-9A-Z]{20}_[\w-]{43}$/)
@@ -68,7 +68,7 @@ describe('an API key', () => {
     expect(await list()).toMatchObject([{ lastUsedTime: '2026-11-22T18:00:10.000Z' }])
   })
 
-  it('made again under one Idempotency-Key is refused, and its secret stands in no kept answer', async () => {
+  it('created again under one Idempotency-Key is refused, and no stored answer has its secret', async () => {
     const body = {
       doctorNo: doctor.userNo,
       keyName: 'ERP',
@@ -85,7 +85,7 @@ describe('an API key', () => {
     expect(JSON.stringify(await store.items())).not.toContain(key.slice(25))
   })
 
-  it('does what its scopes say, by the name of the key, in its company alone', async () => {
+  it('may do what its scopes allow, under its own name, only in its company', async () => {
     const { key: reading } = await make()
     expect(await call(reading, SAVE, PRODUCT)).toMatchObject({
       status: 403,
@@ -96,7 +96,7 @@ describe('an API key', () => {
     expect(await call(writing, LIST)).toMatchObject({ status: 403 })
     const saved = await call(writing, SAVE, PRODUCT, { 'idempotency-key': 'lamp' })
     expect(saved).toMatchObject({ status: 200 })
-    // The same call again is the same product; under the doctor's own name the key is another.
+    // Repeating the call answers the same product; for the doctor the Idempotency-Key is another one.
     expect((await call(writing, SAVE, PRODUCT, { 'idempotency-key': 'lamp' })).result).toEqual(saved.result)
     const other = await newCompany(deps)
     expect(await call(reading, LIST, { doctorNo: other.userNo })).toMatchObject({ status: 403 })
@@ -115,7 +115,7 @@ describe('an API key', () => {
     expect(await call(key, '/products/nothing')).toMatchObject({ status: 404 })
   })
 
-  it('counts for nothing when it is wrong, revoked, expired, or its company’s account is disabled', async () => {
+  it('is refused when wrong, revoked or expired, or when its company’s account is disabled', async () => {
     const { keyNo, key } = await make({ expiresInDays: 30 })
     const forged = [
       undefined,
@@ -147,7 +147,7 @@ describe('an API key', () => {
     expect(await call(another, LIST)).toMatchObject({ status: 403, reason: generalReasons.companyFrozen.key })
   })
 
-  it('is another company’s business alone', async () => {
+  it('is hidden from other companies', async () => {
     const { keyNo } = await make()
     const stranger = await newCompany(deps)
     const missing = { status: 404, reason: integrationsReasons.noKey.key }
@@ -159,7 +159,7 @@ describe('an API key', () => {
     expect(await list(stranger)).toEqual([])
   })
 
-  it('is limited to so many calls a minute, and told when to go on', async () => {
+  it('is limited to a number of calls a minute, and told when to continue', async () => {
     const { key } = await make()
     const seed = seedOfChance()
     const uneven = callsByKey({ ...deps, table: unevenTable(deps.table, seed) })
@@ -179,7 +179,7 @@ describe('an API key', () => {
     expect(await call(key, LIST)).toMatchObject({ status: 200 })
   })
 
-  it('leaves a line for each denied call, with its number and never its secret', async () => {
+  it('logs each denied call with its number and never its secret', async () => {
     const { keyNo, key } = await make()
     const written = writtenLines()
     await call(key, SAVE, PRODUCT)
@@ -193,7 +193,7 @@ describe('an API key', () => {
     expect(written.text()).not.toContain(key.slice(25, 60))
   })
 
-  it('that is revoked by two at once makes room for one', async () => {
+  it('revoked by two concurrent calls frees one place', async () => {
     for (let made = 0; made < MAX_API_KEYS; made++) await make()
     const active = async () => (await list()).filter(({ status }) => status === 'active')
     const [{ keyNo } = { keyNo: '' }] = await active()
@@ -218,7 +218,7 @@ describe('an API key', () => {
 })
 
 describe('the calls of a minute', () => {
-  it('are never more than the limit over all processes, and few are lost where each has set some aside', async () => {
+  it('never exceed the limit across processes, and few are lost to reservations', async () => {
     const keyNo = deps.newId('apiKey')
     const processes = Array.from({ length: 7 }, rateLimiter)
     // One call after the other in each, as a function has them; the processes side by side.
@@ -242,7 +242,7 @@ describe('the calls of a minute', () => {
     await first?.(deps, keyNo)
   })
 
-  it('that many callers use at once in one process, as on one machine, makes every call of its minute', async () => {
+  it('can all be made by many concurrent callers in one process', async () => {
     const { keyNo } = await make()
     const spend = rateLimiter()
     let allowed = 0
@@ -260,7 +260,7 @@ describe('the calls of a minute', () => {
 })
 
 describe('a rotation', () => {
-  it('gives a new secret; the old one counts for the hours chosen and no longer', async () => {
+  it('gives a new secret; the old one is valid for the chosen hours only', async () => {
     const { keyNo, key } = await make()
     const { key: next } = await rotate(keyNo, 0, 24)
     expect(next.slice(0, 25)).toBe(key.slice(0, 25))
@@ -274,7 +274,7 @@ describe('a rotation', () => {
     expect(await call(last, LIST)).toMatchObject({ status: 200 })
   })
 
-  it('whose answer was lost costs no machine its secret', async () => {
+  it('with a lost answer ends no secret in use', async () => {
     const { keyNo, key } = await make()
     await rotate(keyNo, 0, 24)
     const { key: seen } = await rotate(keyNo, 1, 24)
@@ -283,12 +283,12 @@ describe('a rotation', () => {
     await expect(rotate(keyNo, MAX_OLDER_SECRETS, 1)).rejects.toMatchObject({
       reason: integrationsReasons.manyRotations.key,
     })
-    // Those that are over make room.
+    // Expired ones free their places.
     store.setNow('2026-11-22T19:00:10.000Z')
     await rotate(keyNo, MAX_OLDER_SECRETS, 1)
   })
 
-  it('that ended all earlier secrets is repeated by hand if its answer was lost', async () => {
+  it('that ended all earlier secrets is repeated manually if its answer was lost', async () => {
     const { keyNo, key } = await make()
     const repeated = () =>
       clientOf(doctor).rotateApiKey(
@@ -305,14 +305,14 @@ describe('a rotation', () => {
     expect(await call(next, LIST)).toMatchObject({ status: 200 })
   })
 
-  it('is not given to a key that has expired', async () => {
+  it('is refused for an expired key', async () => {
     const { keyNo } = await make({ expiresInDays: 30 })
     store.setNow('2026-12-22T18:00:10.000Z')
     await expect(rotate(keyNo, 0, 24)).rejects.toMatchObject({ reason: integrationsReasons.keyOver.key })
     expect(await stored(keyNo)).toMatchObject({ rotation: 0 })
   })
 
-  it('is won by one of several at once, while calls note their use and somebody revokes the key', async () => {
+  it('succeeds once among concurrent rotations, uses and a revocation', async () => {
     const { keyNo, key } = await make()
     const [made] = await Promise.all([
       Promise.allSettled(Array.from({ length: 6 }, () => rotate(keyNo, 0, 24))),

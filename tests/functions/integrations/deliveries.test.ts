@@ -30,7 +30,7 @@ const save = (webhookNo: string, more: object = {}) =>
   api().saveWebhook({ ...of(webhookNo), url: receiver.url, events: ['take.created'], enabled: true, ...more })
 
 describe('a webhook', () => {
-  it('is tried eight times within a day, with growing pauses, and then failed', async () => {
+  it('is attempted eight times within a day with growing pauses, and then fails', async () => {
     answerWith(() => 500)
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
@@ -43,12 +43,12 @@ describe('a webhook', () => {
     expect(delivery?.state).toBe('failed')
     expect(delivery?.attempts).toHaveLength(MAX_ATTEMPTS)
     expect(delivery?.attempts[0]).toMatchObject({ status: 500, answer: 'thanks' })
-    // One handed out after its end leaves no trace and reaches nobody.
+    // A message received after the end of its delivery has no effect.
     await hand(message, MAX_ATTEMPTS + 1)
     expect(receiver.received).toHaveLength(MAX_ATTEMPTS)
   })
 
-  it('has one line for each handing out of a message, however it doubles and races', async () => {
+  it('records one attempt for each receive of a message, despite duplicates and races', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.boolean()), { minLength: 1, maxLength: 8 }),
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('is sent an event again under its id, and every failed one, while attempts of before are void', async () => {
+  it('is sent one or all failed events again under their ids, and ignores earlier attempts', async () => {
     answerWith(() => 500)
     const { webhookNo } = await add()
     for (const qty of [1, 2, 3]) await announceEvents(deps, [take(qty)])
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect((await deliveries(webhookNo)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
   })
 
-  it('that has failed for days without a success is disabled, and the company told once', async () => {
+  it('that has failed for days is disabled, and the company notified once', async () => {
     const { webhookNo } = await add()
     const fail = async (instant: string, status = 500) => {
       store.setNow(instant)
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     expect((await api().listWebhooks({ doctorNo: doctor.userNo })).records).toMatchObject([{ status: 'enabled' }])
   })
 
-  it('that is disabled is sent nothing more: what is under way has failed, and cannot be sent again', async () => {
+  it('that is disabled gets nothing more: pending deliveries fail and cannot be replayed', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
     const message = await only()
@@ -144,7 +144,7 @@ describe('a webhook', () => {
     await expect(api().replayDelivery(unknown)).rejects.toMatchObject({ reason: integrationsReasons.noDelivery.key })
   })
 
-  it('is sent nothing while the account of its company is disabled; what waited has failed, to be replayed', async () => {
+  it("gets nothing while its company's account is disabled; pending deliveries fail and can be replayed", async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
     const setAccount = (status: 'approved' | 'rejected') =>
@@ -162,7 +162,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('fails by its own address alone: an attempt at another one tells nothing of it', async () => {
+  it('fails by its own address only: attempts at an earlier address do not count', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
     await hand(await only(), 1, async () => {
@@ -173,14 +173,14 @@ describe('a webhook', () => {
     expect(await failing()).toBeUndefined()
     await hand(await only(), 2, async () => ({ status: 500, ms: 1, answer: '' }))
     expect(await failing()).toBe(NOW)
-    // The same address saved again has failed as long; another one at nothing yet.
+    // Saving the same address keeps its failures; another address starts without any.
     await save(webhookNo, { url: `${receiver.url}new` })
     expect(await failing()).toBe(NOW)
     await save(webhookNo)
     expect(await failing()).toBeUndefined()
   })
 
-  it('is not told the end of an event that was sent again while an attempt of before was under way', async () => {
+  it('ignores the outcome of an earlier attempt that ends after a replay', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
     const message = await only()

@@ -9,11 +9,11 @@ import { EVENT_EXAMPLES } from '../../../shared/integrations/webhook-examples.ts
 import { SHEET_FIELDS, SHEET_KINDS } from '../../../shared/sheets/columns.fields.ts'
 
 describe('the documents', () => {
-  it('show each event as it is', () => {
+  it('show each event correctly', () => {
     for (const type of EVENT_TYPES) expect(() => EVENT_DATA[type].parse(EVENT_EXAMPLES[type])).not.toThrow()
   })
 
-  it('name the fields of each list that columns can be chosen for', () => {
+  it('name the fields of each kind that accepts columns', () => {
     const text = readFileSync('docs/integrations.md', 'utf8')
     for (const kind of SHEET_KINDS) {
       const [, , , needed, others] =
@@ -31,7 +31,7 @@ describe('the documents', () => {
     }
   })
 
-  it('tell receivers how to verify a signature: in JavaScript, and by hand', async () => {
+  it('show receivers how to verify a signature, in JavaScript and on the command line', async () => {
     const text = readFileSync('docs/integrations.md', 'utf8')
     const [, code = ''] = /```js\n([\s\S]*?)```/.exec(text) ?? []
     const { isFromDockside } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
@@ -44,7 +44,7 @@ describe('the documents', () => {
     const past = signedHeaders({ id, body, at: new Date(Date.now() - 301_000).toISOString() }, [secret])
     expect(isFromDockside(past, body, secret)).toBe(false)
 
-    const [, script = ''] = /by hand[\s\S]*?```sh\n([\s\S]*?)```/.exec(text) ?? []
+    const [, script = ''] = /on the command line[\s\S]*?```sh\n([\s\S]*?)```/.exec(text) ?? []
     const folder = mkdtempSync(join(tmpdir(), 'webhook-'))
     writeFileSync(join(folder, 'body.json'), body)
     const env = { PATH: process.env.PATH, DOCKSIDE_WEBHOOK_SECRET: secret, WEBHOOK_ID: id }

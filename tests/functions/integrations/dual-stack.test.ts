@@ -21,6 +21,6 @@ beforeAll(() =>
 )
 afterAll(() => answerBy(lookup))
 
-it('of a host with both kinds of addresses the older kind comes first: functions in AWS reach no other', async () => {
+it('IPv4 comes first for a host with both kinds of addresses: functions in AWS have no IPv6', async () => {
   expect(await publicAddressesOf('hooks.example.com')).toEqual([V4?.address, V6?.address])
 })

@@ -31,7 +31,7 @@ for (const file of globSync('functions/**/*.items.ts')) {
     if (isOwn(value)) items.set(value.type, value)
 }
 
-/** As the stream shows it. Samples of what is not packed say no more than counts. */
+/** An item as the stream shows it. Samples of unpacked items have only the counted fields. */
 const imageOf = (type: string, value: object): Record<string, AttributeValue> => {
   const item = items.get(type)
   return wireImage(item?.packing ? toStored(item, { ...value }) : { type, pk: 'P', sk: 'S', ...value })
@@ -66,7 +66,7 @@ describe('a change of the table', () => {
     },
   )
 
-  it.each(CHANGES)('of a %s is the event that it is', (type, is, was, event, data) => {
+  it.each(CHANGES)('of a %s becomes its event', (type, is, was, event, data) => {
     const change = watchedChange(record(type, is, was))
     const told = change && changesIn(changeQueue.message.parse(JSON.parse(JSON.stringify(change)))).map(eventOf)[0]
     expect(told?.type).toBe(event)
@@ -76,7 +76,7 @@ describe('a change of the table', () => {
     expect(JSON.stringify(told.data)).not.toContain('secret')
   })
 
-  it('has one name however often it is told, and is none of another type or of what is gone', () => {
+  it('has the same name in each delivery, and other types and removals make no event', () => {
     const names = [1, 2].map(() => watchedChange(record('Inbound', TAKE))?.change)
     expect(new Set(names).size).toBe(1)
     expect(watchedChange(record('Outbox', {}))).toBeUndefined()

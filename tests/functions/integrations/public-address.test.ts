@@ -44,7 +44,7 @@ const CLOSED = [
 ]
 
 describe('an address', () => {
-  it.each(CLOSED)('%s is not of the internet', (address) => {
+  it.each(CLOSED)('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
@@ -95,11 +95,11 @@ describe('the address of a webhook', () => {
     expect(refusal(url)).toBe(integrationsReasons.notPublic.key)
   })
 
-  it('is kept as it is otherwise, without its fragment', () => {
+  it('is stored unchanged, without its fragment', () => {
     expect(checkedUrl('https://hooks.example.com:8443/a?b=c#d')).toBe('https://hooks.example.com:8443/a?b=c')
   })
 
-  it('may be this machine where that is allowed, and no other of its network', () => {
+  it('may be this machine if allowed, but no other of its network', () => {
     vi.stubEnv('WEBHOOKS_TO', 'loopback')
     expect(checkedUrl('http://127.0.0.1:9000/hooks')).toBe('http://127.0.0.1:9000/hooks')
     expect(refusal('http://192.168.1.1/')).toBe(integrationsReasons.notPublic.key)
@@ -107,7 +107,7 @@ describe('the address of a webhook', () => {
 })
 
 describe('a name', () => {
-  it('that leads to this machine is refused when it is resolved, whatever was checked before', async () => {
+  it('that resolves to this machine is refused at each attempt, whatever was checked before', async () => {
     await expect(publicAddressesOf('localhost')).rejects.toBeInstanceOf(NotPublic)
     const receiver = await startReceiver(() => ({ status: 200 }))
     const posting = { headers: {}, body: '{}', isAllowed: isPublicAddress }
@@ -124,7 +124,7 @@ describe('a name', () => {
 describe('a post', () => {
   const anywhere = { headers: {}, body: '{"a":"é"}', isAllowed: () => true }
 
-  it('tells the status and the beginning of the answer, and follows no redirect', async () => {
+  it('returns the status and the beginning of the response, and follows no redirect', async () => {
     const texts = ['ok\u0000\n', 'x'.repeat(100_000)]
     const receiver = await startReceiver((_, nth) => ({
       status: nth === 3 ? 302 : 200,
@@ -141,7 +141,7 @@ describe('a post', () => {
     expect((await post()).answer).toContain('ECONNREFUSED')
   })
 
-  it('is given up when nothing comes back in time', async () => {
+  it('is aborted when no response arrives in time', async () => {
     const receiver = await startReceiver(() => ({ silentFor: 5000 }))
     const { status, ms, answer } = await postWebhook({ ...anywhere, url: receiver.url, patience: 60 })
     expect([status, answer]).toEqual([undefined, 'No answer within 0.06 seconds.'])

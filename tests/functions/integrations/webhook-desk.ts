@@ -22,7 +22,7 @@ export let store: TestStore
 export let deps: Deps
 export let doctor: CompanyActor
 let answer: (nth: number) => number
-/** How the receiver answers from now on: the status of its n-th answer. */
+/** Sets the status of the receiver's n-th response. */
 export const answerWith = (status: (nth: number) => number): void => {
   answer = status
 }
@@ -57,7 +57,7 @@ export const of = (webhookNo: string) => ({ doctorNo: doctor.userNo, webhookNo }
 export const add = (more: object = {}) =>
   api().addWebhook({ doctorNo: doctor.userNo, url: receiver.url, events: ['take.created'], ...more })
 export const deliveries = async (webhookNo: string) => (await api().listDeliveries(of(webhookNo))).records
-/** A take, as the relay tells of it by the image of what is stored. */
+/** A take as the relay sends it: the stored image. */
 export const take = (qty = 3): ChangeMessage => {
   const change = watchedChange({
     eventName: 'INSERT',

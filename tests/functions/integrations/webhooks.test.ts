@@ -29,7 +29,7 @@ import {
 openDesk()
 
 describe('a webhook', () => {
-  it('is told of what happens, signed so that its receiver can tell', async () => {
+  it('receives events with a verifiable signature', async () => {
     const { webhookNo, secret } = await add()
     await announceEvents(deps, [take()])
     expect(await hand(await only())).toBeUndefined()
@@ -57,7 +57,7 @@ describe('a webhook', () => {
     expect(JSON.stringify([await api().listWebhooks(of('')), delivery])).not.toContain(secret.slice(6))
   })
 
-  it('is told once however often the change is told, and of nothing that it did not ask for', async () => {
+  it('receives an event once, however often the change arrives, and only subscribed ones', async () => {
     await add()
     await add({ events: ['bill.paid'] })
     await Promise.all([1, 2, 3].map(() => announceEvents(deps, [take()])))
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('is told of each change of a message, though one of them cannot be told and others are of other companies', async () => {
+  it('receives each change of a message, although one fails and others belong to other companies', async () => {
     await add()
     const other = {
       ...take(4),
@@ -84,11 +84,11 @@ describe('a webhook', () => {
       await expect(announceEvents(deps, changes)).rejects.toThrow()
       expect(await messages()).toHaveLength(2)
     }
-    // As the relay told of a change until it packed them.
+    // The format of the relay before it packed changes.
     expect(changesIn(changeQueue.message.parse(take(3)))).toEqual([take(3)])
   })
 
-  it('is told of many changes side by side: one after the other, a large confirmation would outlast the worker', async () => {
+  it('receives many changes concurrently: in sequence, a large confirmation would outlast the worker', async () => {
     await add()
     let [under, most] = [0, 0]
     const commit: Deps['table']['commit'] = async (...commitOf) => {
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect(most).toBe(changes.length)
   })
 
-  it('signs by both secrets while a rotation lets the older one count', async () => {
+  it('signs with both secrets during the grace period of a rotation', async () => {
     const { webhookNo, secret } = await add()
     const { secret: next } = await api().rotateWebhookSecret({ ...of(webhookNo), rotation: 0, graceHours: 1 })
     const sent = async () => {
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is another company’s business alone, and nothing reaches one that is gone', async () => {
+  it('is hidden from other companies, and nothing reaches a removed one', async () => {
     const { webhookNo } = await add()
     const stranger = await newCompany(deps)
     const theirs = { doctorNo: stranger.userNo, webhookNo }
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('that is removed by two at once makes room for one: one beyond the limit would get no events', async () => {
+  it('removed by two concurrent calls frees one place: one beyond the limit would get no events', async () => {
     for (let added = 0; added < MAX_WEBHOOKS; added++) await add()
     const listed = async () => (await api().listWebhooks({ doctorNo: doctor.userNo })).records
     const hooks = await listed()
@@ -146,7 +146,7 @@ describe('a webhook', () => {
     expect(await listed()).toHaveLength(MAX_WEBHOOKS)
   })
 
-  it('has an address that is checked whenever it is saved', async () => {
+  it('has its address checked at each save', async () => {
     const { webhookNo } = await add()
     const saved = { ...of(webhookNo), events: ['take.created' as const], enabled: true }
     for (const url of ['ftp://example.com/', 'http://10.0.0.1/', 'https://someone:secret@example.com/'])
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect((await api().listWebhooks({ doctorNo: doctor.userNo })).records).toMatchObject([{ url: receiver.url }])
   })
 
-  it('keeps so many older secrets as sign in time, and forgets those that are over', async () => {
+  it('keeps the older secrets that still sign, and drops expired ones', async () => {
     const { webhookNo } = await add()
     const rotate = (rotation: number) => api().rotateWebhookSecret({ ...of(webhookNo), rotation, graceHours: 1 })
     for (let rotation = 0; rotation < MAX_OLDER_SECRETS; rotation++) await rotate(rotation)

@@ -35,7 +35,7 @@ export const openDesk = ({ deps }: TestStore) => {
   }
 }
 
-/** What a company tells a nurse of a payment. */
+/** A notice about a payment to a nurse. */
 export const paid = (doctorNo: string, paymentNo = 'PY-1'): NoticeContent => ({
   kind: 'paymentAnswered',
   doctorNo,
@@ -48,7 +48,7 @@ export const paid = (doctorNo: string, paymentNo = 'PY-1'): NoticeContent => ({
   answer: 'paid',
 })
 
-/** What becomes of a claim, which is mailed once a day unless a person has chosen otherwise. */
+/** A notice about a claim, mailed daily by default. */
 export const approved = (doctorNo: string): NoticeContent => ({
   kind: 'claimDecided',
   doctorNo,

@@ -43,7 +43,7 @@ const runAt = async (instant: string) => {
 }
 
 describe('the daily mail', () => {
-  it("comes at eight of its reader's morning, once, with a section for each topic, and not when there is nothing", async () => {
+  it("is sent once at eight in the reader's morning with a section for each topic, unless there is nothing to report", async () => {
     const daily = [{ topic: 'payments' as const, mail: 'daily' as const, console: true }]
     await saveNoticePreferences(store.deps, nurse, { topics: daily })
     await desk.tell(nurse.userNo, approved(doctor.userNo))
@@ -61,19 +61,19 @@ describe('the daily mail', () => {
     expect(desk.sent[1]?.subject).toBe('Dockside 的 1 条通知')
   })
 
-  it('leaves out what its reader no longer wants, and is not sent when nothing is left', async () => {
+  it('leaves out topics its reader no longer wants, and is not sent when empty', async () => {
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'mixedClaims', mail: 'never', console: true }] })
     expect(await runAt('2026-11-23T00:02:00.000Z')).toBe(1)
     expect(desk.sent).toEqual([])
-    // What was left out does not come with a later one.
+    // Lines left out are not sent with a later mail.
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'mixedClaims', mail: 'daily', console: true }] })
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     await runAt('2026-11-24T00:02:00.000Z')
     expect(desk.sent).toMatchObject([{ subject: 'Dockside 的 1 条通知' }])
   })
 
-  it('tells nothing of a company that has blocked its reader meanwhile', async () => {
+  it('contains nothing of a company that has blocked its reader since', async () => {
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     const key = { doctorNo: doctor.userNo, userNo: nurse.userNo }
     await store.deps.table.commit([update(membershipItem, key, { set: { status: 'blocked' }, error: 'race' })])
@@ -81,7 +81,7 @@ describe('the daily mail', () => {
     expect(desk.sent).toEqual([])
   })
 
-  it('waits a minute for lines that were begun before its hour', async () => {
+  it('waits a minute for lines begun before its hour', async () => {
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     expect(await runAt('2026-11-23T00:00:30.000Z')).toBe(0)
     expect(await runAt('2026-11-23T00:01:00.000Z')).toBe(1)
@@ -89,7 +89,7 @@ describe('the daily mail', () => {
   })
 })
 
-it("it is eight o'clock in every zone, also on days when the clocks change", () => {
+it('is sent at eight in every zone, including days when the clocks change', () => {
   const zones = fc.constantFrom('America/New_York', 'Asia/Shanghai', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC')
   const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) })
   fc.assert(

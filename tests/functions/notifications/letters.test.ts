@@ -299,7 +299,7 @@ describe.each([...ENGLISH, ...CHINESE.map(([name, letter]) => [`${name}, in Chin
   },
 )
 
-it('every letter is written in Chinese for whoever reads Chinese: nothing of ours is left in English', () => {
+it('every letter is fully translated into Chinese', () => {
   const ours = (letter: Letter): string[] => [
     letter.subject,
     letter.heading,
@@ -308,7 +308,7 @@ it('every letter is written in Chinese for whoever reads Chinese: nothing of our
     letter.footer,
     ...(letter.facts ?? []).map(({ name }) => name),
   ]
-  // What people have typed, and names that are the same in every language.
+  // Text that people have typed, and names that are the same in every language.
   const typed = [EVIL, '.xlsx', 'Dockside', 'UPC', 'Acme', 'America/New_York', '20261122-001', 'Webhook', 'example.com']
   for (const [name, letter] of CHINESE) {
     for (const text of ours(letter)) {
@@ -318,12 +318,12 @@ it('every letter is written in Chinese for whoever reads Chinese: nothing of our
   }
 })
 
-it('tells instants in the zone of the reader', () => {
+it("shows instants in the reader's time zone", () => {
   const letter = holdLetter({ kind: 'holdEnding', ...hold, until }, { ...READER, zone: 'Asia/Shanghai' })
   expect(letter.facts).toContainEqual({ name: 'Hold ends', value: '2026-11-28 04:00 (Asia/Shanghai)' })
 })
 
-it('shows an instruction formatted, links the labels for as long as they can be signed, and opens the shipment', () => {
+it('shows a formatted instruction, links labels for as long as they can be signed, and opens the shipment', () => {
   const { subject, html, text } = render(shipmentTold)
   expect(subject).toContain('Urgent shipment SP-1')
   expect(html).toContain('<p>Long <strong>side</strong></p>')
@@ -343,13 +343,13 @@ it('leads an invited person to the registration', () => {
   expect(text).toContain('as a nurse')
 })
 
-it('tells a person with an account to sign in and accept', () => {
+it('asks a person with an account to sign in and accept', () => {
   expect(render(invitationLetter({ ...invitation, hasAccount: true }, 'IV-1.s', READER)).text).toContain(
     'sign in and accept',
   )
 })
 
-it('opens the offer itself, in the company that made it', () => {
+it('opens the offer itself, in its company', () => {
   expect(render(offer).text).toContain(`${SITE}/offer/OF-1?company=US-1`)
 })
 
@@ -363,7 +363,7 @@ it('shows money with two decimals', () => {
   expect(render(offer).text).toContain('$412.50')
 })
 
-it('tells several offers in one mail: how many, by whom, and which are open again', () => {
+it('lists several offers in one mail with their number, company and reopening', () => {
   const { subject, text } = render(offers)
   expect(subject).toBe('9 offers from 2 companies')
   expect(text).toContain('Acme, $412.50, 40 wanted, until 2026-11-27, open again')
@@ -373,7 +373,7 @@ it('tells several offers in one mail: how many, by whom, and which are open agai
   expect(ofOne.action.url).toBe(`${SITE}/offer?company=US-1`)
 })
 
-it('the subject about a case is written as its language writes', () => {
+it('the subject about a case follows the conventions of its language', () => {
   const subjectIn = (language: Reader['language']) =>
     caseLetter({ ...theCase, what: 'closed', userName: 'ann', productName: 'Lamp' }, { ...READER, language }).subject
   expect([subjectIn('en'), subjectIn('zh-CN')]).toEqual([

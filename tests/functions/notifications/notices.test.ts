@@ -34,7 +34,7 @@ const block = async (isBlocked: boolean) => {
 }
 
 describe('a notice', () => {
-  it('stands in the console in both languages, leads to its record, and goes by mail in the language of its reader', async () => {
+  it('is shown in the console in both languages, links to its record, and is mailed in the language of its reader', async () => {
     await desk.changeUser(nurse.userNo, { language: 'zh-CN' })
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     expect(await list()).toEqual([
@@ -53,7 +53,7 @@ describe('a notice', () => {
     expect(mail?.text).toContain('不再接收此类邮件')
   })
 
-  it('is told once, however often and in whatever order its messages come, also by workers that break off', async () => {
+  it('is delivered once, however often and in whatever order its messages arrive, even by workers that fail', async () => {
     const numbers = ['OB-1-0', 'OB-2-0', 'OB-3-0', 'OB-4-0']
     const deliveries = fc.array(fc.record({ mailNo: fc.constantFrom(...numbers), breaks: fc.nat({ max: 14 }) }), {
       minLength: 4,
@@ -70,7 +70,7 @@ describe('a notice', () => {
           })
           const message = { mailNo: own(one), userNo: who.userNo, content: paid(doctor.userNo, one.mailNo) }
           await desk.deliver(message, table).catch(() => undefined)
-          // Whoever takes it over may believe the first one dead.
+          // The worker that takes over may assume that the first one is dead.
           store.setNow(new Date(Date.parse(store.deps.now()) + 60_000).toISOString())
         }
         for (const one of order) {
@@ -84,14 +84,14 @@ describe('a notice', () => {
     )
   })
 
-  it('is one, and one mail, when two workers are given it at once', async () => {
+  it('is delivered and mailed once when two workers get it concurrently', async () => {
     const message = { mailNo: 'OB-1-0', userNo: nurse.userNo, content: paid(doctor.userNo) }
     await Promise.all([desk.deliver(message), desk.deliver(message)])
     expect(await list()).toHaveLength(1)
     expect(desk.sent).toHaveLength(1)
   })
 
-  it('counts a hundred as unread at most, and many at once lose none', async () => {
+  it('counts at most a hundred as unread, and concurrent ones lose none', async () => {
     await Promise.all(Array.from({ length: 8 }, () => desk.tell(nurse.userNo, paid(doctor.userNo))))
     expect(await unread()).toBe(8)
     for (let more = 8; more < MOST_UNREAD + 3; more++) await desk.tell(nurse.userNo, paid(doctor.userNo))
@@ -101,7 +101,7 @@ describe('a notice', () => {
     expect(page.nextToken).toBeDefined()
   })
 
-  it('is seen no more by whoever the company has blocked, nor told to them, until the company lets them in again', async () => {
+  it('is neither shown nor delivered to a person the company has blocked, until unblocked', async () => {
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     await block(true)
     expect([await unread(), await list()]).toEqual([0, []])
@@ -111,7 +111,7 @@ describe('a notice', () => {
     expect([await unread(), (await list()).length]).toEqual([1, 1])
   })
 
-  it('is told to nobody whose account is disabled, and mailed to no address that is not proven', async () => {
+  it('is not delivered to disabled accounts, nor mailed to unproven addresses', async () => {
     await desk.changeUser(nurse.userNo, { emailProven: false })
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     expect([desk.sent.length, await unread()]).toEqual([0, 1])
@@ -120,7 +120,7 @@ describe('a notice', () => {
     expect(await unread()).toBe(1)
   })
 
-  it('no longer counts once the store has forgotten it', async () => {
+  it('no longer counts once it has expired from the store', async () => {
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     store.setNow(new Date(Date.now() + 91 * 24 * 3600 * 1000).toISOString())
     expect(await unread()).toBe(0)
@@ -128,7 +128,7 @@ describe('a notice', () => {
 })
 
 describe('reading', () => {
-  it('marks one, or all that are not newer than the newest one shown; of others nothing', async () => {
+  it('marks one, or all up to the newest one shown, and none of other people', async () => {
     for (const no of ['PY-1', 'PY-2', 'PY-3']) await desk.tell(nurse.userNo, paid(doctor.userNo, no))
     const [newest, middle] = await list()
     if (!newest || !middle) throw new Error('no notices')
@@ -144,7 +144,7 @@ describe('reading', () => {
 })
 
 describe('preferences', () => {
-  it('keep a topic out of the console, or out of the mail', async () => {
+  it('turn a topic off in the console or by mail', async () => {
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'payments', mail: 'now', console: false }] })
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     expect([desk.sent.length, await unread()]).toEqual([1, 0])
@@ -153,7 +153,7 @@ describe('preferences', () => {
     expect([desk.sent.length, await unread()]).toEqual([1, 1])
   })
 
-  it('are of topics that concern the role, each once', async () => {
+  it('contain each topic of the role once', async () => {
     const choose = (...topics: ('bills' | 'payments')[]) =>
       saveNoticePreferences(store.deps, nurse, {
         topics: topics.map((topic) => ({ topic, mail: 'never' as const, console: true })),
@@ -168,7 +168,7 @@ describe('preferences', () => {
   })
 })
 
-it('a mail that can be ended says so to the mail program and to its reader', async () => {
+it('a mail with an unsubscribe link declares it to mail programs and its reader', async () => {
   await desk.tell(nurse.userNo, paid(doctor.userNo))
   const [mail] = desk.sent
   expect(mail?.endedAt).toMatch(new RegExp(`^${SITE}/api/notice/unsubscribe/${nurse.userNo}\\.payments\\.`))

@@ -64,23 +64,23 @@ const overtaken = (): Table => {
 }
 
 describe('a mail', () => {
-  it('goes out once, however often its message comes', async () => {
+  it('is sent once, however often its message arrives', async () => {
     expect([await send(), await send()]).toEqual(['sent', 'sentBefore'])
     expect(sent).toEqual([message.to])
   })
 
-  it('goes out once when two workers take hold of it at the same moment', async () => {
+  it('is sent once when two workers hold it concurrently', async () => {
     expect(await send(overtaken())).toBe('sentBefore')
     expect(sent).toEqual([message.to])
   })
 
-  it('of a worker that died goes out once, by one of those who take it over', async () => {
+  it('of a dead worker is sent once, by one of those that take over', async () => {
     await holdUntil(BEFORE)
     expect(await send(overtaken())).toBe('sentBefore')
     expect(sent).toEqual([message.to])
   })
 
-  it('that somebody is sending is waited for', async () => {
+  it('being sent by another worker is waited for', async () => {
     await holdUntil(LATER)
     let looks = 0
     const table = interruptedTable(store, async (point) => {
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(sent).toEqual([])
   })
 
-  it('that could not be sent is free for the next try at once', async () => {
+  it('that could not be sent can be retried immediately', async () => {
     const failed = send(store, async () => {
       throw new Error('no answer')
     })

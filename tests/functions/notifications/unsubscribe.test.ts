@@ -26,13 +26,13 @@ const mailOf = async (topic: string) =>
   (await getNoticePreferences(store.deps, nurse, {})).topics.find((one) => one.topic === topic)?.mail
 
 describe('the link of a mail', () => {
-  it('ends the mails of its topic and no others, and may be followed twice', async () => {
+  it('ends the mails of its topic only, and can be followed twice', async () => {
     expect(await end(token)).toEqual({ topic: 'payments' })
     expect(await end(token)).toEqual({ topic: 'payments' })
     expect([await mailOf('payments'), await mailOf('takes')]).toEqual(['never', 'now'])
   })
 
-  it('opens nothing when any part of it is altered, or after ninety days', async () => {
+  it('is refused if any part is altered, or after ninety days', async () => {
     const [userNo = '', , day = '', signature = ''] = token.split('.')
     const other = await newMember(store.deps, nurse, 'nurse')
     const forged = [
@@ -49,7 +49,7 @@ describe('the link of a mail', () => {
     expect(await mailOf('payments')).toBe('now')
   })
 
-  it('in the daily mail ends all that comes in it', async () => {
+  it('in the daily mail ends all mails it contains', async () => {
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'takes', mail: 'daily', console: true }] })
     const { noticeSettingsItem } = await import('../../../functions/notifications/preferences/settings.items.ts')
     const { unsubscribeToken } = await import('../../../functions/notifications/preferences/unsubscribe-token.ts')

@@ -15,7 +15,7 @@ const WRONG = 'Wrong-password-1'
 let world: PeopleWorld
 let identity: MemoryIdentity
 let acme: string
-/** What the provider was asked to compare. */
+/** Passwords the provider was asked to compare. */
 let compared: string[] = []
 /** Answered by the provider in place of its own answer to the right password. */
 let instead: SignIn | undefined
@@ -50,7 +50,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
 const times = <T>(many: number, run: (at: number) => T): T[] => Array.from({ length: many }, (_, at) => run(at))
 
 describe('wrong passwords', () => {
-  it('of 40 guesses at once no more than ten are compared', async () => {
+  it('are compared at most ten times in 40 concurrent guesses', async () => {
     const statuses = await Promise.all(times(40, (at) => statusOf(login(`${WRONG}${at}`))))
     expect(compared).toHaveLength(10)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
@@ -68,7 +68,7 @@ describe('wrong passwords', () => {
     expect([answer.status, wait >= 1 && wait <= 600], String(wait)).toEqual([429, true])
   })
 
-  it('of 100 names are too many from one address, and other addresses go on', async () => {
+  it('for 100 names exceed the limit of one address, but not of others', async () => {
     for (const at of times(100, (n) => n)) expect(await statusOf(login(WRONG, `name-${at}`))).toBe(401)
     expect(await refusalOf(login(PASSWORD))).toMatchObject({
       status: 429,
@@ -79,7 +79,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(login(PASSWORD))).toBe(200)
   })
 
-  it('count for the caller, whatever address they put into a header', async () => {
+  it('count for the caller, whatever address a header claims', async () => {
     const forged = (at: number) =>
       world
         .as(undefined, { sourceIp: `203.0.113.${count}`, headers: { 'x-forwarded-for': `198.51.100.${at}` } })
@@ -96,7 +96,7 @@ describe('wrong passwords', () => {
     expect(await from('2001:db8:0:2::1')).toBe(401)
   })
 
-  it('are old ones, too: of 40 at once no more than ten are compared', async () => {
+  it('include wrong old passwords: at most ten of 40 concurrent ones are compared', async () => {
     const change = (oldPassword: string) =>
       statusOf(
         world.as(acme).changePassword({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2' }),
@@ -108,7 +108,7 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('what is no guess', () => {
+describe('failures that are not guesses', () => {
   it.each([
     ['a right password', undefined, 200],
     ['one that needs a second factor', { outcome: 'challenged' }, 401],
@@ -134,7 +134,7 @@ describe('what is no guess', () => {
   })
 })
 
-describe('a store that is too busy to count', () => {
+describe('an overloaded store', () => {
   const withCommit = async (commit: typeof world.deps.table.commit, run: () => Promise<void>) => {
     const { table } = world.deps
     world.deps.table = { ...table, commit }
@@ -143,7 +143,7 @@ describe('a store that is too busy to count', () => {
     })
   }
 
-  it('compares nothing it has not counted', async () => {
+  it('compares no password without counting it', async () => {
     await withCommit(
       () => Promise.reject(refuse(generalReasons.manyAtOnce)),
       async () => expect(await statusOf(login(WRONG))).toBe(429),
@@ -151,7 +151,7 @@ describe('a store that is too busy to count', () => {
     expect(compared).toEqual([])
   })
 
-  it('keeps nobody from signing in by a try it cannot take back', async () => {
+  it('lets people sign in even if a counted try cannot be undone', async () => {
     const { commit } = world.deps.table
     let commits = 0
     await withCommit(

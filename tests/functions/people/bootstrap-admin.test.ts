@@ -7,7 +7,7 @@ import { turnOnSecondFactor } from '../../support/second-factor.ts'
 import { form, PASSWORD, startPeopleOnEngine } from './people-world.ts'
 import { startUserPool, type UserPool } from './user-pool.ts'
 
-// `npm run bootstrap-admin` against the local stack, of which it only asks where things are.
+// `npm run bootstrap-admin` against the local stack, which only tells it the addresses.
 
 const CLI = fileURLToPath(new URL('../../../functions/people/bootstrap-admin.cli.ts', import.meta.url))
 let world: Awaited<ReturnType<typeof startPeopleOnEngine>>
@@ -35,7 +35,7 @@ afterAll(async () => {
 const bootstrap = commandHere(CLI)
 const bootstrapProcess = commandProcess(CLI)
 
-it('invites the first super admin, the same one again, and says when they are there', async () => {
+it('invites the first super admin, repeats the invitation, and reports an existing account', async () => {
   const first = await bootstrapProcess('root@example.com', '--url', url)
   expect(first.code).toBe(0)
   const [link = ''] = first.said.match(/http:\S+\/register\?id=IV-\S+/) ?? []
@@ -51,14 +51,14 @@ it('invites the first super admin, the same one again, and says when they are th
   })
 })
 
-it('names the file to fill in for a stage whose domain is not set, instead of a link to another stage', async () => {
+it('names the file to fill in for a stage without a domain, instead of linking to another stage', async () => {
   expect(await bootstrap('root@example.com', '--stage', 'other')).toMatchObject({
     code: 1,
     said: expect.stringMatching(/domain of stage other .*stages\/<stage>\.json/),
   })
 })
 
-it('lets a super admin who has lost their app in by password alone, and nobody else', async () => {
+it('lets only a super admin who has lost their app sign in by password alone', async () => {
   const login = () => world.open.login({ userName: 'root', password: PASSWORD })
   const AuthParameters = { USERNAME: 'root', PASSWORD }
   const { AuthenticationResult } = await pool.client.send(
@@ -73,7 +73,7 @@ it('lets a super admin who has lost their app in by password alone, and nobody e
   expect(other).toMatchObject({ code: 1, said: expect.stringContaining('dora@example.com is no super admin') })
 })
 
-it('refuses what is no address in one line and shows how it is used', async () => {
+it('refuses an invalid address in one line and shows the usage', async () => {
   const refused = await bootstrapProcess('root at example', '--url', url)
   expect(refused.code).toBe(1)
   expect(refused.said).toMatch(/^Invalid email\.\n\nInvites the first super admin/)

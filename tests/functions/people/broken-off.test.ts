@@ -30,7 +30,7 @@ const brokenOff = async (name: string): Promise<string> => {
   expect(identity.users.has(name)).toBe(true)
   return id
 }
-/** How often the name is kept: as an identity, in the store, and by an unfinished registration. */
+/** Number of places that hold the name: identity, store, and unfinished registration. */
 const traces = async (name: string) => ({
   users: (await world.stored('User')).filter(({ userName }) => userName === name).length,
   names: (await world.stored('UserName')).filter(({ userName }) => userName === name).length,
@@ -39,7 +39,7 @@ const traces = async (name: string) => ({
 })
 
 describe('by the mailed link', () => {
-  it('the same name goes on', async () => {
+  it('the same name resumes', async () => {
     const id = await brokenOff('ann')
     world.passMinutes(1)
     const made = await register(await world.mailed(id), 'Ann')
@@ -48,21 +48,21 @@ describe('by the mailed link', () => {
     expect(await traces('ann')).toMatchObject({ names: 1, registrations: 0, identity: made.userNo })
   })
 
-  it('of another company to the same address it goes on, too', async () => {
+  it('resumes also by an invitation of another company to the same address', async () => {
     await brokenOff('ben')
     world.passMinutes(1)
     const link = await world.mailed(await world.invited(bravo, 'ben@example.com'))
     expect((await register(link, 'ben')).emailProven).toBe(true)
   })
 
-  it('another name is registered, and the one begun with is free', async () => {
+  it('another name is registered, and the first one becomes free', async () => {
     const id = await brokenOff('cid')
     world.passMinutes(1)
     await register(await world.mailed(id), 'cid.2')
     expect(await traces('cid')).toEqual({ users: 0, names: 0, registrations: 0, identity: undefined })
   })
 
-  it('it goes on after a break of its own', async () => {
+  it('it resumes after its own interruption', async () => {
     const id = await brokenOff('dan')
     const link = await world.mailed(id)
     world.passMinutes(1)
@@ -72,7 +72,7 @@ describe('by the mailed link', () => {
     expect((await register(link, 'dan')).emailProven).toBe(true)
   })
 
-  it('it waits while the other one may still be at work', async () => {
+  it('it waits while the other one may still be running', async () => {
     const id = await brokenOff('eve')
     const link = await world.mailed(id)
     const before = await traces('eve')
@@ -100,7 +100,7 @@ describe('by a new invitation', () => {
     expect((await refusalOf(register(id, name))).status).toBe(404)
   })
 
-  it('a name stays with an open invitation, and whoever began goes on', async () => {
+  it('a name stays reserved for an open invitation, which can resume', async () => {
     const id = await brokenOff('gus')
     world.passMinutes(1)
     const other = await world.invited(bravo, 'other@example.com')

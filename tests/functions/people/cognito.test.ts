@@ -43,7 +43,7 @@ describe('on the declared user pool', () => {
     }
   })
 
-  it('answers a wrong password and an unknown person alike, and leaves the store as it is', async () => {
+  it('answers the same for a wrong password and an unknown person, and changes nothing in the store', async () => {
     const before = (await world.stored('User')).length
     for (const userName of ['root', 'nobody', 'nobody@example.com', 'two words', '__proto__', 'constructor']) {
       expect(await refusalOf(world.open.login({ userName, password: 'Wrong-pass-1' }))).toMatchObject(WRONG)
@@ -51,7 +51,7 @@ describe('on the declared user pool', () => {
     expect((await world.stored('User')).length).toBe(before)
   })
 
-  it('refuses a disabled account at once', async () => {
+  it('refuses a disabled account immediately', async () => {
     const doctor = await world.doctor(root, 'closed')
     const [user] = (await world.stored('User')).filter((item) => item.userNo === doctor)
     expect(user).toMatchObject({ status: 'approved', companyName: 'closed & Co' })
@@ -87,7 +87,7 @@ describe('on the declared user pool', () => {
     expect((await refresh(session.refreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
   })
 
-  it('keeps a sign-in by script once, also when the token is used then', async () => {
+  it('records a sign-in by script once, even when its token is used', async () => {
     const userNo = await world.doctor(root, 'script')
     const { token } = await world.open.login({ userName: 'script', password: PASSWORD })
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -98,12 +98,12 @@ describe('on the declared user pool', () => {
     expect(recentSignIns).toEqual([{ at, ip: '127.0.0.1', agent: 'test' }])
   })
 
-  it('does not mind disabling an identity that is not there', async () => {
+  it('ignores disabling a missing identity', async () => {
     await expect(pool.identity.setEnabled('nobody', false)).resolves.toBeUndefined()
     await expect(pool.identity.setEnabled('nobody', true)).resolves.toBeUndefined()
   })
 
-  it('slows endless guessing down, right password or not', async () => {
+  it('limits endless guessing, even with the right password', async () => {
     await world.doctor(root, 'guessed')
     const guess = (password: string) => refusalOf(world.open.login({ userName: 'guessed', password }))
     const answers: number[] = []
@@ -116,7 +116,7 @@ describe('on the declared user pool', () => {
     expect((await elsewhere.login({ userName: 'guessed', password: PASSWORD })).userName).toBe('guessed')
   })
 
-  it('changes a password on the word of an access token, whatever strangers have done to the name', async () => {
+  it('changes a password by an access token, even while strangers keep the name locked', async () => {
     const userNo = await world.doctor(root, 'locked')
     const start = { ClientId: pool.clientId, AuthFlow: 'USER_PASSWORD_AUTH' as const }
     const signIn = (PASSWORD_: string) =>
@@ -142,7 +142,7 @@ describe('on the declared user pool', () => {
     expect(await pool.identity.changePassword('root', { ...access, accessToken: others ?? '' })).toBe('set')
   })
 
-  it('signs in by an address once it is proven, and gives it to one user only', async () => {
+  it('allows sign-in by a proven address, for one user only', async () => {
     const doctor = await world.doctor(root, 'prover')
     const id = await world.invited(doctor, 'squat@example.com')
     const { userNo } = await world.open.register(form(id, 'squatter'))
@@ -166,7 +166,7 @@ describe('on the declared user pool', () => {
     expect(userNo).toMatch(/^US-/)
   })
 
-  it('takes up a registration that ended right after the identity was made', async () => {
+  it('resumes a registration that ended right after the identity was created', async () => {
     const doctor = await world.doctor(root, 'half')
     const id = await world.invited(doctor, 'halina@example.com')
     const breaking = { ...pool.identity, setPassword: () => Promise.reject(new Error('the pool went away')) }
@@ -179,7 +179,7 @@ describe('on the declared user pool', () => {
     expect((await world.open.login({ userName: 'halina', password: PASSWORD })).userNo).toBe(userNo)
   })
 
-  it('does not take over an identity that is somebody else', async () => {
+  it("does not take over another person's identity", async () => {
     await pool.identity.createUser({
       userName: 'stranger',
       email: 'stranger@example.com',
@@ -194,7 +194,7 @@ describe('on the declared user pool', () => {
   })
 })
 
-describe('what the local pool cannot be made to answer', () => {
+describe('answers that the local pool cannot give', () => {
   const client = new CognitoIdentityProviderClient({ region: 'us-east-1' })
   const cognito = mockClient(client)
   const identity = cognitoIdentity(client, { userPoolId: 'us-east-1_x', clientId: 'client' })

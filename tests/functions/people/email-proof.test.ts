@@ -71,7 +71,7 @@ describe('the link of an invitation', () => {
     expect((await world.as(carl).getCurrentUser({})).companies).toEqual([{ doctorNo: acme, doctorName: 'acme & Co' }])
   })
 
-  it('opens nothing with a wrong secret, and no list or store holds a right one', async () => {
+  it('is refused with a wrong secret, and no list or store holds a valid one', async () => {
     const id = await world.invited(acme, 'sid@example.com')
     const link = await mailedLink('sid@example.com')
     const [, secret = 'none'] = link.split('.')
@@ -90,7 +90,7 @@ describe('the link of an invitation', () => {
     expect(JSON.stringify(lists)).not.toContain(secret)
   })
 
-  it('stays good when the invitation is mailed again, and dies with it', async () => {
+  it('stays valid when the invitation is mailed again, and ends with it', async () => {
     const id = await world.invited(acme, 'rae@example.com')
     const first = await mailedLink('rae@example.com')
     world.passMinutes(11)
@@ -106,7 +106,7 @@ describe('the link of an invitation', () => {
     }
   })
 
-  it('is used once, of the mailed and the copied one at once; neither password opens the other account', async () => {
+  it('is used once when the mailed and the copied link race; neither password opens the other account', async () => {
     for (const round of [0, 1, 2, 3]) {
       const email = `both${round}@example.com`
       const id = await world.invited(acme, email)
@@ -129,7 +129,7 @@ describe('the link of an invitation', () => {
 })
 
 describe('an unproven address', () => {
-  it('signs nobody in, opens no further company, and shows no invitation of another one', async () => {
+  it('cannot be used to sign in or join another company, and shows no invitations of others', async () => {
     const squatter = await copied('victim')
     const login = { userName: 'victim@example.com', password: PASSWORD }
     expect((await refusalOf(world.open.login(login))).status).toBe(401)
@@ -157,7 +157,7 @@ describe('an unproven address', () => {
     expect(await delivered('victim@example.com', 'passwordReset')).toEqual([])
   })
 
-  it('is not invited a second time by the company it belongs to', async () => {
+  it('cannot be invited again by the company it belongs to', async () => {
     const userNo = await copied('dot')
     const again = () => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'dot@example.com' })
     expect((await refusalOf(again())).message).toBe('dot@example.com already belongs to your company.')
@@ -165,7 +165,7 @@ describe('an unproven address', () => {
     expect((await again()).status).toBe(0)
   })
 
-  it('gets the link of a password reset, for whoever reads the mailbox', async () => {
+  it('receives password reset links, for the owner of the mailbox', async () => {
     await copied('lost')
     await world.open.requestPasswordReset({ userName: 'lost', email: 'lost@example.com' })
     const [text = ''] = await delivered('lost@example.com', 'passwordReset')
@@ -177,7 +177,7 @@ describe('an unproven address', () => {
 })
 
 describe('a mailed code', () => {
-  it('proves the address, once: signing in by it and accepting go from then on', async () => {
+  it('proves the address once; signing in by it and accepting invitations then work', async () => {
     const ned = await copied('ned')
     const code = await codeFor(ned, 'ned@example.com')
     expect(JSON.stringify(await world.stored('EmailCode'))).not.toContain(code)
@@ -195,7 +195,7 @@ describe('a mailed code', () => {
     expect(await world.stored('EmailCode')).toEqual([])
   })
 
-  it('allows five tries, however many come at once, and none after 15 minutes', async () => {
+  it('allows five tries, even concurrent ones, and none after 15 minutes', async () => {
     const eva = await copied('eva')
     const code = await codeFor(eva, 'eva@example.com')
     const guesses = Array.from({ length: 16 }, (_, at) => world.as(eva).proveEmail({ code: other(code, at + 1) }))
@@ -219,7 +219,7 @@ describe('a mailed code', () => {
     expect(sixth.errors).toMatchObject([{ path: 'code', reason: 'signIn.codeOver' }])
   })
 
-  it('is mailed a minute apart and five times a day at most', async () => {
+  it('is mailed at most once a minute and five times a day', async () => {
     const tim = await copied('tim')
     for (let mail = 0; mail < 5; mail++) {
       await world.as(tim).sendEmailCode({})
@@ -234,7 +234,7 @@ describe('a mailed code', () => {
     expect(await delivered('tim@example.com', 'emailCode')).toHaveLength(5)
   })
 
-  it('gives an address to one of two accounts that prove it at once', async () => {
+  it('gives an address to one of two accounts that prove it concurrently', async () => {
     const first = await copied('pair')
     const link = await world.invited(bravo, 'pair@example.com')
     const second = (await world.open.register(form(link, 'pair.2'))).userNo
@@ -267,7 +267,7 @@ describe('a mailed code', () => {
     }
   })
 
-  it('takes the address over from a registration that was broken off, and is good again after a break of its own', async () => {
+  it('takes the address over from an interrupted registration, and can be retried after its own interruption', async () => {
     const kim = await copied('kim')
     await world.invited(bravo, 'kim@example.com')
     identity.breakNext('setPassword', 'after')
@@ -297,7 +297,7 @@ describe('a mailed code', () => {
     return { prove: () => world.as(userNo).proveEmail({ code }), userNo }
   }
 
-  it('leaves a registration alone that may still be at work', async () => {
+  it('leaves a registration alone that may still be running', async () => {
     const { prove } = await withBrokenOff('lea')
     expect(await givingUp(() => refusalOf(prove()))).toMatchObject({ status: 409 })
     expect(identity.users.has('lea.2')).toBe(true)
@@ -305,7 +305,7 @@ describe('a mailed code', () => {
     expect(await prove()).toEqual({ emailProven: true })
   })
 
-  it('goes on when the account changes while the address is taken over', async () => {
+  it('succeeds if the account changes while the address is taken over', async () => {
     const { prove, userNo } = await withBrokenOff('lou')
     world.passMinutes(1)
     const { proveEmail } = identity
@@ -318,7 +318,7 @@ describe('a mailed code', () => {
     expect((await world.as(userNo).getCurrentUser({})).phone).toBe('+1 555 010 7777')
   })
 
-  it('can be used again at once when the provider did not give the address', async () => {
+  it('can be used again immediately if the provider did not assign the address', async () => {
     const { prove } = await withBrokenOff('liv')
     world.passMinutes(1)
     const { proveEmail } = identity
@@ -330,7 +330,7 @@ describe('a mailed code', () => {
     expect(await prove()).toEqual({ emailProven: true })
   })
 
-  it('is not drawn any more for an address that has been proven, or changed, since it was asked for', async () => {
+  it('is not generated for an address that was proven or changed after the request', async () => {
     for (const [name, since] of [
       ['pia', { emailProven: true }],
       ['pat', { email: 'pat.new@example.com' }],

@@ -4,8 +4,8 @@ import { form, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 import { countRequests } from './table-requests.ts'
 
-// Whether somebody has an account here is nobody's business: the same words, and the same work behind them, so that the
-// time tells nothing either (`npm run bench people` prints it).
+// Answers and the work behind them are the same with and without an account, so that the time reveals nothing either
+// (`npm run bench people` prints it).
 
 const identity = memoryIdentity()
 const asked: string[] = []
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(() => counting.stop())
 
-/** What a call answers, and all it did for it. */
+/** The answer of a call, and its requests. */
 const traceOf = async (run: () => Promise<unknown>) => {
   asked.length = 0
   counting = countRequests(world.deps)
@@ -41,7 +41,7 @@ const resetBy = (id: string) => world.open.resetPassword({ id, password: wrong, 
 const userNoOf = async (name: string): Promise<string> =>
   String((await world.stored('User')).find(({ userName }) => userName === name)?.userNo)
 
-describe('who has an account is not told', () => {
+describe('the existence of an account is not revealed', () => {
   it('by a sign-in with a wrong password, by name or by address', async () => {
     const known = await traceOf(() => login('known'))
     expect(known).toMatchObject({ answer: { status: 401, message: 'User name or password is wrong.' } })
@@ -51,7 +51,7 @@ describe('who has an account is not told', () => {
     }
   })
 
-  it('by asking for a link that sets a new password', async () => {
+  it('by requesting a password reset', async () => {
     const known = await traceOf(() => forget('known', 'known@example.com'))
     expect(known.requests).toMatchObject({ commit: 1, batchGet: 0, query: 0 })
     for (const [name, address] of [

@@ -44,7 +44,7 @@ describe('a company whose doctor is disabled', () => {
   const load = (userNo: string, more: object = {}, table: Table = store.deps.table) =>
     loadActor(table, { userNo, doctorNo: dock.doctorNo, admit: () => {}, ...more })
 
-  it('refuses its nurses, warehouse admins and keys with the next call, and lets them go on once it is enabled', async () => {
+  it('refuses its nurses, warehouse admins and keys from the next call until it is enabled', async () => {
     await freeze(store.deps, dock.doctorNo)
     for (const { userNo } of [dock.nurse, dock.admin]) await expect(load(userNo)).rejects.toMatchObject(FROZEN)
     await expect(load(dock.doctorNo, { byKey: true })).rejects.toMatchObject(FROZEN)
@@ -55,7 +55,7 @@ describe('a company whose doctor is disabled', () => {
     }
   })
 
-  it('costs one item more in the one read of the caller, and no further read', async () => {
+  it('costs one more item in the read of the caller, and no further read', async () => {
     const reads: number[] = []
     const counted: Table = {
       ...store.deps.table,
@@ -70,7 +70,7 @@ describe('a company whose doctor is disabled', () => {
     expect(reads).toEqual([3])
   })
 
-  it('is left out wherever a person works for several companies', async () => {
+  it('is left out of lists over several companies', async () => {
     const other = await newCompany(store.deps, 'Second')
     await joinCompany(store.deps, dock.admin, other)
     const { company: _, ...admin }: Actor & { company?: unknown } = dock.admin
@@ -97,7 +97,7 @@ describe('a company whose doctor is disabled', () => {
     expect(new Set((await seen()).map(String))).toEqual(new Set([String(both)]))
   })
 
-  it('hands out no form for an upload token', async () => {
+  it('refuses forms for upload tokens', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     const { token } = await addUploadToken(store.deps, admin, { doctorNo, warehouseNo, tokenName: 'Sorter' })
     const exchange = () =>
@@ -108,7 +108,7 @@ describe('a company whose doctor is disabled', () => {
     expect(await exchange()).toHaveProperty('importNo')
   })
 
-  it('offers none of its mixed packages to others in the building', async () => {
+  it('hides its mixed packages from others in the building', async () => {
     const building = 'frozen hall'
     const own = await newDock(store.deps, building)
     const neighbor = await newDock(store.deps, building, own.admin)
@@ -123,7 +123,7 @@ describe('a company whose doctor is disabled', () => {
     expect(await found()).toBe(0)
   })
 
-  it('that was disabled before freezes were kept is in the list after a rebuild', async () => {
+  it('disabled before freezes were recorded is in the list after a rebuild', async () => {
     const doctor = await store.deps.table.get(ref(userItem, { userNo: dock.doctorNo }))
     if (!doctor) throw new Error('no doctor')
     await store.deps.table.commit([put(userItem, { ...doctor, status: 'rejected' }, { error: 'race' })])
@@ -154,13 +154,13 @@ describe('fees of a frozen company', () => {
       .map((item) => feeRowItem.schema.parse(item).day)
       .sort()
 
-  it('are charged for a day that ends as the company is enabled again, and not for one that ends as it is disabled', () => {
+  it('are charged for a day that ends after the company is enabled, but not for one that ends while it is disabled', () => {
     const [from, until] = ['2026-09-30T04:00:00.000Z', '2026-10-03T04:00:00.000Z']
     const frozenAt = (at: string) => wasFrozen({ periods: [{ from, until }] }, at)
     expect([from, '2026-10-03T03:59:59.999Z', until].map(frozenAt)).toEqual([true, true, false])
   })
 
-  it('are not computed by the schedule; the days it was frozen are never charged, also in a rebuild', async () => {
+  it('are not computed by the schedule; frozen days are never charged, not even in a rebuild', async () => {
     now = '2026-09-30T16:00:00.000Z'
     await tick(desk, now)
     expect(charged()).toEqual(['2026-09-29'])

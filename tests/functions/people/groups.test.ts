@@ -46,7 +46,7 @@ const usersOf = async (groupNo: string) => (await detail(groupNo)).users.split('
 const member = async (memberId: string) => world.as(acme).getMember({ doctorNo: acme, memberId })
 
 describe('a group', () => {
-  it('is made with its nurses and limits, changed, and deleted; its nurses stay', async () => {
+  it('is created with nurses and limits, changed, and deleted; its nurses stay', async () => {
     const users = nurses.slice(0, 2).join(',')
     const { groupNo } = await save({ groupName: 'East', users, transactions: 12, minPayment: 20 })
     expect(await detail(groupNo)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a group', () => {
     expect((await world.as(acme).listMembers({ doctorNo: acme })).total).toBe(4)
   })
 
-  it('has a name of its own, and nurses of the company only', async () => {
+  it('has a unique name, and only nurses of the company', async () => {
     await save({ groupName: 'West' })
     expect((await refusalOf(save({ groupName: ' west ' }))).errors?.[0]?.path).toBe('groupName')
     for (const [users, name] of [
@@ -95,7 +95,7 @@ describe('a group', () => {
     expect((await world.as(acme).listGroups({ doctorNo: acme, condition: 'odd' })).total).toBe(0)
   })
 
-  it('adds and removes nobody at once', async () => {
+  it('refuses to add and remove the same nurse', async () => {
     const [one = '', other = '', third = ''] = nurses
     const { groupNo } = await save({ groupName: 'Both', users: one })
     const both = { groupNo, addUsers: `${other},${third}`, removeUsers: `${one},${third}` }
@@ -110,13 +110,13 @@ describe('a group', () => {
     await world.as(acme).deleteGroup({ doctorNo: acme, groupNo })
   })
 
-  it('is made once by one call, however often it is sent', async () => {
+  it('is created once by a call, however often it is sent', async () => {
     const made = await Promise.all([1, 2, 3].map(() => save({ groupName: 'Once', users: nurses[1] }, acme, 'k1')))
     expect(new Set(made.map(({ groupNo }) => groupNo)).size).toBe(1)
     expect(await usersOf(made[0]?.groupNo ?? '')).toEqual([nurses[1]])
   })
 
-  it("is nobody else's to see, change or delete", async () => {
+  it('cannot be seen, changed or deleted by others', async () => {
     const { groupNo } = await save({ groupName: 'Ours', users: nurses[0] })
     const before = [
       await world.stored('GroupDirectory'),
@@ -140,7 +140,7 @@ describe('a group', () => {
     ]).toEqual(before)
   })
 
-  it('stands in the picker with its nurses, without who is blocked', async () => {
+  it('is in the picker with its nurses, without blocked ones', async () => {
     const { groupNo } = await save({ groupName: 'Picked', users: nurses.join(',') })
     await world.as(acme).editMember({ doctorNo: acme, memberId: nurses[2] ?? '', status: 3 })
     const tree = await world.as(acme).getGroupTree({ doctorNo: acme, groupNo })
@@ -153,7 +153,7 @@ describe('a group', () => {
     await world.as(acme).editMember({ doctorNo: acme, memberId: nurses[2] ?? '', status: 1 })
   })
 
-  it('is answered with the first page of the picker alone, and looked for on every page of its own', async () => {
+  it('is answered with the first page of the picker only, and checked on every page of its own', async () => {
     const { groupNo } = await save({ groupName: 'Paged', users: nurses.join(',') })
     const tree = (more: object) => world.as(acme).getGroupTree({ doctorNo: acme, size: 1, ...more })
     for (const asked of [{}, { groupNo }]) {
@@ -169,7 +169,7 @@ describe('a group', () => {
     expect((await refusalOf(tree({ groupNo, nextToken }))).status).toBe(404)
   })
 
-  it('asks for the nurses of a page and those named at the same time', async () => {
+  it('reads the nurses of a page and the named ones in parallel', async () => {
     const steps: string[] = []
     const { table } = world.deps
     world.deps.table = {
@@ -191,7 +191,7 @@ describe('a group', () => {
   })
 })
 
-describe('broken off half-way', () => {
+describe('interrupted', () => {
   let store: TestStore
   beforeAll(async () => {
     store = await startStore()
@@ -208,7 +208,7 @@ describe('broken off half-way', () => {
     return { ...deps, table: { ...deps.table, commit } }
   }
 
-  it('saving and deleting go on where they stopped', async () => {
+  it('saving and deleting resume where they stopped', async () => {
     const doctor = await newCompany(store.deps)
     const doctorNo = doctor.userNo
     const members = await Promise.all(Array.from({ length: 100 }, () => newMember(store.deps, doctor, 'nurse')))
@@ -257,7 +257,7 @@ describe('a company and a nurse', () => {
       parsed(people.calls.saveGroup, { doctorNo: doctor.userNo, groupName, ...(users && { users }) }),
     )
 
-  it('keep both groups that take the nurse in at the same moment', async () => {
+  it('keep both groups that add the nurse concurrently', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     let commits = 0
     // The first commit is the group's, the second its nurse's.

@@ -34,7 +34,7 @@ const edit = (memberId: string, more: object, doctorNo = acme) =>
 const names = (page: { records: { userName: string }[] }) => page.records.map(({ userName }) => userName)
 
 describe('the list of members', () => {
-  it('is by name, with the limits that hold and what is open', async () => {
+  it('is ordered by name, with limits in force and open takes', async () => {
     const page = await list()
     expect(names(page)).toEqual(['nina', 'omar', 'wanda'])
     expect(page).toMatchObject({ total: 3 })
@@ -58,7 +58,7 @@ describe('the list of members', () => {
     })
   })
 
-  it('goes on by its cursor, and knows how many there are', async () => {
+  it('continues by its cursor, with a total', async () => {
     const first = await list({ size: 2 })
     expect(first).toMatchObject({ total: 3, current: 1, size: 2 })
     const second = await list({ size: 2, nextToken: first.nextToken })
@@ -66,7 +66,7 @@ describe('the list of members', () => {
     expect(names(await list({ size: 2, current: 2 }))).toEqual(['wanda'])
   })
 
-  it('finds by name, e-mail and alias, and by role', async () => {
+  it('finds members by name, email and alias, and by role', async () => {
     await edit(omar, { alias: 'Night shift' })
     expect(names(await list({ condition: 'OMA' }))).toEqual(['omar'])
     expect(names(await list({ condition: 'nina@exam' }))).toEqual(['nina'])
@@ -80,7 +80,7 @@ describe('the list of members', () => {
     expect(names(all)).toEqual(['nina', 'omar', 'wanda'])
   })
 
-  it('is not for another company, by whatever number', async () => {
+  it('is refused to other companies, whatever number they use', async () => {
     expect((await refusalOf(world.as(bravo).listMembers({ doctorNo: acme }))).status).toBe(403)
     expect(names(await list({}, bravo))).toEqual([])
     expect(names(await list({ condition: 'nina' }, bravo))).toEqual([])
@@ -97,7 +97,7 @@ describe('the list of members', () => {
 })
 
 describe('editing a member', () => {
-  it("sets a member's own limits, and gives them back to the groups", async () => {
+  it("sets a member's own limits, and removes them in favor of the groups", async () => {
     const set = await edit(nina, { transactions: 3, amount: 1200.5, minPayment: 50 })
     expect(set).toMatchObject({ transactions: 3, amount: 1200.5, minPayment: 50 })
     expect(set.own).toEqual({ transactions: 3, amount: 1200.5, minPayment: 50 })
@@ -107,14 +107,14 @@ describe('editing a member', () => {
     expect(await world.as(acme).getMember({ doctorNo: acme, memberId: nina })).toEqual(back)
   })
 
-  it('loses nothing when two edit at once', async () => {
+  it('loses nothing in concurrent edits', async () => {
     await Promise.all([edit(nina, { alias: 'N' }), edit(nina, { transactions: 4 }), edit(nina, { status: 2 })])
     const [member] = (await list({ condition: 'nina' })).records
     expect(member).toMatchObject({ alias: 'N', transactions: 4, status: 2 })
     await edit(nina, { alias: '', transactions: null, status: 1 })
   })
 
-  it('blocks: the company is gone for the member, at once and until they are let in again', async () => {
+  it('blocks a member from the company immediately, until unblocked', async () => {
     const companies = async () => (await world.as(omar).getCurrentUser({})).companies.map(({ doctorNo }) => doctorNo)
     expect(await companies()).toEqual([acme])
     await edit(omar, { status: 3 })
@@ -126,7 +126,7 @@ describe('editing a member', () => {
     expect(names(await list({ status: 3 }))).toEqual([])
   })
 
-  it('shows who is disabled, and leaves them out of the pickers', async () => {
+  it('marks disabled members, and leaves them out of pickers', async () => {
     const root = String((await world.stored('User')).find(({ userName }) => userName === 'root')?.userNo)
     const groupNo = (await world.as(acme).saveGroup({ doctorNo: acme, groupName: 'All', users: `${nina},${omar}` }))
       .groupNo
@@ -171,7 +171,7 @@ describe('editing a member', () => {
     expect(refusal.errors?.map(({ path }) => path)).toEqual([field])
   })
 
-  it('tells a warehouse admin their companies, and a doctor which members are nurses', async () => {
+  it("answers a warehouse admin's companies, and a doctor's nurses", async () => {
     const { records } = await world.as(wanda).listCompaniesOfMember({})
     expect(records).toMatchObject([{ doctorNo: acme, doctorName: 'acme & Co', email: 'acme@example.com', status: 1 }])
     expect((await refusalOf(world.as(acme).getMemberBalance({ doctorNo: acme, memberId: wanda }))).status).toBe(404)

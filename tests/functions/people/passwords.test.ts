@@ -66,7 +66,7 @@ const signsIn = async (password: string): Promise<boolean> =>
   )
 
 describe('a forgotten password', () => {
-  it('is set anew by the link that was mailed, once, and ends every session', async () => {
+  it('is reset once by the mailed link, which ends every session', async () => {
     const id = await linkOf()
     expect(await world.open.validateReset({ id })).toEqual({ valid: true, userName: name() })
     await reset(id)
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(await signsIn(NEW)).toBe(true)
   })
 
-  it('leaves nothing at rest by which it could be used', async () => {
+  it('stores nothing that would allow using the link', async () => {
     const id = await linkOf()
     const [, secret = 'none'] = id.split('.')
     expect(secret.length).toBeGreaterThanOrEqual(43)
@@ -86,14 +86,14 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('answers alike whoever is asked for, and mails only the account of both name and address', async () => {
+  it('answers the same for every request, and mails only the account with this name and address', async () => {
     const answers = [await ask(), await ask('nobody'), await ask(name(), 'nobody@example.com'), await ask('root')]
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await delivered()).toHaveLength(1)
     expect(await delivered('nobody@example.com')).toEqual([])
   })
 
-  it('goes by the newest link only', async () => {
+  it('accepts only the newest link', async () => {
     const first = await linkOf()
     const second = await linkOf()
     expect(await refusalOf(reset(first))).toMatchObject({ status: 404, message: DEAD })
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect(await signsIn(NEW)).toBe(true)
   })
 
-  it('dies after an hour, and with a disabled account', async () => {
+  it('expires after an hour, and when the account is disabled', async () => {
     const id = await linkOf()
     await world.as(root).modifyUserStatus({ userNo: nina, status: 2 })
     expect((await refusalOf(reset(id))).status).toBe(404)
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(await signsIn(PASSWORD)).toBe(true)
   })
 
-  it('is mailed five times an hour at most', async () => {
+  it('is mailed at most five times an hour', async () => {
     for (let time = 0; time < 7; time++) await ask()
     expect(await delivered()).toHaveLength(5)
     world.passDays(1 / 23)
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect(await delivered()).toHaveLength(1)
   })
 
-  it('is set by one of eight who use the link at once', async () => {
+  it('is set by one of eight concurrent uses of the link', async () => {
     const id = await linkOf()
     const passwords = Array.from({ length: 8 }, (_, at) => `Racing-Word-${at}`)
     const settled = await Promise.allSettled(passwords.map((password) => reset(id, password)))
@@ -161,7 +161,7 @@ describe('changing the password', () => {
   const change = (oldPassword: string, password = NEW, rePassword = password) =>
     world.as(nina).changePassword({ oldPassword, password, rePassword })
 
-  it('takes the old one, and ends every session', async () => {
+  it('requires the old one, and ends every session', async () => {
     await change(PASSWORD)
     expect([await signsIn(PASSWORD), await signsIn(NEW)]).toEqual([false, true])
     expect(identity.ended).toContain(name())
@@ -187,7 +187,7 @@ describe('changing the password', () => {
     await world.as(nina).changePassword({ oldPassword: won[0] ?? '', password: NEW, rePassword: NEW })
   })
 
-  it('is refused when another one came between, though its old password was right a moment ago', async () => {
+  it('is refused after a concurrent change, although its old password was right a moment before', async () => {
     const { signIn } = identity
     identity.signIn = async (...of) => {
       identity.signIn = signIn
@@ -199,7 +199,7 @@ describe('changing the password', () => {
     expect(await signsIn(NEW)).toBe(true)
   })
 
-  it('can be tried again 30 s after a call died at the provider, at once after it refused', async () => {
+  it('can be retried 30 s after a call died at the provider, immediately after a refusal', async () => {
     identity.breakNext('setPassword', 'before')
     expect((await refusalOf(change(PASSWORD))).status).toBe(500)
     expect((await refusalOf(change(PASSWORD))).status).toBe(409)
@@ -214,7 +214,7 @@ describe('changing the password', () => {
     expect(await signsIn(NEW)).toBe(true)
   })
 
-  it('slows down after ten wrong old ones, for this person alone', async () => {
+  it('is limited after ten wrong old passwords, for this person only', async () => {
     for (let tries = 0; tries < 10; tries++) expect((await refusalOf(change('Not-The-One-1'))).status).toBe(400)
     expect((await refusalOf(change(PASSWORD))).status).toBe(429)
     expect(await signsIn(PASSWORD)).toBe(true)
@@ -222,7 +222,7 @@ describe('changing the password', () => {
     await change(PASSWORD)
   })
 
-  it('refuses a wrong old one, the same again, and two that differ', async () => {
+  it('refuses a wrong old password, an unchanged one, and two that differ', async () => {
     const asked = [
       ['oldPassword', () => change('Not-The-One-1')],
       ['password', () => change(PASSWORD, PASSWORD)],
@@ -234,7 +234,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('tokens that are out already', () => {
+describe('existing tokens', () => {
   const secondsNow = () => Math.floor(Date.parse(world.deps.now()) / 1000)
   const withToken = (auth_time: number, origin_jti: string, more: object = {}) =>
     world.as(nina, {
@@ -246,7 +246,7 @@ describe('tokens that are out already', () => {
       ({ status }: { status: number }) => status,
     )
 
-  it('end with a change of password, those of the same second too; the next sign-in goes on', async () => {
+  it('end with a change of password, including those of the same second; the next sign-in works', async () => {
     const [before, other] = [withToken(secondsNow() - 60, 'a'), withToken(secondsNow(), 'b')]
     expect([await works(before), await works(other)]).toEqual([200, 200])
     const same = withToken(secondsNow(), 'c')
@@ -255,13 +255,13 @@ describe('tokens that are out already', () => {
     expect(await works(withToken(secondsNow() + 1, 'd'))).toBe(200)
   })
 
-  it('do not come back when a disabled account is enabled', async () => {
+  it('stay invalid when a disabled account is enabled', async () => {
     const token = withToken(secondsNow(), 'a')
     for (const status of [2, 1] as const) await world.as(root).modifyUserStatus({ userNo: nina, status })
     expect(await works(token)).toBe(401)
   })
 
-  it('end with the session that is signed out, and no other one', async () => {
+  it('end with the session that is signed out; other sessions continue', async () => {
     const signedIn = secondsNow() - 60
     await withToken(signedIn, 'here').logout({ refreshToken: 'of this browser' })
     expect(await works(withToken(signedIn, 'here'))).toBe(401)
@@ -272,7 +272,7 @@ describe('tokens that are out already', () => {
     expect(user?.endedSessions).toMatchObject([{ id: 'later' }])
   })
 
-  it('of the session that was signed out end, those that outlive the token of the call too', async () => {
+  it('of a signed-out session end, including those that outlive the token of the call', async () => {
     const signedIn = secondsNow() - 3590
     const later = withToken(signedIn, 'renewed', { iat: secondsNow(), exp: secondsNow() + 3600 })
     await withToken(signedIn, 'renewed').logout({ refreshToken: 'of this browser' })
@@ -281,7 +281,7 @@ describe('tokens that are out already', () => {
     expect(await works(later)).toBe(401)
   })
 
-  it('are ID tokens, and nothing else', async () => {
+  it('must be ID tokens', async () => {
     const access = withToken(secondsNow(), 'a', { token_use: 'access' })
     expect(await refusalOf(access.getCurrentUser({}))).toMatchObject({
       status: 401,

@@ -18,7 +18,7 @@ export const startPeople = async (identity: Identity, pause?: PeopleDeps['pause'
   peopleOn(await startTestTable(), identity, pause)
 export type PeopleWorld = Awaited<ReturnType<typeof startPeople>>
 
-/** The same on the local engine, whose address is told to programs that a test starts. */
+/** Like `startPeople`, on the local engine, whose address is passed to programs that a test starts. */
 export const startPeopleOnEngine = async (identity: Identity) => {
   const engine = await startEngineTable()
   return { ...peopleOn(engine, identity), engine }
@@ -51,7 +51,7 @@ const peopleOn = (
   }
 }
 
-/** A typed client whose calls go straight to the handler, as the person of that number or as nobody. */
+/** A typed client that calls the handler directly, as the person with that number or without a sign-in. */
 const clientsOf = (deps: PeopleDeps) => {
   const handle = apiHandler(people, routes, deps)
   return (userNo?: string, circumstances?: Circumstances) =>
@@ -66,7 +66,7 @@ export const form = (id: string, userName: string) => ({
   phone: '+1 555 010 9999',
 })
 
-/** What many tests begin with. */
+/** A setup shared by many tests. */
 const actsOf = (deps: PeopleDeps, as: ReturnType<typeof clientsOf>) => {
   const open = as()
   const admin = async (): Promise<string> => {

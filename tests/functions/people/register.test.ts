@@ -19,7 +19,7 @@ afterAll(() => world.stop())
 const usersNamed = async (userName: string) => (await world.stored('User')).filter((user) => user.userName === userName)
 const GONE = { status: 404, message: 'This invitation is no longer valid.' }
 
-it('makes account, link and approved invitation together', async () => {
+it('creates account, link and approved invitation together', async () => {
   const id = await world.invited(company, 'Ann@Example.com')
   expect(await world.open.validateInvitation({ id })).toEqual({
     id,
@@ -46,14 +46,14 @@ it('makes account, link and approved invitation together', async () => {
   expect((await world.as(made.userNo).getCurrentUser({})).companies).toEqual(session.companies)
 })
 
-it('names a company after its account where it gives no name', async () => {
+it('names a company after its account if it gives no name', async () => {
   const { invitationNo } = await world.as(root).inviteDoctor({ email: 'unnamed@example.com' })
   await world.open.register(form(invitationNo, 'unnamed'))
   const session = await world.open.login({ userName: 'unnamed', password: form(invitationNo, '').password })
   expect(session.companies).toMatchObject([{ doctorName: 'unnamed' }])
 })
 
-it('keeps an invitation of a company that is frozen until it is enabled again', async () => {
+it('holds back an invitation of a frozen company until it is enabled again', async () => {
   const doctor = await world.doctor(root, 'iced')
   const id = await world.invited(doctor, 'cold@example.com')
   const mailed = await world.mailed(await world.invited(company, 'warm@example.com'))
@@ -63,7 +63,7 @@ it('keeps an invitation of a company that is frozen until it is enabled again', 
   await world.as(root).modifyUserStatus({ userNo: doctor, status: 2 })
   expect(await refusalOf(world.open.register(form(id, 'cold')))).toMatchObject({ status: 403 })
   expect(await refusalOf(accept())).toMatchObject({ status: 403 })
-  // Nobody is led to it meanwhile.
+  // Its link is refused in the meantime.
   const received = async () =>
     (await world.as(nurse).listInvitations({})).records.map(({ invitationNo }) => invitationNo)
   expect(await refusalOf(world.open.validateInvitation({ id }))).toMatchObject({ status: 403 })
@@ -75,7 +75,7 @@ it('keeps an invitation of a company that is frozen until it is enabled again', 
   expect(await accept()).toMatchObject({ status: 1, doctorNo: doctor })
 })
 
-it('refuses what the form must refuse', async () => {
+it('refuses invalid form values', async () => {
   const id = await world.invited(company, 'form@example.com')
   const refused = async (more: object) => refusalOf(world.open.register({ ...form(id, 'formy'), ...more }))
   expect(await refused({ rePassword: 'Other-pass-123' })).toMatchObject({
@@ -107,24 +107,24 @@ it('is no longer valid once used, declined, unknown or 7 days old', async () => 
   expect(await refusalOf(world.open.register(form(withdrawn, 'switcher')))).toMatchObject(GONE)
 })
 
-it('takes one registration when it is submitted twice, at once or later', async () => {
+it('registers once when submitted twice, concurrently or later', async () => {
   const id = await world.invited(company, 'twice@example.com')
   const idempotencyKey = 'the-same-key'
   const submit = () => world.open.register(form(id, 'Twice'), { idempotencyKey })
   const answers = await Promise.all([submit(), submit(), submit()])
   expect(new Set(answers.map((answer) => answer.userNo)).size).toBe(1)
   expect(await submit()).toEqual(answers[0])
-  // Without the key the same form proves itself by its password.
+  // Without the key, the same form is recognized by its password.
   expect(await world.open.register(form(id, 'Twice'))).toEqual(answers[0])
   const wrong = { ...form(id, 'Twice'), password: 'Another-pass-1', rePassword: 'Another-pass-1' }
   expect(await refusalOf(world.open.register(wrong))).toMatchObject(GONE)
   expect(await usersNamed('Twice')).toHaveLength(1)
 })
 
-it('stands under the password of the one who was told yes, of eight who use the link at once', async () => {
+it('has the password of the one successful call when eight use the link concurrently', async () => {
   const id = await world.invited(company, 'eight@example.com')
   const { setPassword } = identity
-  // The provider takes longer for some: the slowest comes after the account stands.
+  // The provider takes longer for some: the slowest finishes after the account exists.
   identity.setPassword = async (userName, password) => {
     await sleep(Number(password.at(-1)) * 10)
     return setPassword(userName, password)
@@ -144,7 +144,7 @@ it('stands under the password of the one who was told yes, of eight who use the 
   expect(passwords.filter((_, at) => signedIn[at]?.status === 'fulfilled')).toEqual(yes)
 })
 
-it('makes the identity anew when it was deleted before its password was set', async () => {
+it('recreates the identity if it was deleted before its password was set', async () => {
   const id = await world.invited(company, 'anew@example.com')
   const { setPassword } = identity
   identity.setPassword = async (userName, password) => {
@@ -157,7 +157,7 @@ it('makes the identity anew when it was deleted before its password was set', as
   expect((await world.open.login({ userName: 'anew', password: form(id, '').password })).userNo).toBe(made.userNo)
 })
 
-it('gives a user name to one of those who register it at once', async () => {
+it('gives a user name to one of several concurrent registrations', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map((n) => world.invited(company, `race${n}@example.com`)))
   const outcomes = await Promise.allSettled(ids.map((id) => world.open.register(form(id, 'Racer'))))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
@@ -168,7 +168,7 @@ it('gives a user name to one of those who register it at once', async () => {
   expect((await world.open.register(form(ids[loser] ?? '', 'Racer.2'))).userName).toBe('Racer.2')
 })
 
-it('lets one account stand behind an address, whichever invitation is used', async () => {
+it('creates one account per address, whichever invitation is used', async () => {
   const other = await world.doctor(root, 'bravo')
   const first = await world.mailed(await world.invited(company, 'both@example.com'))
   const second = await world.mailed(await world.invited(other, 'both@example.com'))
@@ -193,7 +193,7 @@ const STEPS = [
 
 afterEach(() => identity.clear())
 
-it.each(STEPS)('goes on where it broke off: %s, %s', async (verb, when) => {
+it.each(STEPS)('resumes after an interruption: %s, %s', async (verb, when) => {
   const name = `broken-${verb}-${when}`.toLowerCase()
   const id = await world.invited(company, `${name}@example.com`)
   identity.breakNext(verb, when)
@@ -207,7 +207,7 @@ it.each(STEPS)('goes on where it broke off: %s, %s', async (verb, when) => {
   expect(identity.users.get(name)?.userNo).toBe(userNo)
 })
 
-it('goes on when the store broke off, under another name or by a later invitation as well', async () => {
+it('resumes after a failure of the store, also under another name or by a later invitation', async () => {
   const id = await world.mailed(await world.invited(company, 'store@example.com'))
   const { commit } = world.deps.table
   let commits = 0

@@ -54,7 +54,7 @@ const passed = async (): Promise<SignedIn> => {
 }
 
 describe('setting it up', () => {
-  it('takes a code of the app, ends every session, and lets new ones in that have shown a code', async () => {
+  it('takes a code of the app, ends every session, and admits new sign-ins with a code', async () => {
     const [other, api] = [signIn('other'), signIn('set-up')]
     expect(await refusalOf(work(api))).toMatchObject(NEEDED)
     expect((await api.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: true })
@@ -72,7 +72,7 @@ describe('setting it up', () => {
     expect((await work(next)).total).toBe(1)
   })
 
-  it('is made up for when the call dies before the sessions end: none that was open passes', async () => {
+  it('is completed if the call dies before ending the sessions: no open one passes', async () => {
     const [thief, api] = [signIn('thief'), signIn('set-up')]
     identity.breakNext('endSessions', 'before')
     expect((await refusalOf(api.turnOnSecondFactor(proof))).status).toBe(500)
@@ -84,7 +84,7 @@ describe('setting it up', () => {
     expect((await work(next)).total).toBe(1)
   })
 
-  it('past our calls, at the user pool, counts from the next sign-in on', async () => {
+  it('directly at the user pool applies from the next sign-in on', async () => {
     const [thief, api] = [signIn('thief'), signIn('by-hand')]
     atPool().secondFactor = true
     expect(await refusalOf(api.getCurrentUser({}))).toMatchObject(EXPIRED)
@@ -95,8 +95,8 @@ describe('setting it up', () => {
   })
 })
 
-describe('turned off at the user pool, by the access token that everybody has', () => {
-  it('lets no later sign-in pass, and none that was let in before', async () => {
+describe("turned off at the user pool by the person's access token", () => {
+  it('refuses later sign-ins and those admitted before', async () => {
     const before = await passed()
     atPool().secondFactor = false
     const api = signIn('password-alone')
@@ -106,14 +106,14 @@ describe('turned off at the user pool, by the access token that everybody has', 
     expect(await refusalOf(work(before))).toMatchObject(NEEDED)
   })
 
-  it('is noted of no sign-in any more, not even of one that was on its way', async () => {
+  it('is not recorded for any sign-in, not even a pending one', async () => {
     const user = await world.deps.table.get(ref(userItem, { userNo: root }))
     if (!user) throw new Error('no root')
     await notePassed(world.deps, { ...user, secondFactor: true }, 'on-its-way')
     expect((await stored())?.passedSecondFactor ?? []).toEqual([])
   })
 
-  it('and on again: what was signed in meanwhile by password alone does not pass', async () => {
+  it('and on again: sign-ins by password alone in between do not pass', async () => {
     await passed()
     atPool().secondFactor = false
     const api = signIn('password-alone')
@@ -123,7 +123,7 @@ describe('turned off at the user pool, by the access token that everybody has', 
     expect(await refusalOf(work(api))).toMatchObject(EXPIRED)
   })
 
-  it('is not found out by guessing: a pool that does not answer lets nobody pass', async () => {
+  it('is never assumed: if the pool does not answer, nobody passes', async () => {
     await passed()
     const api = signIn('next')
     identity.breakNext('hasSecondFactor', 'before')
@@ -133,7 +133,7 @@ describe('turned off at the user pool, by the access token that everybody has', 
 })
 
 describe('a sign-in that has passed', () => {
-  it('stays so whatever else is signed in and out; each is looked at once', async () => {
+  it('stays valid through other sign-ins and sign-outs; each is checked once', async () => {
     const first = await passed()
     const second = signIn('second')
     await second.getCurrentUser({})
@@ -153,13 +153,13 @@ describe('a sign-in that has passed', () => {
 })
 
 describe('turning it off', () => {
-  it('is not for a role that needs it', async () => {
+  it('is refused for a role that requires it', async () => {
     const api = await passed()
     expect((await refusalOf(api.turnOffSecondFactor({}))).status).toBe(403)
     expect(atPool().secondFactor).toBe(true)
   })
 
-  it('is for everybody else, who are not asked for one', async () => {
+  it('is allowed for other roles, which then need no code', async () => {
     const doctor = await world.doctor(await withoutGate(), 'dora')
     const api = signIn('of-dora', doctor)
     expect((await api.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: false })
@@ -179,7 +179,7 @@ const withoutGate = async (): Promise<string> => {
 }
 
 describe('a lost app', () => {
-  it('is reset by a super admin: the sessions end, and the record says so', async () => {
+  it('is reset by a super admin, which ends the sessions and is recorded', async () => {
     const doctor = await world.doctor(await withoutGate(), 'dora')
     await signIn('set-up', doctor).turnOnSecondFactor({ accessToken: 'access of dora', code: CODE })
     const api = signIn('of-dora', doctor)
@@ -194,7 +194,7 @@ describe('a lost app', () => {
     expect((await refusalOf(asRoot.resetSecondFactor({ userNo: 'US-0000000000000000' }))).status).toBe(404)
   })
 
-  it('is not reset by oneself, nor by anybody else', async () => {
+  it('cannot be reset by oneself or by other roles', async () => {
     const api = await passed()
     expect((await refusalOf(api.resetSecondFactor({ userNo: root }))).status).toBe(409)
     const doctor = await world.doctor(await withoutGate(), 'dora')

@@ -22,7 +22,7 @@ afterAll(() => world.stop())
 const names = async (by: string, list: string, doctorNo?: string): Promise<string[]> =>
   (await world.as(by).listSavedFilters({ list, ...(doctorNo && { doctorNo }) })).filters.map(({ name }) => name)
 
-it('are kept by person, company and list, in the order of their names', async () => {
+it('are stored by person, company and list, in order of name', async () => {
   const list = 'shipments-working'
   await world
     .as(keeper)
@@ -40,7 +40,7 @@ it('are kept by person, company and list, in the order of their names', async ()
   expect(await refusalOf(names(keeper, list, bravo))).toMatchObject({ status: 403 })
 })
 
-it('are replaced and renamed by their name; a name is given once, whatever its case', async () => {
+it('are replaced and renamed by name; names are unique regardless of case', async () => {
   const saver = world.as(root)
   const list = 'users'
   await saver.saveFilter({ list, name: 'Nurses', values: { role: '3' } })
@@ -60,7 +60,7 @@ it('are replaced and renamed by their name; a name is given once, whatever its c
   expect(await names(root, list)).toEqual(['Companies'])
 })
 
-it('say something: no values, too many, or names that no list has are refused', async () => {
+it('must have values: none, too many and unknown names are refused', async () => {
   const saver = world.as(acme)
   const refused = (values: Record<string, string>) =>
     refusalOf(saver.saveFilter({ doctorNo: acme, list: 'products', name: 'Odd', values }))

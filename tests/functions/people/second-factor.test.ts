@@ -31,14 +31,14 @@ const accessToken = async (USERNAME: string): Promise<string> => {
   return AuthenticationResult?.AccessToken ?? ''
 }
 
-/** An access token of a sign-in that goes on. */
+/** An access token of a current sign-in. */
 const renewedBy = async (RefreshToken: string): Promise<string> => {
   const renewing = new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId: pool.clientId })
   return (await pool.client.send(renewing)).AuthenticationResult?.AccessToken ?? ''
 }
 
 describe('/invite/inviteLogin of an account with a second factor', () => {
-  it('wants the code, the right one, once; what it refuses leaves no sign-in behind', async () => {
+  it('requires the right code, once; refusals record no sign-in', async () => {
     const userNo = await world.doctor(root, 'guarded')
     const secret = await turnOnSecondFactor(pool.client, await accessToken('guarded'))
     const login = (more: { code?: string; password?: string } = {}) =>
@@ -58,14 +58,14 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
     expect(await signIns()).toBe(1)
   })
 
-  it('lets an account without one in, whatever code is sent', async () => {
+  it('admits an account without a second factor, whatever code is sent', async () => {
     const userNo = await world.doctor(root, 'plain')
     expect((await world.open.login({ userName: 'plain', password: PASSWORD })).userNo).toBe(userNo)
     const coded = { userName: 'plain', password: PASSWORD, code: '123456' }
     expect((await world.open.login(coded)).userNo).toBe(userNo)
   })
 
-  it('counts wrong codes: 429 in the end, for the right one too', async () => {
+  it('counts wrong codes, and finally answers 429 even for the right one', async () => {
     await world.doctor(root, 'besieged')
     const secret = await turnOnSecondFactor(pool.client, await accessToken('besieged'))
     const login = (code: string) => refusalOf(world.open.login({ userName: 'besieged', password: PASSWORD, code }))
@@ -79,14 +79,14 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
 describe('a role that needs a second factor, at a real user pool', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  /** As the person of a token, with the claims that the gateway hands on. */
+  /** Calls as the person of a token, with the claims that the gateway passes. */
   const asToken = (token: string) => {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     return world.as(claims['custom:userNo'], { claims })
   }
   const login = (more: { code?: string } = {}) => world.open.login({ userName: 'needs', password: PASSWORD, ...more })
 
-  it('sets one up by our call, signs in with a code, and cannot turn it off behind our back', async () => {
+  it('sets one up by our call, signs in with a code, and cannot bypass us by turning it off', async () => {
     await world.doctor(root, 'needs')
     vi.stubEnv('SECOND_FACTOR_FOR', 'doctor')
     const api = asToken((await login()).token)

@@ -32,7 +32,7 @@ describe('permissions', () => {
   const modify = (by: string, userNo: string, permissions: ('forceChargeTime' | 'rebuildFees')[]) =>
     world.as(by).modifyUserPermissions({ userNo, permissions })
 
-  it('are a warehouse admin’s from their next call on, and gone from the one after they are taken', async () => {
+  it('apply from a warehouse admin’s next call, and end with the one after their removal', async () => {
     expect(await modify(root, keeper, ['rebuildFees', 'forceChargeTime', 'rebuildFees'])).toEqual({
       userNo: keeper,
       permissions: ['forceChargeTime', 'rebuildFees'],
@@ -44,7 +44,7 @@ describe('permissions', () => {
     expect((await world.as(keeper).getCurrentUser({})).permissions).toEqual([])
   })
 
-  it('are nobody else’s, and only the super admin gives them', async () => {
+  it('are only for warehouse admins, and only the super admin grants them', async () => {
     const before = await world.stored('User')
     for (const userNo of [root, acme, nurse]) {
       expect(await refusalOf(modify(root, userNo, ['rebuildFees']))).toMatchObject({
@@ -91,7 +91,7 @@ describe('one user', () => {
     expect((await info(root)).companies).toEqual([])
   })
 
-  it('is the super admin’s to see', async () => {
+  it('is visible only to the super admin', async () => {
     for (const by of [acme, nurse, keeper])
       expect((await refusalOf(world.as(by).getUserInfo({ userNo: by }))).status).toBe(403)
     expect((await refusalOf(info('US-0000000000000000000'))).status).toBe(404)
@@ -113,7 +113,7 @@ describe('one user', () => {
     expect(kept?.expiresAt).toBe(Math.floor(Date.parse(String(kept?.at)) / 1000) + 90 * 86_400)
   })
 
-  it('takes the address in front of the site’s edge, and only an address', async () => {
+  it('records the address in front of the site’s edge, and only a valid one', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'of the edge')
     const from = (auth_time: number, forwarded: string) =>
       call(acme, auth_time, { headers: { 'x-forwarded-for': forwarded, 'x-origin-secret': 'of the edge' } })
@@ -130,7 +130,7 @@ describe('one user', () => {
     ])
   })
 
-  it('believes no address that did not come through the edge', async () => {
+  it('ignores an address that did not come through the edge', async () => {
     const ipOf = async (auth_time: number, shown: Record<string, string>) => {
       await call(acme, auth_time, { headers: { 'x-forwarded-for': '203.0.113.9', ...shown } })
       return (await info(acme)).recentSignIns[0]?.ip
@@ -143,7 +143,7 @@ describe('one user', () => {
     await expect(ipOf(HOUR_AGO + 20, { 'x-origin-secret': 'of the edgy' })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('shows 20 at most, of 90 days', async () => {
+  it('shows at most 20, of the last 90 days', async () => {
     for (let n = 0; n < 25; n++) await call(bravo, HOUR_AGO + n)
     const { recentSignIns } = await info(bravo)
     expect(recentSignIns).toHaveLength(20)
@@ -152,7 +152,7 @@ describe('one user', () => {
     expect((await info(nurse)).recentSignIns).toEqual([])
   })
 
-  it('works on when a sign-in cannot be kept, or the token does not tell', async () => {
+  it('succeeds if a sign-in cannot be recorded or the token has no instant', async () => {
     const { table } = world.deps
     world.deps.table = { ...table, commit: () => Promise.reject(new Error('the store is down')) }
     expect((await call(root, HOUR_AGO)).userNo).toBe(root)

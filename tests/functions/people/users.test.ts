@@ -35,7 +35,7 @@ const DISABLED = { status: 401, message: 'Your account is disabled. Ask your adm
 describe('the list', () => {
   const emails = async (asked: object) => (await world.as(root).listUsers(asked)).records.map(({ email }) => email)
 
-  it('tells of each user what the screen shows', async () => {
+  it('returns the fields of a user that the screen shows', async () => {
     const { records, total } = await world.as(root).listUsers({})
     expect(total).toBe(7)
     expect(records.map(({ email }) => email)).toEqual(
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(JSON.stringify(records)).not.toMatch(/password|gsi1|"rev"/)
   })
 
-  it('finds by the words of an address or a name in any case, and by role', async () => {
+  it('finds users by words of the address or name in any case, and by role', async () => {
     expect(await emails({ condition: 'N' })).toEqual(['nick@example.com', 'nina@example.com', 'nora@example.com'])
     expect(await emails({ condition: ' waRD@' })).toEqual(['Ward@example.com'])
     expect(await emails({ condition: '@example.com' })).toHaveLength(7)
@@ -104,7 +104,7 @@ describe('the list', () => {
     },
   )
 
-  it('takes no cursor of another list', async () => {
+  it('refuses a cursor of another list', async () => {
     const { nextToken = '' } = await world.as(root).listUsers({ roleId: 3, size: 1 })
     expect((await refusalOf(world.as(root).listUsers({ size: 1, nextToken }))).status).toBe(400)
   })
@@ -113,7 +113,7 @@ describe('the list', () => {
 describe('enabling and disabling', () => {
   const modify = (by: string, userNo: string, status: 1 | 2) => world.as(by).modifyUserStatus({ userNo, status })
 
-  it('refuses the very next call and ends the sign-in, until enabled again', async () => {
+  it('refuses the next call and ends the sign-in until enabled again', async () => {
     expect(await modify(root, nurse, 2)).toEqual({ userNo: nurse, status: 2 })
     expect(identity.users.get('nina')?.disabled).toBe(true)
     expect(await refusalOf(world.as(nurse).getCurrentUser({}))).toMatchObject(DISABLED)
@@ -125,7 +125,7 @@ describe('enabling and disabling', () => {
     expect((await world.as(nurse).getCurrentUser({})).userNo).toBe(nurse)
   })
 
-  it('answers once a sign-in counts that comes right after enabling', async () => {
+  it('answers when sign-ins after enabling are accepted', async () => {
     const waited: number[] = []
     const { pause } = world.deps
     world.deps.pause = async (milliseconds) => void waited.push(milliseconds)
@@ -139,7 +139,7 @@ describe('enabling and disabling', () => {
     expect(waited[0]).toBeLessThanOrEqual(1000)
   })
 
-  it('writes nothing for the status there is', async () => {
+  it('writes nothing for an unchanged status', async () => {
     const before = await users()
     expect(await modify(root, acme, 1)).toEqual({ userNo: acme, status: 1 })
     expect(await users()).toEqual(before)
@@ -160,7 +160,7 @@ describe('enabling and disabling', () => {
     },
   )
 
-  it('leaves the provider as the store when several change it at once', async () => {
+  it('keeps provider and store in agreement under concurrent changes', async () => {
     for (let round = 0; round < 5; round++) {
       await Promise.allSettled([1, 2, 1, 2, 1, 2].map((status) => modify(root, keeper, status === 1 ? 1 : 2)))
       const stored = (await users()).find((user) => user.userNo === keeper)
@@ -169,7 +169,7 @@ describe('enabling and disabling', () => {
     await modify(root, keeper, 1)
   })
 
-  it('is for super admins, on users there are', async () => {
+  it('is for super admins, and for existing users', async () => {
     const before = await users()
     for (const by of [acme, nurse, keeper]) {
       expect((await refusalOf(modify(by, nurse, 2))).status).toBe(403)
@@ -184,7 +184,7 @@ describe('enabling and disabling', () => {
     expect(await users()).toEqual(before)
   })
 
-  it('keeps one super admin, whoever disables whom at once', async () => {
+  it('keeps one super admin when they disable each other concurrently', async () => {
     const before = await users()
     expect(await refusalOf(modify(root, root, 2))).toMatchObject({
       status: 409,

@@ -88,7 +88,7 @@ const proposed = async () => {
 const refused = (reason: string) => ({ reason: `warehouses.${reason}` })
 
 describe('a warehouse', () => {
-  it('that nothing lies in is deleted, and keeps its name and who deleted it', async () => {
+  it('without stock is deleted, and its name and who deleted it are kept', async () => {
     const { doctorNo, warehouseNo, doctor } = dock
     await remove()
     expect(await stored()).toBeUndefined()
@@ -102,7 +102,7 @@ describe('a warehouse', () => {
     await expect(remove()).rejects.toMatchObject({ reason: 'general.noWarehouse' })
   })
 
-  it('is not deleted while it holds stock, and is once that is gone', async () => {
+  it('is not deleted until its stock is gone', async () => {
     await stocktake(3)
     await expect(remove()).rejects.toMatchObject(refused('holdsStock'))
     await stocktake(0)
@@ -110,7 +110,7 @@ describe('a warehouse', () => {
     await expect(stocktake(1)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
   })
 
-  it('is not deleted while goods are on their way to it, wait to be confirmed, or are unclaimed', async () => {
+  it('is not deleted while goods are on the way, unconfirmed or unclaimed', async () => {
     await take(deps, dock, 2)
     await expect(remove()).rejects.toMatchObject(refused('awaitsTakes'))
     const other = await newDock(deps)
@@ -122,7 +122,7 @@ describe('a warehouse', () => {
     expect(await stored()).toMatchObject({ rev: 1 })
   })
 
-  it('is not another company’s to delete, nor a nurse’s who does not own it', async () => {
+  it('cannot be deleted by another company, or by a nurse who does not own it', async () => {
     const stranger = await newDock(deps)
     await expect(remove(stranger.doctor)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
     await expect(remove(dock.nurse)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
@@ -134,7 +134,7 @@ describe('a warehouse', () => {
     expect(await stored(warehouseNo)).toBeUndefined()
   })
 
-  it('of a nurse makes room for another when it is deleted', async () => {
+  it('of a nurse frees a place when it is deleted', async () => {
     const all = []
     for (let number = 0; number < 20; number++) all.push(await selfStorageOf(deps, dock))
     await expect(selfStorageOf(deps, dock)).rejects.toMatchObject(refused('tooManyOwn'))
@@ -143,7 +143,7 @@ describe('a warehouse', () => {
     await expect(selfStorageOf(deps, dock)).rejects.toMatchObject(refused('tooManyOwn'))
   })
 
-  it('stands beside another one of the company at the same address', async () => {
+  it('may have the same address as another one of the company', async () => {
     const place = { state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837', physicalAddrKey: 'raritan 12' }
     const body = { doctorNo: dock.doctorNo, ...place, adminNo: dock.admin.userNo }
     await saveWarehouse(deps, dock.doctor, parsed(warehouses.calls.saveWarehouse, body))
@@ -154,7 +154,7 @@ describe('a warehouse', () => {
 })
 
 describe('while a warehouse is being deleted', () => {
-  it('nothing comes in: the deletion goes through, the other is refused', async () => {
+  it('no goods come in: the deletion succeeds, the other call is refused', async () => {
     const offerNo = await offered()
     await remove(dock.doctor, {
       settle: async () => {
@@ -166,7 +166,7 @@ describe('while a warehouse is being deleted', () => {
     await booksHold(deps, dock)
   })
 
-  it('neither a report nor a proposal brings goods in, and both can be confirmed once it stands open again', async () => {
+  it('neither a report nor a proposal brings goods in, and both can be confirmed once it is open again', async () => {
     const { doctorNo } = dock
     const id = await proposed()
     const reportNo = await reported()
@@ -188,7 +188,7 @@ describe('while a warehouse is being deleted', () => {
     await booksHold(deps, dock)
   })
 
-  it('a report is not confirmed between the look at its stock and the look at its takes', async () => {
+  it('a report is not confirmed between the checks of its stock and of its takes', async () => {
     const { doctorNo, warehouseNo } = dock
     let reportNo = ''
     const confirmed: Promise<unknown>[] = []
@@ -213,7 +213,7 @@ describe('while a warehouse is being deleted', () => {
     expect(await stored()).not.toHaveProperty('closedAt')
   })
 
-  it('an edit opens it again, and the deletion starts anew or sees what came in', async () => {
+  it('an edit opens it again, and the deletion starts over or finds what came in', async () => {
     const { doctorNo, warehouseNo } = dock
     let first = true
     const settle = async () => {
@@ -229,12 +229,12 @@ describe('while a warehouse is being deleted', () => {
     expect(await stored()).not.toHaveProperty('closedAt')
   })
 
-  it('rows are refused, one that came just before is seen, and it is open again', async () => {
+  it('rows are refused, a row that came just before is found, and it is open again', async () => {
     const { doctorNo, warehouseNo } = dock
     const settle = async () => {
       const late = typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
       await expect(late).rejects.toMatchObject({ reason: 'general.noWarehouse' })
-      // What the first look missed, since an index lags behind.
+      // Missed by the first check, because an index lags.
       const row = { tracking: newTracking(), upc: UPC, qty: 2, note: '', unclaimed: 0, status: 'toConfirm' as const }
       const place = { doctorNo, warehouseNo, batchNumber: '20261120-001', lineNumber: 1 }
       const cwId = deps.newId('trackingRow')
@@ -244,14 +244,14 @@ describe('while a warehouse is being deleted', () => {
     await stocktake(2)
   })
 
-  it('no rows come to it any more: a list typed in meanwhile is refused whole', async () => {
+  it('it gets no more rows: a list typed in the meantime is refused as a whole', async () => {
     const typed = () => typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
     const settle = async () => void (await expect(typed()).rejects.toMatchObject({ reason: 'general.noWarehouse' }))
     await remove(dock.doctor, { settle })
     expect(await stored()).toBeUndefined()
   })
 
-  it('another deletion joins in, and both end: neither closes it again under the other', async () => {
+  it('a second deletion joins, and both end without closing it again under each other', async () => {
     let settled = 0
     const settle = async () => {
       settled += 1
@@ -265,7 +265,7 @@ describe('while a warehouse is being deleted', () => {
     expect(settled).toBe(2)
   })
 
-  it('a call that is broken off leaves it closed for a minute, and can be made again', async () => {
+  it('an interrupted call leaves it closed for a minute, and can be repeated', async () => {
     const offerNo = await offered()
     let isKilled = false
     const table = interruptedTable(deps.table, (point) => {
@@ -283,7 +283,7 @@ describe('while a warehouse is being deleted', () => {
   })
 })
 
-it('is gone from the stock of the products that it held', async () => {
+it('disappears from the stock of the products it held', async () => {
   const { doctorNo, productNo } = dock
   const places = async () => (await listFbm(deps, dock.doctor, { doctorNo, productNo })).records
   await stocktake(4)
@@ -293,7 +293,7 @@ it('is gone from the stock of the products that it held', async () => {
   expect(await places()).toEqual([])
 })
 
-describe('raced by what brings goods in', () => {
+describe('racing calls that bring goods in', () => {
   /** A table whose readings and commits take so many turns, one after the other. */
   const slow = (turns: readonly number[]) => {
     let at = 0
@@ -304,7 +304,7 @@ describe('raced by what brings goods in', () => {
   }
   const pace = fc.array(fc.nat(5), { minLength: 1, maxLength: 8 })
 
-  it('either is refused: no unit lies in, or is on its way to, a warehouse that is gone', async () => {
+  it('one of the two is refused: no unit is in, or on the way to, a deleted warehouse', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('take', 'stocktake', 'confirm', 'report', 'proposal'),

@@ -95,7 +95,7 @@ const receiversOf = async (doctor: CompanyActor) => {
 }
 
 describe('a company elsewhere that types the keyword of a building', () => {
-  it('finds nothing, claims nothing and holds no unit while another admin runs its warehouse', async () => {
+  it('finds, claims and reserves nothing while another admin runs its warehouse', async () => {
     const stranger = await newSide(store.deps, ` ${KEYWORD.toUpperCase()} `)
     expect(await reaches(stranger)).toBe(false)
     for (const quantity of [30, 11, 29]) {
@@ -106,7 +106,7 @@ describe('a company elsewhere that types the keyword of a building', () => {
     expect(await found(own, { upc: UPC })).toMatchObject([{ unclaimedQty: 70, claimedQty: 0 }])
   })
 
-  it('reaches the building once the same admin runs both warehouses, and no longer once the admin is changed', async () => {
+  it('has access to the building only while the same admin runs both warehouses', async () => {
     const side = await newSide(store.deps, KEYWORD, own.admin)
     expect(await reaches(side)).toBe(true)
     const { claimId } = await claim(store.deps, side, { tracking: lying.tracking, quantity: 2 })
@@ -197,7 +197,7 @@ describe('two warehouses with different admins', () => {
     await expect(linkPlaces(store.deps, gone[0] ?? other, one, false)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('keep both links that are made at the same moment, and the most that one may have', async () => {
+  it('keep two links made concurrently, and respect the limit', async () => {
     const [one, first, second] = [await newPlace(store.deps), await newPlace(store.deps), await newPlace(store.deps)]
     /** Links the other one while the first is linked, between what that has read and its commit. */
     const linkBoth = async (others: readonly [typeof one, typeof one]) => {
@@ -224,7 +224,7 @@ describe('two warehouses with different admins', () => {
     expect((await placeAt(tooMany))?.links).toEqual([])
   })
 
-  it('are not linked where one of them is deleted at that moment, and it stays deleted', async () => {
+  it('are not linked if one of them is deleted concurrently, and it stays deleted', async () => {
     const [one, going] = [await newPlace(store.deps), await newPlace(store.deps)]
     const table = overtakenTable(store.deps.table, () =>
       routes.deleteWarehouse(deps(), superAdminIn(store.deps, { company: companyOf(going) }), going),
@@ -242,7 +242,7 @@ describe('two warehouses with different admins', () => {
     expect(await reaches(side)).toBe(false)
   })
 
-  it('are linked only if they are two warehouses that the super admin names', async () => {
+  it('are linked only if the super admin names two different existing warehouses', async () => {
     const nurse = await newMember(store.deps, own.doctor, 'nurse')
     const home = await routes.saveWarehouse(
       deps(),
@@ -265,7 +265,7 @@ describe('two warehouses with different admins', () => {
 })
 
 describe('a keyword for transfers', () => {
-  it('of three letters lists no customer of another admin, and nothing can be sent to one', async () => {
+  it('of three letters lists no company of another admin, and nothing can be sent to one', async () => {
     const attacker = await newCompany(store.deps, 'Attacker')
     const { warehouseNo } = await newWarehouse(store.deps, attacker, { transferAddrKeyWold: '088' })
     expect(await receiversOf(attacker)).toEqual([])
@@ -289,7 +289,7 @@ describe('a keyword for transfers', () => {
   })
 })
 
-it('shows the keywords of a warehouse to its company, its admin and the super admin alone', async () => {
+it('shows the keywords of a warehouse only to its company, its admin and the super admin', async () => {
   const side = await newSide(store.deps)
   const keywords = { physicalAddrKey: 'quay 9', transferAddrKeyWold: 'dock rd' }
   await saved(side.doctor, side, keywords)

@@ -81,7 +81,7 @@ const events = async (warehouseNo: string) =>
   ).records
 
 describe('a warehouse', () => {
-  it('keeps who has run it, in which zone, and since when', async () => {
+  it('records who ran it, in which zone, and since when', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
     const next = await newMember(store.deps, doctor, 'warehouseAdmin')
     store.setNow('2026-12-01T09:00:00.000Z')
@@ -118,7 +118,7 @@ describe('a warehouse', () => {
     expect(records[0]?.doctorName).toBe(doctor.company.doctorName)
   })
 
-  it('keeps a state by its code and stands in its zone; a zip code must be one', async () => {
+  it('stores a state by code, with its time zone; a zip code must be valid', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, state: 'nevada', zipCode: '89502' })
     expect(await stored(warehouseNo)).toMatchObject({ state: 'NV', timeZone: 'America/Los_Angeles' })
     await expect(save(doctor, { adminNo: admin.userNo, zipCode: '8837' })).rejects.toMatchObject(refusedAt('zipCode'))
@@ -127,7 +127,7 @@ describe('a warehouse', () => {
     expect(await stored(toronto.warehouseNo)).toMatchObject({ state: 'Ontario', timeZone: 'America/Toronto' })
   })
 
-  it('keeps its keywords as typed, and as they are looked up', async () => {
+  it('stores its keywords as typed and as compared', async () => {
     const keywords = { transferAddrKeyWold: 'Raritan  Center', physicalAddrKey: ' RARITAN   Center ' }
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, ...keywords })
     expect(await stored(warehouseNo)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a warehouse', () => {
     }
   })
 
-  it('is found by its building under the keyword of the day, and no more once that is another', async () => {
+  it('is found in its building by its current keyword only', async () => {
     const key = `pier ${doctor.userNo.toLowerCase()}`
     const within = (physicalKey: string) =>
       readAll(store.deps.table, physicalPlaceItem, placesWithKey(physicalKey), { consistent: true })
@@ -157,7 +157,7 @@ describe('a warehouse', () => {
     expect(await within(`${key} b`)).toEqual([])
   })
 
-  it('is changed by its company, but for its admin and its kind', async () => {
+  it('can be changed by its company, except its admin and kind', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, timeZone: 'America/Chicago', isVisiable: '1' })
     await save(doctor, { warehouseNo, city: 'Newark', adminNo: admin.userNo })
     const changed = { city: 'Newark', timeZone: 'America/Chicago', visible: false, adminNo: admin.userNo, rev: 2 }
@@ -172,14 +172,14 @@ describe('a warehouse', () => {
     expect(await stored(warehouseNo)).toMatchObject(changed)
   })
 
-  it('changed by two at once is changed twice, and loses neither', async () => {
+  it('keeps both of two concurrent changes', async () => {
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     const { rev = 0 } = (await stored(warehouseNo)) ?? {}
     await Promise.all(['A', 'B', 'C', 'D'].map((city) => save(doctor, { warehouseNo, city })))
     expect(await stored(warehouseNo)).toMatchObject({ rev: rev + 4 })
   })
 
-  it('changed as it is closed for its deletion is changed as it stands then', async () => {
+  it('changed while being closed for deletion is changed as it then is', async () => {
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     const read = await stored(warehouseNo)
     if (!read) throw new Error('no warehouse')
@@ -204,7 +204,7 @@ describe('the super admin', () => {
     await expect(list(alone)).rejects.toMatchObject(refusedAt('doctorNo'))
   })
 
-  it('sees more than a warehouse admin, who sees those of every company they work for', async () => {
+  it('sees all, a warehouse admin those of every company they work for', async () => {
     const [other, blocking, stranger] = await Promise.all([1, 2, 3].map(() => newCompany(store.deps)))
     if (!other || !blocking || !stranger) throw new Error('no companies')
     const link = await store.deps.table.get(ref(membershipItem, { doctorNo: doctor.userNo, userNo: admin.userNo }))
@@ -240,7 +240,7 @@ describe('the super admin', () => {
     }
   })
 
-  it('assigns an admin from outside, who is a member from then on', async () => {
+  it('assigns an admin from outside, who becomes a member', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
     const outside = await newMember(store.deps, await newCompany(store.deps), 'warehouseAdmin')
     const load = () => loadActor(store.deps.table, { userNo: outside.userNo, doctorNo: doctor.userNo, admit: () => {} })
@@ -253,7 +253,7 @@ describe('the super admin', () => {
     expect(await numbersOf(admin)).toEqual([warehouseNo])
   })
 
-  it('brings nobody from outside whose address is unproven, but may name them where they belong', async () => {
+  it('cannot assign someone from outside with an unproven address, but can within their own company', async () => {
     const inviting = await newCompany(store.deps)
     const unproven = await newMember(store.deps, inviting, 'warehouseAdmin')
     await changeUser(unproven, { emailProven: false })
@@ -268,7 +268,7 @@ describe('the super admin', () => {
     expect(await numbersOf(inviting)).toHaveLength(1)
   })
 
-  it('names nobody who could not do the work', async () => {
+  it('cannot assign someone who could not do the work', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const blocked = await newMember(store.deps, doctor, 'warehouseAdmin')
@@ -283,7 +283,7 @@ describe('the super admin', () => {
 })
 
 describe('self storage', () => {
-  it('is added and changed by its nurse, and nobody else of the company', async () => {
+  it('is added and changed only by its nurse', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await save(nurse, { state: 'TX', zipCode: '77001' })
     expect(await stored(warehouseNo)).toMatchObject({
@@ -314,7 +314,7 @@ describe('self storage', () => {
     )
   })
 
-  it('is not given to a nurse whom the company has blocked', async () => {
+  it('is refused for a nurse whom the company has blocked', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     await changeLink(nurse, { status: 'blocked' })
     const adding = save(doctor, { isDoctor: '1', adminNo: nurse.userNo })
@@ -338,7 +338,7 @@ describe('self storage', () => {
     },
   )
 
-  it('is not for other nurses to choose, nor is a hidden warehouse', async () => {
+  it('cannot be chosen by other nurses, and neither can a hidden warehouse', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     await newWarehouse(store.deps, doctor, { isVisiable: '1' })
@@ -355,7 +355,7 @@ describe('self storage', () => {
     expect(await numbersOf(nurse, { isDoctor: '0' })).toEqual([warehouseNo])
   })
 
-  it('is not shown to the warehouse admins of the company: its address is where a nurse lives', async () => {
+  it('is hidden from the warehouse admins of the company: its address is where a nurse lives', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     await save(nurse, {})
@@ -380,7 +380,7 @@ describe('self storage', () => {
     await save(other, {})
   })
 
-  it('is listed whole, also where a nurse has more of it than may be added', async () => {
+  it('is listed completely, even if a nurse has more than may be added', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await save(nurse, {})
     const one = await stored(warehouseNo)

@@ -36,7 +36,7 @@ describe('the lists', () => {
   const emails = async (asked: object) =>
     (await world.as(lister).listInvitations(asked)).records.map(({ email }) => email.replace('@example.com', ''))
 
-  it('tell a company what has become of each', async () => {
+  it('show a company the state of each invitation', async () => {
     const { records, total } = await world.as(lister).listInvitations({ doctorNo: lister })
     expect(total).toBe(5)
     const of = (name: string) => records.find(({ invitationNo }) => invitationNo === numbers[name])
@@ -105,7 +105,7 @@ describe('the lists', () => {
     },
   )
 
-  it('show the super admin all by status, and links of those to companies only', async () => {
+  it('show the super admin all by status, with links only for companies', async () => {
     const company = await invitedCompany('linked')
     const { records } = await world.as(root).listAllInvitations({ status: 0, size: 100 })
     expect(records.every(({ status }) => status === 0)).toBe(true)
@@ -117,14 +117,14 @@ describe('the lists', () => {
   })
 })
 
-describe('what is sent to a nurse’s own address', () => {
+describe('invitations to a nurse’s own address', () => {
   let own: string
   beforeEach(async () => {
     own ??= (await world.open.register(form(await world.mailed(await world.invited(acme, 'Olga@example.com')), 'olga')))
       .userNo
   })
 
-  it('is open or answered by whom it was sent to, from whichever company', async () => {
+  it('are listed if open or answered by the nurse, from any company', async () => {
     const open = await world.invited(bravo, 'olga@example.com')
     const lister = await world.doctor(root, 'second')
     const declined = await world.invited(lister, 'OLGA@example.com')

@@ -37,7 +37,7 @@ it('mails the link in the same transaction', async () => {
   })
 })
 
-it('answers the earlier invitation again while it is open, and mails it again', async () => {
+it('returns and mails the earlier invitation while it is open', async () => {
   const idempotencyKey = 'invite-once'
   const invite = (key?: string) =>
     world
@@ -57,7 +57,7 @@ it('answers the earlier invitation again while it is open, and mails it again', 
   expect((await invite()).invitationNo).not.toBe(answers[0]?.invitationNo)
 })
 
-it('invites one address once when two do it at the same moment', async () => {
+it('creates one invitation when two calls invite an address concurrently', async () => {
   const outcomes = await Promise.allSettled(
     [1, 2, 3].map(() => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'eva@example.com' })),
   )
@@ -68,7 +68,7 @@ it('invites one address once when two do it at the same moment', async () => {
   expect((await world.stored('Invitation')).filter((item) => item.email === 'eva@example.com')).toHaveLength(1)
 })
 
-it('refuses addresses that have an account which cannot join', async () => {
+it('refuses addresses whose account cannot join', async () => {
   const asked = [
     [() => world.as(root).inviteDoctor({ email: 'NINA@example.com' }), /already has an account as a nurse/],
     [() => world.as(root).inviteDoctor({ email: 'acme@example.com' }), /already has an account as a company/],
@@ -104,7 +104,7 @@ it('links an existing nurse to a second company when they accept', async () => {
   expect(again).toMatchObject({ status: 409, message: peopleReasons.answeredTooLate.text })
 })
 
-it('keeps another person and another company out', async () => {
+it('refuses other people and other companies', async () => {
   const other = (
     await world.open.register(form(await world.mailed(await world.invited(acme, 'omar@example.com')), 'omar'))
   ).userNo
@@ -154,7 +154,7 @@ it.each([
   expect((await world.stored('Outbox')).length).toBe(before)
 })
 
-it('bootstraps one super admin however often it is asked', async () => {
+it('bootstraps one super admin, however often it is called', async () => {
   const { bootstrapAdmin } = await import('../../../../functions/people/public.ts')
   expect(await bootstrapAdmin(world.deps, 'root@example.com')).toBe('exists')
   const first = await bootstrapAdmin(world.deps, 'second@example.com')
@@ -163,7 +163,7 @@ it('bootstraps one super admin however often it is asked', async () => {
   expect(numberOf(again)).toBe(numberOf(first))
 })
 
-it('names the company that was joined, when two bear one name', async () => {
+it('names the joined company when two have the same name', async () => {
   const twin = await world.doctor(root, 'twin')
   const other = await world.doctor(root, 'twin-two')
   const first = await world.invited(twin, 'both@example.com')
@@ -174,7 +174,7 @@ it('names the company that was joined, when two bear one name', async () => {
   expect(answer.companies.map(({ doctorNo }) => doctorNo).sort()).toEqual([twin, other].sort())
 })
 
-it('is not accepted in another role than the account has', async () => {
+it('cannot be accepted by an account with another role', async () => {
   const asNurse = await world.mailed(await world.invited(acme, 'rob@example.com', 2))
   const invitationNo = await world.invited(bravo, 'rob@example.com', 3)
   const { userNo } = await world.open.register(form(asNurse, 'rob'))

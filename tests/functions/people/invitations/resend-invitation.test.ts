@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('mailing again', () => {
-  it('goes 10 minutes apart and 5 times a day', async () => {
+  it('is possible every 10 minutes and 5 times a day', async () => {
     const id = await world.invited(acme, 'vera@example.com')
     world.passMinutes(9.5)
     expect(await refusalOf(resend(acme, id))).toMatchObject({
@@ -52,7 +52,7 @@ describe('mailing again', () => {
     expect(await world.invited(acme, 'vera@example.com')).not.toBe(id)
   })
 
-  it('of two at once sends one mail', async () => {
+  it('sends one mail for two concurrent calls', async () => {
     const id = await invitedCompany('walt')
     world.passMinutes(10)
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => resend(root, id)))
@@ -60,7 +60,7 @@ describe('mailing again', () => {
     expect(await mailsOf(id)).toBe(2)
   })
 
-  it('replaces an expired one, once, and the old link stays dead', async () => {
+  it('replaces an expired one, once, and the old link stays invalid', async () => {
     const id = await world.invited(acme, 'xena@example.com', 3)
     world.passDays(8)
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => resend(acme, id)))
@@ -71,14 +71,14 @@ describe('mailing again', () => {
     expect((await refusalOf(world.open.validateInvitation({ id }))).status).toBe(404)
   })
 
-  it('mends a wrong role at once', async () => {
+  it('corrects a wrong role immediately', async () => {
     const wrong = await world.invited(acme, 'yves@example.com', 2)
     const right = await world.invited(acme, 'yves@example.com', 3)
     expect((await invitation(wrong))?.status).toBe('rejected')
     expect((await invitation(right))?.role).toBe('warehouseAdmin')
   })
 
-  it('refuses an address that got another account meanwhile', async () => {
+  it('refuses an address that another account owns by now', async () => {
     const id = await world.invited(acme, 'zora@example.com', 2)
     const other = await world.invited(bravo, 'zora@example.com', 3)
     await world.open.register(form(await world.mailed(other), 'zora'))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('revoking', () => {
-  it('shuts the link, once, and stays so', async () => {
+  it('invalidates the link permanently', async () => {
     const id = await world.invited(acme, 'rita@example.com')
     expect(await answer(acme, id, 2)).toEqual({ invitationNo: id, status: 2, doctorNo: acme, companies: [] })
     const before = await store()
@@ -37,7 +37,7 @@ describe('revoking', () => {
     expect(await world.invited(acme, 'rita@example.com')).not.toBe(id)
   })
 
-  it('is the super admin’s for companies, and nobody accepts for somebody else', async () => {
+  it('is done by the super admin for companies, and nobody accepts for someone else', async () => {
     const id = await invitedCompany('corp')
     for (const [by, no] of [
       [root, id],
@@ -52,7 +52,7 @@ describe('revoking', () => {
     expect((await invitation(id))?.status).toBe('rejected')
   })
 
-  it('comes too late for an accepted and an expired one', async () => {
+  it('is refused for an accepted or expired invitation', async () => {
     const accepted = await world.invited(acme, 'tina@example.com')
     await world.open.register(form(accepted, 'tina'))
     const expired = await world.invited(acme, 'ulf@example.com')
@@ -68,7 +68,7 @@ describe('revoking', () => {
     expect(await store()).toEqual(before)
   })
 
-  it('and accepting at once: one of the two happens', async () => {
+  it('races accepting: one of the two happens', async () => {
     for (let round = 0; round < 6; round++) {
       const company = await world.doctor(root, `race${round}`)
       const id = await world.invited(company, 'nina@example.com')
@@ -83,7 +83,7 @@ describe('revoking', () => {
   })
 })
 
-it('keeps another company’s invitations from a doctor: not seen, revoked or mailed', async () => {
+it('does not let a doctor see, revoke or mail another company’s invitations', async () => {
   const theirs = await world.invited(bravo, 'secret@example.com')
   await world.invited(bravo, 'second@example.com')
   const company = await invitedCompany('newco')

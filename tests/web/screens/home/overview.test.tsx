@@ -32,7 +32,7 @@ const doctorHome = (more: object = {}) => ({
   ...more,
 })
 
-/** What waits, by queue and company. */
+/** Waiting work, by queue and company. */
 const waiting = (...queues: object[]) => ({
   '/statistics/workQueues': () => ({ result: { queues } }),
 })
@@ -77,7 +77,7 @@ afterEach(() => {
 })
 
 describe('the start page of a company', () => {
-  it('shows its figures with their units, and no first steps once it has begun', async () => {
+  it('shows its figures with their units, without first steps once it has data', async () => {
     fakeSite({ ...waiting(), '/common/getDoctorHomeData': () => ({ result: doctorHome() }) })
     draw('doctor')
     for (const text of [
@@ -92,7 +92,7 @@ describe('the start page of a company', () => {
     expect(screen.queryByText('Your first steps')).toBeNull()
   })
 
-  it('shows no figure, not even a 0, until the figures have come', async () => {
+  it('shows no figure, not even 0, until the figures have loaded', async () => {
     let answer = (_: object): void => {}
     const home = new Promise<object>((done) => {
       answer = done
@@ -108,7 +108,7 @@ describe('the start page of a company', () => {
     expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(0)
   })
 
-  it('shows a new one where to begin', async () => {
+  it('shows a new company its first steps', async () => {
     const nothing = { openOffers: 0, openTakes: 0, stockUnits: 0, series: [day('2026-11-20', 0)] }
     fakeSite({ ...waiting(), '/common/getDoctorHomeData': () => ({ result: doctorHome(nothing) }) })
     draw('doctor')
@@ -116,7 +116,7 @@ describe('the start page of a company', () => {
     expect(screen.getByText('Nothing was taken or delivered in these 30 days.')).toBeDefined()
   })
 
-  it('says when the figures cannot be had, and tries again', async () => {
+  it('reports figures that failed to load, and retries', async () => {
     let isDown = true
     fakeSite({
       ...waiting(),
@@ -154,10 +154,10 @@ it('the start page of a warehouse admin leads into a company', async () => {
   await until(() => expect(currentCompany()).toBe('US-D2'))
 })
 
-describe('what waits for somebody', () => {
+describe('the work queues', () => {
   const linkOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href')
 
-  it('leads to the lists that show it and nothing else', async () => {
+  it('link to the lists that show exactly their items', async () => {
     const some = [ofCompany('paymentRequests', 0, 2), ofCompany('billRequests', 0, 20, true)]
     fakeSite({ ...waiting(...some), '/common/getDoctorHomeData': () => ({ result: doctorHome() }) })
     draw('doctor')
@@ -167,7 +167,7 @@ describe('what waits for somebody', () => {
     expect(screen.queryByText('Reports to confirm')).toBeNull()
   })
 
-  it('leads a warehouse admin to the lists of all companies', async () => {
+  it('link a warehouse admin to the lists of all companies', async () => {
     const some = [ofCompany('claims', 0, 1), ofCompany('claims', 1, 2), ofCompany('shipments', 0, 3)]
     fakeSite({
       ...waiting(...some, ofCompany('shipments', 1, 4)),
@@ -179,7 +179,7 @@ describe('what waits for somebody', () => {
     expect(linkOf('Shipments to pack: 7')).toBe('/outbound/working')
   })
 
-  it('says so when nothing does, and when that cannot be known', async () => {
+  it('say when nothing is waiting, and when that is unknown', async () => {
     let isDown = true
     fakeSite({
       '/statistics/workQueues': () =>

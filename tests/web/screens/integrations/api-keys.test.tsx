@@ -52,7 +52,7 @@ const submit = () =>
   })
 
 describe('the API keys', () => {
-  it('tell what each may do, how it begins, and who revoked it', async () => {
+  it('show scopes, prefix, and who revoked the key', async () => {
     await open()
     expect(screen.getAllByText('Products: read · Fees and bills: read')).toHaveLength(2)
     expect(screen.getAllByText('dsk_1M826MR0V64N7HJQKD2R_…')).toHaveLength(2)
@@ -60,7 +60,7 @@ describe('the API keys', () => {
     expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull()
   })
 
-  it('are made with the scopes chosen and no other, and shown once', async () => {
+  it('are created with the chosen scopes only, and shown once', async () => {
     const asked = await open({ [ADD]: () => ({ result: { keyNo: 'AK-3', key: SECRET } }) })
     await press('Create API key')
     await until(() => document.querySelector('form') !== null)
@@ -75,7 +75,7 @@ describe('the API keys', () => {
     const scopes = ['products:read', 'outbound:write']
     expect(bodies(asked, ADD)).toEqual([{ doctorNo: COMPANY, keyName: 'Order import', scopes, expiresInDays: 90 }])
     expect(document.body.textContent).toContain('/api/v1/products/getProductList')
-    // A key that nobody sees again does not go by a stray press of Escape.
+    // A key that is shown only once is not closed by an accidental Escape.
     await act(async () => void modal()?.findContent().keydown(27))
     expect(modal()).not.toBeNull()
     await act(async () => modal()?.findFooter()?.find('button')?.click())
@@ -83,7 +83,7 @@ describe('the API keys', () => {
     expect(document.body.textContent).not.toContain(SECRET)
   })
 
-  it('are rotated as they were seen: another rotation meanwhile is told, and the list read anew', async () => {
+  it('are rotated as they were read: a concurrent rotation is reported and the list reloaded', async () => {
     const asked = await open({
       [ROTATE]: () => ({
         status: 409,
@@ -101,7 +101,7 @@ describe('the API keys', () => {
     await until(() => bodies(asked, LIST).length > 1)
   })
 
-  it('are revoked once that was confirmed', async () => {
+  it('are revoked after a confirmation', async () => {
     const asked = await open({ [REVOKE]: () => ({ result: { keyNo: 'AK-1' } }) })
     await press('Revoke ERP')
     await until(() => modal()?.getElement().textContent?.includes('The next call of ERP') ?? false)

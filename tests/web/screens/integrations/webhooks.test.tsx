@@ -55,7 +55,7 @@ const submit = () =>
   })
 
 describe('the webhooks', () => {
-  it('are added with the events chosen, and the secret is shown once with how to verify', async () => {
+  it('are added with the chosen events, and the secret is shown once with sample code', async () => {
     const asked = await open({ [ADD]: () => ({ result: { webhookNo: 'WE-2', secret: 'whsec_c2VjcmV0' } }) })
     expect(screen.getByText('Offer taken · Bill paid')).toBeTruthy()
     await press('Add webhook')
@@ -72,7 +72,7 @@ describe('the webhooks', () => {
     expect(document.body.textContent).toContain('timingSafeEqual')
   })
 
-  it('that were disabled for failing say since when, and are enabled again by their form', async () => {
+  it('disabled for failing say since when, and are enabled again by their form', async () => {
     const asked = await open(
       { [SAVE]: () => ({ result: { webhookNo: 'WE-1' } }) },
       { status: 'failing', failingSince: '2026-11-17T08:00:00Z' },
@@ -86,7 +86,7 @@ describe('the webhooks', () => {
     expect(bodies(asked, SAVE)[0]).toMatchObject({ url: URL_OF, enabled: true, events: ['take.created', 'bill.paid'] })
   })
 
-  it('show what was sent with its answers, and send one or all that failed again', async () => {
+  it('show deliveries with responses, and resend one or all failed ones', async () => {
     const left = [
       { replayed: 25, more: true },
       { replayed: 3, more: false },

@@ -51,7 +51,7 @@ const Bar = () => (
 const bell = () => createWrapper().findTopNavigation()?.findUtility(1)?.findButtonLinkType()
 
 describe('the bell', () => {
-  it('counts what is unread, up to 99, and asks again every minute', async () => {
+  it('counts unread notices, up to 99, and refreshes every minute', async () => {
     const counts = [100, 3, 0]
     const asked = fakeSite({ [UNREAD]: () => ({ result: { unread: counts.shift() ?? 0 } }) })
     renderAt(<Bar />)
@@ -102,7 +102,7 @@ describe('the page of notifications', () => {
     act(() => changePreferences({ language: 'en' }))
   })
 
-  it('saves each choice, and says where no mail goes', async () => {
+  it('saves each choice, and warns about an unconfirmed address', async () => {
     const choices = [{ topic: 'payments', mail: 'now', console: true }]
     const asked = fakeSite({
       [PREFERENCES]: ({ body }) =>
@@ -124,7 +124,7 @@ describe('the page of notifications', () => {
 })
 
 describe('a choice that is being saved', () => {
-  it('shows already, and keeps the focus where it was made', async () => {
+  it('is shown immediately, and keeps the focus', async () => {
     let kept = { topic: 'payments', mail: 'now', console: true }
     const saved = Promise.withResolvers<void>()
     const asked = fakeSite({
@@ -138,7 +138,7 @@ describe('a choice that is being saved', () => {
     openAt('/notifications/preferences')
     const toggle = (await screen.findByRole('checkbox', { name: 'Show Payments in the console' })) as HTMLInputElement
     act(() => toggle.click())
-    // A disabled field would lose the focus, and whoever works with the keys their place in the list.
+    // A disabled field would lose the focus, and with it the place of a keyboard user in the list.
     await until(() => expect([toggle.checked, toggle.disabled]).toEqual([false, false]))
     act(() => toggle.click())
     await act(async () => saved.resolve())
@@ -165,7 +165,7 @@ describe('the page behind the link of a mail', () => {
     await until(() => screen.getByText('You will get no more mails about this topic: Payments.'))
   })
 
-  it('says when the link has died', async () => {
+  it('says that the link has expired', async () => {
     const reason = 'notifications.linkDead'
     fakeSite({ [END]: () => ({ status: 404, message: 'This link is no longer valid.', reason }) })
     openLink()
@@ -174,7 +174,7 @@ describe('the page behind the link of a mail', () => {
   })
 })
 
-it('the language and zone of the console are told where the server knows others, and after a change', async () => {
+it("the language and zone of the console are sent if they differ from the server's, and after a change", async () => {
   const asked = fakeSite({ '/user/saveLanguage': () => ({ result: { language: 'en', timeZone: 'UTC' } }) })
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   keepLanguage({ language: 'en', timeZone })()

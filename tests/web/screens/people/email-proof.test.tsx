@@ -44,7 +44,7 @@ it('says that an address is confirmed, and asks for nothing more', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('sends a code and takes it; a wrong one is told at its field', async () => {
+it('sends a code and accepts it; a wrong one is reported at its field', async () => {
   const asked = fakeSite({
     '/user/sendEmailCode': () => ({ result: { email: 'jo@x.co' } }),
     '/user/proveEmail': ({ body: { code } }) =>

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What companies have sent, as a nurse sees it. */
+/** Invitations from companies, as a nurse sees them. */
 const Received = ({ emailProven = true }: { emailProven?: boolean }) => (
   <SessionContext value={{ user: { ...nurse, emailProven }, company: undefined }}>
     <ReceivedInvitationsScreen />
@@ -106,7 +106,7 @@ describe('the invitations', () => {
     expect(asked[0]?.body).toMatchObject({ condition: 'zzz', status: 2 })
   })
 
-  it('are mailed again while nobody has answered, and revoked while they can be used', async () => {
+  it('are mailed again while unanswered, and revoked while usable', async () => {
     const asked = fakeSite({
       '/admin/invitationList': () => ({ result: { records, total: 4, current: 1, size: 50 } }),
       '/invitation/resendInvitation': () => ({ result: { invitationNo: 'IV-2', email: 'late@x.co', status: 0 } }),
@@ -128,10 +128,10 @@ describe('the invitations', () => {
   })
 })
 
-describe('the invitations one has got', () => {
+describe('received invitations', () => {
   const got = { ...invitation('me@x.co', 0, 3), role: 'nurse', roleId: 3, doctorNo: 'US-D', doctorName: 'Delta' }
 
-  it('are accepted, and say to whom one belongs now', async () => {
+  it('are accepted, and name the joined company', async () => {
     let status = 0
     const asked = fakeSite({
       '/invitation/invitationList': () => ({
@@ -163,7 +163,7 @@ describe('the invitations one has got', () => {
     expect(screen.getByRole('button', { name: 'Go to Account' })).toBeDefined()
   })
 
-  it('are declined after being asked', async () => {
+  it('are declined after a confirmation', async () => {
     const asked = fakeSite({
       '/invitation/invitationList': () => ({ result: { records: [got], total: 1, current: 1, size: 50 } }),
       '/invitation/editInvitaStatus': () => ({

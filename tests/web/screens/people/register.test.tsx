@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('an invitation', () => {
-  it('says, where the link is a copied one, that the address will not be confirmed by it', async () => {
+  it('says that a copied link does not confirm the address', async () => {
     const made = { userNo: 'US-1', userName: 'dana', email: 'dana@example.com', role: 'nurse', emailProven: false }
     open(invitation({ provesEmail: false }), { result: made })
     await shown('This is a copied link')
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     await until(() => expect(path()).toBe('/login'))
   })
 
-  it('of a company asks for its name, and checks every field in the words of the rules', async () => {
+  it('of a company asks for its name, and checks every field with the messages of the rules', async () => {
     const { asked } = open(invitation({ role: 'doctor', roleId: 2 }))
     await shown('is invited as a company')
     submit()
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(asked.map(({ path }) => path)).toEqual([VALIDATE])
   })
 
-  it("puts the server's refusal on its field", async () => {
+  it("shows the server's refusal on its field", async () => {
     const errors = [{ path: 'userName', message: 'This user name is taken.' }]
     open(invitation(), { status: 400, message: 'Look again.', errors })
     await shown('is invited')
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('of somebody else is not answered by whoever is signed in', async () => {
+  it('of another person cannot be answered by the signed-in account', async () => {
     storeLogin()
     const { asked } = open(invitation({ hasAccount: true, doctorName: 'Pacific Buyers', email: 'other@example.com' }))
     await shown('For other@example.com')

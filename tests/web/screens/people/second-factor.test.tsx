@@ -101,7 +101,7 @@ const setsUp = async (): Promise<void> => {
 }
 
 describe('two-step sign-in in the account', () => {
-  it('is turned on by a code, with one secret from beginning to end; then one signs in with it', async () => {
+  it('is turned on by a code, with one secret throughout, and is then required to sign in', async () => {
     draw()
     await press('Turn on')
     await setsUp()
@@ -116,7 +116,7 @@ describe('two-step sign-in in the account', () => {
     await until(() => expect(screen.queryByText('Off')).not.toBeNull())
   })
 
-  it('of a role that needs it moves to another app, and is not turned off', async () => {
+  it('of a role that requires it can move to another app, but not be turned off', async () => {
     isOn = true
     draw({ isOn: true, isRequired: true })
     await until(() => expect(screen.queryByText('On')).not.toBeNull())
@@ -126,7 +126,7 @@ describe('two-step sign-in in the account', () => {
   })
 })
 
-describe('in place of the console, where the role needs it', () => {
+describe('in place of the console, for a role that requires it', () => {
   it('is set up, or left', async () => {
     renderAt(<SecondFactorNeeded userName="jo & co" />, '/users')
     expect(screen.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeDefined()
@@ -141,7 +141,7 @@ describe('in place of the console, where the role needs it', () => {
 })
 
 describe('the offer', () => {
-  it('leads to the account, or is put off for 30 days by this person in this browser', async () => {
+  it('leads to the account, or is hidden for 30 days for this person in this browser', async () => {
     const { path } = renderAt(<SecondFactorOffer userNo="US-1" />, '/overview')
     await press('Set up')
     expect(path()).toBe('/account')

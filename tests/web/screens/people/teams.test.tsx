@@ -93,7 +93,7 @@ describe('the members', () => {
       ...answer,
     })
 
-  it('are narrowed at the server, and show what is open under which cap', async () => {
+  it('are filtered by the server, and show open takes and caps', async () => {
     const asked = site()
     renderAt(<Members />, '/teams?condition=nin&roleId=2&status=3')
     await screen.findByText('2 of 3')
@@ -101,7 +101,7 @@ describe('the members', () => {
     expect(screen.getByText('$835.00')).toBeDefined()
   })
 
-  it('are joined by those who are invited from their list', async () => {
+  it('can be invited from their list', async () => {
     const INVITE = '/invitation/inviteUser'
     const asked = site({ [INVITE]: () => ({ result: {} }) })
     renderAt(<Members />, '/teams')
@@ -112,7 +112,7 @@ describe('the members', () => {
     await until(() => expect(bodies(asked, INVITE)).toMatchObject([{ email: 'pia@example.com' }]))
   })
 
-  it('keep a limit that is typed and give back one that is emptied', async () => {
+  it('keep an entered limit and remove an emptied one', async () => {
     const asked = site({ '/member/editInfo': () => ({ result: member('nina') }) })
     renderAt(<Members />, '/teams')
     fireEvent.click(await screen.findByRole('button', { name: 'Edit nina' }))
@@ -136,7 +136,7 @@ describe('the members', () => {
     expect(bodies(asked, '/member/getListByLogin')).toHaveLength(2)
   })
 
-  it('have no limits where they are warehouse admins', async () => {
+  it('have no limits if they are warehouse admins', async () => {
     const asked = fakeSite({
       '/member/getListByLogin': () => ({ result: page([member('wanda', { role: 'warehouseAdmin' })]) }),
       '/member/editInfo': () => ({ result: member('wanda', { role: 'warehouseAdmin' }) }),
@@ -155,7 +155,7 @@ describe('the members', () => {
 })
 
 describe('the groups', () => {
-  it('are made with nurses found at the server', async () => {
+  it('are created with nurses found by the server', async () => {
     const asked = fakeSite({
       '/group/getList': () => ({ result: page([]) }),
       '/group/getGroupAndMemberInfoList': () => ({ result: tree }),
@@ -173,7 +173,7 @@ describe('the groups', () => {
     expect(bodies(asked, '/group/saveOrUpdateGroup')).toMatchObject([{ groupName: 'East', users: 'US-OLGA' }])
   })
 
-  it('open to their nurses page by page, can be chosen whole, and stand as tokens by name', async () => {
+  it('list their nurses page by page, can be chosen as a whole, and appear as named tokens', async () => {
     const numbered = (from: number) => Array.from({ length: 20 }, (_, at) => member(`nurse${from + at}`))
     const asked = fakeSite({
       '/group/getGroupAndMemberInfoList': ({ body: { groupNo, nextToken, condition } }) => {
@@ -210,7 +210,7 @@ describe('the groups', () => {
     expect(chosen.at(-1)).toBe('US-NINA,GR-1,US-ZOE')
   })
 
-  it('show who is in one, and let nurses go', async () => {
+  it('show their nurses, and remove them', async () => {
     const asked = fakeSite({
       '/group/getGroupInfoById': () => ({ result: group() }),
       '/member/getListByLogin': () => ({ result: page([member('nina')]) }),

@@ -53,14 +53,14 @@ afterEach(() => {
 })
 
 describe('the users', () => {
-  it('are narrowed at the server by role and e-mail', async () => {
+  it('are filtered by the server by role and email', async () => {
     const asked = fakeSite({ '/admin/queryUsersInfoList': () => ({ result: page([user('nina')]) }) })
     renderAt(asRoot(<UsersList />), '/users?condition=ni&role=nurse')
     expect(await screen.findByRole('link', { name: 'nina' })).toBeDefined()
     expect(bodies(asked, '/admin/queryUsersInfoList')).toMatchObject([{ condition: 'ni', roleId: 3 }])
   })
 
-  it('are disabled only after a yes, and never oneself', async () => {
+  it('are disabled only after a confirmation, and never oneself', async () => {
     let status = 1
     const asked = fakeSite({
       '/admin/queryUsersInfoList': () => ({ result: page([user('nina', { status }), user('root')]) }),
@@ -91,7 +91,7 @@ describe('the page of a user', () => {
   })
   const at = () => renderAt(asRoot(<UserScreen />), '/users/US-WANDA', '/users/:userNo')
 
-  it('shows companies and sign-ins, and gives permissions', async () => {
+  it('shows companies and sign-ins, and grants permissions', async () => {
     const asked = fakeSite({
       '/admin/getUserInfo': () => ({ result: detail() }),
       '/admin/modifyUserPermissions': () => ({ result: { userNo: 'US-WANDA', permissions: [] } }),
@@ -111,7 +111,7 @@ describe('the page of a user', () => {
     )
   })
 
-  it('resets two-step sign-in, where it is on, after asking', async () => {
+  it('resets two-step sign-in, if it is on, after a confirmation', async () => {
     let hasSecondFactor = true
     const asked = fakeSite({
       '/admin/getUserInfo': () => ({ result: detail({ hasSecondFactor }) }),

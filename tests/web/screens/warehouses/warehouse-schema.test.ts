@@ -27,7 +27,7 @@ const messages = (value: unknown): string[] => {
 }
 
 describe('a warehouse', () => {
-  it('asks for its place and its admin', () => {
+  it('requires its place and admin', () => {
     expect(messages(EMPTY_WAREHOUSE)).toEqual([
       'Address is required.',
       'Admin is required.',
@@ -47,7 +47,7 @@ describe('a warehouse', () => {
     ])
   })
 
-  it('is sent as the call wants it, and comes back as it was', () => {
+  it('is sent in the format of the call, and converts back', () => {
     const abroad = { ...filled, stateCode: ABROAD, region: 'Ontario', zipCode: 'M5V 3L9', shownToNurses: false }
     expect(warehouseBody(schema.parse(abroad))).toMatchObject({ state: 'Ontario', isVisiable: '1' })
     const body = warehouseBody(schema.parse(filled))
@@ -68,7 +68,7 @@ describe('a warehouse', () => {
     })
   })
 
-  it('stands in a zone that every runtime knows and the list holds', () => {
+  it('has a time zone that every runtime knows and the list contains', () => {
     expect(TIME_ZONES.filter((zone) => !isZone(zone))).toEqual([])
     const held = new Set<string>(TIME_ZONES)
     expect(US_STATES.filter((state) => !held.has(zoneOfState(state)))).toEqual([])

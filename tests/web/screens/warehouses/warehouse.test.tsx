@@ -168,7 +168,7 @@ describe('the super admin', () => {
     ])
   })
 
-  it('finds an account beyond those that a picker lists by the beginning of its email', async () => {
+  it('finds an account beyond the listed ones by the beginning of its email', async () => {
     const listed = ({ body }: Asked) => {
       const wanted = body.roleId === 1 ? account(OTHER, 'zoe') : account(COMPANY.doctorNo, 'zenith', 'Zenith')
       if (body.condition) return page([wanted].filter(({ email }) => email.startsWith(String(body.condition))))
@@ -197,7 +197,7 @@ describe('the super admin', () => {
 })
 
 describe('a company', () => {
-  it('is told to invite a warehouse admin while it has none', async () => {
+  it('is asked to invite a warehouse admin while it has none', async () => {
     storeCompanyNo()
     fakeSite({ [LIST]: () => page([]), '/member/getListByLogin': () => page([]) })
     renderAt(as('doctor', <WarehouseScreen />), '/warehouse')
@@ -237,7 +237,7 @@ describe('a company', () => {
 })
 
 describe('a nurse', () => {
-  it('adds self storage, whose zone follows the state until another one is chosen', async () => {
+  it('adds self storage, whose zone follows the state until one is chosen', async () => {
     storeCompanyNo()
     const asked = fakeSite({
       [OWN]: () => page([]),
@@ -275,7 +275,7 @@ describe('deleting', () => {
   }
   const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
-  it('asks first, deletes the very warehouse, and reads the list anew', async () => {
+  it('asks first, deletes the warehouse, and reloads the list', async () => {
     let records = [warehouse]
     const asked = fakeSite({
       [LIST]: () => page(records),
@@ -323,7 +323,7 @@ describe('deleting', () => {
     expect(screen.queryByText('Warehouse deleted.')).toBeNull()
   })
 
-  it("is a nurse's of their own place, and not the company's", async () => {
+  it("is for a nurse's own place, and not for the company", async () => {
     const places = () => page([{ ...warehouse, isDoctor: '1' }])
     fakeSite({ [LIST]: places, [OWN]: places })
     renderAt(as('nurse', <SelfStorageScreen />), '/selfStorage')
