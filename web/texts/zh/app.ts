@@ -32,7 +32,7 @@ export default {
     transfers: '调拨',
     discrepancies: '异常单',
     discrepancy: '异常单详情',
-    packing: '装箱核对',
+    packing: '打包核对',
     boxSizes: '分类设置',
     serviceFees: '服务费设置',
     discounts: '优惠',

@@ -11,7 +11,7 @@ export default {
   all: '全部已结束',
   any: '全部状态',
   emptyHistory: '没有历史求购单',
-  emptyHistoryText: '过期、归档或取消的求购单会出现在这里。',
+  emptyHistoryText: '过期、归档或取消的求购单会显示在这里。',
   takeStates: { open: '进行中', completed: '已完成', cancelled: '已取消' },
   close: {
     archiveTitle: '归档求购单',

@@ -16,5 +16,5 @@ export default {
   cancel: '取消',
   cancelOf: '取消 {{file}}',
   empty: '暂无导出',
-  emptyText: '超过 2,000 行的导出会列在这里，较小的会直接下载。',
+  emptyText: '超过 2,000 行的导出会显示在这里，较小的会直接下载。',
 } satisfies Texts<typeof english>

@@ -3,14 +3,14 @@ import type { Texts } from '../texts-types.ts'
 
 export default {
   title: '系统集成',
-  text: '将贵公司的系统接入 Dockside。',
+  text: '将您公司的系统接入 Dockside。',
   once: '请立即复制。内容仅显示一次，之后无法查看。',
   example: '示例',
   actions: '操作',
   by: '操作人：{{name}}',
   keys: {
     title: 'API 密钥',
-    text: '程序无需登录，凭密钥代表贵公司调用 Dockside。其操作以密钥名称记录。',
+    text: '程序无需登录，凭密钥代表您的公司调用 Dockside。其操作以密钥名称记录。',
     add: '创建密钥',
     name: '程序',
     nameRule: '使用此密钥的程序，例如“订单导入”。',

@@ -118,7 +118,7 @@ export default {
     operation: '操作',
     all: '全部操作',
     empty: '暂无流水',
-    emptyText: '库存的每次变动都会列在这里。',
+    emptyText: '库存的每次变动都会显示在这里。',
     time: '时间',
     counter: '计数项',
     before: '变动前',

@@ -24,7 +24,7 @@ export default {
   expired: {
     title: '已过期的求购单',
     empty: '没有已过期的求购单',
-    emptyText: '求购单过期后会出现在这里，您可以向公司提议供货。',
+    emptyText: '求购单过期后会显示在这里，您可以向公司提议供货。',
     propose: '提议',
     proposeOf: '为 {{product}} 提议',
     proposed: '已提议',

@@ -75,7 +75,7 @@ export default {
   mine: {
     title: '我的认领',
     empty: '没有认领',
-    emptyText: '您对混装包裹的认领会列在这里。',
+    emptyText: '您对混装包裹的认领会显示在这里。',
     status: '状态',
     product: '商品、UPC',
     quantity: '数量',

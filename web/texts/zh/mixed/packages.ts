@@ -66,7 +66,7 @@ export default {
   packages: {
     title: '包裹',
     empty: '没有混装包裹',
-    emptyText: '包裹确认或手工创建后显示在这里。',
+    emptyText: '包裹确认或手工创建后会显示在这里。',
     create: '创建包裹',
     reverseBatch: '按批次批量冲销',
     detail: '详情',

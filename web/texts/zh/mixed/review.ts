@@ -28,7 +28,7 @@ export default {
   normal: '正常周期',
   forced: '指定：{{time}}',
   empty: '没有认领',
-  emptyText: '各方对您仓库中混装包裹的认领会列在这里。',
+  emptyText: '各方对您仓库中混装包裹的认领会显示在这里。',
   about: '{{claimer}}：{{units}} 件 {{product}}（{{upc}}）',
   row: '{{claimer}}，{{units}} 件 {{upc}}',
   actions: {
@@ -99,7 +99,7 @@ export default {
     title: '退回待审核？',
     text_other: '该认领重新等待审核，并保留其 {{units}} 件。',
     distributed_other:
-      '分配将被撤销：{{units}} 件离开 {{company}} 的库存，已入账的采购员会被扣回。之后该认领重新等待审核。',
+      '分配将被撤销：{{units}} 件离开 {{company}} 的库存，已给采购员入账的款项会被扣回。之后该认领重新等待审核。',
     submit: '退回待审核',
   },
   run: {

@@ -26,8 +26,8 @@ export default {
     without: '无条码：',
   },
   pack: {
-    title: '装箱核对',
-    done: '{{userName}} 已于 {{at}} 装箱并核对。',
+    title: '打包核对',
+    done: '{{userName}} 已于 {{at}} 打包并核对。',
     sound: '声音',
     openCamera: '用摄像头扫描',
     closeCamera: '关闭摄像头',
@@ -39,7 +39,7 @@ export default {
     more: '{{product}} 加一件',
     all: '全部',
     allOf: '{{product}} 全部',
-    finish: '完成装箱',
+    finish: '完成打包',
     again: '重新开始',
   },
   outcome: {

@@ -33,7 +33,7 @@ export default {
   removeConfirm: '删除银行账户',
   reads: {
     title: '账号查看记录',
-    companyText: '贵公司每次查看完整账号的记录。账户所有者也能看到。',
+    companyText: '您的公司每次查看完整账号的记录。账户所有者也能看到。',
     ownText: '各公司每次查看您账户完整账号的记录。',
     requests: '付款申请',
     at: '查看时间',

@@ -20,7 +20,7 @@ export default {
   find: '按备注、银行或编号查找',
   findCompany: '按采购员、备注、银行或编号查找',
   empty: '没有付款申请',
-  emptyCompany: '采购员的付款申请显示在这里。',
+  emptyCompany: '采购员的付款申请会显示在这里。',
   emptyNurse: '您可以申请公司将余额付到您的银行账户。',
   request: '申请付款',
   waiting: '您的申请正在等待公司处理。如需申请其他金额，请先取消。',

@@ -16,7 +16,7 @@ export default {
   lockedWarehouse: '该入库单属于另一个仓库，请使用其仓库。',
   otherCompany: '只能为您当前工作的公司认领。',
   selfStorage: '混装包裹存放在仓库中，自存仓的货物不在其中。',
-  noProductOfUpc: '贵公司没有此 UPC 的商品。请先在商品中添加，再重新认领。',
+  noProductOfUpc: '您的公司没有此 UPC 的商品。请先在商品中添加，再重新认领。',
   notInBuilding:
     '该认领的仓库与包裹所在仓库的建筑或管理员已不相同。请拒绝该认领，或为两个仓库设置相同的地址关键词和管理员。',
   warehouseGone: '该认领的仓库已不存在，请拒绝该认领。',

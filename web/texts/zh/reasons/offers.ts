@@ -19,7 +19,7 @@ export default {
   nobodyChosen: '请选择哪些人可以接此私密求购单。',
   badNumber: '{number} 不是采购员或分组的编号，请重新选择。',
   tooManyChosen: '最多选择 {most} 名采购员和分组；人数更多时请放入分组。',
-  stranger: '{name} 不是贵公司的采购员或分组，请重新选择。',
+  stranger: '{name} 不是您公司的采购员或分组，请重新选择。',
   pastDay: '请选择昨天、今天或以后的日期。',
   leftAboveTotal: '剩余数量不能超过原总数。',
   totalBelowTaken: '总数不能少于已被接走的 {taken} 件。',

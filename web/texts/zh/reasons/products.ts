@@ -12,7 +12,7 @@ export default {
   unclaimedLeft: '不能删除该商品：仓库中还有 {count} 件未认领。',
   unitsUnderWay: '不能删除该商品：还有 {count} 件在途。',
   openOffers: '该商品还有 {count} 个进行中的求购单，不能删除。',
-  pendingReports: '该商品还有 {count} 个待处理的到货申报，不能删除。',
+  pendingReports: '该商品还有 {count} 份待处理的到货申报，不能删除。',
   freeByWarehouse: '免仓储费月数由仓库授予。请不要填写此项，并联系仓库管理员。',
   tooManyGrants: '一个商品最多可为 {most} 位仓库管理员设置免仓储费月数。',
   freeMonths: '请填写 0 到 {most} 的整数月数。',

@@ -8,7 +8,7 @@ export default {
     bulkConfirm: '批量确认',
     import: '导入',
     empty: '没有待确认的包裹',
-    emptyText: '以文本或工作簿导入包裹明细，包裹便会出现在这里。',
+    emptyText: '以文本或工作簿导入包裹明细，包裹就会显示在这里。',
     tracking: '快递单号',
     upc: 'UPC',
     quantity: '数量',

@@ -139,7 +139,7 @@ export default {
   record: {
     title: '导入：{{file}}',
     successful: '成功',
-    processing: '全部读取后，未导入的行会列在这里。',
+    processing: '全部读取后，未导入的行会显示在这里。',
     part: '失败明细第 {{first}} 至 {{last}} 行，共 {{total}} 行',
     parts: '失败明细分页',
     oneSheet: '仅读取了工作表 {{sheet}}',

@@ -15,7 +15,7 @@ export default {
   noMember: '此人不存在，或未与您的公司合作。',
   noService: '该服务不存在。',
   pastedUnknown: '没有此 UPC 的库存商品。',
-  pastedTooMany: '一个出库单最多 {most} 种商品。',
+  pastedTooMany: '一张出库单最多 {most} 种商品。',
   stockShort: '{product} 库存仅 {have} 件，需出库 {need} 件。请减少数量后重新提交。',
   noUpload: '{file} 未上传成功，请重新选择面单。',
   notALabel: '{file} 不是 PDF、PNG 或 JPEG，请选择其他文件。',
@@ -36,6 +36,6 @@ export default {
   packTooFew: '{product} 仅扫描了 {have}/{need} 件。',
   packTooMany: '{product} 扫描了 {have} 件，出库单只有 {need} 件。',
   packStrange: '扫描了不属于此出库单的商品。',
-  isPacked: '此出库单已由 {userName} 装箱。',
+  isPacked: '此出库单已由 {userName} 打包。',
   labelsGone: '面单保留 400 天，该出库单的面单已过期。',
 } satisfies TextsOfReasons<typeof outboundReasons>
