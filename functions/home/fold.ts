@@ -7,16 +7,16 @@ import { type Contribution, contributionsOfRow, type Reading, readingOf } from '
 import { type Folded, figuresItem, foldedItem } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
-/** Things folded in one transaction, if it can hold them. */
+/** Sources folded in one transaction, if they fit. */
 const AT_ONCE = 40
 /** Ledger rows of an account in one transaction: each may touch the day of the company and that of the nurse. */
 const LEDGER_ROWS = 20
 
 /**
- * Brings the figures up to date with these things as they stand now. 1. Read each with what it has contributed so far.
- * 2. Add the difference to the figures and keep the new contribution, in one transaction under the `rev` that was read.
- * So changes may arrive repeatedly, late and in any order. A thing that is new is trusted never to have been folded: only
- * it is read. If that is wrong, the commit fails and everything is read. Answers how many things had changed.
+ * Updates the figures to the current state of these sources. 1. Read each with its contribution so far.
+ * 2. Add the difference to the figures and store the new contribution, in one transaction conditional on the `rev` read.
+ * Changes may arrive repeatedly, late and in any order. A new source is assumed never to have been folded, so only it is
+ * read; if that is wrong, the commit fails and everything is read. Returns the number of changed sources (DEC-home-7).
  */
 export const fold = async (table: Table, sources: readonly Source[]): Promise<number> => {
   const changed = new Set<Source>()

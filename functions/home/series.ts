@@ -31,7 +31,7 @@ const lastMonths = (now: string): string[] => {
   )
 }
 
-/** The totals of a company: one GetItem, a moment behind what they sum up. */
+/** The totals of a company, by one GetItem; slightly behind their sources. */
 export const companyTotals = async (table: Table, doctorNo: string): Promise<Figures> => {
   const key = { doctorNo, userNo: '', row: 'TOTAL' as const }
   return (await table.get(ref(figuresItem, key))) ?? figuresItem.schema.parse(key)

@@ -8,7 +8,7 @@ import { batchItem, importRecordItem } from '../tracking/public.ts'
 import { transferType } from '../transfers/public.ts'
 import type { SourceKind } from './figures.items.ts'
 
-/** A thing whose state counts in the figures. */
+/** A source of figures. */
 export interface Source {
   kind: SourceKind
   doctorNo: string
@@ -72,7 +72,7 @@ const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
 
 const nameOf = ({ kind, doctorNo, id }: Source): string => `${doctorNo}|${kind}|${id}`
 
-/** The things that a stream batch changed, each once. */
+/** The sources that a stream batch changed, without duplicates. */
 export const sourcesOf = (records: readonly DynamoDBRecord[]): Source[] => {
   const sources = records.flatMap((record) => sourceOf(record) ?? [])
   const byName = new Map<string, Source>()

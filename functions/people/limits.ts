@@ -14,7 +14,7 @@ export const groupsNamed = (directory: GroupDirectory | undefined, numbers: read
 /** Ref of a company's groups, to be read along with other items. */
 export const groupsRef = (doctorNo: string) => ref(groupDirectoryItem, { doctorNo })
 
-/** Effective limits of a member: their own, else those of their groups. */
+/** Effective limits of a member: their own, otherwise those of their groups. */
 export const limitsOf = (
   member: SomeLimits & { groups: readonly string[] },
   directory: GroupDirectory | undefined,
@@ -66,7 +66,7 @@ export const wireLimits = ({ maxOpenTakes, maxOpenAmount, minPayment }: Limits) 
   minPayment: moneyToWire(minPayment),
 })
 
-/** The limits of a member's or a group's own; null where there is none. */
+/** Limits set for a member or a group itself; null if not set. */
 export const wireOwnLimits = ({ maxOpenTakes, maxOpenAmount, minPayment }: SomeLimits) => ({
   transactions: maxOpenTakes ?? null,
   amount: maxOpenAmount === undefined ? null : moneyToWire(maxOpenAmount),

@@ -8,5 +8,5 @@ export const KEY_LIVES = [30, 90, 365, 0] as const
 export const KEY_GRACES = [0, 1, 24, 168] as const
 export type KeyGrace = (typeof KEY_GRACES)[number]
 
-/** Maximum valid secrets beside the newest one. */
+/** Maximum older secrets that stay valid. */
 export const MAX_OLDER_SECRETS = 5

@@ -70,7 +70,7 @@ export const replayFailed: UseCase<typeof integrations.calls.replayFailed> = (
     return answer
   })
 
-/** Sends a test event to a webhook, by the same way as any event; repeated under its Idempotency-Key, once. */
+/** Sends a test event to a webhook like any other event; once per Idempotency-Key. */
 export const sendTestEvent: UseCase<typeof integrations.calls.sendTestEvent> = async (
   deps,
   { company: { doctorNo }, userName },

@@ -5,7 +5,7 @@ import { ANSWER_SECONDS } from '../../../shared/integrations/webhooks.rules.ts'
 import { NotPublic, publicAddressesOf } from './public-address.ts'
 
 export interface Posted {
-  /** HTTP; absent where there was no answer. */
+  /** HTTP status; absent if there was no response. */
   status?: number
   ms: number
   /** The beginning of the response body, or the reason why there was none. */

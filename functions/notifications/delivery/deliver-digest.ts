@@ -6,15 +6,15 @@ import { digestLetter } from '../digest/digest-letter.ts'
 import { maySeeThese } from '../notices/may-see.ts'
 import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
 
-/** Lines of one daily mail; what is beyond them comes with the next one. */
+/** Maximum lines of one daily mail; further ones go into the next. */
 const MOST_LINES = 1000
 
 /** A transaction holds 100 intents. */
 const AT_ONCE = 90
 
 /**
- * Sends a person's daily mail with all that waits for it, and removes that afterwards. What they may no longer see, or no
- * longer want to be mailed, is left out; a mail that would say nothing is not sent.
+ * Sends a person's daily mail with all pending lines, and removes them afterwards. Lines they may no longer see or no longer
+ * want by mail are left out; an empty mail is not sent.
  */
 export const deliverDigest = async (deps: DeliveryDeps, { mailNo }: Delivery, receiver: Receiver): Promise<void> => {
   const { user, settings } = receiver

@@ -10,7 +10,7 @@ import { unreadIn } from './unread.ts'
 import { changedBox } from './write-box.ts'
 
 /**
- * Leaves those of the caller's unread notices that are to stay so, and counts what they see of them. `noticeNo` must be one
+ * Keeps the given unread notices of the caller, and counts the visible ones. `noticeNo` must be one
  * of theirs (404).
  */
 export const leaveUnread = (

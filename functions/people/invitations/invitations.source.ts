@@ -14,7 +14,7 @@ import { recordOf, statusNumberOf } from './invitation.ts'
 
 interface Which {
   range: Range
-  /** Only those whose address has the words of the condition, by this index and in its order; all, newest first, without. */
+  /** Limits the list to addresses matching the condition, in the order of this index; without it: all, newest first. */
   found?: { index: { doctorNo: string; kind: 'invitation' }; condition: string } | undefined
   status?: Input<typeof people.calls.listAllInvitations>['status']
   /** Leaves out invitations that the caller must not see. */

@@ -16,7 +16,7 @@ export const firstInvitation = async (email: string): Promise<string> => {
   return invitation.id
 }
 
-/** Id of a mailed link, in the store that the environment names: for demo data, whose mails have no readers. */
+/** Id of a mailed link, for demo data, whose mails nobody reads. The environment names the table. */
 export const mailedInvitation = async (invitationNo: string): Promise<string> => {
   const id = await openLink(baseDeps(), invitationNo)
   if (id === undefined) throw new Error(`The invitation ${invitationNo} is not open`)

@@ -15,7 +15,7 @@ export const doctorNamed = async (deps: Pick<Deps, 'table'>, userName: string): 
   return user?.role === 'doctor' && user.status === 'approved' ? user : undefined
 }
 
-/** Whose records are asked for: a nurse sees their own, the company those of one of its nurses or of all (undefined). */
+/** The nurse whose records are requested: nurses get their own, companies those of one nurse or of all (undefined). */
 export const nurseAsked = async (
   deps: Pick<Deps, 'table'>,
   actor: CompanyActor,

@@ -10,7 +10,7 @@ import { disabledAmong } from './member-details.ts'
 import { memberLineOf } from './member-record.ts'
 import { membersSource } from './members.source.ts'
 
-/** The nurses of a company by name, as many as its head count says; or those that words of name, alias and email find. */
+/** Nurses of a company by name, with its head count as total; or those found by words of name, alias and email. */
 export const nursesSource = (
   deps: Pick<Deps, 'table' | 'now'>,
   doctorNo: string,

@@ -23,7 +23,7 @@ export const keepSignIn = async (
   const { ip, agent } = deps.origin
   const signIn = { userNo, at, ip, agent: agent.slice(0, MAX_AGENT).toWellFormed() }
   await deps.table.commit([put(signInItem, signIn)]).catch((error: unknown) => {
-    // Another call of the same sign-in was first.
+    // Another call of this sign-in was first.
     if (error instanceof RaceLost) return
     log.warn('sign-in not kept', { userNo, error: error instanceof Error ? error.name : String(error) })
   })

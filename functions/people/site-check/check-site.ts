@@ -36,7 +36,7 @@ const checkCall = async (siteUrl: string, ask: typeof fetch): Promise<string | u
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const text = await answer.text()
-    // The gateway and the edge have a 404 of their own, which is no envelope.
+    // The gateway and the edge answer 404 without our envelope.
     const isOurs = readEnvelope(parsed(text))?.status === 404
     return answer.status === 404 && isOurs ? undefined : `a call answers ${answer.status}: ${text.slice(0, 200)}`
   } catch (error) {

@@ -15,8 +15,8 @@ import { memberNumberOf, memberRecordOf, memberStatusOf, wordsOfMember } from '.
 type EditInput = Input<typeof people.calls.editMember>
 
 /**
- * 1. Read the member with what is open.
- * 2. One transaction: the member under the `rev` read, and the search words. It holds for the member's very next call.
+ * 1. Read the member with their open takes.
+ * 2. One transaction: the member, conditional on the `rev` read, and the search words. Applies from the member's next call.
  */
 export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor, input) =>
   retryRace(async () => {

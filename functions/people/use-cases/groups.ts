@@ -9,7 +9,7 @@ import { directoryOf, groupRecordOf, listedGroups } from '../groups/group-reads.
 import { moveMembers, usersOf } from '../groups/move-members.ts'
 import { nursesPage } from '../members/nurses.source.ts'
 
-/** The groups by name; those whose name holds the condition. */
+/** Groups by name, or those whose name contains the condition. */
 export const listGroups: UseCase<typeof people.calls.listGroups> = async (
   deps,
   { company: { doctorNo } },

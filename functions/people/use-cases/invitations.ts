@@ -16,7 +16,7 @@ import { allInvitationsIndex } from '../people-words.ts'
 export const inviteDoctor: UseCase<typeof people.calls.inviteDoctor, PeopleDeps> = (deps, _actor, { email }) =>
   invite(deps, { email, role: 'doctor' })
 
-/** Invites into the actor's company; the number is one of the screens' family. */
+/** Invites into the actor's company; `roleId` is a number of the screens (DEC-people-63). */
 export const inviteUser: UseCase<typeof people.calls.inviteUser, PeopleDeps> = async (
   deps,
   { company },
@@ -27,7 +27,7 @@ export const inviteUser: UseCase<typeof people.calls.inviteUser, PeopleDeps> = a
   return invite(deps, { email, role, company })
 }
 
-/** All, newest first; with a condition those whose address has its words. */
+/** All invitations, newest first, or those whose address matches the condition. */
 export const listAllInvitations: UseCase<typeof people.calls.listAllInvitations, PeopleDeps> = (
   deps,
   actor,
@@ -41,7 +41,7 @@ export const listAllInvitations: UseCase<typeof people.calls.listAllInvitations,
 export const listInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (deps, actor, input) =>
   actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input)
 
-/** Those a company has sent, newest first; with a condition those whose address has its words. A doctor is their own only company. */
+/** Invitations sent by a company, newest first, or those whose address matches the condition. A doctor has only one company. */
 const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (
   deps,
   actor,

@@ -56,7 +56,7 @@ export const listMembers: UseCase<typeof people.calls.listMembers> = async (
   return { ...(isCounted ? counted(page, headsOf(count, query.role)) : page), records }
 }
 
-/** The number is one of the screens' family; the contract lets no other through. */
+/** `roleId` is a number of the screens (DEC-people-63); the contract admits no other. */
 const memberRoleOf = (roleId: 2 | 3 | undefined): MemberQuery['role'] => {
   const role = roleId && roleOfSessionRole(roleId)
   return role === 'nurse' || role === 'warehouseAdmin' ? role : undefined

@@ -25,8 +25,8 @@ export const setInvitationStatus: UseCase<typeof people.calls.setInvitationStatu
     : answerInvitation(deps, actor, input)
 
 /**
- * 1. The invitation must be to the caller's own address, proven, open, and for the caller's role. The same answer given
- *    again, by a second click, stands.
+ * 1. The invitation must be to the caller's own address, proven, open, and for the caller's role. Repeating the same
+ *    answer, by a second click, changes nothing.
  * 2. One transaction: the invitation is answered and, when accepted, the link to the company made.
  */
 const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (

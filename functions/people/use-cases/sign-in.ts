@@ -20,7 +20,7 @@ import { keepSignIn } from '../sign-in/sign-ins.ts'
  * 2. The password, asked of the identity provider also when there is no account. Wrong ones, and wrong codes, count for
  *    the address they come from, and for the name from that address: who has used these up is refused without asking, so
  *    that strangers cannot drive up the provider's own count for a name.
- * 3. Only then what the account is: disabled, unfinished, or who and where.
+ * 3. Only then the state of the account: disabled, unfinished, or its user and companies.
  * 4. A trace of the sign-in is kept, and that it has passed the second factor.
  */
 export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (

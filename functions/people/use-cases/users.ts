@@ -41,7 +41,7 @@ const linksOf = async (deps: PeopleDeps, { userNo, role, companyName }: User) =>
 
 /**
  * 1. Only a warehouse admin has permissions beyond the role (DEC-people-65).
- * 2. One conditional write; nothing is written when they are the same.
+ * 2. One conditional write, unless they are unchanged.
  */
 export const modifyUserPermissions: UseCase<typeof people.calls.modifyUserPermissions, PeopleDeps> = (
   deps,

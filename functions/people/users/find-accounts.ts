@@ -11,8 +11,8 @@ import { usersFound } from './users.source.ts'
 const LEAST = 3
 
 /**
- * Accounts of any role: of that number or user name first, then those whose address or name has words that begin so, then
- * companies whose name has; each once, at most `most`.
+ * Accounts of any role, without duplicates, at most `most`: exact number or user name first, then word prefixes of address or
+ * name, then word prefixes of company names.
  */
 export const findAccounts = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,

@@ -30,7 +30,7 @@ export const usersList = (
   }
 }
 
-/** The accounts whose address or user name has words that begin like those of a condition. */
+/** Accounts with words in address or user name that start with those of the condition. */
 export const usersFound = (
   deps: Pick<Deps, 'table' | 'now'>,
   condition: string,
