@@ -10,7 +10,7 @@ export default {
   'mixed-packages.deleteUpc': 'UPC 已删除。',
   'mixed-packages.confirmSinglePackage': '包裹已确认。',
   'mixed-packages.cancelSinglePackage': '包裹已移除。',
-  'mixed-packages.cancelBatch': '批次已取消。',
+  'mixed-packages.cancelBatch': '批次已移除。',
   'mixed-packages.createPackage': '包裹已创建。',
   'mixed-packages.updateUpcQty': '数量已保存。',
   'mixed-packages.cancelPackage': '包裹已取消。',
