@@ -42,7 +42,7 @@ export const accountProof = (account: Account, from: number) => {
   }
 }
 
-/** Proves open takes and their worth, which the account keeps for its caps. */
+/** Proves the number and value of open takes, which the account stores for its caps. */
 export const proveOpen = (account: Account, takes: readonly AuditedTake[]): Breach[] => {
   const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
   const open = takes.filter((take) => take.status === 'open')
@@ -63,9 +63,8 @@ export const proveTake = (doctorNo: string, take: AuditedTake): Breach[] => {
   found.within('take.units', 'returned', returned, [0, cancelled])
   found.within('take.units', 'pending', pending, [0, leftNum])
   const end = [endedAt, endedBy].filter((known) => known !== undefined)
-  found.equal('take.units', 'what is known of its end', status === 'open' ? 0 : 2, end.length)
-  if (leftNum > 0 || status === 'open')
-    found.equal('take.units', 'status', leftNum > 0 ? 'open' : 'an ended one', status)
+  found.equal('take.units', 'fields about its end', status === 'open' ? 0 : 2, end.length)
+  if (leftNum > 0 || status === 'open') found.equal('take.units', 'status', leftNum > 0 ? 'open' : 'ended', status)
   return found.breaches
 }
 

@@ -4,19 +4,19 @@ import { membershipItem, membersOf } from '../platform/actor.items.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { accountProof, proveClaimed, proveOpen, provePaid, proveTake } from './account-rules.ts'
 import { lookAtStocked, type Stocked } from './audit-levels.ts'
-import { addBrought, type BroughtBy, proveBrought } from './audit-nurse-products.ts'
+import { addFigures, type FiguresByProduct, proveNurseProducts } from './audit-nurse-products.ts'
 import { lookAtReleases } from './audit-releases.ts'
-import { lookAtReported } from './audit-reports.ts'
+import { lookAtReportedUnits } from './audit-reports.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 import { noteAdjustment } from './cases/naming-rows.ts'
+import { forEachParallel } from './for-each-parallel.ts'
 import { auditGiven } from './parcels/numbers.ts'
 import { type PaidRequests, proveRequests } from './payments/requests.ts'
-import { forEach } from './side-by-side.ts'
 
 /** Proves the accounts of all nurses, their ledgers and their takes. */
 export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<void> => {
-  await forEach([...(await nursesOf(run))], async (userNo) => {
+  await forEachParallel([...(await nursesOf(run))], async (userNo) => {
     let looked = { rows: 0, takes: new Map<string, Inbound>() }
     await prove(run, async () => {
       const look = await lookAtAccount(run, userNo)
@@ -27,7 +27,7 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
     run.counts.ledgerRows += looked.rows
     run.counts.takes += looked.takes.size
     if (!run.deep) return
-    await prove(run, lookAtReported(run, userNo))
+    await prove(run, lookAtReportedUnits(run, userNo))
     for (const take of looked.takes.values()) {
       await prove(run, lookAtReleases(run, take))
       await auditGiven(run, take)
@@ -71,13 +71,13 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
   const account = await read()
   const takes = await takesHeld(run, userNo)
   const ledger = await lookAtLedger(run, account)
-  const brought = run.deep
-    ? await proveBrought(run, userNo, { takes: takes.values(), delivered: ledger.delivered })
+  const products = run.deep
+    ? await proveNurseProducts(run, userNo, { takes: takes.values(), delivered: ledger.delivered })
     : []
   const asked = await proveRequests(run, account, ledger.payments, firstRow(run, account.seq) === 1)
   const after = await read()
   const held = [...takes.values()]
-  const breaches: Breach[] = [...ledger.breaches, ...asked, ...brought, ...proveOpen(account, held)]
+  const breaches: Breach[] = [...ledger.breaches, ...asked, ...products, ...proveOpen(account, held)]
   for (const take of held) {
     breaches.push(...proveTake(doctorNo, take))
     if (!run.deep) continue
@@ -111,7 +111,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
   const from = firstRow(run, seq)
   const proof = accountProof(account, from)
   const paid = new Map<string, { qty: number; amount: number }>()
-  const delivered: BroughtBy = new Map()
+  const delivered: FiguresByProduct = new Map()
   const claimed = new Map<string, Map<string, number>>()
   const payments: PaidRequests = new Map()
   let rows = 0
@@ -136,11 +136,11 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
         const numbers = claimed.get(row.refNo) ?? new Map<string, number>()
         claimed.set(row.refNo, numbers.set(tracking, (numbers.get(tracking) ?? 0) + row.qty))
       }
-      addBrought(delivered, row.productNo ?? '', { delivered: row.qty, deliveredAmount: row.amount })
+      addFigures(delivered, row.productNo ?? '', { delivered: row.qty, deliveredAmount: row.amount })
     }
   }
   const found = new Findings({ doctorNo, userNo })
-  // Either written since, in which case the account has moved too, or a row unknown to the account.
+  // The row was written since, and then the account has changed too, or it is missing from the account.
   if (beyond) found.equal('account.ledger', 'seq', seq + 1, seq)
   return { breaches: [...proof.end(), ...found.breaches], paid, claimed, delivered, payments, rows }
 }

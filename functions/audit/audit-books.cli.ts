@@ -5,10 +5,10 @@ import { showBreach } from './audit.ts'
 import { auditStore } from './audit-store.ts'
 
 const USAGE = `Proves the books of every company: stock = lots = log, balance = ledger, left + taken = total.
-Prints each breach and ends with 1; ends with 0 when there is none.
+Prints each breach. Exits with 1 if there are any, otherwise with 0.
 
-  npm run audit-books -- --url http://127.0.0.1:8080       the one on this machine
-  DYNAMODB_ENDPOINT=... TABLE_NAME=... npm run audit-books  a table engine by itself
+  npm run audit-books -- --url http://127.0.0.1:8080       the local Dockside
+  DYNAMODB_ENDPOINT=... TABLE_NAME=... npm run audit-books  a local table engine without Dockside
   npm run audit-books -- --table NAME [--region us-east-1]  a table in AWS`
 
 /** The local engine has no lagging index, so repeated looks need only short waits. */
@@ -24,6 +24,6 @@ await runCommand(USAGE, async (flags) => {
   const seen = Object.entries({ companies, ...proven }).map(([what, count]) => `${what} ${count}`)
   console.log(`${breaches.length === 0 ? 'The books add up' : `${breaches.length} breaches`}: ${seen.join(', ')}.`)
   if (unsettled > 0)
-    console.log(`${unsettled} figures kept moving and were not proven. Run it again at a quieter time.`)
+    console.log(`${unsettled} figures kept changing and were not proven. Run it again when fewer users are active.`)
   if (breaches.length > 0) process.exitCode = 1
 })

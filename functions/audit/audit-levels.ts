@@ -72,7 +72,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   const shipped: StockLog[] = []
   let rows = 0
   let beyond = false
-  // Rows never change: those up to the seq read are the ones the level was written with.
+  // Rows never change: those up to the seq read belong to the level as read.
   for await (const page of pagesOf(table, stockLogType, levelLogOf(level, { from, to: level.seq + 1 }), {
     consistent: true,
   })) {
@@ -91,7 +91,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
     }
   }
   const breaches = proof.end()
-  // A row past the seq was written since, unless the level still has the same seq.
+  // A row past the seq was written since, unless the level's seq is unchanged.
   if (beyond && (await read())?.seq === level.seq) {
     const { doctorNo, productNo, warehouseNo } = level
     const found = new Findings({ doctorNo, productNo, warehouseNo })

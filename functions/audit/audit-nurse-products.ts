@@ -5,16 +5,16 @@ import type { AuditRun } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 
 /** A nurse's figures for one product. */
-export interface Brought {
+export interface NurseProductFigures {
   underWay: number
   delivered: number
   deliveredAmount: number
 }
-export type BroughtBy = Map<string, Brought>
+export type FiguresByProduct = Map<string, NurseProductFigures>
 
-export const addBrought = (brought: BroughtBy, productNo: string, more: Partial<Brought>): void => {
-  const { underWay = 0, delivered = 0, deliveredAmount = 0 } = brought.get(productNo) ?? {}
-  brought.set(productNo, {
+export const addFigures = (figures: FiguresByProduct, productNo: string, more: Partial<NurseProductFigures>): void => {
+  const { underWay = 0, delivered = 0, deliveredAmount = 0 } = figures.get(productNo) ?? {}
+  figures.set(productNo, {
     underWay: underWay + (more.underWay ?? 0),
     delivered: delivered + (more.delivered ?? 0),
     deliveredAmount: deliveredAmount + (more.deliveredAmount ?? 0),
@@ -25,15 +25,15 @@ export const addBrought = (brought: BroughtBy, productNo: string, more: Partial<
  * Proves a nurse's product figures against their open takes and the deliveries in their ledger (`delivered`). These
  * figures move with the account: the caller reads it before and after.
  */
-export const proveBrought = async (
+export const proveNurseProducts = async (
   { table, doctorNo }: AuditRun,
   userNo: string,
-  { takes, delivered }: { takes: Iterable<Inbound>; delivered: BroughtBy },
+  { takes, delivered }: { takes: Iterable<Inbound>; delivered: FiguresByProduct },
 ): Promise<Breach[]> => {
-  const should: BroughtBy = new Map(delivered)
-  for (const { productNo, leftNum } of takes) addBrought(should, productNo, { underWay: leftNum })
+  const should: FiguresByProduct = new Map(delivered)
+  for (const { productNo, leftNum } of takes) addFigures(should, productNo, { underWay: leftNum })
   const found = new Findings({ doctorNo, userNo })
-  const prove = (productNo: string, is: Brought): void => {
+  const prove = (productNo: string, is: NurseProductFigures): void => {
     const sums = should.get(productNo) ?? NOTHING
     for (const figure of FIGURES) found.equal('nurse.product', `${figure} of ${productNo}`, sums[figure], is[figure])
     should.delete(productNo)
@@ -45,5 +45,5 @@ export const proveBrought = async (
   return found.breaches
 }
 
-const NOTHING: Brought = { underWay: 0, delivered: 0, deliveredAmount: 0 }
+const NOTHING: NurseProductFigures = { underWay: 0, delivered: 0, deliveredAmount: 0 }
 const FIGURES = ['underWay', 'delivered', 'deliveredAmount'] as const

@@ -7,8 +7,8 @@ import type { Look } from './settled.ts'
 
 /**
  * Proves the pointers to open takes of a product: each leads to an open take of that product, and their units add up to
- * its inbound units (which `product.totals` proves from the takes). So each open take has one pointer, and nothing else
- * has.
+ * its inbound units (which `product.totals` proves from the takes). So each open take has exactly one pointer, and there
+ * are no others.
  */
 export const lookAtPointers =
   ({ table, doctorNo }: AuditRun, productNo: string): Look =>
@@ -23,11 +23,11 @@ export const lookAtPointers =
         const take = takes[at]
         const is = take && `${take.productNo} ${take.warehouseNo} ${take.takeDate} ${take.userNo} ${take.status}`
         const should = `${productNo} ${warehouseNo} ${takeDate} ${userNo} open`
-        found.equal('take.pointer', `take ${inboundNo}`, should, is ?? 'gone')
+        found.equal('take.pointer', `take ${inboundNo}`, should, is ?? 'missing')
         units += take?.leftNum ?? 0
       }
     }
     const after = await read()
-    found.equal('take.pointer', 'units of the takes pointed to', before?.inbound ?? 0, units)
+    found.equal('take.pointer', 'units of takes with a pointer', before?.inbound ?? 0, units)
     return { steady: before?.inbound === after?.inbound, breaches: found.breaches }
   }

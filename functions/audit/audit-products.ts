@@ -5,36 +5,36 @@ import { deletedProductItem, deletedProductsOf, productItem, productsOf } from '
 import { CONFIRMED_PLACES, rowsOf, rowsOfWarehouse, trackingRowRef, trackingRowType } from '../tracking-rows/public.ts'
 import { auditLevel, type Stocked } from './audit-levels.ts'
 import { lookAtPointers } from './audit-pointers.ts'
-import { lookAtWaiting, reportsWaiting } from './audit-reports.ts'
+import { lookAtPendingReports, pendingReportsByProduct } from './audit-reports.ts'
 import { type AuditRun, prove } from './audit-run.ts'
 import { Findings } from './breach.ts'
-import { lookAtOffered, offersOpen } from './offers/audit-offered.ts'
+import { forEachParallel } from './for-each-parallel.ts'
+import { lookAtOpenOffers, openOffersByProduct } from './offers/audit-open-offers.ts'
 import { auditBatches, type BatchRows, countRow } from './parcels/batches.ts'
 import { proveRowEvents } from './parcels/row-events.ts'
 import type { Look } from './settled.ts'
-import { forEach } from './side-by-side.ts'
 
 /** Proves levels, logs and totals of all products. Returns the units delivered to each take according to the logs. */
 export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   const { table, doctorNo } = run
   const stocked: Stocked = new Map()
-  const arriving = await unitsArriving(run)
-  const unclaimed = run.deep ? await unitsUnclaimed(run) : undefined
-  const offered = run.deep ? await offersOpen(run) : undefined
-  const waiting = run.deep ? await reportsWaiting(run) : undefined
+  const arriving = await inboundUnits(run)
+  const unclaimed = run.deep ? await unclaimedUnits(run) : undefined
+  const offered = run.deep ? await openOffersByProduct(run) : undefined
+  const waiting = run.deep ? await pendingReportsByProduct(run) : undefined
   for await (const products of everyProduct(run)) {
-    await forEach(products, async ({ productNo }) => {
+    await forEachParallel(products, async ({ productNo }) => {
       const levels = await readAll(table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true })
       for (const level of levels) await auditLevel(run, level, stocked)
       await proveUnclaimed(run, productNo, levels, unclaimed)
       await prove(run, lookAtTotals(run, productNo))
       const totals = await table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
-      if ((totals?.inbound ?? 0) !== (arriving.get(productNo) ?? 0)) await prove(run, lookAtArriving(run, productNo))
+      if ((totals?.inbound ?? 0) !== (arriving.get(productNo) ?? 0)) await prove(run, lookAtInbound(run, productNo))
       if (offered && (totals?.openOffers ?? 0) !== (offered.get(productNo) ?? 0)) {
-        await prove(run, lookAtOffered(run, productNo))
+        await prove(run, lookAtOpenOffers(run, productNo))
       }
       if (waiting && (totals?.pendingReports ?? 0) !== (waiting.get(productNo) ?? 0)) {
-        await prove(run, lookAtWaiting(run, productNo))
+        await prove(run, lookAtPendingReports(run, productNo))
       }
       if (run.deep) await prove(run, lookAtPointers(run, productNo))
       run.counts.products += 1
@@ -70,7 +70,7 @@ const placeOf = ({ productNo = '', warehouseNo }: { productNo?: string | undefin
   `${productNo}#${warehouseNo}`
 
 /** Units of open takes by product. */
-const unitsArriving = async ({ table, doctorNo }: AuditRun): Promise<Map<string, number>> => {
+const inboundUnits = async ({ table, doctorNo }: AuditRun): Promise<Map<string, number>> => {
   const units = new Map<string, number>()
   for await (const takes of pagesOf(table, inboundType, takesOfCompany(doctorNo, 'open'))) {
     for (const { productNo, leftNum } of takes) units.set(productNo, (units.get(productNo) ?? 0) + leftNum)
@@ -79,7 +79,7 @@ const unitsArriving = async ({ table, doctorNo }: AuditRun): Promise<Map<string,
 }
 
 /** Unclaimed units of confirmed rows, by product and warehouse. */
-const unitsUnclaimed = async (run: AuditRun): Promise<Map<string, number>> => {
+const unclaimedUnits = async (run: AuditRun): Promise<Map<string, number>> => {
   const { table, doctorNo } = run
   const units = new Map<string, number>()
   const batches: BatchRows = new Map()
@@ -89,7 +89,7 @@ const unitsUnclaimed = async (run: AuditRun): Promise<Map<string, number>> => {
       if (place !== 'toConfirm') {
         for (const row of rows) units.set(placeOf(row), (units.get(placeOf(row)) ?? 0) + row.unclaimed)
       }
-      await forEach(rows, (row) => proveRowEvents(run, row))
+      await forEachParallel(rows, (row) => proveRowEvents(run, row))
     }
   }
   await auditBatches(run, batches)
@@ -112,7 +112,7 @@ const lookAtTotals =
     return { steady, breaches: found.breaches }
   }
 
-const lookAtArriving =
+const lookAtInbound =
   (run: AuditRun, productNo: string): Look =>
   async () => {
     const { table, doctorNo } = run

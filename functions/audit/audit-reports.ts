@@ -7,7 +7,7 @@ import { Findings } from './breach.ts'
 import type { Look } from './settled.ts'
 
 /** Inventory reports that are pending or being confirmed, by product. */
-export const reportsWaiting = async ({
+export const pendingReportsByProduct = async ({
   table,
   doctorNo,
 }: Pick<AuditRun, 'table' | 'doctorNo'>): Promise<Map<string, number>> => {
@@ -19,12 +19,12 @@ export const reportsWaiting = async ({
 }
 
 /** Proves a product's pending reports against the count that prevents its deletion. */
-export const lookAtWaiting =
+export const lookAtPendingReports =
   ({ table, doctorNo }: AuditRun, productNo: string): Look =>
   async () => {
     const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
     const before = await read()
-    const waiting = (await reportsWaiting({ table, doctorNo })).get(productNo) ?? 0
+    const waiting = (await pendingReportsByProduct({ table, doctorNo })).get(productNo) ?? 0
     const after = await read()
     const found = new Findings({ doctorNo, productNo })
     found.equal('product.reports', 'pendingReports', waiting, before?.pendingReports ?? 0)
@@ -35,7 +35,7 @@ export const lookAtWaiting =
  * Proves the units covered by a nurse's reports, by product and warehouse. A report that is being confirmed covers
  * none: its units are reserved on their takes.
  */
-export const lookAtReported =
+export const lookAtReportedUnits =
   ({ table, doctorNo }: AuditRun, userNo: string): Look =>
   async () => {
     const read = () => readAll(table, reportedUnitsType, reportedOf(doctorNo, userNo), { consistent: true })

@@ -15,12 +15,12 @@ export interface AuditRun {
   today: Day
   /** Signed units moved by each transfer, according to the logs of the company's levels; collected during the walk. */
   transferred: Map<string, number>
-  /** Units in stock by each claim on a mixed package, from the same logs: brought in, less taken back. */
+  /** Units that each claim on a mixed package has in stock, from the same logs: added, less reversed. */
   mixed: Map<string, number>
   /** Deep runs: log and ledger rows that name a discrepancy case, collected during the walk. */
   named: Map<string, NamingRows>
   breaches: Breach[]
-  /** Deep runs: units out of stock with each shipment, according to the log. */
+  /** Deep runs: units that each shipment has taken out of stock, according to the log. */
   shipped: Shipped
   counts: AuditCounts
 }

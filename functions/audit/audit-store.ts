@@ -9,7 +9,7 @@ export interface StoreAudit {
   counts: AuditCounts
 }
 
-/** Proves the books of every company in a store, down to the last row. */
+/** Runs a deep audit of every company in a store. */
 export const auditStore = async (deps: { table: Table; wait?: (ms: number) => Promise<void> }): Promise<StoreAudit> => {
   const all: StoreAudit = { companies: 0, breaches: [], counts: noCounts() }
   for await (const page of companies(deps.table)) {

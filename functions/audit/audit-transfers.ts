@@ -4,15 +4,15 @@ import { type Transfer, transferRef, transfersOf, transferType } from '../transf
 import { isTransfer } from './audit-levels.ts'
 import { type AuditRun, prove } from './audit-run.ts'
 import { Findings } from './breach.ts'
+import { forEachParallel } from './for-each-parallel.ts'
 import type { Look } from './settled.ts'
-import { forEach } from './side-by-side.ts'
 
 /** Proves a company's sent and received transfers by the logs of its levels and by the other company's side. */
 export const auditTransfers = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo } = run
   const logged = new Map(run.transferred)
   for await (const transfers of pagesOf(table, transferType, transfersOf(doctorNo))) {
-    await forEach(transfers, async (transfer) => {
+    await forEachParallel(transfers, async (transfer) => {
       const { transferNo } = transfer
       const units = logged.get(transferNo)
       logged.delete(transferNo)

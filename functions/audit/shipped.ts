@@ -13,7 +13,7 @@ const add = (units: UnitsOfLots, name: string, qty: number): void => {
   else units.set(name, sum)
 }
 
-/** Counts a log row caused by a shipment: units that left stock are out with it. */
+/** Adds the units of a log row to the shipment that caused it; a cancellation subtracts them. */
 export const countRow = (shipped: Shipped, { refNo, productNo, movement, lots }: StockLog): void => {
   if (movement !== 'ship' && movement !== 'shipCancel') return
   const units: UnitsOfLots = shipped.get(refNo) ?? new Map()
@@ -22,7 +22,7 @@ export const countRow = (shipped: Shipped, { refNo, productNo, movement, lots }:
   else shipped.set(refNo, units)
 }
 
-/** Units that a shipment has out according to its lots: those of its first `taken` items. */
+/** Units that a shipment has taken out of stock according to its lots: those of its first `taken` items. */
 export const unitsOut = (taken: number, lots: readonly ShipmentLots[]): UnitsOfLots => {
   const units: UnitsOfLots = new Map()
   for (const { products } of lots.filter(({ from }) => from < taken))

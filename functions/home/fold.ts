@@ -84,7 +84,7 @@ const foldSome = async (table: Table, sources: readonly Source[], mayBeNew: bool
     for (const row of ledger?.rows ?? []) sums.addOnce(source.doctorNo, contributionsOfRow(row))
     if (ledger && !ledger.isDone) done.unfinished.push(source)
     if (!isMoved && !ledger?.rows.length) {
-      // New, and nothing to count: the record may come late, after an earlier state was folded. Then that must be read.
+      // New, with nothing to count: an earlier state may have been folded before, so its contributions must be read.
       isDoubtful ||= mayBeNew && source.isNew === true
       return []
     }

@@ -113,7 +113,7 @@ export const offerEventItem = itemType({
     rev: z.int(),
     what: z.enum(OFFER_HAPPENINGS),
     at: z.string(),
-    /** Both '' if the offer expired by itself. */
+    /** Both '' if the offer expired on its own. */
     userNo: z.string(),
     userName: z.string(),
     /** Money. */

@@ -27,7 +27,7 @@ interface Written {
   before?: Offer
   after: Offer
   what: OfferEvent['what']
-  /** Absent if the offer expired by itself. */
+  /** Absent if the offer expired on its own. */
   by?: Pick<Actor, 'userNo' | 'userName'>
 }
 

@@ -6,12 +6,12 @@ import type { SearchKind } from '../platform/search/search.items.ts'
 import { indexWords } from '../platform/search/search.ts'
 import { allInvitations, type Invitation, invitationItem } from './people.items.ts'
 
-/** The indexes of what belongs to no company; numbers of companies never look like this. */
+/** Placeholder for the company number in the indexes of records without a company; no company has it. */
 const EVERYWHERE = 'ALL'
 export const userIndex = { doctorNo: EVERYWHERE, kind: 'user' as const }
 export const allInvitationsIndex = { doctorNo: EVERYWHERE, kind: 'invitation' as const }
 
-/** The words an account is found by. Neither its address nor its name ever changes. */
+/** Search words of an account. Its address and its name never change. */
 export const wordsOfUser = ({ email, userName }: Pick<User, 'email' | 'userName'>): string[] => [
   ...new Set([email, userName].flatMap(searchWords)),
 ]
@@ -20,7 +20,7 @@ export const wordsOfInvitation = ({ email }: Pick<Invitation, 'email'>): string[
 export const newUserWords = (user: User): Intent[] =>
   indexWords({ ...userIndex, refNo: user.userNo }, wordsOfUser(user))
 
-/** The indexes an invitation is in: that of all, and that of the company which sent it. */
+/** Indexes that contain an invitation: the global one, and that of the company that sent it. */
 const indexesOfInvitation = ({ doctorNo }: Pick<Invitation, 'doctorNo'>): { doctorNo: string; kind: SearchKind }[] => [
   allInvitationsIndex,
   ...(doctorNo ? [{ doctorNo, kind: 'invitation' as const }] : []),

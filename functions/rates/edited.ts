@@ -38,7 +38,7 @@ export const refuseUnseen = (versions: readonly (Version & Partial<Stamp>)[], se
   throw refuse(ratesReasons.changedBy, { userName: newest?.savedByName ?? '-', at: newest?.savedAt ?? '' })
 }
 
-/** True if an entry has its own rate there, in force or planned. */
+/** True if an entry has a rate of its own, in force or planned. */
 export const isSet = (versions: readonly Version[], now: string): boolean => {
   const inForce = versionAt(versions, now)
   const planned = notReplaced(versions).some(({ effectiveFrom, restored }) => effectiveFrom > now && !restored)

@@ -17,7 +17,7 @@ export const apiKeyRecord = z.object({
   shownKey: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
   status: z.enum(['active', 'expired', 'revoked']),
-  /** Refused from then on; absent: it does not expire. */
+  /** Time from which the key is refused; absent: never. */
   expiresOn: instant().optional(),
   /** Rounded to the hour. */
   lastUsedTime: instant().optional(),
@@ -33,7 +33,7 @@ export const apiKeyRecord = z.object({
 })
 
 /** The key, shown once; the store keeps only its hash. */
-const madeKey = z.object({ keyNo: z.string(), key: z.string() })
+const createdKey = z.object({ keyNo: z.string(), key: z.string() })
 
 export const apiKeyCalls = {
   addApiKey: call({
@@ -46,7 +46,7 @@ export const apiKeyCalls = {
       /** 0: the key does not expire. */
       expiresInDays: z.literal(KEY_LIVES),
     }),
-    result: madeKey,
+    result: createdKey,
     errors: ['conflict'],
     summary: 'Creates an API key of the company with the given scopes; the key is returned only here.',
     writes: true,
@@ -72,7 +72,7 @@ export const apiKeyCalls = {
       /** Hours the current secret stays valid; 0 ends it and all older ones immediately. */
       graceHours: z.literal(KEY_GRACES),
     }),
-    result: madeKey,
+    result: createdKey,
     errors: ['missing', 'conflict'],
     summary: 'Gives an API key a new secret, returned only here; the previous one stays valid for the chosen hours.',
     writes: true,

@@ -12,14 +12,14 @@ import { DELIVERY_STATES } from './webhooks.rules.ts'
 const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
 const named = { doctorNo: id('user'), webhookNo: id('webhook') }
 
-const asked = {
+const editable = {
   /** https on a public address; checked again before each attempt. */
   url: singleLine(500, integrationsReasons.urlRequired),
   description: singleLine(100).default(''),
   events: z.array(z.enum(EVENT_TYPES)).min(1, says(integrationsReasons.eventsRequired)).max(EVENT_TYPES.length),
 }
 
-/** An endpoint that receives events of a company; only the answer that created its secret contains it. */
+/** An endpoint that receives events of a company. Its secret is returned only by the call that created it. */
 export const webhookRecord = z.object({
   webhookNo: z.string(),
   url: z.string(),
@@ -69,7 +69,7 @@ export const webhookCalls = {
   addWebhook: call({
     route: 'POST /integrations/addWebhook',
     access: doctor,
-    body: z.object({ doctorNo: id('user'), ...asked }),
+    body: z.object({ doctorNo: id('user'), ...editable }),
     result: secret,
     errors: ['conflict'],
     summary:
@@ -83,7 +83,7 @@ export const webhookCalls = {
     ...editOnly({
       place: { doctorNo: id('user') },
       key: { webhookNo: id('webhook') },
-      fields: { ...asked, enabled: z.boolean() },
+      fields: { ...editable, enabled: z.boolean() },
     }),
     result: z.object({ webhookNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],

@@ -31,7 +31,7 @@ const topicChoice = z.object({
 })
 
 const preferences = z.object({
-  /** Those that concern the caller's role. */
+  /** Topics of the caller's role. */
   topics: z.array(topicChoice),
   /** True if the caller's address is verified, so that mails are sent. */
   isMailed: z.boolean(),

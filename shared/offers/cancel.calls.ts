@@ -15,14 +15,14 @@ export const cancelCalls = {
     body: z.object({
       doctorNo: id('user'),
       inboundNo: id('inbound', offersReasons.emptyInboundNo),
-      /** Units still to come. */
+      /** Outstanding units to cancel. */
       cancelNum: quantity(offersReasons.cancelRequired),
       note: reasonText(),
     }),
     result: released,
     errors: ['missing', 'conflict'],
     summary:
-      "Cancels units of a nurse's take that are still to come; an offer that is still open has them again, and the nurse is told by mail.",
+      "Cancels outstanding units of a nurse's take. They return to the offer if it is still open, and the nurse is notified by mail.",
     writes: true,
     successMessage: 'Units canceled.',
   }),
@@ -36,8 +36,7 @@ export const cancelCalls = {
     }),
     result: released,
     errors: ['missing', 'conflict'],
-    summary:
-      "Cancels all of a nurse's take that is still to come, but for units that wait in claims on mixed packages.",
+    summary: "Cancels all outstanding units of a nurse's take, except units in claims on mixed packages.",
     writes: true,
     successMessage: 'Units canceled.',
   }),

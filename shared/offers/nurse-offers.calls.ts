@@ -11,8 +11,8 @@ import { OFFER_STATUSES } from './offers.rules.ts'
 const historyStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 /** Pages of a nurse's history are short (SPEC-offers-23). */
 const HISTORY_SIZE = 20
-/** One page of a list. */
-const MOST_WATCHED = 100
+/** Size of one page of a list. */
+const MAX_COUNTED_OFFERS = 100
 
 export const takeHistoryRecord = z.object({
   inboundNo: z.string(),
@@ -57,7 +57,7 @@ export const nurseOfferCalls = {
     route: 'POST /offer/getLeftCounts',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
     scope: 'offers:read',
-    body: z.object({ doctorNo: id('user'), offerNos: z.array(id('offer')).max(MOST_WATCHED) }),
+    body: z.object({ doctorNo: id('user'), offerNos: z.array(id('offer')).max(MAX_COUNTED_OFFERS) }),
     result: z.object({
       /** Offers not in any list of the caller are left out; a nurse's lists hold open and expired ones. */
       offers: z.array(

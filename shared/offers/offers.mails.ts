@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** Maximum offers listed in one mail; beyond it only their number is given. */
 export const MOST_IN_MAIL = 20
 
-/** Tells a nurse of offers from the last ten minutes that they may take. */
+/** Lists offers of the last ten minutes that the nurse may take. */
 export const newOffersMail = z.object({
   kind: z.literal('newOffers'),
   offers: z

@@ -105,7 +105,7 @@ export const invitationCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'The invited person, signed in and with a proven address, accepts (1) or declines (2) a further company. The sender of an open invitation revokes it (2): a company its own, the super admin those of companies.',
+      'The invited person, signed in and with a verified address, accepts (1) or declines (2) a further company. The sender of an open invitation revokes it (2): a company its own, the super admin those of companies.',
     writes: true,
     successMessage: 'Saved.',
   }),

@@ -12,8 +12,8 @@ const width = (cap: number): number => (cap === 0 ? Number.POSITIVE_INFINITY : c
 
 describe('limits', () => {
   it.each([
-    ['nothing said', {}, [], DEFAULT_LIMITS],
-    ['their own', { maxOpenTakes: 3 }, [{ maxOpenTakes: 9 }], { ...DEFAULT_LIMITS, maxOpenTakes: 3 }],
+    ['the defaults without any limits', {}, [], DEFAULT_LIMITS],
+    ['their own limit', { maxOpenTakes: 3 }, [{ maxOpenTakes: 9 }], { ...DEFAULT_LIMITS, maxOpenTakes: 3 }],
     ['their own "no cap"', { maxOpenTakes: 0 }, [{ maxOpenTakes: 9 }], { ...DEFAULT_LIMITS, maxOpenTakes: 0 }],
     [
       'the most generous group',
@@ -22,21 +22,21 @@ describe('limits', () => {
       { ...DEFAULT_LIMITS, maxOpenTakes: 12 },
     ],
     ['a group without a cap', {}, [{ maxOpenAmount: 0 }, { maxOpenAmount: 5 }], DEFAULT_LIMITS],
-    ['the largest least payment', {}, [{ minPayment: 2 }, { minPayment: 7 }], { ...DEFAULT_LIMITS, minPayment: 7 }],
+    ['the largest minimum payment', {}, [{ minPayment: 2 }, { minPayment: 7 }], { ...DEFAULT_LIMITS, minPayment: 7 }],
     ['a group below the default', {}, [{ maxOpenTakes: 2 }], { ...DEFAULT_LIMITS, maxOpenTakes: 2 }],
   ])('%s', (_, own, groups, wanted) => {
     expect(limitsFrom(own, groups)).toEqual(wanted)
   })
 
-  it('never get narrower by one more group that has a say, nor change own values', () => {
+  it('never get narrower with one more group, and never replace own values', () => {
     fc.assert(
       fc.property(some(), fc.array(some(), { minLength: 1, maxLength: 5 }), some(), (own, groups, more) => {
         const before = limitsFrom(own, groups)
         const after = limitsFrom(own, [...groups, more])
-        const isSaid = (name: keyof SomeLimits) => groups.some((group) => group[name] !== undefined)
+        const isSet = (name: keyof SomeLimits) => groups.some((group) => group[name] !== undefined)
         for (const name of ['maxOpenTakes', 'maxOpenAmount'] as const) {
           if (own[name] !== undefined) expect(after[name]).toBe(own[name])
-          else if (isSaid(name)) expect(width(after[name])).toBeGreaterThanOrEqual(width(before[name]))
+          else if (isSet(name)) expect(width(after[name])).toBeGreaterThanOrEqual(width(before[name]))
         }
         expect(limitsFrom(own, [more, ...groups])).toEqual(after)
       }),
@@ -44,14 +44,14 @@ describe('limits', () => {
   })
 })
 
-describe('the units that one more take may have', () => {
+describe('maximum units of one more take', () => {
   const NONE = { maxOpenTakes: 0, maxOpenAmount: 0 }
   const PRICE = 4_175_000
 
   it.each([
     ['without caps', NONE, { openTakes: 99, openAmount: 1e12 }, PRICE, Number.POSITIVE_INFINITY],
     [
-      'with one take to go',
+      'with one take left',
       { ...NONE, maxOpenTakes: 3 },
       { openTakes: 2, openAmount: 0 },
       PRICE,
@@ -61,14 +61,14 @@ describe('the units that one more take may have', () => {
     ['exactly up to the amount', { ...NONE, maxOpenAmount: 3 * PRICE }, { openTakes: 1, openAmount: PRICE }, PRICE, 2],
     ['below a whole unit', { ...NONE, maxOpenAmount: 3 * PRICE - 1 }, { openTakes: 1, openAmount: PRICE }, PRICE, 1],
     [
-      'beyond an amount lowered since',
+      'above an amount that was lowered later',
       { ...NONE, maxOpenAmount: PRICE },
       { openTakes: 1, openAmount: 2 * PRICE },
       0,
       0,
     ],
     [
-      'for nothing',
+      'at a price of zero',
       { ...NONE, maxOpenAmount: PRICE },
       { openTakes: 1, openAmount: PRICE },
       0,

@@ -40,7 +40,8 @@ export const uploadTokenCalls = {
       token: z.string(),
     }),
     errors: ['missing', 'conflict'],
-    summary: 'Makes a token by which a machine uploads workbooks for one warehouse; it is answered once, here.',
+    summary:
+      'Creates a token with which a machine uploads workbooks for one warehouse. The token is returned only in this answer.',
     writes: true,
     successMessage: 'Upload token made.',
   }),

@@ -114,8 +114,8 @@ try {
   world.looksByStream = false
   await comesToRest(world, stack.info, { isLast: true })
   const audit = await auditCommand(stack.baseUrl)
-  if (audit.code !== 0) world.breach(`audit-books: ${audit.said}`)
-  console.log(audit.said.trim())
+  if (audit.code !== 0) world.breach(`audit-books: ${audit.output}`)
+  console.log(audit.output.trim())
 } finally {
   await stack.stop()
 }

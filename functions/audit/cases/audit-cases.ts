@@ -13,8 +13,8 @@ import {
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
+import { forEachParallel } from '../for-each-parallel.ts'
 import type { Look } from '../settled.ts'
-import { forEach } from '../side-by-side.ts'
 import { proveEvents } from './prove-events.ts'
 import { proveRecordMoved, rowsDue, rowsNaming } from './prove-movement.ts'
 import { provePointers } from './prove-pointers.ts'
@@ -35,7 +35,7 @@ export const auditCases = async (run: AuditRun): Promise<void> => {
     let count = 0
     for await (const page of pagesOf(table, caseType, casesOf(doctorNo, state), { reverse: true })) {
       count += page.length
-      await forEach(page, async ({ caseNo, nurseNo }) => {
+      await forEachParallel(page, async ({ caseNo, nurseNo }) => {
         seen.add(caseNo)
         if (nurseNo !== undefined) nurses.add(nurseNo)
         run.counts.cases += 1
@@ -46,7 +46,7 @@ export const auditCases = async (run: AuditRun): Promise<void> => {
   }
   if (!deep) return
   const strays = [...named.keys()].filter((caseNo) => !seen.has(caseNo))
-  await forEach(strays, (caseNo) => prove(run, lookAtCase(run, caseNo)))
+  await forEachParallel(strays, (caseNo) => prove(run, lookAtCase(run, caseNo)))
   for (const who of new Set(SIDES.flatMap((side) => (side === 'nurse' ? [...nurses] : [whoIs(side, undefined)]))))
     await prove(run, lookAtList(run, who))
 }
@@ -98,7 +98,7 @@ const lookAtList =
     for (const [at, { caseNo }] of listed.entries()) {
       const of = cases[at]
       const waits = of?.awaits.some((side) => whoIs(side, of.nurseNo) === who) ?? false
-      found.equal('case.pointers', `case ${caseNo}`, 'waits', waits ? 'waits' : (of?.state ?? 'none'))
+      found.equal('case.pointers', `case ${caseNo}`, 'awaited', waits ? 'awaited' : (of?.state ?? 'none'))
     }
     return { steady: true, breaches: found.breaches }
   }

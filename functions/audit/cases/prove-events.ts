@@ -3,7 +3,7 @@ import { figuresFit, RESOLUTION_RULES } from '../../../shared/discrepancies/disc
 import type { Case, CaseEvent } from '../../discrepancies/public.ts'
 import type { Findings } from '../breach.ts'
 
-type Said = Pick<CaseEvent, 'resolution' | 'quantity' | 'amount' | 'side' | 'userNo'>
+type ResolutionFigures = Pick<CaseEvent, 'resolution' | 'quantity' | 'amount' | 'side' | 'userNo'>
 
 /** Summary of all events of a case, oldest first. */
 interface Story {
@@ -50,16 +50,22 @@ export const proveEvents = (found: Findings, of: Case, events: readonly CaseEven
   found.equal('case.events', 'proposal number', current?.eventNo ?? 0, proposal?.eventNo ?? 0)
   found.equal('case.events', 'outcome', shown(story.resolved), shown(outcome))
   found.equal('case.events', 'figures accepted', figures(story.resolved && story.proposed), figures(story.resolved))
-  found.equal('case.figures', 'units', 'fit', figuresFit(kind, { expected, found: of.found }) ? 'fit' : unitsOf(of))
-  for (const said of [proposal, outcome]) {
-    if (!said || RESOLUTION_RULES[said.resolution].about.includes(subject)) continue
-    found.equal('case.figures', `resolution of a ${subject}`, 'one that fits', said.resolution)
+  found.equal(
+    'case.figures',
+    'units',
+    'consistent',
+    figuresFit(kind, { expected, found: of.found }) ? 'consistent' : unitsOf(of),
+  )
+  for (const stated of [proposal, outcome]) {
+    if (!stated || RESOLUTION_RULES[stated.resolution].about.includes(subject)) continue
+    found.equal('case.figures', `resolution of a ${subject}`, 'one for this subject', stated.resolution)
   }
 }
 
 const unitsOf = ({ kind, expected, found }: Case): string => `${found} of ${expected}, ${kind}`
 
-const figures = (said: Pick<Said, 'resolution' | 'quantity' | 'amount'> | undefined): string =>
-  said ? [said.resolution, said.quantity ?? '', said.amount ?? ''].join(' ') : 'none'
+const figures = (stated: Pick<ResolutionFigures, 'resolution' | 'quantity' | 'amount'> | undefined): string =>
+  stated ? [stated.resolution, stated.quantity ?? '', stated.amount ?? ''].join(' ') : 'none'
 
-const shown = (said: Said | undefined): string => (said ? `${figures(said)} by ${said.side} ${said.userNo}` : 'none')
+const shown = (stated: ResolutionFigures | undefined): string =>
+  stated ? `${figures(stated)} by ${stated.side} ${stated.userNo}` : 'none'

@@ -27,25 +27,35 @@ export const provePointers = async (
   const about = await readAll(table, caseType, casesAbout(doctorNo, subjectNo))
   const last = about.reduce((latest, one) => (one.caseNo > latest ? one.caseNo : latest), '')
   const isOne = about.some((one) => one.caseNo === newest?.caseNo)
-  found.equal('case.pointers', 'cases of its record', 'name it', last !== '' && isOne ? 'name it' : `${newest?.caseNo}`)
+  found.equal(
+    'case.pointers',
+    'newest case of its record',
+    'a case about it',
+    last !== '' && isOne ? 'a case about it' : `${newest?.caseNo}`,
+  )
   const lists = SIDES.filter((_, at) => awaited[at])
-  found.equal('case.pointers', 'lists that it stands in', [...awaits].sort().join(), [...lists].sort().join())
+  found.equal('case.pointers', 'lists that contain it', [...awaits].sort().join(), [...lists].sort().join())
   const proposed = of.proposal && answering(of.proposal.resolution, of.proposal.side, of)
   if (state === 'proposed') found.equal('case.pointers', 'sides it waits for', sorted(proposed), sorted(awaits))
   if (!isUndecided(state)) found.equal('case.pointers', 'sides it waits for', '', sorted(awaits))
-  found.equal('case.pointers', `${subject} ${subjectNo}`, 'there', (await isThere(table, of, row)) ? 'there' : 'none')
+  found.equal(
+    'case.pointers',
+    `${subject} ${subjectNo}`,
+    'exists',
+    (await subjectExists(table, of, row)) ? 'exists' : 'missing',
+  )
 }
 
 const sorted = (sides: readonly Side[] = []): string => [...sides].sort().join()
 
-const isThere = async (
+const subjectExists = async (
   table: AuditRun['table'],
   { doctorNo, subject, subjectNo }: Case,
   row: RowOfCase | undefined,
 ): Promise<boolean> => {
   switch (subject) {
     case 'row':
-      return row?.isTold === true
+      return row?.hasExisted === true
     case 'take':
       return (await table.get(inboundRef({ doctorNo, inboundNo: subjectNo }))) !== undefined
     case 'shipment':

@@ -17,7 +17,7 @@ export interface RowOfCase {
   /** True if all of its events are known. */
   isKnown: boolean
   /** The row exists, was removed, or moved to another tracking number. */
-  isTold: boolean
+  hasExisted: boolean
   /** Events of its units, oldest first. */
   events: RowEvent[]
   /** Products that it was ever confirmed as. */
@@ -28,23 +28,23 @@ export const readRowOfCase = async (
   { table }: Pick<AuditRun, 'table'>,
   { doctorNo, subjectNo: cwId, tracking = '' }: Case,
 ): Promise<RowOfCase> => {
-  const row = (await rowStanding(table, { doctorNo, cwId, tracking })) ?? (await rowListed(table, { doctorNo, cwId }))
-  const told = row
+  const row = (await currentRow(table, { doctorNo, cwId, tracking })) ?? (await rowByIndex(table, { doctorNo, cwId }))
+  const history = row
     ? []
     : await readAll(table, parcelEventType, parcelEventsOf(doctorNo, tracking), { consistent: true })
-  const gone = told.flatMap((event) => ('from' in event && event.cwId === cwId ? [event] : []))
+  const gone = history.flatMap((event) => ('from' in event && event.cwId === cwId ? [event] : []))
   const removed = gone.find(({ kind }) => kind === 'rowRemoved')
   const parts = await readAll(table, rowEventsType, eventsOfRow(doctorNo, cwId), { consistent: true })
   const events = [...parts.flatMap((part) => part.events), ...((row ?? removed)?.events ?? [])]
   return {
     isKnown: row !== undefined || removed !== undefined,
-    isTold: row !== undefined || gone.length > 0,
+    hasExisted: row !== undefined || gone.length > 0,
     events,
     products: [...new Set(events.map(({ productNo }) => productNo))],
   }
 }
 
-const rowStanding = async (
+const currentRow = async (
   table: AuditRun['table'],
   { doctorNo, cwId, tracking }: { doctorNo: string; cwId: string; tracking: string },
 ): Promise<TrackingRow | undefined> =>
@@ -53,7 +53,7 @@ const rowStanding = async (
   )
 
 /** Finds a row whose tracking number has been corrected since. */
-const rowListed = async (
+const rowByIndex = async (
   table: AuditRun['table'],
   { doctorNo, cwId }: { doctorNo: string; cwId: string },
 ): Promise<TrackingRow | undefined> => {

@@ -19,7 +19,7 @@ import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
-import { forEach } from '../side-by-side.ts'
+import { forEachParallel } from '../for-each-parallel.ts'
 import { lookAtBill } from './bill-payments.ts'
 import { lookAtMonth } from './fee-months.ts'
 
@@ -42,7 +42,7 @@ export const auditFees = async (run: AuditRun): Promise<void> => {
   const progress = await readAll(table, feeProgressType, feeProgressOf(doctorNo))
   if (progress.length === 0) return
   const bills = await readAll(table, billType, billsOf(doctorNo))
-  await forEach(bills, (bill) => prove(run, lookAtBill(run, bill)))
+  await forEachParallel(bills, (bill) => prove(run, lookAtBill(run, bill)))
   const walked = new Map<string, Walked>()
   for (const { warehouseNo, closedUntil } of progress) {
     const last = closedUntil.slice(0, 7)
@@ -66,7 +66,7 @@ export const auditFees = async (run: AuditRun): Promise<void> => {
       }
       const found = new Findings({ doctorNo, warehouseNo, month })
       for (const row of await wronglyPriced(table, of, closed)) {
-        found.equal('fee.price', nameOfRow(row), 'what its event comes to', row.amount)
+        found.equal('fee.price', nameOfRow(row), 'the price of its event', row.amount)
       }
       run.breaches.push(...found.breaches)
     }

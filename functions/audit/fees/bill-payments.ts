@@ -36,8 +36,8 @@ export const lookAtBill =
       const paid = isPaid(bill)
       found.equal('bill.frozen', 'month', paid ? 'paid' : 'open', guard?.paid ? 'paid' : 'open')
       if (paid) {
-        found.equal('bill.frozen', 'changes of the month', bill.builtFrom, guard?.seq ?? 'none')
-        found.equal('bill.frozen', 'rates', 'fast', (await isMonthPaid({ table }, bill, month)) ? 'fast' : 'open')
+        found.equal('bill.frozen', 'seq of the month', bill.builtFrom, guard?.seq ?? 'none')
+        found.equal('bill.frozen', 'rates', 'frozen', (await isMonthPaid({ table }, bill, month)) ? 'frozen' : 'open')
       }
     }
     const [billAfter, guardAfter] = await read()
@@ -62,8 +62,8 @@ const proveRequest = (found: Findings, { payStatus, request }: Bill, payments: r
   const asked = request?.paymentNo ?? 'none'
   const waiting = payments.filter(({ status }) => status === 'pending').map(({ paymentNo }) => paymentNo)
   const isRequested = payStatus === BILL_STATUSES.requested
-  found.equal('bill.request', 'waits', isRequested ? asked : 'none', waiting.join(', ') || 'none')
+  found.equal('bill.request', 'pending request', isRequested ? asked : 'none', waiting.join(', ') || 'none')
   const answer = ANSWERED[payStatus]
   const last = payments.find(({ paymentNo }) => paymentNo === asked)
-  if (answer) found.equal('bill.request', 'answered', answer, last?.status ?? 'none')
+  if (answer) found.equal('bill.request', 'answer', answer, last?.status ?? 'none')
 }

@@ -79,7 +79,12 @@ export const lookAtMonth =
       if (!opposes) return
       const key = { ...place, feeType, productNo, isCharged, ...opposes }
       const original = await table.get(feeRowRef(key), { consistent: true })
-      findings.equal('fee.opposite', nameOfRow(row), original ? -original.amount : 'its original', row.amount)
+      findings.equal(
+        'fee.opposite',
+        nameOfRow(row),
+        original ? -original.amount : 'the negative of its original',
+        row.amount,
+      )
     }
   }
 

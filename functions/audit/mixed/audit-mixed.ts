@@ -20,16 +20,16 @@ import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import { ACTIVE_PLACES } from '../../tracking-rows/public.ts'
 import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
+import { forEachParallel } from '../for-each-parallel.ts'
 import type { Look } from '../settled.ts'
-import { forEach } from '../side-by-side.ts'
 import { auditMixedBatches } from './mixed-batches.ts'
 import { lookAtPending, takesWithPending } from './pending-takes.ts'
 import { provePackage, unitsStocked } from './prove-package.ts'
 import { type LevelLogs, loggedUnits } from './stocked-units.ts'
 
 /**
- * Proves a company's mixed packages by their claims, the stock these brought in here or at another company, and the
- * takes and sums that refer to them.
+ * Proves a company's mixed packages against their claims, the stock that the claims brought in (also at other
+ * companies), and the takes and totals that refer to them.
  */
 export const auditMixed = async (run: AuditRun): Promise<void> => {
   const takes = new Map<string, { doctorNo: string; inboundNo: string }>()
@@ -38,7 +38,7 @@ export const auditMixed = async (run: AuditRun): Promise<void> => {
   const logs: LevelLogs = new Map()
   for (const place of [...ACTIVE_PLACES, 'cancelled'] as const) {
     for await (const packages of pagesOf(run.table, mixedPackageType, packagesIn(run.doctorNo, place))) {
-      await forEach(packages, async (mixed) => {
+      await forEachParallel(packages, async (mixed) => {
         run.counts.packages += 1
         if (mixed.batchNumber !== '') batches.add(mixed.batchNumber)
         await prove(run, lookAtPackage(run, mixed))
@@ -56,10 +56,10 @@ export const auditMixed = async (run: AuditRun): Promise<void> => {
   for await (const sums of pagesOf(run.table, unclaimedUpcType, unclaimedUpcs(run.doctorNo)))
     for (const { upc } of sums) upcs.add(upc)
   for (const take of await takesWithPending(run)) takes.set(take.inboundNo, take)
-  await forEach([...takes.values()], (take) => prove(run, lookAtPending(run, take)))
-  await forEach([...upcs], (upc) => prove(run, lookAtUnclaimed(run, upc)))
+  await forEachParallel([...takes.values()], (take) => prove(run, lookAtPending(run, take)))
+  await forEachParallel([...upcs], (upc) => prove(run, lookAtUnclaimed(run, upc)))
   await auditMixedBatches(run, batches)
-  await forEach([...run.mixed], ([claimNo, units]) => prove(run, lookAtClaim(run, claimNo, units)))
+  await forEachParallel([...run.mixed], ([claimNo, units]) => prove(run, lookAtClaim(run, claimNo, units)))
 }
 
 const lookAtPackage =
@@ -75,7 +75,7 @@ const lookAtPackage =
     return { steady: (await read())?.rev === before.rev, breaches: provePackage(before, items, claims) }
   }
 
-/** Proves a claim for another company, whose stock has the units. The first look shares the `logs` of the run. */
+/** Proves a claim for another company, whose stock holds the units. The first look reuses the `logs` of the run. */
 const lookAtStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Look => {
   let shared = logs
   return async () => {
@@ -90,8 +90,8 @@ const lookAtStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Look =>
 }
 
 /**
- * Proves a claim in the company's log: it is distributed, whichever company has the package, or its movements add up to
- * zero.
+ * Proves a claim found in the company's log: its movements add up to its distributed units, or to zero. The package may
+ * belong to another company.
  */
 const lookAtClaim =
   (run: AuditRun, claimNo: string, walked: number): Look =>

@@ -13,12 +13,12 @@ import {
 import { pagesOf } from '../../platform/db/walk.ts'
 import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
+import { forEachParallel } from '../for-each-parallel.ts'
 import type { Look } from '../settled.ts'
-import { forEach } from '../side-by-side.ts'
 
 /**
- * Proves that batches count their waiting parcels and their active packages. Checks the batches with a count, those of
- * the parcels, and `named`, those of the packages.
+ * Proves that batches count their pending parcels and their active packages. Checks batches with a nonzero count,
+ * batches of pending parcels, and `named`, the batches of packages.
  */
 export const auditMixedBatches = async (run: AuditRun, named: ReadonlySet<string>): Promise<void> => {
   const { table, doctorNo } = run
@@ -28,7 +28,7 @@ export const auditMixedBatches = async (run: AuditRun, named: ReadonlySet<string
       for (const { batchNumber } of batches) batchNumbers.add(batchNumber)
   for await (const parcels of pagesOf(table, pendingPackageType, pendingOf(doctorNo)))
     for (const { batchNumber } of parcels) batchNumbers.add(batchNumber)
-  await forEach([...batchNumbers], (batchNumber) => prove(run, lookAtBatch(run, { doctorNo, batchNumber })))
+  await forEachParallel([...batchNumbers], (batchNumber) => prove(run, lookAtBatch(run, { doctorNo, batchNumber })))
 }
 
 const lookAtBatch =

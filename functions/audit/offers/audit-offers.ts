@@ -4,8 +4,8 @@ import { ref } from '../../platform/db/table.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
+import { forEachParallel } from '../for-each-parallel.ts'
 import type { Look } from '../settled.ts'
-import { forEach } from '../side-by-side.ts'
 import { lookAtProposals, lookAtWaitingProposals } from './audit-proposals.ts'
 import { lookAtTakers } from './audit-takers.ts'
 
@@ -15,10 +15,10 @@ export const auditOffers = async (run: AuditRun): Promise<void> => {
   const ranges = deep ? allOffersOf(doctorNo) : [offersOf(doctorNo, 'offering', today)]
   for (const range of ranges) {
     for await (const offers of pagesOf(table, offerItem, range)) {
-      await forEach(offers, ({ offerNo }) => prove(run, lookAtOffer(run, offerNo)))
-      if (deep) await forEach(offers, ({ offerNo }) => prove(run, lookAtProposals(run, offerNo)))
-      if (deep) await forEach(offers, ({ offerNo }) => prove(run, lookAtWaitingProposals(run, offerNo)))
-      if (deep) await forEach(offers, (offer) => prove(run, lookAtTakers(run, offer)))
+      await forEachParallel(offers, ({ offerNo }) => prove(run, lookAtOffer(run, offerNo)))
+      if (deep) await forEachParallel(offers, ({ offerNo }) => prove(run, lookAtProposals(run, offerNo)))
+      if (deep) await forEachParallel(offers, ({ offerNo }) => prove(run, lookAtWaitingProposals(run, offerNo)))
+      if (deep) await forEachParallel(offers, (offer) => prove(run, lookAtTakers(run, offer)))
       run.counts.offers += offers.length
     }
   }

@@ -25,7 +25,7 @@ export const countRow = (batches: BatchRows, { batchNumber, status }: TrackingRo
   batches.set(batchNumber, counts)
 }
 
-/** Proves that batches count their rows: both the batches named by rows and the listed ones. */
+/** Proves the row counts of batches: of those that rows refer to, and of those in the lists. */
 export const auditBatches = async (run: AuditRun, counted: BatchRows): Promise<void> => {
   const { table, doctorNo } = run
   const seen = new Set<string>()

@@ -18,15 +18,15 @@ import {
 } from '../../tracking-rows/public.ts'
 import { type AuditRun, prove } from '../audit-run.ts'
 import { type Breach, Findings } from '../breach.ts'
+import { forEachParallel } from '../for-each-parallel.ts'
 import type { Look } from '../settled.ts'
-import { forEach } from '../side-by-side.ts'
 
 /** Proves the tracking numbers submitted by nurses: their own fields and their events. */
 export const auditNumbers = async (run: AuditRun): Promise<void> => {
   for (const place of ['unmatched', 'waiting', 'matched', 'claimed'] as const) {
     const range = numbersOf({ doctorNo: run.doctorNo, place })
     for await (const numbers of pagesOf(run.table, submittedType, range)) {
-      await forEach(numbers, async ({ tracking }) => {
+      await forEachParallel(numbers, async ({ tracking }) => {
         if ((await lookAtNumber(run, tracking)()).breaches.length > 0) await prove(run, lookAtNumber(run, tracking))
       })
     }
@@ -74,12 +74,12 @@ const shown = (
   given: Pick<GivenForTake, 'qty' | 'claimed' | 'status' | 'mismatch' | 'waiting'> | undefined,
   whose: Pick<Inbound | SubmittedTracking, 'userNo'> | undefined,
 ): string => {
-  if (!given) return 'without it'
+  if (!given) return 'not listed'
   const { qty, claimed, status, mismatch, waiting } = given
-  return `${whose?.userNo} ${claimed} of ${qty} ${status}${mismatch ? ', other goods' : ''}${waiting ? ', waits' : ''}`
+  return `${whose?.userNo} ${claimed} of ${qty} ${status}${mismatch ? ', UPC mismatch' : ''}${waiting ? ', waiting' : ''}`
 }
 
-/** The newest event of each take tells if the number is submitted for it, and for how many units. */
+/** The newest event of each take states whether the number is submitted for it, and for how many units. */
 const proveEvents = (
   found: Findings,
   entries: ReadonlyMap<string, GivenForTake>,
@@ -110,6 +110,6 @@ const proveRemoved = async (
   const rows = await readAll(table, trackingRowType, rowsOfTracking(doctorNo, tracking), { consistent: true })
   const found = new Findings({ doctorNo, tracking })
   const back = rows.filter(({ cwId }) => removed.has(cwId)).map(({ cwId }) => cwId)
-  found.equal('parcel.removed', 'rows that were removed', '', back.join())
+  found.equal('parcel.removed', 'removed rows that still exist', '', back.join())
   return found.breaches
 }

@@ -35,9 +35,9 @@ const lookAtTokens =
     const found = new Findings({ doctorNo })
     for (const { tokenNo, uses, lastUsedAt, status, revokedAt, revokedBy } of before) {
       found.within('token.uses', `uses of ${tokenNo}`, uses, [opened.get(tokenNo) ?? 0, Number.POSITIVE_INFINITY])
-      found.equal('token.uses', `last use of ${tokenNo} is known`, String(uses > 0), String(lastUsedAt !== ''))
+      found.equal('token.uses', `lastUsedAt of ${tokenNo} is set`, String(uses > 0), String(lastUsedAt !== ''))
       const end = [revokedAt, revokedBy].filter((known) => known !== '').length
-      found.equal('token.uses', `what is known of the end of ${tokenNo}`, status === 'revoked' ? 2 : 0, end)
+      found.equal('token.uses', `fields about the revocation of ${tokenNo}`, status === 'revoked' ? 2 : 0, end)
     }
     return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
   }

@@ -10,14 +10,14 @@ import {
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
+import { forEachParallel } from '../for-each-parallel.ts'
 import type { Look } from '../settled.ts'
-import { forEach } from '../side-by-side.ts'
 import { readRequests } from './requests.ts'
 
 /** Proves that batch payouts match the counts of their lines, and that lines marked as paid were paid by that batch. */
 export const auditPayouts = async (run: AuditRun): Promise<void> => {
   for await (const payouts of pagesOf(run.table, payoutType, payoutsOf(run.doctorNo))) {
-    await forEach(payouts, (payout) => prove(run, lookAt(run, payout)))
+    await forEachParallel(payouts, (payout) => prove(run, lookAt(run, payout)))
   }
 }
 
@@ -41,8 +41,8 @@ const lookAt =
     found.equal('payout.lines', 'paidAmount', sumOf(paid), before?.paidAmount ?? 'none')
     for (const { paymentNo, amount } of paid) {
       const request = requests.get(paymentNo)
-      const isIts = request?.status === 'confirmed' && request.payoutNo === payoutNo
-      found.equal('payout.paid', `paid for ${paymentNo}`, isIts ? request.amount : 0, amount)
+      const isPaidByBatch = request?.status === 'confirmed' && request.payoutNo === payoutNo
+      found.equal('payout.paid', `paid for ${paymentNo}`, isPaidByBatch ? request.amount : 0, amount)
     }
     return { steady: before?.done === after?.done, breaches: found.breaches }
   }

@@ -21,8 +21,8 @@ export const proveRequests = async (
   const found = new Findings({ doctorNo, userNo })
   const asked = await readRequests(table, doctorNo, [...paid.keys(), ...(pendingNo === '' ? [] : [pendingNo])])
   const named = asked.get(pendingNo)
-  found.equal('request.pending', 'asked for', named?.status === 'pending' ? named.amount : 0, requested)
-  found.equal('request.pending', 'whose', pendingNo === '' ? userNo : (named?.userNo ?? 'nobody'), userNo)
+  found.equal('request.pending', 'requested amount', named?.status === 'pending' ? named.amount : 0, requested)
+  found.equal('request.pending', 'owner', pendingNo === '' ? userNo : (named?.userNo ?? 'nobody'), userNo)
   for (const [paymentNo, amounts] of paid)
     found.equal('request.paid', `paid for ${paymentNo}`, amountPaid(asked.get(paymentNo), userNo), -sum(amounts))
   if (!whole) return found.breaches
@@ -33,7 +33,12 @@ export const proveRequests = async (
     for (const paymentNo of others) {
       const request = unpaid.get(paymentNo)
       found.equal('request.paid', `paid for ${paymentNo}`, amountPaid(request, userNo), 0)
-      found.equal('request.pending', 'waits', pendingNo, request?.status === 'pending' ? paymentNo : pendingNo)
+      found.equal(
+        'request.pending',
+        'pending request',
+        pendingNo,
+        request?.status === 'pending' ? paymentNo : pendingNo,
+      )
     }
   }
   return found.breaches

@@ -12,9 +12,9 @@ import {
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
+import { forEachParallel } from '../for-each-parallel.ts'
 import type { Look } from '../settled.ts'
 import { countRow, isSame, type Shipped, type UnitsOfLots, unitsOut } from '../shipped.ts'
-import { forEach } from '../side-by-side.ts'
 
 /** Newest shipments of each status that a shallow run checks. */
 const RECENT = 50
@@ -22,8 +22,8 @@ const RECENT = 50
 const MOVED = [3, 7] as const
 
 /**
- * Proves that the units out of stock with each shipment match its items, from exactly the lots in the log. A deep run
- * also proves that no other units left with a shipment.
+ * Proves that each shipment took the units of its items out of stock, from exactly the lots in the log. A deep run also
+ * proves that no unknown shipment took any.
  */
 export const auditShipments = async (run: AuditRun): Promise<void> => {
   const { shipped } = run
@@ -33,7 +33,7 @@ export const auditShipments = async (run: AuditRun): Promise<void> => {
     for await (const page of pagesOf(run.table, shipmentType, shipmentsOf(run.doctorNo, status), { reverse: true })) {
       count += page.length
       for (const { outboundNo } of page) seen.add(outboundNo)
-      await forEach(page, async (shipment) => {
+      await forEachParallel(page, async (shipment) => {
         if (run.deep && (await agrees(run, shipment, shipped))) return
         await prove(run, lookAtShipment(run, shipment))
       })
@@ -42,7 +42,7 @@ export const auditShipments = async (run: AuditRun): Promise<void> => {
   }
   if (!run.deep) return
   const strays = [...shipped.keys()].filter((outboundNo) => !seen.has(outboundNo))
-  await forEach(strays, (outboundNo) => prove(run, lookAtStray(run, outboundNo)))
+  await forEachParallel(strays, (outboundNo) => prove(run, lookAtStray(run, outboundNo)))
 }
 
 const lotsOf = ({ table }: AuditRun, of: { doctorNo: string; outboundNo: string }): Promise<ShipmentLots[]> =>
@@ -66,7 +66,7 @@ const lookAtShipment =
     if (!before) return { steady: true, breaches: [] }
     const lots = await lotsOf(run, of)
     const shipped: Shipped = new Map()
-    await forEach(before.items, async ({ productNo }) => {
+    await forEachParallel(before.items, async ({ productNo }) => {
       for (const row of await rowsOf(run, before, productNo)) countRow(shipped, row)
     })
     proveShipment(found, before, lots, shipped.get(outboundNo) ?? new Map())
@@ -91,10 +91,10 @@ const proveShipment = (
   logged: UnitsOfLots,
 ): void => {
   const { status, taken, items } = shipment
-  const said = unitsOut(taken, lots)
-  if (!isSame(said, logged)) found.equal('shipment.lots', 'units by lot', textOf(logged), textOf(said))
+  const recorded = unitsOut(taken, lots)
+  if (!isSame(recorded, logged)) found.equal('shipment.lots', 'units by lot', textOf(logged), textOf(recorded))
   const outOf = new Map<string, number>()
-  for (const [name, qty] of said) {
+  for (const [name, qty] of recorded) {
     const [productNo = ''] = name.split(' ')
     outOf.set(productNo, (outOf.get(productNo) ?? 0) + qty)
   }

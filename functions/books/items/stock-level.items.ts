@@ -20,7 +20,7 @@ export const stockLevelItem = itemType({
     seq: z.int(),
     /**
      * Latest time of any log row, so that storage fees can skip the logs of the many levels that have not moved since.
-     * Absent: unknown, because the level has not moved since this field exists.
+     * Absent: unknown, because the level has not moved since this field was added.
      */
     movedAt: z.string().optional(),
     /** Oldest first; none is empty. */

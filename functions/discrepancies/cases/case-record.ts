@@ -36,12 +36,14 @@ export const caseRecordOf = (found: Case, side: Side): CaseRecord => {
     awaits: found.awaits,
     side,
     photoCount: found.photos.length,
-    proposal: proposal ? { ...said(proposal, side), proposalNo: proposal.eventNo, text: proposal.text } : undefined,
-    outcome: outcome ? said(outcome, side) : undefined,
+    proposal: proposal
+      ? { ...resolutionFor(proposal, side), proposalNo: proposal.eventNo, text: proposal.text }
+      : undefined,
+    outcome: outcome ? resolutionFor(outcome, side) : undefined,
   }
 }
 
-const said = ({ side, userName, at, ...of }: Proposal | Outcome, seenBy: Side) => ({
+const resolutionFor = ({ side, userName, at, ...of }: Proposal | Outcome, seenBy: Side) => ({
   side,
   userName,
   at,

@@ -57,8 +57,8 @@ export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolu
 
 /**
  * 1. The proposal must be the one the caller saw, and theirs to answer.
- * 2. One commit: the movements in the books, in the name of whichever of the two may make them; the resolved case, its
- *    event and the mails. If the books refuse, the call is refused and the case stays as it was.
+ * 2. One commit: the movements in the books, made in the name of the side that may make them; the resolved case, its
+ *    event and the mails. If the books refuse, the call is refused and the case stays unchanged.
  * 3. Units of a shipment go back in as many commits as they left in: the first resolves the case, and any later run,
  *    the worker's included, finishes the shipment.
  */

@@ -13,7 +13,7 @@ import { feeProductItem, feeProductsOf } from '../sums/fee-sums.items.ts'
 import { type ProductSums, sumDay } from '../sums/sum-day.ts'
 import { addSums, NO_SUMS, type Sums, totalOf } from '../sums/sums.ts'
 import { type Bill, billItem, billNoOf, billRef } from './bills.items.ts'
-import { tellOfBill } from './tell-of-bill.ts'
+import { notifyOfBill } from './notify-of-bill.ts'
 import { isOwed } from './write-bill.ts'
 
 interface Of {
@@ -55,7 +55,7 @@ export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: 
         when: bill.current ? { equals: { rev: bill.current.rev } } : { is: 'absent' },
         error: 'race',
       }),
-      ...(bill.isNewlyOwed ? await tellOfBill(deps, bill.next) : []),
+      ...(bill.isNewlyOwed ? await notifyOfBill(deps, bill.next) : []),
       check(feeMonthItem, of, { when: { equals: unmoved }, error: 'race' }),
     ])
     return { isPaid: false, bill: bill.next, rows }

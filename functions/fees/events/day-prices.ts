@@ -17,7 +17,7 @@ export type PricesAt = (at: string) => Promise<DayPrices | undefined>
  * The prices of a company's warehouse at any instant. The day is in the warehouse's time zone at that instant; the rate
  * card is that of the admin who ran it at the end of the day, as in force then. Cards are read once, on demand.
  * @param asOf excludes rates saved after this instant; default: all saved rates
- * @param change replaces saved rates by others
+ * @param change replaces the saved rates
  */
 export const pricesOf = async (
   deps: Reading,
@@ -43,8 +43,8 @@ export const pricesOf = async (
 }
 
 /**
- * A card, and the instant that its saved versions are complete up to. Of concurrent saves, the last one's time is ahead
- * of the clock.
+ * A card, and the instant up to which its saved versions are complete. After concurrent saves, the time of the last one
+ * may be ahead of the clock.
  */
 const readSaved = async (deps: Reading, of: { adminNo: string; doctorNo: string }, asOf: string | undefined) => {
   const now = deps.now()

@@ -35,7 +35,7 @@ export const repriceDays = async (
   let changed = 0
   for (const range of eventRowsBetween({ ...place, from, to })) {
     for await (const rows of pagesOf(deps.table, feeRowItem, range)) {
-      changed += await repriceRows(deps, place, rows, { asOf, tells: ({ day }) => !isSameMonth(day, from) })
+      changed += await repriceRows(deps, place, rows, { asOf, rebuilds: ({ day }) => !isSameMonth(day, from) })
     }
   }
   return changed
@@ -54,14 +54,14 @@ export const priceUnpriced = async (deps: Working, doctorNo: string, productNo?:
   let changed = 0
   for await (const rows of pagesOf(deps.table, feeRowItem, unpricedRowsOf(doctorNo, productNo))) {
     for (const [warehouseNo, some] of Map.groupBy(rows, (row) => row.warehouseNo)) {
-      changed += await repriceRows(deps, { doctorNo, warehouseNo }, some, { tells: () => true })
+      changed += await repriceRows(deps, { doctorNo, warehouseNo }, some, { rebuilds: () => true })
     }
   }
   return changed
 }
 
 /**
- * `asOf`: excludes rates saved after that instant. `tells`: selects the rows whose closed days and existing bills are
+ * `asOf`: excludes rates saved after that instant. `rebuilds`: selects the rows whose closed days and existing bills are
  * rebuilt afterwards. A fee run does this itself for its own month, but not for a later month in which rows of it were
  * taken back.
  */
@@ -69,7 +69,7 @@ const repriceRows = async (
   deps: Working,
   place: Place,
   rows: readonly FeeRow[],
-  { asOf, tells }: { asOf?: string; tells: (row: EventRow) => boolean },
+  { asOf, rebuilds }: { asOf?: string; rebuilds: (row: EventRow) => boolean },
 ): Promise<number> => {
   const events = rows.filter((row) => row.feeType !== 'storage')
   if (events.length === 0) return 0
@@ -84,12 +84,12 @@ const repriceRows = async (
       const moved = []
       for (const row of some) if (await replaceRow(plan, row)) moved.push(row)
       const intents = plan.intents()
-      const told = plan.rows().filter(tells)
-      if (intents.length > 0) await deps.table.commit([...intents, ...queueBillRebuilds(deps, place, told)])
-      return { moved: moved.length, told }
+      const rebuilt = plan.rows().filter(rebuilds)
+      if (intents.length > 0) await deps.table.commit([...intents, ...queueBillRebuilds(deps, place, rebuilt)])
+      return { moved: moved.length, rebuilt }
     })
     changed += landed.moved
-    await sumClosedDays(deps, place, landed.told)
+    await sumClosedDays(deps, place, landed.rebuilt)
   }
   return changed
 }

@@ -165,7 +165,7 @@ const refusedLine = (
   ...told: readonly Told[]
 ): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry: false })
 
-/** Checks each line by itself. Duplicates are decided later, when the first line with the number is kept or refused. */
+/** Checks each line individually. Duplicates are decided later, when the first line with the number is kept or refused. */
 export const checkGiven = (data: readonly TypedLine[]) => {
   const good: GivenLine[] = []
   const failed: LineFailure[] = []

@@ -5,7 +5,7 @@ import { checkGiven, type Given, giveLines, openTake } from '../given/give-lines
 import { inboundRef } from '../inbound.items.ts'
 
 /**
- * 1. The take must be the caller's and open. Checks each line by itself.
+ * 1. The take must be the caller's and open. Checks each line individually.
  * 2. Gives the good lines to the take, and reports every problem of the others.
  */
 export const importTracking: UseCase<typeof inbound.calls.importTracking> = async (
@@ -20,7 +20,7 @@ export const importTracking: UseCase<typeof inbound.calls.importTracking> = asyn
 }
 
 /**
- * 1. Every take that a line names must be the caller's and open, or nothing is given. Checks each line by itself.
+ * 1. Every take that a line names must be the caller's and open, or nothing is given. Checks each line individually.
  * 2. Gives the good lines to their takes, one take after another. A retry recognizes the lines it gave and resumes.
  */
 export const importTrackingOfTakes: UseCase<typeof inbound.calls.importTrackingOfTakes> = async (

@@ -54,7 +54,7 @@ interface Removed {
   stayed: { tracking: string; told: Told }[]
 }
 
-/** Units of it are in the books under this take, so the number belongs to the history. */
+/** True if the books have units of the number under this take; it then stays, as part of the history. */
 const isClaimed = ({ claimed }: Pick<GivenTracking, 'claimed'>): boolean => claimed > 0
 
 /**
@@ -145,7 +145,7 @@ const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): P
   return freed.map(({ inboundNo }) => inboundNo).reverse()
 }
 
-/** Removes it from its first take; undefined if no take has it any more. */
+/** Removes the number from its first take; undefined if no take has it any more. */
 const freeOne = async (
   deps: Deps,
   actor: CompanyActor,
@@ -157,7 +157,7 @@ const freeOne = async (
   if (number.takes.some(isClaimed)) throw refuse(inboundReasons.claimedStay, { numbers: tracking })
   const [{ inboundNo } = { inboundNo: '' }] = number.takes
   const take = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
-  if (!take) throw new Error(`A tracking number of a take that is not there: ${inboundNo}`)
+  if (!take) throw new Error(`A tracking number refers to the missing take ${inboundNo}`)
   const after = take.trackings.filter((given) => given.tracking !== tracking)
   const change = { take, after, numbers, at: deps.now(), by: actor, gone: 'freed' as const }
   await deps.table.commit([writeTrackings(take, after), ...changeNumbers(change)])

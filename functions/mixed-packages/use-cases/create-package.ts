@@ -20,7 +20,7 @@ import { type RowHold, takeOverRows, touchFurtherRows, whyNotMixed, withRowsHeld
 type CreateInput = Input<typeof mixedPackages.calls.createPackage>
 
 /**
- * 1. Check the number and each UPC by itself; duplicate UPCs are summed.
+ * 1. Check the number and each UPC individually; duplicate UPCs are summed.
  * 2. No mixed package of the number may be active or waiting, and none of its units confirmed in the inbound history.
  * 3. One commit: package, items, tracking number, event, and the unconfirmed rows that it takes over.
  */

@@ -42,7 +42,7 @@ export const generateBatchNumber: UseCase<typeof mixedPackages.calls.generateBat
     return { batchNumber }
   })
 
-/** Checks each UPC by itself, with the company's name for it: one short read per UPC. */
+/** Checks each UPC individually, with the company's name for it: one short read per UPC. */
 export const validateUpcs: UseCase<typeof mixedPackages.calls.validateUpcs> = async (
   deps,
   { company: { doctorNo } },

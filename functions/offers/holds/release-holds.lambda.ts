@@ -12,7 +12,7 @@ export const handler = workerHandler(
   async (event: unknown): Promise<{ warned: number; released: number }> => {
     const { time } = input.parse(event)
     const result = await releaseHolds(deps, new Date(time).toISOString())
-    log.info('holds dealt with', { ...result })
+    log.info('holds processed', { ...result })
     return result
   },
 )

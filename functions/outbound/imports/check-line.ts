@@ -19,7 +19,7 @@ import type { ShipmentLine } from './import-lines.ts'
 import { NO_PRIORITY, priorityNamed } from './priority-names.ts'
 import type { ShipmentImport } from './shipment-imports.items.ts'
 
-/** A row that is valid by itself; its stock is checked by the caller. */
+/** A row that is valid on its own; its stock is checked by the caller. */
 export interface GoodRow {
   line: ShipmentLine
   product: Product

@@ -13,11 +13,11 @@ import { nursesPage } from '../members/nurses.source.ts'
 
 type TreeForm = Input<typeof people.calls.getGroupTree>
 
-/** The groups are answered with the first page, and needed on later ones to know the group asked for. */
+/** The groups are returned with the first page; later pages need them to check the requested group. */
 export const treeReads = ({ doctorNo, groupNo, nextToken }: Pick<TreeForm, 'doctorNo' | 'groupNo' | 'nextToken'>) =>
   nextToken === undefined || groupNo !== undefined ? groupReads({ doctorNo }) : []
 
-/** All groups, with the first page, and a page of the nurses: of all, or of one group. */
+/** Returns a page of nurses, of the company or of one group; the first page also contains all groups. */
 export const getGroupTree: UseCase<typeof people.calls.getGroupTree> = async (
   deps,
   { company: { doctorNo } },
@@ -39,7 +39,7 @@ export const getGroupTree: UseCase<typeof people.calls.getGroupTree> = async (
   }
 }
 
-/** A private offer names no more. */
+/** Maximum nurses named by a private offer. */
 const MAX_NAMED = 100
 
 const nursesNamed = async (deps: Deps, doctorNo: string, numbers: readonly string[]) => {

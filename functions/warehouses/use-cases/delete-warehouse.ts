@@ -20,7 +20,7 @@ export interface DeletingDeps extends Deps {
 }
 
 /**
- * 1. Refuse an unauthorized caller, and a warehouse that is plainly in use.
+ * 1. Refuse an unauthorized caller, and a warehouse that is obviously in use.
  * 2. Close it, unless another deletion just has: from then on no commit brings units in, and those in flight fail
  *    (`warehouseUnchanged`).
  * 3. Look again: earlier arrivals are visible by now. If in use, reopen it and refuse.
@@ -43,8 +43,8 @@ export const deleteWarehouse: UseCase<typeof warehouses.calls.deleteWarehouse, D
     const closed = await close(deps, stored)
     const found = await lookAgain(deps, closed)
     if (found) throw found
-    const going = await fewLinked(deps, actor, closed)
-    await deps.table.commit(await goneIntents(deps, actor, going), { warehouseNo })
+    const going = await endExcessLinks(deps, actor, closed)
+    await deps.table.commit(await deletionIntents(deps, actor, going), { warehouseNo })
     return { warehouseNo }
   })
 
@@ -76,15 +76,15 @@ const lookAgain = async (deps: DeletingDeps, closed: Warehouse) => {
 const LINKS_OF_COMMIT = 25
 
 /** Ends links until the remaining ones fit the commit of the deletion. */
-const fewLinked = async (deps: Deps, actor: CompanyActor, closed: Warehouse): Promise<Warehouse> => {
+const endExcessLinks = async (deps: Deps, actor: CompanyActor, closed: Warehouse): Promise<Warehouse> => {
   if (closed.links.length <= LINKS_OF_COMMIT) return closed
   const ending = closed.links.slice(0, LINKS_OF_COMMIT)
   const less = { ...closed, links: closed.links.slice(LINKS_OF_COMMIT), rev: closed.rev + 1 }
   await deps.table.commit([...linksSaved(deps, actor, less), ...(await endLinks(deps, actor, closed, ending))])
-  return fewLinked(deps, actor, less)
+  return endExcessLinks(deps, actor, less)
 }
 
-const goneIntents = async (deps: Deps, actor: CompanyActor, closed: Warehouse): Promise<Intent[]> => {
+const deletionIntents = async (deps: Deps, actor: CompanyActor, closed: Warehouse): Promise<Intent[]> => {
   const { userNo } = actor
   const { doctorNo, warehouseNo, state, city, address, zipCode, adminNo, selfStorage } = closed
   const place = { doctorNo, warehouseNo, state, city, address, zipCode, adminNo, selfStorage }

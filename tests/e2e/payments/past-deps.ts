@@ -9,7 +9,7 @@ import type { SignedIn } from '../../support/people.ts'
 
 const { info } = inject('stack')
 
-/** Deps on the table of the stack whose clock stands at an instant: for what happened before the walk began. */
+/** Deps for the table of the stack with a clock set to a past instant, to write what happened before the walk. */
 export const pastDeps = (at: string): { deps: Deps; stop: () => void } => {
   const client = documentClient(info.dynamodbEndpoint)
   const now = ticking(() => at)
@@ -19,7 +19,7 @@ export const pastDeps = (at: string): { deps: Deps; stop: () => void } => {
   }
 }
 
-/** Somebody of a company as a use case is handed them. */
+/** The actor of a signed-in user in a company, as passed to a use case. */
 export const actorOf = ({ userNo, userName, role }: SignedIn, doctorNo: string): CompanyActor => ({
   userNo,
   userName,

@@ -56,7 +56,7 @@ export const workThrough = async (
 export const proveEnd = async (world: LiveWorld, { baseUrl, info }: Running, dataDir: string): Promise<void> => {
   if (world.breaches.length === 0) await comesToRest(world, info, { audit: true, isLast: true })
   const audit = await auditCommand(baseUrl)
-  if (audit.code !== 0) world.breach(`audit-books: ${audit.said}`)
-  console.log(audit.said.trim())
+  if (audit.code !== 0) world.breach(`audit-books: ${audit.output}`)
+  console.log(audit.output.trim())
   for (const name of halfFiles(dataDir)) world.breach(`a file half written: ${name}`)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { auditAndTell } from '../../../functions/audit/audit-and-tell.ts'
+import { auditAndLog } from '../../../functions/audit/audit-and-log.ts'
 import { planAudit } from '../../../functions/audit/plan-audit.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { documentClient } from '../../../functions/platform/aws.ts'
@@ -23,7 +23,7 @@ const OFFER = { doctorNo: 'US-D1', offerNo: offerOf('US-D1', 'PR-1') }
 const found = async (table: Table): Promise<void> => {
   for (const intents of founding(NOW)) await table.commit(intents)
 }
-/** One unit more left than the offer ever had. */
+/** Makes the units left and taken differ from the offer's total. */
 const corrupt = (table: Table): Promise<void> =>
   table.commit([update(offerItem, OFFER, { add: { leftNum: 1, quantity: 2, rev: 1 }, error: 'race' })])
 
@@ -45,12 +45,12 @@ describe('planning audits', () => {
   }
   const all = COMPANIES.map((doctorNo) => ({ doctorNo, deep: true, time: NOW }))
 
-  test('asks for one audit of each company', async () => {
+  test('queues one audit per company', async () => {
     const { plan, sent } = await planned(() => false)
     expect(await plan).toEqual({ companies: 2 })
     expect(sent()).toEqual(all)
   })
-  test('sends again what the queue refused, and fails when it refuses again', async () => {
+  test('retries messages that the queue refused, and fails if it refuses them again', async () => {
     const once = await planned((place, times) => place === 0 && times === 1)
     expect(await once.plan).toEqual({ companies: 2 })
     expect(
@@ -64,17 +64,17 @@ describe('planning audits', () => {
   })
 })
 
-describe('telling of breaches', () => {
+describe('logging breaches', () => {
   test('logs each breach in the line that the alarm counts', async () => {
     const told = vi.spyOn(log, 'error').mockImplementation(() => {})
     vi.spyOn(log, 'info').mockImplementation(() => {})
     const table = memoryTable()
     await found(table)
     const deps = { table, wait: async () => {} }
-    expect(await auditAndTell(deps, { doctorNo: 'US-D1', deep: false, time: NOW })).toEqual([])
+    expect(await auditAndLog(deps, { doctorNo: 'US-D1', deep: false, time: NOW })).toEqual([])
     expect(told).not.toHaveBeenCalled()
     await corrupt(table)
-    await auditAndTell(deps, { doctorNo: 'US-D1', deep: false, time: NOW })
+    await auditAndLog(deps, { doctorNo: 'US-D1', deep: false, time: NOW })
     expect(told.mock.calls).toEqual([
       [
         'books breach',
@@ -99,7 +99,7 @@ describe('on the local table', () => {
     await running.stop()
   })
 
-  test('the worker proves a company a message, and only what it cannot read comes again', async () => {
+  test('the worker audits one company per message, and only unreadable messages are retried', async () => {
     const { handler } = await import('../../../functions/audit/audit-books.lambda.ts')
     const record = (messageId: string, body: string): SQSEvent['Records'][number] => ({
       messageId,
@@ -125,7 +125,7 @@ describe('on the local table', () => {
     expect(failed.sort()).toEqual(['bad', 'worse'])
   })
 
-  test('npm run audit-books ends with 0 when the books add up, with 1 and the breach when they do not', async () => {
+  test('npm run audit-books exits with 0 if the books add up, otherwise it prints the breach and exits with 1', async () => {
     const root = join(import.meta.dirname, '../../..')
     const run = (...words: string[]) =>
       promisify(execFile)(process.execPath, ['functions/audit/audit-books.cli.ts', ...words], { cwd: root }).then(

@@ -22,7 +22,7 @@ const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number
 })
 
 /** Claims, a report, a partial cancel, shipments and transfers on top of the setting. */
-const LIFE: Wish[] = [
+const HISTORY: Wish[] = [
   plain('claim', 0, 0, 2),
   plain('claim', 0, 0, 1),
   plain('report', 0, 1, 2),
@@ -34,10 +34,10 @@ const LIFE: Wish[] = [
   plain('ship', 0, 0, 1),
 ]
 
-const livedIn = async (): Promise<MemoryTable> => {
+const tableWithHistory = async (): Promise<MemoryTable> => {
   const world = await makeWorld()
   const model = new Model()
-  for (const [step, one] of [...SETTING, ...LIFE].entries()) {
+  for (const [step, one] of [...SETTING, ...HISTORY].entries()) {
     world.passDays(1)
     const act = aim(one, model.there, `SH-${step}`)
     if (!act) throw new Error(`Nothing to ${one.verb}`)
@@ -53,7 +53,7 @@ const audit = async (table: MemoryTable, deep = true): Promise<Breach[]> =>
 
 describe('the audit', () => {
   test('finds nothing wrong with books that add up', async () => {
-    const table = await livedIn()
+    const table = await tableWithHistory()
     expect(await audit(table)).toEqual([])
     expect(await audit(table, false)).toEqual([])
     const { counts } = await auditCompany({ table }, { doctorNo: DOCTOR, deep: true })
@@ -69,7 +69,7 @@ describe('the audit', () => {
   })
 
   test.each(corruptions)('finds %s', async (_name, corrupt, rules, depth) => {
-    const table = await livedIn()
+    const table = await tableWithHistory()
     corrupt(table)
     const found = await audit(table)
     const named = new Set(found.map(({ rule }) => rule))
@@ -78,11 +78,11 @@ describe('the audit', () => {
     const daily = await audit(table, false)
     if (depth === 'daily') expect(daily.length, 'found by the daily audit').toBeGreaterThan(0)
     const other = await auditCompany({ table, wait: async () => {} }, { doctorNo: COMPANIES[1] ?? '', deep: true })
-    expect(other.breaches, 'the other company has nothing to do with it').toEqual([])
+    expect(other.breaches, 'the other company is not affected').toEqual([])
   })
 
-  test('finds a delivery paid twice, though every sum is right', async () => {
-    const table = await livedIn()
+  test('finds a delivery that was paid twice, although all sums are consistent', async () => {
+    const table = await tableWithHistory()
     const row = find(table, ledger(2))
     const holder = find(
       table,
@@ -107,8 +107,8 @@ describe('the audit', () => {
     ])
   })
 
-  test('finds units that came into stock for a take that never had them', async () => {
-    const table = await livedIn()
+  test('finds units that went into stock for a take that did not deliver them', async () => {
+    const table = await tableWithHistory()
     const level = find(table, stocked)
     const [lot] = lotsOf(level)
     const seq = Number(level.seq) + 1
@@ -149,8 +149,8 @@ describe('the audit', () => {
     expect((await audit(table)).map(({ rule }) => rule)).toEqual(['take.stocked'])
   })
 
-  test('of a long log the daily audit reads the newest thousand rows, the deep one all', async () => {
-    const table = await livedIn()
+  test('the daily audit reads the newest 1,000 rows of a log, the deep audit reads all', async () => {
+    const table = await tableWithHistory()
     const read = find(table, stocked)
     const place = { doctorNo: DOCTOR, productNo: String(read.productNo), warehouseNo: String(read.warehouseNo) }
     const deps = { now: () => '2026-02-01T00:00:00.000Z', newId: () => 'LG-X' }
@@ -172,18 +172,18 @@ describe('the audit', () => {
         (item) => item.seq === seq && item.productNo === place.productNo && item.warehouseNo === place.warehouseNo,
       )
     change(row(20), more('destStock', 1))(table)
-    expect(await audit(table, false), 'beyond the newest thousand').toEqual([])
+    expect(await audit(table, false), 'a row older than the newest 1,000').toEqual([])
     expect((await audit(table)).length).toBeGreaterThan(0)
     change(row(1200), more('destStock', 1))(table)
     expect((await audit(table, false)).length).toBeGreaterThan(0)
   })
 
-  test('says what is wrong, where, and what must hold', async () => {
-    const table = await livedIn()
+  test('shows the wrong figure, its location and the invariant', async () => {
+    const table = await tableWithHistory()
     change(of('Offer'), more('quantity', 1))(table)
     const [breach] = await audit(table)
     expect(breach && showBreach(breach)).toBe(
-      `offer.units: quantity is ${OFFERED + 1}, should be ${OFFERED} (doctorNo US-D1, offerNo OF-US-D1-PR-1): left and taken of an offer are its total`,
+      `offer.units: quantity is ${OFFERED + 1}, should be ${OFFERED} (doctorNo US-D1, offerNo OF-US-D1-PR-1): left and taken units of an offer add up to its total`,
     )
   })
 })

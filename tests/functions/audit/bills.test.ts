@@ -31,7 +31,7 @@ beforeAll(async () => {
   deps = withSeal(store.deps)
 })
 afterAll(() => store.stop())
-/** Ten units from the 20th on, for which the month is billed. */
+/** Bills a month in which ten units were stored from the 20th on. */
 beforeEach(async () => {
   store.setNow('2026-05-20T15:00:00.000Z')
   dock = await newDock(deps)
@@ -62,7 +62,7 @@ const rulesOf = () => brokenRules(books())
 const broken = (keys: Keys, attributes: Record<string, unknown>) => brokenBy(books(), keys, attributes)
 
 describe('the audit of bills', () => {
-  it('finds nothing whatever is asked for, cancelled, rejected, paid and archived', async () => {
+  it('finds no breach while payments are requested, cancelled, rejected, made and archived', async () => {
     expect(bill).toMatchObject({ total: 12 * 800, cents: 96, isPreview: false })
     expect(await rulesOf()).toEqual([])
     const { paymentNo: cancelled } = await ask(deps, dock, bill)
@@ -81,14 +81,14 @@ describe('the audit of bills', () => {
     ])
   })
 
-  it('finds a bill that is not what its rows come to: a kind, a product, its cents', async () => {
+  it('finds a bill that differs from the sum of its rows, by kind, by product or in cents', async () => {
     const key = billItem.key(bill)
     expect(await broken(key, { storage: bill.storage + 1 })).toEqual(['fee.bill'])
     expect(await broken(key, { cents: bill.cents + 1 })).toEqual(['fee.bill'])
     expect(await broken(feeProductItem.key({ ...bill, productNo }), { storage: 1 })).toEqual(['fee.bill'])
   })
 
-  it('finds a request that waits without its bill, and one whose answer the bill does not say', async () => {
+  it('finds a pending request that its bill does not name, and an answer that its bill does not record', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const [key, payment] = [billItem.key(bill), warehousePaymentItem.key({ ...dock, paymentNo })]
     expect(await broken(key, { payStatus: 0 })).toEqual(['bill.request'])
@@ -98,7 +98,7 @@ describe('the audit of bills', () => {
     expect(await broken(payment, { status: 'pending' })).toEqual(['bill.request'])
   })
 
-  it('finds a bill that was paid otherwise than once and whole', async () => {
+  it('finds a bill that was not paid exactly once and in full', async () => {
     const { paymentNo } = await pay(deps, dock, bill)
     const payment = await paymentOf(paymentNo)
     const key = warehousePaymentItem.key(payment)
@@ -111,7 +111,7 @@ describe('the audit of bills', () => {
     expect(await broken(billItem.key(bill), { payStatus: 0 })).toEqual(['bill.frozen', 'bill.payment'])
   })
 
-  it('finds a paid month that is open to rows or to rates, and one that is closed without a payment', async () => {
+  it('finds a paid month that is not frozen, and a frozen month without a payment', async () => {
     const guard = feeMonthItem.key(bill)
     expect(await broken(guard, { paid: true })).toEqual(['bill.frozen'])
     await pay(deps, dock, bill)

@@ -2,20 +2,20 @@ import { auditCompany } from '../../../functions/audit/audit.ts'
 import type { Keys } from '../../../functions/platform/db/item.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 
-/** Audits at the time of the store. */
+/** Books to audit, and the clock of their store. */
 interface Books {
   table: MemoryTable
   now: () => string
   doctorNo: string
 }
 
-/** The rules that a deep audit of a company finds broken. */
+/** Rules that a deep audit of the company finds broken. */
 export const brokenRules = async ({ table, now, doctorNo }: Books): Promise<string[]> => {
   const { breaches } = await auditCompany({ table, now, wait: async () => {} }, { doctorNo, deep: true })
   return [...new Set(breaches.map(({ rule }) => rule))].sort()
 }
 
-/** The rules that are broken while an item stands otherwise; it is put back. */
+/** Rules broken while an item has other attributes; restores the item afterwards. */
 export const brokenBy = async (books: Books, keys: Keys, attributes: Record<string, unknown>): Promise<string[]> => {
   const { table } = books
   const before = table.items().find(({ pk, sk }) => pk === keys.pk && sk === keys.sk)

@@ -19,10 +19,10 @@ const now = () => NOW
 
 let table: MemoryTable
 let desk: Desk
-/** Cases by how they stand. */
+/** Case numbers by state or resolution. */
 const cases: Record<string, string> = {}
 
-/** One case of each resolution that moves something, and one that is open, proposed and closed. */
+/** One case per resolution that moves something, plus an open, a proposed and a closed case. */
 beforeAll(async () => {
   table = memoryTable()
   await bootstrapRates({ table })
@@ -84,72 +84,80 @@ const eventsOfRow = (name: string) => {
   return { item, events: Array.isArray(events) ? events : [] }
 }
 
-test('finds nothing wrong with cases as they are made, and counts them', async () => {
+test('finds no breach in consistent cases, and counts them', async () => {
   expect(await audit()).toEqual([])
   expect(await audit(false)).toEqual([])
   const { counts } = await auditCompany({ table, now }, { doctorNo: desk.doctorNo, deep: true })
   expect(counts).toMatchObject({ cases: Object.keys(cases).length, unsettled: 0 })
 })
 
-/** Items to change, with their new content; without one the item is deleted. */
+/** Items to change and their new attributes; an item without attributes is deleted. */
 const CHANGED: [string, string[], () => [StoredItem, object?]][] = [
-  ['more units damaged than there were', ['case.figures'], () => [theCase('open'), { found: 4 }]],
+  ['more damaged than expected units', ['case.figures'], () => [theCase('open'), { found: 4 }]],
   [
-    'a resolution that fits no take',
+    'a resolution that does not apply to takes',
     ['case.events', 'case.figures', 'case.movement'],
     () => [theCase('cancelled'), outcomeOf('cancelled', { resolution: 'reverseRow' })],
   ],
-  ['a comment gone', ['case.events'], () => [eventOf('open', 'commented')]],
-  ['an event too many', ['case.events'], () => [theCase('open'), { eventCount: 3 }]],
-  ['a photo that nobody added', ['case.events'], () => [theCase('open'), { photos: ['FL-1'] }]],
+  ['a missing comment', ['case.events'], () => [eventOf('open', 'commented')]],
+  ['a wrong number of events', ['case.events'], () => [theCase('open'), { eventCount: 3 }]],
+  ['a photo that no event added', ['case.events'], () => [theCase('open'), { photos: ['FL-1'] }]],
+  ['a case whose opening event has another text', ['case.events'], () => [eventOf('open', 'opened'), { text: '-' }]],
+  ['a case with another time of change', ['case.events'], () => [theCase('closed'), { updateDate: '2026-11-20' }]],
+  ['a closed case in the open state', ['case.events', 'case.pointers'], () => [theCase('closed'), { state: 'open' }]],
   [
-    'a case that somebody else is said to have opened',
-    ['case.events'],
-    () => [eventOf('open', 'opened'), { text: '-' }],
-  ],
-  ['a case changed at another time', ['case.events'], () => [theCase('closed'), { updateDate: '2026-11-20' }]],
-  ['a closed case that is open', ['case.events', 'case.pointers'], () => [theCase('closed'), { state: 'open' }]],
-  [
-    'a proposal of other units',
+    'a proposal with another quantity',
     ['case.events'],
     () => [theCase('proposed'), { proposal: { ...Object(theCase('proposed').proposal), quantity: 2 } }],
   ],
-  ['other units accepted than proposed', ['case.events'], () => [eventOf('corrected', 'proposed'), { quantity: 2 }]],
-  ['an undecided case that its record does not know', ['case.pointers'], () => [pointer('UndecidedCase', 'open')]],
   [
-    'a record whose newest case is another’s',
+    'another quantity accepted than proposed',
+    ['case.events'],
+    () => [eventOf('corrected', 'proposed'), { quantity: 2 }],
+  ],
+  ['a missing pointer to an undecided case', ['case.pointers'], () => [pointer('UndecidedCase', 'open')]],
+  [
+    'a record whose newest case belongs to another record',
     ['case.pointers'],
     () => [pointer('NewestCase', 'closed'), { caseNo: '-' }],
   ],
-  ['a side that does not find what waits for it', ['case.pointers'], () => [pointer('AwaitedCase', 'proposed')]],
-  ['a side that a case no longer waits for', ['case.pointers'], () => [theCase('open'), { awaits: [] }]],
+  ['a case missing from the list of the awaited side', ['case.pointers'], () => [pointer('AwaitedCase', 'proposed')]],
   [
-    'a case about a row that never was',
+    'a case in the list of a side that it does not wait for',
+    ['case.pointers'],
+    () => [theCase('open'), { awaits: [] }],
+  ],
+  [
+    'a case about a row that does not exist',
     ['case.pointers'],
     () => [find('TrackingRow', ({ cwId }) => cwId === subjectOf('open'))],
   ],
-  ['a correction of stock gone', ['case.movement'], () => [naming('StockLog', 'stocktake')]],
-  ['a correction of more units', ['case.movement'], () => [naming('StockLog', 'stocktake'), { qty: 3 }]],
+  ['a missing stock correction', ['case.movement'], () => [naming('StockLog', 'stocktake')]],
+  ['a stock correction with another quantity', ['case.movement'], () => [naming('StockLog', 'stocktake'), { qty: 3 }]],
   [
-    'a correction without its outcome',
+    'a stock correction of a case without an outcome',
     ['case.events', 'case.movement'],
     () => [theCase('stocktake'), { outcome: undefined }],
   ],
-  ['an adjustment of more money', ['case.movement'], () => [naming('LedgerRow', 'adjusted'), { amount: -60_000 }]],
   [
-    'an adjustment of another row of the ledger',
+    'a balance adjustment with another amount',
+    ['case.movement'],
+    () => [naming('LedgerRow', 'adjusted'), { amount: -60_000 }],
+  ],
+  [
+    'an outcome that names another row of the ledger',
     ['case.movement'],
     () => [theCase('adjusted'), outcomeOf('adjusted', { entry: '9' })],
   ],
-  ['units of a take that were not cancelled', ['case.movement'], () => [release(), { note: '' }]],
-  ['fewer units of a take cancelled', ['case.movement'], () => [release(), { qty: 1 }]],
+  ['a release of units that does not name the case', ['case.movement'], () => [release(), { note: '' }]],
+  ['a release with fewer units than accepted', ['case.movement'], () => [release(), { qty: 1 }]],
   [
-    'a shipment that goes on',
+    'a shipment that was not cancelled',
     ['case.movement'],
     () => [find('Shipment', ({ outboundNo }) => outboundNo === subjectOf('shipment')), { status: 'working' }],
   ],
   [
-    'a row that was corrected to other units',
+    'a row that was corrected to another quantity',
     ['case.movement'],
     () => {
       const { item, events } = eventsOfRow('corrected')
@@ -157,7 +165,7 @@ const CHANGED: [string, string[], () => [StoredItem, object?]][] = [
     },
   ],
   [
-    'a reversal that is another event of the row',
+    'an outcome that names another event of the row',
     ['case.movement'],
     () => [theCase('reversed'), outcomeOf('reversed', { entry: `${subjectOf('reversed')}.1` })],
   ],
@@ -172,7 +180,7 @@ test.each(CHANGED)('finds %s', async (_name, rules, changed) => {
   expect(await audit()).toEqual([])
 })
 
-test('finds a row of the books that names a case which is not resolved by it, or which is not there', async () => {
+test('finds a row of the books that names a case it does not resolve, or a case that does not exist', async () => {
   for (const caseNo of [cases.open, cases.adjusted, 'DC-00000000000000000001']) {
     const row = naming('StockLog', 'stocktake')
     table.plant({ ...row, sk: `${row.sk}0`, gsi1sk: `${row.gsi1sk}0`, gsi2sk: `${row.gsi2sk}0`, refNo: caseNo })
@@ -181,7 +189,7 @@ test('finds a row of the books that names a case which is not resolved by it, or
   }
 })
 
-test('finds a case that waits in the list of somebody whom it does not wait for', async () => {
+test('finds a closed case in the list of a side', async () => {
   const waiting = pointer('AwaitedCase', 'open')
   table.plant({ ...waiting, sk: cases.closed ?? '', caseNo: cases.closed })
   expect(await audit()).toEqual(['case.pointers'])

@@ -4,7 +4,7 @@ import type { MemoryTable } from '../../support/memory-table.ts'
 import { asRead } from '../../support/stored/as-read.ts'
 import { COMPANIES } from '../books/world/company.ts'
 
-/** The company whose books the tests of the audit spoil. */
+/** The company whose books the tests corrupt. */
 export const DOCTOR = COMPANIES[0] ?? ''
 
 type Pick = (item: StoredItem) => boolean
@@ -15,7 +15,7 @@ export const of =
 
 export const find = (table: MemoryTable, pick: Pick): StoredItem => {
   const item = table.items().map(asRead).find(pick)
-  if (!item) throw new Error('Nothing there to corrupt')
+  if (!item) throw new Error('No item to corrupt')
   return item
 }
 export const change =
@@ -43,8 +43,8 @@ export const ledger = (seq: number) => of('LedgerRow', (row) => row.seq === seq)
 
 const closedShipment = of('Shipment', ({ status }) => status === 'closed')
 
-/** A cancelled shipment stands as one that has left, and says other units than its lots. */
-const shippedOtherwise = (table: MemoryTable): void => {
+/** Marks a cancelled shipment as shipped, with other quantities than its lots. */
+const changeShippedQuantities = (table: MemoryTable): void => {
   const shipment = find(table, closedShipment)
   const items = Array.isArray(shipment.items) ? shipment.items : []
   table.corrupt(shipment, { status: 'archived', taken: items.length, items: items.map((one) => ({ ...one, qty: 7 })) })
@@ -52,9 +52,9 @@ const shippedOtherwise = (table: MemoryTable): void => {
 
 /** One corruption, and the rules that the audit must report; `daily`: a shallow run reports it too. */
 export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily' | 'deep'][] = [
-  ['a unit more in stock', change(stocked, more('stock', 1)), ['level.lots', 'level.log', 'product.totals'], 'daily'],
+  ['an extra unit in stock', change(stocked, more('stock', 1)), ['level.lots', 'level.log', 'product.totals'], 'daily'],
   [
-    'a unit less unclaimed',
+    'a missing unclaimed unit',
     change(stocked, more('notClaimed', -1)),
     ['level.log', 'product.totals', 'rows.unclaimed'],
     'daily',
@@ -65,13 +65,13 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     ['shipment.lots'],
     'daily',
   ],
-  ['a shipment that says it has other units out', shippedOtherwise, ['shipment.units'], 'daily'],
-  ['a shipment that is gone', lose(of('Shipment', ({ status }) => status === 'working')), ['shipment.units'], 'deep'],
+  ['a shipment whose quantities differ from its lots', changeShippedQuantities, ['shipment.units'], 'daily'],
+  ['a missing shipment', lose(of('Shipment', ({ status }) => status === 'working')), ['shipment.units'], 'deep'],
   ['a counter below zero', change(stocked, () => ({ notClaimed: -1 })), ['level.counter'], 'daily'],
-  ['a level that forgets a row', change(stocked, more('seq', -1)), ['level.log'], 'daily'],
-  ['a level that counts a row too many', change(stocked, more('seq', 1)), ['level.log'], 'daily'],
+  ['a level whose seq is behind its log', change(stocked, more('seq', -1)), ['level.log'], 'daily'],
+  ['a level whose seq is ahead of its log', change(stocked, more('seq', 1)), ['level.log'], 'daily'],
   [
-    'a lot with a unit more',
+    'a lot with an extra unit',
     change(stocked, (item) => ({
       lots: lotsOf(item).map((lot, at) => (at === 0 ? { ...lot, left: Number(lot.left) + 1, qty: 99 } : lot)),
     })),
@@ -85,7 +85,7 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     'daily',
   ],
   [
-    'units moved from lot to lot',
+    'units moved between lots',
     change(stocked, (item) => ({
       lots: lotsOf(item).map((lot, at) => ({
         ...lot,
@@ -96,31 +96,31 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     ['log.lots'],
     'daily',
   ],
-  ['a level that its warehouse does not know', lose(of('StockPlace')), ['level.place'], 'deep'],
-  ['a take with more reserved than is to come', change(claimed, () => ({ pending: 99 })), ['take.units'], 'daily'],
-  ['an open take that has ended', change(claimed, () => ({ endedAt: '2026-01-05' })), ['take.units'], 'daily'],
+  ['a level that cannot be found by its warehouse', lose(of('StockPlace')), ['level.place'], 'deep'],
+  [
+    'a take with more reserved than outstanding units',
+    change(claimed, () => ({ pending: 99 })),
+    ['take.units'],
+    'daily',
+  ],
+  ['an open take with an end', change(claimed, () => ({ endedAt: '2026-01-05' })), ['take.units'], 'daily'],
   ['a payment that raises the balance', change(ledger(1), () => ({ kind: 'payment' })), ['ledger.row'], 'daily'],
   [
-    'a row whose events tell of other units',
+    'a row whose events have other quantities',
     change(confirmed, (row) => ({ events: eventsOf(row).map((event) => ({ ...event, qty: Number(event.qty) + 1 })) })),
     ['row.events'],
     'deep',
   ],
   [
-    'a row that has lost an event',
+    'a row with a missing event',
     change(confirmed, (row) => ({ events: eventsOf(row).slice(1) })),
     ['row.events'],
     'deep',
   ],
+  ['a confirmed row whose quantity differs from its events', change(confirmed, more('qty', 1)), ['row.events'], 'deep'],
+  ['a row to confirm that has unclaimed units', change(waiting, () => ({ unclaimed: 1 })), ['row.events'], 'deep'],
   [
-    'a confirmed row of other units than were confirmed and edited',
-    change(confirmed, more('qty', 1)),
-    ['row.events'],
-    'deep',
-  ],
-  ['a row that waits with units in the building', change(waiting, () => ({ unclaimed: 1 })), ['row.events'], 'deep'],
-  [
-    'a row that went back without its reversal',
+    'a row to confirm without the event of its reversal',
     (table) => {
       const row = find(table, confirmed)
       table.corrupt(row, {
@@ -132,29 +132,34 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     ['row.events'],
     'deep',
   ],
-  ['a level gone', lose(stocked), ['product.totals', 'rows.unclaimed'], 'daily'],
-  ['a log row gone', lose(log('stock', 3)), ['log.chain'], 'daily'],
-  ['a log row of other units', change(log('stock', 3), more('qty', 1)), ['log.row'], 'daily'],
-  ['a log row that ends elsewhere', change(log('stock', 3), more('destStock', 1)), ['log.row', 'log.chain'], 'daily'],
+  ['a missing level', lose(stocked), ['product.totals', 'rows.unclaimed'], 'daily'],
+  ['a missing log row', lose(log('stock', 3)), ['log.chain'], 'daily'],
+  ['a log row with another quantity', change(log('stock', 3), more('qty', 1)), ['log.row'], 'daily'],
   [
-    'a log row that moved all along',
+    'a log row with another end value',
+    change(log('stock', 3), more('destStock', 1)),
+    ['log.row', 'log.chain'],
+    'daily',
+  ],
+  [
+    'a log row with shifted start and end values',
     change(log('stock', 3), (row) => ({ ...more('srcStock', 1)(row), ...more('destStock', 1)(row) })),
     ['log.chain'],
     'daily',
   ],
   [
-    'a movement of a type that cannot be',
+    'a log row with an impossible type of movement',
     change(log('stock', 3), () => ({ movement: 'confirmReverse' })),
     ['log.row'],
     'daily',
   ],
   ['a log row without its lots', change(log('stock', 3), () => ({ lots: [] })), ['log.row', 'log.lots'], 'daily'],
-  ['totals of stock', change(of('ProductTotals'), more('stock', 1)), ['product.totals'], 'daily'],
-  ['totals of unclaimed units', change(of('ProductTotals'), more('notClaimed', 1)), ['product.totals'], 'daily'],
-  ['totals under way', change(of('ProductTotals'), more('inbound', -1)), ['product.totals'], 'daily'],
-  ['a pointer to an open take gone', lose(of('OpenTake')), ['take.pointer'], 'deep'],
+  ['a wrong total of stock', change(of('ProductTotals'), more('stock', 1)), ['product.totals'], 'daily'],
+  ['a wrong total of unclaimed units', change(of('ProductTotals'), more('notClaimed', 1)), ['product.totals'], 'daily'],
+  ['a wrong total of inbound units', change(of('ProductTotals'), more('inbound', -1)), ['product.totals'], 'daily'],
+  ['a missing pointer to an open take', lose(of('OpenTake')), ['take.pointer'], 'deep'],
   [
-    'a pointer to a take that is none',
+    'a pointer to a take that does not exist',
     (table) => {
       const pointer = find(table, of('OpenTake'))
       table.plant({ ...pointer, sk: `${pointer.sk}X`, inboundNo: `${pointer.inboundNo}X` })
@@ -168,17 +173,17 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     ['take.pointer'],
     'deep',
   ],
-  ['a unit of a nurse too many under way', change(of('NurseProduct'), more('underWay', 1)), ['nurse.product'], 'deep'],
-  ['a unit of a nurse never delivered', change(of('NurseProduct'), more('delivered', 1)), ['nurse.product'], 'deep'],
+  ['an extra inbound unit of a nurse', change(of('NurseProduct'), more('underWay', 1)), ['nurse.product'], 'deep'],
+  ['an extra delivered unit of a nurse', change(of('NurseProduct'), more('delivered', 1)), ['nurse.product'], 'deep'],
   [
-    'a cent more for what a nurse delivered',
+    'an extra amount for deliveries of a nurse',
     change(of('NurseProduct'), more('deliveredAmount', 1)),
     ['nurse.product'],
     'deep',
   ],
-  ['what a nurse brings gone', lose(of('NurseProduct')), ['nurse.product'], 'deep'],
+  ['missing product figures of a nurse', lose(of('NurseProduct')), ['nurse.product'], 'deep'],
   [
-    'a nurse who brings what they never took',
+    'figures of a nurse for a product without takes',
     (table) => {
       const brought = find(table, of('NurseProduct'))
       table.plant({ ...brought, sk: 'PR-OTHER', productNo: 'PR-OTHER', underWay: 1 })
@@ -186,53 +191,63 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     ['nurse.product'],
     'deep',
   ],
-  ['an open offer too many', change(of('ProductTotals'), more('openOffers', 1)), ['product.offers'], 'deep'],
-  ['totals gone', lose(of('ProductTotals')), ['product.totals'], 'daily'],
-  ['a cent more in a balance', change(account, more('balance', 100)), ['account.ledger'], 'daily'],
-  ['an account that forgets a row', change(account, more('seq', -1)), ['account.ledger'], 'daily'],
-  ['an open take too many', change(account, more('openTakes', 1)), ['account.open'], 'daily'],
-  ['an open unit too many', change(account, more('openUnits', 1)), ['account.open'], 'daily'],
-  ['a unit that was never delivered', change(account, more('deliveredUnits', 1)), ['account.ledger'], 'daily'],
-  ['a cent more for deliveries', change(account, more('deliveredAmount', 100)), ['account.ledger'], 'daily'],
-  ['open worth', change(account, more('openAmount', -1)), ['account.open'], 'daily'],
-  ['an account gone', lose(account), ['account.ledger', 'account.open'], 'daily'],
-  ['a ledger row gone', lose(ledger(1)), ['ledger.chain', 'take.paid'], 'daily'],
-  ['the last ledger row gone', lose(ledger(2)), ['account.ledger', 'take.paid'], 'daily'],
+  ['an extra open offer in the count', change(of('ProductTotals'), more('openOffers', 1)), ['product.offers'], 'deep'],
+  ['missing totals', lose(of('ProductTotals')), ['product.totals'], 'daily'],
+  ['an extra cent in a balance', change(account, more('balance', 100)), ['account.ledger'], 'daily'],
+  ['an account whose seq is behind its ledger', change(account, more('seq', -1)), ['account.ledger'], 'daily'],
+  ['an extra open take in an account', change(account, more('openTakes', 1)), ['account.open'], 'daily'],
+  ['an extra open unit in an account', change(account, more('openUnits', 1)), ['account.open'], 'daily'],
+  ['an extra delivered unit in an account', change(account, more('deliveredUnits', 1)), ['account.ledger'], 'daily'],
   [
-    'a ledger row of another amount',
+    'an extra cent for deliveries in an account',
+    change(account, more('deliveredAmount', 100)),
+    ['account.ledger'],
+    'daily',
+  ],
+  ['a wrong value of open takes', change(account, more('openAmount', -1)), ['account.open'], 'daily'],
+  ['a missing account', lose(account), ['account.ledger', 'account.open'], 'daily'],
+  ['a missing ledger row', lose(ledger(1)), ['ledger.chain', 'take.paid'], 'daily'],
+  ['a missing last ledger row', lose(ledger(2)), ['account.ledger', 'take.paid'], 'daily'],
+  [
+    'a ledger row with another amount',
     change(ledger(1), more('amount', 1)),
     ['ledger.chain', 'ledger.row', 'take.paid'],
     'daily',
   ],
-  ['a ledger row of another balance', change(ledger(1), more('balance', 1)), ['ledger.chain'], 'daily'],
+  ['a ledger row with another balance', change(ledger(1), more('balance', 1)), ['ledger.chain'], 'daily'],
   ['a ledger row for another take', change(ledger(1), () => ({ refNo: 'IN-OTHER' })), ['take.paid'], 'deep'],
   [
-    'a take with fewer units to come',
+    'a take with fewer outstanding units',
     change(claimed, more('leftNum', -1)),
     ['account.open', 'product.totals', 'take.paid', 'take.stocked'],
     'daily',
   ],
-  ['a take of more units', change(claimed, more('qty', 1)), ['offer.units', 'take.paid'], 'daily'],
+  ['a take with an extra unit', change(claimed, more('qty', 1)), ['offer.units', 'take.paid'], 'daily'],
   ['a take at another price', change(claimed, more('unitPrice', 1)), ['account.open', 'take.paid'], 'daily'],
-  ['a take with more to come than it took', change(claimed, () => ({ leftNum: 99 })), ['take.units'], 'daily'],
+  ['a take with more outstanding than taken units', change(claimed, () => ({ leftNum: 99 })), ['take.units'], 'daily'],
   [
-    'a take that gave back what it never cancelled',
+    'a take that returned units without cancelling them',
     change(claimed, () => ({ returned: 1, cancelled: 0 })),
     ['take.units', 'offer.units'],
     'daily',
   ],
   [
-    'an open take said to be completed',
+    'a completed take with outstanding units',
     change(claimed, () => ({ status: 'completed' })),
     ['take.units', 'account.open'],
     'deep',
   ],
-  ['a take gone', lose(claimed), ['offer.units', 'account.open', 'product.totals'], 'daily'],
-  ['an offer with a unit more left', change(of('Offer'), more('leftNum', 1)), ['offer.units'], 'daily'],
-  ['an offer of more units', change(of('Offer'), more('quantity', 1)), ['offer.units'], 'daily'],
-  ['an offer with less than nothing left', change(of('Offer'), () => ({ leftNum: -1 })), ['offer.units'], 'daily'],
+  ['a missing take', lose(claimed), ['offer.units', 'account.open', 'product.totals'], 'daily'],
+  ['an offer with an extra unit left', change(of('Offer'), more('leftNum', 1)), ['offer.units'], 'daily'],
+  ['an offer with an extra unit in total', change(of('Offer'), more('quantity', 1)), ['offer.units'], 'daily'],
   [
-    'a row with a unit more unclaimed',
+    'an offer with a negative number of units left',
+    change(of('Offer'), () => ({ leftNum: -1 })),
+    ['offer.units'],
+    'daily',
+  ],
+  [
+    'a row with an extra unclaimed unit',
     change(confirmed, more('unclaimed', 1)),
     ['rows.unclaimed', 'row.events'],
     'deep',

@@ -53,18 +53,18 @@ const rowOf = (is: (row: EventRow) => boolean): EventRow => {
 }
 
 describe('the audit of fees', () => {
-  it('finds nothing where events, rows, sums and bill agree', async () => {
+  it('finds no breach if events, rows, sums and bill agree', async () => {
     expect(eventRowsIn(table, pier.doctorNo)).toHaveLength(4)
     expect(table.items().filter(({ type }) => type === feeTotalItem.type)).toHaveLength(1)
     expect(await rulesOf()).toEqual([])
   })
 
-  it('finds a row that is not what its event comes to', async () => {
+  it('finds a row that differs from the price of its event', async () => {
     const row = rowOf(({ opposes, opposedBy, feeType }) => feeType === 'inbound' && !opposes && !opposedBy)
     expect(await broken(feeRowItem.key(row), { amount: row.amount + 1 })).toEqual(['fee.bill', 'fee.price', 'fee.sums'])
   })
 
-  it('finds a row that takes back another amount than its original', async () => {
+  it('finds a reversing row whose amount differs from its original', async () => {
     const row = rowOf(({ opposes }) => opposes !== undefined)
     expect(await broken(feeRowItem.key(row), { amount: row.amount - 1 })).toEqual([
       'fee.bill',
@@ -86,14 +86,14 @@ describe('the audit of fees', () => {
     expect(await rulesOf()).toEqual([])
   })
 
-  it('finds sums and a bill that are not those of the rows', async () => {
+  it('finds sums and a bill that differ from the rows', async () => {
     const { doctorNo, warehouseNo } = pier
     expect(await broken(feeTotalItem.key({ doctorNo, warehouseNo, day: DAY }), { inbound: 1 })).toEqual(['fee.sums'])
     const bill = billItem.key({ doctorNo, billNo: billNoOf(warehouseNo, month) })
     expect(await broken(bill, { total: 1 })).toEqual(['fee.bill'])
   })
 
-  it('finds nothing in a shipment of which a rebuild has changed one row and left the other', async () => {
+  it('finds no breach in a shipment if a rebuild has changed only one of its rows', async () => {
     const { deps, told } = overhearing(store.deps)
     const { doctorNo, warehouseNo, admin } = pier
     const upcs = ['810099990025', '810099990032']

@@ -10,8 +10,8 @@ import { asRead } from '../../support/stored/as-read.ts'
 import { newTracking, typeIn } from '../tracking/arrivals.ts'
 import { callsOf, newParcelWorld, type ParcelWorld } from '../tracking/parcels/parcel-world.ts'
 
-/** Parcels given and confirmed, one of them claimed; one typed in and removed; a token used, and another revoked. */
-const livedIn = async (): Promise<ParcelWorld> => {
+/** A world with submitted and confirmed parcels, a claimed one, a removed one, a used token and a revoked token. */
+const worldWithHistory = async (): Promise<ParcelWorld> => {
   const world = await newParcelWorld()
   const { deps, dock, takes, numbers } = world
   const { doctorNo, warehouseNo, admin, nurse } = dock
@@ -55,12 +55,12 @@ const withFirst = (item: StoredItem, list: string, changes: Record<string, unkno
 
 const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
   [
-    'a batch that counts a row too many',
+    'a batch that counts too many rows',
     (table) => table.corrupt(find(table, 'TrackingBatch'), { confirmed: 99 }),
     ['batch.rows'],
   ],
   [
-    'a row that its batch does not know',
+    'a row that its batch does not count',
     (table) => {
       const row = find(table, 'TrackingRow', ({ status }) => status === 'toConfirm')
       table.plant({
@@ -75,7 +75,7 @@ const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
     ['batch.rows'],
   ],
   [
-    'a number that says another status than its take',
+    'a number whose status differs from that in its take',
     (table) => {
       const number = find(table, 'SubmittedTracking', (item) =>
         listIn(item, 'takes').some((one) => one.status === 'matched'),
@@ -85,17 +85,17 @@ const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
     ['number.takes'],
   ],
   [
-    'a number of another nurse than its take',
+    'a number whose nurse differs from that of its take',
     (table) => table.corrupt(find(table, 'SubmittedTracking'), { userNo: 'US-OTHER' }),
     ['number.takes'],
   ],
   [
-    'a number of a take that nobody is said to have given',
+    'a number of a take without its own item',
     (table) => table.lose(find(table, 'SubmittedTracking')),
     ['number.events', 'number.takes'],
   ],
   [
-    'a take that has lost a number',
+    'a number missing from its take',
     (table) => {
       const take = find(table, 'Inbound', (item) => listIn(item, 'trackings').length > 0 && !claimed(item))
       table.corrupt(take, { trackings: [] })
@@ -103,7 +103,7 @@ const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
     ['number.takes'],
   ],
   [
-    'units claimed under a number that nobody was paid for',
+    'units claimed under a number but not paid for',
     (table) => {
       const take = find(table, 'Inbound', claimed)
       table.corrupt(take, withFirst(take, 'trackings', { claimed: 3 }))
@@ -119,12 +119,12 @@ const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
     ['number.claimed'],
   ],
   [
-    'an event of a number gone',
+    'a missing event of a number',
     (table) => table.lose(find(table, 'ParcelEvent', ({ kind }) => kind === 'submitted')),
     ['number.events'],
   ],
   [
-    'an event of other units than are given',
+    'an event with another quantity than its number',
     (table) =>
       table.corrupt(
         find(table, 'ParcelEvent', ({ kind }) => kind === 'submitted'),
@@ -133,7 +133,7 @@ const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
     ['number.events'],
   ],
   [
-    'a removed row that is there',
+    'a removed row that still exists',
     (table) => {
       const event = find(table, 'ParcelEvent', ({ kind }) => kind === 'rowRemoved')
       const row = find(table, 'TrackingRow', ({ tracking }) => tracking === event.tracking)
@@ -142,7 +142,7 @@ const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
     ['parcel.removed'],
   ],
   [
-    'a token used less often than imports name it',
+    'a token with fewer uses than imports',
     (table) =>
       table.corrupt(
         find(table, 'UploadToken', ({ uses }) => uses === 1),
@@ -151,7 +151,7 @@ const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
     ['token.uses'],
   ],
   [
-    'a token that was used at no time',
+    'a used token without a time of use',
     (table) =>
       table.corrupt(
         find(table, 'UploadToken', ({ uses }) => uses === 1),
@@ -160,7 +160,7 @@ const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
     ['token.uses'],
   ],
   [
-    'a revoked token that nobody has revoked',
+    'a revoked token without the user who revoked it',
     (table) =>
       table.corrupt(
         find(table, 'UploadToken', ({ status }) => status === 'revoked'),
@@ -170,12 +170,12 @@ const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
   ],
 ]
 
-test('the audit finds nothing wrong with parcels, numbers and tokens that agree', async () => {
-  expect(await audit(await livedIn())).toEqual([])
+test('the audit finds no breach in consistent parcels, numbers and tokens', async () => {
+  expect(await audit(await worldWithHistory())).toEqual([])
 })
 
 test.each(CORRUPTIONS)('the audit finds %s', async (_name, corrupt, rules) => {
-  const world = await livedIn()
+  const world = await worldWithHistory()
   corrupt(world.table)
   expect(await audit(world)).toEqual(rules)
 })

@@ -9,7 +9,7 @@ import { newCompany } from '../../support/company.ts'
 import { memoryTable } from '../../support/memory-table.ts'
 import { ask, newPurse, payIt, withSeal } from '../payments/money.ts'
 
-/** A nurse with one paid request and one that waits, of 10 and 20 dollars. */
+/** A nurse with a paid request of $10 and a pending one of $20. */
 const world = async () => {
   const table = memoryTable()
   let drawn = 0
@@ -20,7 +20,7 @@ const world = async () => {
   const { doctorNo, nurse } = purse
   const { paymentNo: paid } = await ask(deps, purse, 10)
   await payIt(deps, purse, paid)
-  const { paymentNo: waits } = await ask(deps, purse, 20)
+  const { paymentNo: pendingRequestNo } = await ask(deps, purse, 20)
   const account = accountRef({ doctorNo, userNo: nurse.userNo }).keys
   const keysOf = (paymentNo: string) => requestRef({ doctorNo, paymentNo }).keys
   const breaches = async () =>
@@ -33,47 +33,47 @@ const world = async () => {
     table,
     account,
     paid: keysOf(paid),
-    waits: keysOf(waits),
+    pending: keysOf(pendingRequestNo),
     paidNo: paid,
-    waitsNo: waits,
+    pendingRequestNo,
     breaches,
   }
 }
 
-test('requests that were paid and that wait agree with account and ledger', async () => {
+test('the audit finds no breach if paid and pending requests match account and ledger', async () => {
   expect(await (await world()).breaches()).toEqual([])
 })
 
-test('a request that waits and that its account does not name is found', async () => {
-  const { table, account, waitsNo, breaches } = await world()
+test('the audit finds a pending request that its account does not name', async () => {
+  const { table, account, pendingRequestNo, breaches } = await world()
   table.corrupt(account, { pendingNo: '', requested: 0 })
-  expect(await breaches()).toEqual([`request.pending: waits is ${waitsNo}, should be `])
+  expect(await breaches()).toEqual([`request.pending: pending request is ${pendingRequestNo}, should be `])
 })
 
-test('a request that its account names and that is over, or of another amount, is found', async () => {
-  const { table, waits, breaches } = await world()
-  table.corrupt(waits, { amount: 150_000 })
-  expect(await breaches()).toEqual(['request.pending: asked for is 200000, should be 150000'])
-  table.corrupt(waits, { amount: 200_000, status: 'canceled' })
-  expect(await breaches()).toEqual(['request.pending: asked for is 200000, should be 0'])
+test('the audit finds a request named by its account that has another amount or is no longer pending', async () => {
+  const { table, pending, breaches } = await world()
+  table.corrupt(pending, { amount: 150_000 })
+  expect(await breaches()).toEqual(['request.pending: requested amount is 200000, should be 150000'])
+  table.corrupt(pending, { amount: 200_000, status: 'canceled' })
+  expect(await breaches()).toEqual(['request.pending: requested amount is 200000, should be 0'])
 })
 
-test('a payment of another amount, of a request that was not confirmed, and a confirmed one without a payment are found', async () => {
-  const { table, paid, waits, account, paidNo, waitsNo, breaches } = await world()
+test('the audit finds a wrong amount, a payment of an unconfirmed request, and a confirmed request without a payment', async () => {
+  const { table, paid, pending, account, paidNo, pendingRequestNo, breaches } = await world()
   table.corrupt(paid, { amount: 90_000 })
   expect(await breaches()).toEqual([`request.paid: paid for ${paidNo} is 100000, should be 90000`])
   table.corrupt(paid, { amount: 100_000, status: 'rejected' })
   expect(await breaches()).toEqual([`request.paid: paid for ${paidNo} is 100000, should be 0`])
   table.corrupt(paid, { status: 'confirmed' })
   table.corrupt(account, { pendingNo: '', requested: 0 })
-  table.corrupt(waits, { status: 'confirmed' })
-  expect(await breaches()).toEqual([`request.paid: paid for ${waitsNo} is 0, should be 200000`])
+  table.corrupt(pending, { status: 'confirmed' })
+  expect(await breaches()).toEqual([`request.paid: paid for ${pendingRequestNo} is 0, should be 200000`])
 })
 
-test('a batch payout that counts other than its lines, or names a request that it has not paid, is found', async () => {
-  const { deps, purse, table, waits, waitsNo, breaches } = await world()
+test('the audit finds a batch payout with wrong counts, and one that lists a request it did not pay', async () => {
+  const { deps, purse, table, pending, pendingRequestNo, breaches } = await world()
   const { doctorNo, doctor } = purse
-  const asked = { doctorNo, paymentNos: [waitsNo], note: '<p>all</p>', expectedAmount: 20 }
+  const asked = { doctorNo, paymentNos: [pendingRequestNo], note: '<p>all</p>', expectedAmount: 20 }
   const { payoutNo } = await startPayout(deps, doctor, asked)
   expect(await breaches()).toEqual([])
   await runPayout(deps, { doctorNo, payoutNo }, 1)
@@ -87,6 +87,6 @@ test('a batch payout that counts other than its lines, or names a request that i
     'payout.lines: paidAmount is 0, should be 200000',
   ])
   table.corrupt(payout, { done: 1, paid: 1, refused: 0, paidAmount: 200_000 })
-  table.corrupt(waits, { payoutNo: 'PO-ANOTHER' })
-  expect(await breaches()).toEqual([`payout.paid: paid for ${waitsNo} is 200000, should be 0`])
+  table.corrupt(pending, { payoutNo: 'PO-ANOTHER' })
+  expect(await breaches()).toEqual([`payout.paid: paid for ${pendingRequestNo} is 200000, should be 0`])
 })

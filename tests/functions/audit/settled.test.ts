@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Breach } from '../../../functions/audit/audit.ts'
 import { settled } from '../../../functions/audit/settled.ts'
 
-describe('a breach stands', () => {
+describe('a breach is reported', () => {
   const breach = (is: number): Breach => ({ rule: 'level.log', figure: 'seq', ids: {}, should: 1, is })
   const looks = (...seen: { steady: boolean; breaches: Breach[] }[]) => {
     let at = 0
@@ -14,16 +14,16 @@ describe('a breach stands', () => {
   const steady = (...breaches: Breach[]) => ({ steady: true, breaches })
   const moving = (...breaches: Breach[]) => ({ steady: false, breaches })
 
-  test('when three looks in a row show the same', async () => {
+  test('if three consecutive looks show the same figures', async () => {
     const one = looks(steady(breach(2)))
     expect(await one.run()).toEqual([breach(2)])
     expect(one.looked()).toBe(3)
     expect(one.waits).toEqual([1000, 3000])
   })
-  test('not when a later look shows nothing wrong', async () => {
+  test('unless a later look shows no breach', async () => {
     expect(await looks(steady(breach(2)), steady(breach(2)), steady()).run()).toEqual([])
   })
-  test('not while figures move, or each look shows another', async () => {
+  test('unless figures change during or between looks', async () => {
     expect(await looks(moving(breach(2))).run()).toBeUndefined()
     expect(
       await looks(

@@ -68,7 +68,7 @@ afterAll(() => store.stop())
 
 const audited = () => auditStore({ table, wait: async () => {} })
 
-it('a store with parcels, mixed packages and fees adds up, and all of it is counted', async () => {
+it('the audit finds no breach in a store with parcels, mixed packages and fees, and counts all of it', async () => {
   for (const { doctorNo } of sides) expect(eventRowsIn(table, doctorNo).length).toBeGreaterThan(0)
   const { companies, breaches, counts } = await audited()
   expect(breaches.map(showBreach)).toEqual([])
@@ -111,13 +111,13 @@ it.each([
   ['a package', packageKeys, 'total', 'mixed.units total'],
   ['a package', packageKeys, 'openClaims', 'mixed.units openClaims'],
   ['a package', packageKeys, 'doneClaims', 'mixed.units doneClaims'],
-  ['what is unclaimed of a UPC', unclaimedKeys, 'units', 'mixed.unclaimed units'],
-  ['what is unclaimed of a UPC', unclaimedKeys, 'packages', 'mixed.unclaimed packages'],
-])('one too many in %s is found: %o %s', async (_of, keys, figure, said) => {
+  ['the unclaimed totals of a UPC', unclaimedKeys, 'units', 'mixed.unclaimed units'],
+  ['the unclaimed totals of a UPC', unclaimedKeys, 'packages', 'mixed.unclaimed packages'],
+])('the audit finds an extra count in %s: %o %s', async (_of, keys, figure, said) => {
   expect(await oneMore(keys(), figure)).toContain(said)
 })
 
-it('a batch of mixed packages that counts what it has not is found', async () => {
+it('the audit finds a batch of mixed packages with wrong counts', async () => {
   const { doctorNo } = lying
   const counts = { pending: 2, failed: 1, packages: 3, cancelled: 0, reversed: 0, rev: 1 }
   const by = { userNo: doctorNo, userName: 'doctor', createDate: store.deps.now() }

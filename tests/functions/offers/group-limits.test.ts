@@ -61,7 +61,7 @@ const group = (body: object) =>
 const offer = (more: object = {}) =>
   newOffer(store.deps, doctor, productNo, { quantity: 500, price: 10, bouns: 0, ...more })
 
-/** The nurse as the platform would hand them to a use case at this moment. */
+/** The nurse's current actor, as the platform passes it to a use case. */
 const actorOf = async (userNo: string): Promise<CompanyActor> => {
   const { actor } = await loadActor(store.deps.table, { userNo, doctorNo: doctor.userNo, admit: () => {} })
   if (!actor.company) throw new Error('no member')
@@ -88,7 +88,7 @@ describe('limits of a group', () => {
     expect(await account(userNo)).toMatchObject({ openTakes: 3 })
   })
 
-  it('hold for the worth of 16 concurrent takes', async () => {
+  it('hold for the value of 16 concurrent takes', async () => {
     const userNo = await nurse()
     await group({ users: userNo, transactions: 0, amount: 55 })
     const { offerNo } = await offer()
@@ -115,7 +115,7 @@ describe('limits of a group', () => {
     })
   })
 
-  it('change for the very next take, and a limited or blocked nurse takes nothing', async () => {
+  it('take effect with the next take, and a limited or blocked nurse can take nothing', async () => {
     const userNo = await nurse()
     const { offerNo } = await offer()
     const { groupNo } = await group({ users: userNo, transactions: 1 })

@@ -6,8 +6,8 @@ import { CODE, type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
 import { type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 
-// A role that needs a second factor, and all the ways to one, past it and back. The user pool is in this process; what
-// people can do there by their own access token is done to it directly.
+// A role that needs a second factor: how it is set up, bypassed, turned off and reset. The user pool is in this process;
+// what people can do there with their own access token is done to it directly.
 
 const NEEDED = { status: 403, message: 'Your role needs two-step sign-in. Set it up to go on.' }
 const EXPIRED = { status: 401, message: 'Token expired. Please sign in again.' }
@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const one of worlds) await one.stop()
 })
 
-/** A new sign-in of a person, some minutes after the one before. */
+/** A new sign-in of a person, two minutes later. */
 const signIn = (name: string, userNo = root) => {
   world.passMinutes(2)
   const auth_time = Math.floor(Date.parse(world.deps.now()) / 1000)
@@ -144,7 +144,7 @@ describe('a sign-in that has passed', () => {
     expect(await refusalOf(work(second))).toMatchObject(EXPIRED)
   })
 
-  it('is forgotten after the longest life of a refresh token', async () => {
+  it('is forgotten after the maximum lifetime of a refresh token', async () => {
     await passed()
     world.passDays(31)
     await signIn('next').getCurrentUser({})
@@ -172,7 +172,7 @@ describe('turning it off', () => {
   })
 })
 
-/** The super admin's number, with nothing asked of them: for what a test begins with. */
+/** Drops the requirement for the setup of a test; returns the super admin's number. */
 const withoutGate = async (): Promise<string> => {
   vi.stubEnv('SECOND_FACTOR_FOR', '')
   return root

@@ -88,7 +88,7 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
 
 const reportedOf = ({ doctorNo, inboundNo, qty }: Take) => ({ doctorNo, subject: { inboundNo }, expected: qty })
 
-/** A take of the list with all of its tracking numbers: a long page omits some, so the take is fetched by itself. */
+/** A take of the list with all of its tracking numbers: a long page omits some, so the take is fetched separately. */
 const useListed = (takes: readonly Take[], inboundNo: string) => {
   const listed = takes.find((take) => take.inboundNo === inboundNo)
   const input = { status: listed?.status ?? 0, condition: inboundNo }

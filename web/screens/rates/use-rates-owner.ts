@@ -7,7 +7,7 @@ import { useAccounts } from '../warehouses/use-accounts.ts'
 
 /** Owner of the rates that a screen shows. */
 export interface RatesOwner {
-  /** Chosen warehouse admin, sent with every call. Undefined for a warehouse admin, who means themselves. */
+  /** Chosen warehouse admin, sent with every call. Undefined for a warehouse admin, whose own rates are shown. */
   adminNo: string | undefined
   /** True for the platform's default rates. */
   isDefault: boolean

@@ -51,7 +51,7 @@ const site = (takes: object[], more: Record<string, (asked: Asked) => Answer | P
     ...more,
   })
 /** Chooses an item of the menu in a take's dialog; returns all items. */
-const chooseWay = async (id: string) => {
+const chooseMenuItem = async (id: string) => {
   await until(() => expect(createWrapper().findModal()?.findFooter()?.findButtonDropdown()).toBeTruthy())
   const menu = createWrapper().findModal()?.findFooter()?.findButtonDropdown()
   await act(async () => menu?.openDropdown())
@@ -62,7 +62,7 @@ const chooseWay = async (id: string) => {
 signInFresh()
 
 describe('Claim all arrived', () => {
-  it('goes from call to call to the end, and tells what was credited, and what not and why', async () => {
+  it('calls until all inbounds are done, and shows what was credited and why the rest was not', async () => {
     const answers = [
       { ...claimed(3), looked: 20, total: 21, nextToken: 'next' },
       { ...claimed(2, { failedRecords: [failed(NUMBERS[1] ?? '')], failedCount: 1 }), looked: 1, total: 21 },
@@ -81,7 +81,7 @@ describe('Claim all arrived', () => {
     expect(createWrapper().findModal()).toBeNull()
   })
 
-  it('whose call was lost keeps what is claimed and goes on under the same key', async () => {
+  it('keeps its result if a call fails, and retries the call under the same key', async () => {
     let calls = 0
     const asked = site([take()], {
       [ALL]: () => {
@@ -99,7 +99,7 @@ describe('Claim all arrived', () => {
     expect(keys[0]).not.toBe(keys[1])
   })
 
-  it('stops after the current call, and goes on where it stopped', async () => {
+  it('stops after the current call, and resumes where it stopped', async () => {
     const held = Promise.withResolvers<void>()
     let calls = 0
     const asked = site([take()], {
@@ -111,17 +111,17 @@ describe('Claim all arrived', () => {
     })
     show(<NurseInbound />)
     await press('Claim all arrived')
-    await until(() => expect(modalText()).toContain('1 of 3 inbounds looked at'))
+    await until(() => expect(modalText()).toContain('1 of 3 inbounds checked'))
     await press('Stop')
     expect(modalText()).toContain('Stopping')
     held.resolve()
-    await until(() => expect(modalText()).toContain('Stopped. What is claimed stays claimed.'))
+    await until(() => expect(modalText()).toContain('Stopped. Units claimed so far stay claimed.'))
     await press('Claim the rest')
     await until(() => expect(modalText()).toContain('Claimed 3 units'))
     expect(bodies(asked, ALL)).toMatchObject([{}, { nextToken: 'next-1' }, { nextToken: 'next-2' }])
   })
 
-  it('says so when nothing waits, and offers the rest where there was no time', async () => {
+  it('says that there is nothing to claim, and offers to claim the rest if time ran out', async () => {
     const answers = [
       { ...claimed(0), looked: 1, total: 1 },
       {
@@ -134,7 +134,7 @@ describe('Claim all arrived', () => {
     site([take()], { [ALL]: () => ({ result: answers.shift() }) })
     show(<NurseInbound />)
     await press('Claim all arrived')
-    await until(() => expect(modalText()).toContain('No parcel of yours waits to be claimed.'))
+    await until(() => expect(modalText()).toContain('You have no parcels to claim.'))
     await press('Close')
     await press('Claim all arrived')
     await press('Claim the rest')
@@ -143,7 +143,7 @@ describe('Claim all arrived', () => {
   })
 })
 
-it('a take with several parcels is claimed by one press', async () => {
+it('a take with several parcels is claimed with one click', async () => {
   const asked = site([take()], { [BULK]: () => ({ result: claimed(2) }) })
   show(<NurseInbound />)
   await press('Claim 2 for Laptop')
@@ -151,7 +151,7 @@ it('a take with several parcels is claimed by one press', async () => {
   expect(bodies(asked, BULK)).toMatchObject([{ inboundNo: 'IN-01J9ZK4T7QX3' }])
 })
 
-it('the comparison shows matched, mismatch, and what is not confirmed', async () => {
+it('the comparison shows matched, mismatched and unconfirmed parcels', async () => {
   const row = (tracking: string, isUpcMismatch: boolean | null, upcs: string[]) => ({
     tracking,
     qty: 2,
@@ -170,14 +170,14 @@ it('the comparison shows matched, mismatch, and what is not confirmed', async ()
   })
   show(<NurseInbound />)
   await press('Laptop')
-  await chooseWay('compare')
+  await chooseMenuItem('compare')
   await until(() => expect(modalText()).toContain('Mismatch'))
   expect(modalText()).toContain('Matched')
   expect(modalText()).toContain('Not confirmed')
   expect(modalText()).toContain('0043')
 })
 
-it('a nurse confirms what came into their self storage', async () => {
+it('a nurse confirms receipt in their self storage', async () => {
   const asked = site([take({ selfStorage: true, trackingList: [] })], {
     '/inbound/confirmNurseInbound': () => ({
       result: { inboundNo: 'IN-1', leftNum: 0, status: 1, confirmed: 5, amount: 2087.5, balance: 2087.5 },
@@ -202,7 +202,7 @@ it('the company cancels units with a reason', async () => {
   show(<DoctorInbound />, 'doctor')
   await press('Laptop')
   await press('Cancel units')
-  await until(() => expect(modalText()).toContain('ann will be told by mail'))
+  await until(() => expect(modalText()).toContain('ann will be notified by mail'))
   await press('All (5)')
   await press('Cancel units')
   await until(() => expect(flashItems()).toMatchObject([{ text: '5 units of Laptop canceled.' }]))
@@ -228,16 +228,16 @@ it.each([
     1,
   ],
   ['at a desk', 1440, ['Report a discrepancy', 'Compare with the warehouse', 'Cancel units', 'Report inventory'], 2],
-])('%s what few will do with an inbound is in a menu', async (_where, width, inMenu, beside) => {
+])('%s rare actions of an inbound are in a menu', async (_where, width, inMenu, beside) => {
   windowWidth(width)
   site([take()])
   show(<NurseInbound />)
   await press('Laptop')
   await until(() => expect(modalText()).toContain('Close'))
   expect(screen.queryByRole('button', { name: 'Cancel units' })).toBeNull()
-  // Close and the menu are beside them.
+  // Two more: Close and the menu.
   expect(createWrapper().findModal()?.findFooter()?.findAllButtons()).toHaveLength(beside + 2)
-  expect(await chooseWay('cancel')).toEqual(inMenu)
+  expect(await chooseMenuItem('cancel')).toEqual(inMenu)
   await until(() => expect(modalText()).toContain('Units'))
   expect(createWrapper().findModal()?.findHeader().getElement().textContent).toContain('Cancel')
 })

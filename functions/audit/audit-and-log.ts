@@ -4,15 +4,15 @@ import { log } from '../platform/log.ts'
 import { auditCompany, type Breach } from './audit.ts'
 
 /** Maximum number of breaches logged per audit; further ones are only counted. */
-const TOLD = 100
+const MAX_LOGGED = 100
 
 /** Audits a company and logs each breach; infra counts the lines 'books breach' for its alarm. */
-export const auditAndTell = async (
+export const auditAndLog = async (
   deps: { table: Table; wait?: (ms: number) => Promise<void> },
   { doctorNo, deep, time }: AuditMessage,
 ): Promise<Breach[]> => {
   const { breaches, counts } = await auditCompany(deps, { doctorNo, deep })
-  for (const breach of breaches.slice(0, TOLD)) log.error('books breach', { breach })
+  for (const breach of breaches.slice(0, MAX_LOGGED)) log.error('books breach', { breach })
   log.info('books audited', { doctorNo, deep, time, breaches: breaches.length, counts })
   return breaches
 }

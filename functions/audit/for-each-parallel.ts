@@ -1,7 +1,7 @@
 /** Number of reads in parallel. */
 const AT_ONCE = 8
 
-export const forEach = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+export const forEachParallel = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
   const waiting = all.values()
   const worker = async (): Promise<void> => {
     for (const one of waiting) await work(one)

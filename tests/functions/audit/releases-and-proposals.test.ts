@@ -14,7 +14,7 @@ const isMemory = (table: unknown): table is MemoryTable =>
   typeof table === 'object' && table !== null && 'lose' in table
 
 /** A market with a take from which units were returned twice, a confirmed proposal, and two pending reports. */
-const told = async (): Promise<{ market: Market; table: MemoryTable }> => {
+const marketWithHistory = async (): Promise<{ market: Market; table: MemoryTable }> => {
   const market = await newMarket()
   const { deps, doctor, nurses, offerNos } = market
   const [offerNo = ''] = offerNos
@@ -49,10 +49,10 @@ const rulesBroken = async ({ deps, doctor }: Market) => {
 const confirmed = (item: StoredItem): boolean => item.status === 'confirmed'
 
 it.each<[string, string, (table: MemoryTable) => void]>([
-  ['a release is gone', 'take.releases', (table) => table.lose(find(table, 'TakeRelease'))],
-  ['a release tells of more units', 'take.releases', (table) => table.corrupt(find(table, 'TakeRelease'), { qty: 2 })],
+  ['a release is missing', 'take.releases', (table) => table.lose(find(table, 'TakeRelease'))],
+  ['a release has more units', 'take.releases', (table) => table.corrupt(find(table, 'TakeRelease'), { qty: 2 })],
   [
-    'a release says that nothing went back',
+    'a release has no returned units',
     'take.releases',
     (table) =>
       table.corrupt(
@@ -61,22 +61,22 @@ it.each<[string, string, (table: MemoryTable) => void]>([
       ),
   ],
   [
-    'a report counts for more units than it says',
+    'more units are counted than reported',
     'reported.units',
     (table) => table.corrupt(find(table, 'ReportedUnits'), { units: 4 }),
   ],
-  ['units of reports are counted nowhere', 'reported.units', (table) => table.lose(find(table, 'ReportedUnits'))],
+  ['reported units are not counted', 'reported.units', (table) => table.lose(find(table, 'ReportedUnits'))],
   [
-    'units wait in a report that is none',
+    'units are counted without a report',
     'reported.units',
     (table) => {
       const reported = find(table, 'ReportedUnits')
       table.plant({ ...reported, sk: 'PR-OTHER#WH-OTHER', productNo: 'PR-OTHER', warehouseNo: 'WH-OTHER' })
     },
   ],
-  ['a report is gone', 'product.reports', (table) => table.lose(find(table, 'InventoryReport'))],
+  ['a report is missing', 'product.reports', (table) => table.lose(find(table, 'InventoryReport'))],
   [
-    'a product counts a report too many',
+    'a product counts too many reports',
     'product.reports',
     (table) => table.corrupt(find(table, 'ProductTotals'), { pendingReports: 3 }),
   ],
@@ -85,7 +85,11 @@ it.each<[string, string, (table: MemoryTable) => void]>([
     'product.offers',
     (table) => table.corrupt(find(table, 'ProductTotals'), { openOffers: 2 }),
   ],
-  ['a nurse is counted for more', 'offer.takers', (table) => table.corrupt(find(table, 'OfferTaker'), { units: 9 })],
+  [
+    'a nurse is counted with too many units',
+    'offer.takers',
+    (table) => table.corrupt(find(table, 'OfferTaker'), { units: 9 }),
+  ],
   ['a nurse is not counted', 'offer.takers', (table) => table.lose(find(table, 'OfferTaker'))],
   [
     'an offer counts a nurse who took nothing',
@@ -106,18 +110,18 @@ it.each<[string, string, (table: MemoryTable) => void]>([
     (table) => table.corrupt(find(table, 'Proposal', confirmed), { inboundNo: undefined }),
   ],
   [
-    'an offer counts a proposal that no longer waits',
+    'an offer counts a proposal that is no longer pending',
     'proposal.waiting',
     (table) => table.corrupt(find(table, 'WaitingProposals'), { count: 4 }),
   ],
   [
-    'an offer counts units that nobody proposes',
+    'an offer counts units that nobody proposed',
     'proposal.waiting',
     (table) => table.corrupt(find(table, 'WaitingProposals'), { units: 1 }),
   ],
-])('the audit finds that %s', async (_, rule, spoil) => {
-  const { market, table } = await told()
+])('the audit finds that %s', async (_, rule, corrupt) => {
+  const { market, table } = await marketWithHistory()
   expect(await rulesBroken(market)).toEqual(new Set())
-  spoil(table)
+  corrupt(table)
   expect(await rulesBroken(market)).toContain(rule)
 })

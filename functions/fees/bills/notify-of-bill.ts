@@ -8,7 +8,7 @@ import type { Bill } from './bills.items.ts'
 import { payableOf } from './write-bill.ts'
 
 /** Notifies the company that a bill has become payable. */
-export const tellOfBill = async (deps: Deps, bill: Bill): Promise<Intent[]> => {
+export const notifyOfBill = async (deps: Deps, bill: Bill): Promise<Intent[]> => {
   const { doctorNo, billNo, warehouseNo, month } = bill
   const [lines, doctor] = await Promise.all([
     warehouseLines(deps, doctorNo, [warehouseNo]),

@@ -6,7 +6,7 @@ import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
 
 /** Offers that are stored as open, by product. */
-export const offersOpen = async ({
+export const openOffersByProduct = async ({
   table,
   doctorNo,
 }: Pick<AuditRun, 'table' | 'doctorNo'>): Promise<Map<string, number>> => {
@@ -22,12 +22,12 @@ export const offersOpen = async ({
 }
 
 /** Proves a product's open offers against the count that prevents its deletion. */
-export const lookAtOffered =
+export const lookAtOpenOffers =
   ({ table, doctorNo }: AuditRun, productNo: string): Look =>
   async () => {
     const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
     const before = await read()
-    const open = (await offersOpen({ table, doctorNo })).get(productNo) ?? 0
+    const open = (await openOffersByProduct({ table, doctorNo })).get(productNo) ?? 0
     const after = await read()
     const found = new Findings({ doctorNo, productNo })
     found.equal('product.offers', 'openOffers', open, before?.openOffers ?? 0)
