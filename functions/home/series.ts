@@ -6,7 +6,7 @@ const DAYS = 30
 const MONTHS = 12
 const DAY_MS = 86_400_000
 /** 12 months of days, and the totals. */
-const MOST_ROWS = 400
+const MAX_ROWS = 400
 
 type Happened = Pick<Figures, 'takenUnits' | 'claimedUnits' | 'claimedAmount'>
 
@@ -67,7 +67,7 @@ export const readMonths = async (table: Table, scope: Scope, now: string) => {
 }
 
 const readSince = async (table: Table, scope: Scope, day: string): Promise<Map<string, Figures>> => {
-  const { records } = await table.query(figuresItem, figuresSince(scope, day), { limit: MOST_ROWS })
+  const { records } = await table.query(figuresItem, figuresSince(scope, day), { limit: MAX_ROWS })
   return new Map(records.map((figures) => [figures.row, figures]))
 }
 

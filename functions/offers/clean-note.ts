@@ -4,7 +4,7 @@ import { isNoteLink, NOTE_LINK_MARKS, NOTE_TAGS } from '../../shared/offers/note
 import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 
 /** Real notes are not nested deeper, and browsers parse deeper trees differently. */
-const MOST_NESTED = 30
+const MAX_NESTED = 30
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [...NOTE_TAGS],
@@ -36,7 +36,7 @@ const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]
  */
 export const cleanNote = (note: string, format: 'text' | 'html', path = 'note'): string => {
   if (format === 'text') return note
-  if (depthOf(note) > MOST_NESTED) throw refuseField(path, offersReasons.noteTooDeep)
+  if (depthOf(note) > MAX_NESTED) throw refuseField(path, offersReasons.noteTooDeep)
   // Sanitized twice: removing parts may turn a harmless address into a harmful one.
   const clean = sanitize(sanitize(note, OPTIONS).replace(NO_TEXT, ''), OPTIONS).trim()
   return sanitize(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '' ? '' : clean

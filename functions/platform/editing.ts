@@ -49,7 +49,7 @@ export const refuseStale = ({ version = 1, edits = [] }: Versioned, seen: number
 }
 
 /** Refuses an edit of a single value that is no longer what the editor saw (409). Null: there was none. */
-export const refuseMoved = (is: number | null, seen: number | null | undefined): void => {
+export const refuseIfChanged = (is: number | null, seen: number | null | undefined): void => {
   if (seen === undefined || seen === is) return
   throw refuse(generalReasons.valueMoved, { is: is ?? '-', seen: seen ?? '-' })
 }

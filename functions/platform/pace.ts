@@ -16,7 +16,7 @@ export interface Pace {
    * True if a lost race may be tried again: the first commit for as long as any race, further ones within the call's
    * time.
    */
-  goOn: () => boolean
+  mayContinue: () => boolean
 }
 
 export const newPace = (inTime: () => boolean): Pace => {
@@ -38,6 +38,6 @@ export const newPace = (inTime: () => boolean): Pace => {
       if (tried >= most) most *= 2
     },
     isContended: () => hasLost,
-    goOn: () => !hasWon || inTime(),
+    mayContinue: () => !hasWon || inTime(),
   }
 }

@@ -1,11 +1,11 @@
 import { refuse } from '../../shared/contract/errors.ts'
 import { proposalsReasons } from '../../shared/proposals/proposals.reasons.ts'
-import { MOST_PENDING } from '../../shared/proposals/proposals.rules.ts'
+import { MAX_PENDING } from '../../shared/proposals/proposals.rules.ts'
 import { asRead, type Intent, put, update } from '../platform/db/intent.ts'
 import { type Proposal, type ProposalEvent, proposalItem, waitingProposalsItem } from './proposals.items.ts'
 
 /** Events kept in a proposal, its first and the newest, so that repeated changes cannot grow it. */
-const MOST_EVENTS = 20
+const MAX_EVENTS = 20
 
 /** Writes a pending proposal; refused (409) if the nurse already has the maximum pending for that offer. */
 export const newProposal = (proposal: Proposal): Intent[] => [
@@ -22,7 +22,7 @@ export const changedProposal = (
   const changed = { ...read, ...changes }
   const event = eventOf(changed, happened)
   const [first, ...later] = [...read.events, event]
-  const events = first ? [first, ...later.slice(-(MOST_EVENTS - 1))] : []
+  const events = first ? [first, ...later.slice(-(MAX_EVENTS - 1))] : []
   return [
     put(proposalItem, { ...changed, events, rev: rev + 1 }, asRead({ rev })),
     ...counted(read, waiting(read), waiting(changed)),
@@ -56,8 +56,8 @@ const counted = (
     update(waitingProposalsItem, key, {
       add: { count, units },
       set: key,
-      when: isOneMore ? { atMost: { count: MOST_PENDING - count } } : undefined,
-      error: isOneMore ? refuse(proposalsReasons.tooManyPending, { most: MOST_PENDING }) : 'race',
+      when: isOneMore ? { atMost: { count: MAX_PENDING - count } } : undefined,
+      error: isOneMore ? refuse(proposalsReasons.tooManyPending, { most: MAX_PENDING }) : 'race',
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import { refuseField } from '../../shared/contract/errors.ts'
 import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
-import { beginOf, MOST_MONTHS_AHEAD, MOST_MONTHS_BACK } from '../../shared/rates/rates.rules.ts'
+import { beginOf, MAX_MONTHS_AHEAD, MAX_MONTHS_BACK } from '../../shared/rates/rates.rules.ts'
 import { addMonths, type Day, dayIn } from '../../shared/values/day.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
@@ -53,8 +53,7 @@ export const saveCard = <A>(
     if (intents.length === 0) return answer
     const unchanged = stored ? { equals: { version: stored.version } } : { is: 'absent' as const }
     const next = put(rateCardItem, { ...card, ...changes, version, at, savedAt }, { when: unchanged, error: 'race' })
-    const unpaid =
-      firstDay === undefined ? [] : stillUnpaid(owner, { firstDay, now }, MOST_INTENTS - 1 - intents.length)
+    const unpaid = firstDay === undefined ? [] : stillUnpaid(owner, { firstDay, now }, MAX_INTENTS - 1 - intents.length)
     await deps.table.commit([next, ...intents, ...unpaid], answer)
     return answer
   })
@@ -73,7 +72,7 @@ const emptyCard = ({ adminNo, doctorNo }: RateOwner): RateCard => ({
 })
 
 /** Intents of one transaction, leaving one for the stored answer. */
-const MOST_INTENTS = 99
+const MAX_INTENTS = 99
 
 /** Keeps the times of a card's saves distinct. */
 const followingMs = (last: string): string => new Date(Date.parse(last) + 1).toISOString()
@@ -81,8 +80,8 @@ const followingMs = (last: string): string => new Date(Date.parse(last) + 1).toI
 /** Refuses a day too far away: most likely a mistyped year. */
 const refuseDistant = (day: Day | undefined, now: string): void => {
   const today = dayIn(now)
-  const from = `${addMonths(today, -MOST_MONTHS_BACK).slice(0, 8)}01`
-  const to = addMonths(today, MOST_MONTHS_AHEAD)
+  const from = `${addMonths(today, -MAX_MONTHS_BACK).slice(0, 8)}01`
+  const to = addMonths(today, MAX_MONTHS_AHEAD)
   if (day !== undefined && (day < from || day > to)) {
     throw refuseField('effectiveFrom', ratesReasons.effectiveBetween, { from, to })
   }

@@ -120,7 +120,7 @@ export class ContractApi extends Construct {
     })
     defaultChild.routeSettings = Object.fromEntries(
       gatewayRoutes(allCalls()).flatMap(({ key, opens }) =>
-        opens === 'token' ? [] : [[key, settingsAt(MOST_A_SECOND[opens])]],
+        opens === 'token' ? [] : [[key, settingsAt(MAX_A_SECOND[opens])]],
       ),
     )
     // Settings can be given to routes that are there.
@@ -135,7 +135,7 @@ const LANES = 5
  * Calls a second of one route without an authorizer, for all callers together. A key may make 10 a second, so that 20 busy
  * integrations share a route before it refuses.
  */
-const MOST_A_SECOND = { nothing: 50, key: 200 } as const
+const MAX_A_SECOND = { nothing: 50, key: 200 } as const
 
 /** Reason why a route has no authorizer of the gateway. */
 const OPEN = { nothing: 'Public by contract: the way in.', key: 'The function itself checks the API key.' }

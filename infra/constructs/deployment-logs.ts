@@ -5,8 +5,8 @@ import { ENTRY } from './service-function.ts'
 
 /**
  * One log group with a retention for CDK's own functions that a stack runs while it is deployed (triggers, copies of
- * the console). Without it Lambda makes a group for each that is never deleted. Call it last, once those functions
- * exist.
+ * the console). Without it, Lambda creates a group for each function and never deletes it. Call it last, once
+ * those functions exist.
  */
 export const keepDeploymentLogs = (stack: Stack, config: DeployConfig, name: string): void => {
   const functions = stack.node

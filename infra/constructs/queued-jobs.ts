@@ -70,15 +70,15 @@ export class ExportWriter extends QueuedWork {
       timeout: Duration.minutes(5),
       slow: Duration.minutes(2),
       patience: Duration.minutes(15),
-      // A few at a time: the table also serves the rest of the day's work.
+      // Low concurrency: the table also serves all other calls.
       reading: { batchSize: 1, maxConcurrency: 5 },
       needs: { buckets: { exports: { write: ['files/'] } } },
     })
   }
 }
 
-/** Updates nurses' takes about arrivals if the call that wrote the rows could not. */
-export class TakeTelling extends QueuedWork {
+/** Updates nurses' takes with arrivals if the call that wrote the rows could not. */
+export class TakeUpdates extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {
       declared: arrivalsQueue,
@@ -89,13 +89,13 @@ export class TakeTelling extends QueuedWork {
       patience: Duration.minutes(15),
       // After this delay nearly every call has updated them itself, and nothing is left to write.
       deliveryDelay: Duration.minutes(1),
-      // An import of 100,000 rows is a thousand messages: a few at a time, beside the work of the day.
+      // An import of 100,000 rows is a thousand messages; low concurrency, so that they do not slow other calls.
       reading: { batchSize: 10, maxConcurrency: 2 },
     })
   }
 }
 
-/** Makes the fee rows of goods that came in, went out or were returned. */
+/** Creates the fee rows of goods that were received, shipped or returned. */
 export class FeeEvents extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {

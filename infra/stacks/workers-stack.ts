@@ -16,7 +16,7 @@ import {
   ExportWriter,
   FeeEvents,
   ShipmentFinishing,
-  TakeTelling,
+  TakeUpdates,
 } from '../constructs/queued-jobs.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { SheetImport } from '../constructs/sheet-import.ts'
@@ -39,7 +39,7 @@ export class WorkersStack extends Stack {
     new CatalogueImport(this, 'Catalogues', setting, store)
     new ShipmentImport(this, 'ShipmentImports', setting, store)
     new ShipmentFinishing(this, 'Shipments', setting, store)
-    new TakeTelling(this, 'Arrivals', setting, store)
+    new TakeUpdates(this, 'Arrivals', setting, store)
     new FeeEvents(this, 'FeeEvents', setting, store)
     new Webhooks(this, 'Webhooks', setting, store)
     this.#bootstrapRates(setting, store)

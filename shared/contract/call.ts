@@ -59,7 +59,7 @@ export interface Call<
 export const DEFAULT_BODY_BYTES = 64 * 1024
 
 /** Upper limit of `bodyBytes`: a Lambda event holds 6 MB, with the quotes of the body escaped. */
-export const MOST_BODY_BYTES = 5 * 1024 * 1024
+export const MAX_BODY_BYTES = 5 * 1024 * 1024
 
 export const bodyBytesOf = ({ bodyBytes = DEFAULT_BODY_BYTES }: Call): number => bodyBytes
 

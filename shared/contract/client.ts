@@ -91,7 +91,7 @@ export const createClientOf = <T extends Record<string, Contract>>(
 export const queryKey = (domain: string, name: string, input: unknown): readonly unknown[] => [domain, name, input]
 
 /** Times a call is repeated after signing in again; stops the loop if the server refuses every new token. */
-const MOST_REPEATS = 2
+const MAX_REPEATS = 2
 
 const send = async (meta: CallMeta, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
   const request = requestOf(meta, input, options, extra)
@@ -99,7 +99,7 @@ const send = async (meta: CallMeta, input: Record<string, unknown>, options: Cli
     const token = meta.isPublic ? undefined : await options.token?.()
     const { status, told, envelope, reference } = await exchange(request, token, options)
     if (status === 200 && envelope) return envelope.result
-    const mayRepeat = status === 401 && repeats < MOST_REPEATS && (await options.onUnauthorized?.(told, token))
+    const mayRepeat = status === 401 && repeats < MAX_REPEATS && (await options.onUnauthorized?.(told, token))
     if (!mayRepeat) throw new ApiError(status, told, envelope?.errors ?? [], reference)
   }
 }

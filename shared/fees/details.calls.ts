@@ -11,7 +11,7 @@ const feeType = z.literal([0, 1, 2])
 
 const said = reason.extend({ message: z.string() })
 
-/** A fee row with the figures of its type (SPEC-fees-11), and the sentences by which anybody can compute it again. */
+/** A fee row with the figures of its type (SPEC-fees-11), and sentences that explain its calculation. */
 export const feeDetail = z.object({
   id: z.string(),
   /** 0 Inbound, 1 Outbound with its services, 2 Storage of one day. */
@@ -100,7 +100,7 @@ export const feeSummary = z.object({
 /** Time a bill was calculated. Its details include later rows; its total and summary do not. */
 const builtDate = instant()
 
-/** The bill of these rows or sums, as calculated. */
+/** The calculated bill that these rows or sums belong to. */
 const calculated = z.object({
   builtDate,
   /** Total of the bill, in whole cents. */
@@ -158,7 +158,7 @@ export const detailCalls = {
     result: page(feeSummary.extend({ builtDate })).extend({ bill: calculated }),
     errors: ['missing'],
     summary:
-      'The fees of a bill by product as of its calculation. `bill` says when that was, and whether rows have been added since.',
+      'The fees of a bill by product as of its calculation. `bill` has the time of the calculation, and whether rows have been added since.',
     writes: false,
   }),
   getShipmentFees: call({

@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, isDay, isMonth } from '../values/day.ts'
 
 /** Days of one report: a leap year. */
-export const MOST_REPORT_DAYS = 366
+export const MAX_REPORT_DAYS = 366
 /** Maximum products a search word may match; each is a separate range query. */
-export const MOST_REPORT_PRODUCTS = 50
+export const MAX_REPORT_PRODUCTS = 50
 
 /** 'yyyy-MM-dd' or 'yyyy-MM'. */
 export const isDayOrMonth = (text: string): boolean => isDay(text) || isMonth(text)

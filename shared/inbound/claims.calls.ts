@@ -8,7 +8,7 @@ import { GIVEN_STATES } from './given.rules.ts'
 /** 0 open, 1 completed, 2 cancelled (DEC-inbound-38). */
 const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** Result of a bulk claim: credits by number, and the reasons of the others. */
+/** Result of a bulk claim: the credit of each claimed number, and the reason for each other one. */
 export const bulkClaimed = z.object({
   /** Tracking numbers examined. */
   totalCount: z.int(),

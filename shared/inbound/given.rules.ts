@@ -2,7 +2,7 @@
 export const GIVEN_STATES = [
   /** Confirmed by the warehouse, with units to claim. */
   'claimable',
-  /** Confirmed as another product only; nothing of it can be claimed for this take. */
+  /** Confirmed, but only as another product: none of its units can be claimed for this take. */
   'otherGoods',
   /** The parcel is in the building but not confirmed by the warehouse. */
   'checking',

@@ -4,4 +4,4 @@ import { MAX_PAGE_SIZE } from '../contract/page-size.ts'
 export const MAX_PAIRED_AT_ONCE = MAX_PAGE_SIZE
 
 /** Maximum parcels suggested for one number of an inbound. */
-export const MOST_PAIRS = 3
+export const MAX_PAIRS = 3

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call, MOST_BODY_BYTES } from '../contract/call.ts'
+import { call, MAX_BODY_BYTES } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { codeLine, codeLines, id, quantity, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
@@ -71,7 +71,7 @@ export const batchCalls = {
       warehouseNo,
       textContent: codeLines(1_500_000).min(1, says(mixedReasons.noText)),
     }),
-    bodyBytes: MOST_BODY_BYTES,
+    bodyBytes: MAX_BODY_BYTES,
     result: importResult,
     errors: ['missing', 'conflict'],
     summary:

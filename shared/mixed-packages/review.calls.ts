@@ -9,14 +9,14 @@ import { CHARGE_YEARS, isChargeTime, isChargeYear } from '../values/charge-time.
 import { claimStatus, reviewedClaimRecord } from './claim-record.ts'
 import { mixedClaimsReasons } from './claims.reasons.ts'
 import { MAX_TOTAL_QUANTITY } from './mixed-packages.rules.ts'
-import { LEAST_REJECT_REASON, MOST_REASON } from './review.rules.ts'
+import { LEAST_REJECT_REASON, MAX_REASON } from './review.rules.ts'
 
 /** A warehouse admin, in one company or, without it, in all that they work for. */
 export const reviewer = { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
 const one = { doctorNo: id('user').optional(), id: id('mixedClaim') }
 
 export const rejectReason = () =>
-  note(MOST_REASON)
+  note(MAX_REASON)
     .min(1, says(mixedClaimsReasons.rejectReason))
     .min(LEAST_REJECT_REASON, says(mixedClaimsReasons.rejectReasonShort, { least: LEAST_REJECT_REASON }))
 
@@ -67,7 +67,7 @@ export const reviewCalls = {
     body: z.object({
       ...one,
       newQuantity: z.int().min(1).max(MAX_TOTAL_QUANTITY),
-      reason: note(MOST_REASON).min(1, says(mixedClaimsReasons.adjustReason)),
+      reason: note(MAX_REASON).min(1, says(mixedClaimsReasons.adjustReason)),
     }),
     result: changed,
     errors: ['missing', 'conflict'],

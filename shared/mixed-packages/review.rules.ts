@@ -45,11 +45,11 @@ export const allowsAction = (action: ClaimAction, status: ClaimStatus): boolean 
   TRANSITIONS[action].from.includes(status)
 
 /** Maximum claims per batch operation. */
-export const MOST_IN_RUN = 500
+export const MAX_IN_RUN = 500
 /** Minimum characters of a rejection's reason (SPEC-mixed-packages-101). */
 export const LEAST_REJECT_REASON = 5
 /** Maximum characters of any reason. */
-export const MOST_REASON = 500
+export const MAX_REASON = 500
 
 /** Batch operations; each claim in one gets its own result. */
 export const RUN_KINDS = ['approve', 'reject', 'distribute', 'setChargeTime'] as const
@@ -63,4 +63,4 @@ export const runTakes = (kind: RunKind, count: number): readonly ClaimStatus[] =
   kind === 'distribute' && count > 1 ? ['approved'] : TRANSITIONS[kind].from
 
 /** Maximum units of a claim without a take (SPEC-mixed-packages-91). */
-export const MOST_WITHOUT_INBOUND = 999
+export const MAX_WITHOUT_INBOUND = 999

@@ -6,7 +6,7 @@ import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { mixedClaimsReasons } from './claims.reasons.ts'
 import { chargeTime, rejectReason, reviewer } from './review.calls.ts'
-import { MOST_IN_RUN, MOST_REASON, RUN_KINDS } from './review.rules.ts'
+import { MAX_IN_RUN, MAX_REASON, RUN_KINDS } from './review.rules.ts'
 
 /** Claim numbers separated by commas. */
 const claimIds = () =>
@@ -14,21 +14,21 @@ const claimIds = () =>
     .string(needs(mixedClaimsReasons.noneChosen))
     .trim()
     .min(1, says(mixedClaimsReasons.noneChosen))
-    .max(MOST_IN_RUN * 41, says(mixedClaimsReasons.tooMany, { most: MOST_IN_RUN }))
+    .max(MAX_IN_RUN * 41, says(mixedClaimsReasons.tooMany, { most: MAX_IN_RUN }))
     .register(references, { kinds: ['mixedClaim'], isList: true })
 
 const claimRequests = <Time extends z.ZodType>(forceChargeTime: Time) =>
   z
     .array(z.object({ claimId: id('mixedClaim'), forceChargeTime }))
     .min(1, says(mixedClaimsReasons.noneChosen))
-    .max(MOST_IN_RUN, says(mixedClaimsReasons.tooMany, { most: MOST_IN_RUN }))
+    .max(MAX_IN_RUN, says(mixedClaimsReasons.tooMany, { most: MAX_IN_RUN }))
 
 /** A new charge time. Required, because leaving it out would remove an agreed one; null means the regular period. */
 const newChargeTime = () => chargeTime(mixedClaimsReasons.chargeTime)
 
 const anywhere = { doctorNo: id('user').optional() }
 /** Required if a time is forced (SPEC-mixed-packages-102). */
-const chargeReason = () => note(MOST_REASON).default('')
+const chargeReason = () => note(MAX_REASON).default('')
 
 const started = z.object({ runId: z.string(), count: z.int() })
 const begins = { access: reviewer, result: started, errors: ['missing', 'conflict'], writes: true } as const

@@ -1,2 +1,2 @@
 /** Notices that count as unread: older ones have been passed over, and the bell says "99+" by then. */
-export const MOST_UNREAD = 100
+export const MAX_UNREAD = 100

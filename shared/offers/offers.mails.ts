@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Maximum offers listed in one mail; beyond it only their number is given. */
-export const MOST_IN_MAIL = 20
+export const MAX_IN_MAIL = 20
 
 /** Lists offers of the last ten minutes that the nurse may take. */
 export const newOffersMail = z.object({
@@ -23,7 +23,7 @@ export const newOffersMail = z.object({
       }),
     )
     .min(1)
-    .max(MOST_IN_MAIL),
+    .max(MAX_IN_MAIL),
   /** Number of offers not listed. */
   more: z.int(),
 })

@@ -5,7 +5,7 @@ export const BANK_CURRENCIES = ['USD', 'CNY', 'BTC'] as const
 export type BankCurrency = (typeof BANK_CURRENCIES)[number]
 
 /** Maximum bank accounts per user. */
-export const MOST_BANKS = 20
+export const MAX_BANKS = 20
 
 /** Account numbers, IBANs and wallet addresses: letters, digits, spaces and dashes for grouping. */
 export const ACCOUNT_NUMBER = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{2,62})[A-Za-z0-9]$/

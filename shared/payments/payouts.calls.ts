@@ -4,11 +4,11 @@ import { amount, id, instant } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { BANK_CATEGORIES, BANK_CURRENCIES } from './banks.rules.ts'
-import { MOST_IN_PAYOUT, PAYOUT_STATUSES } from './payouts.rules.ts'
+import { MAX_IN_PAYOUT, PAYOUT_STATUSES } from './payouts.rules.ts'
 import { requiredNote } from './requests.calls.ts'
 import { MAX_PAYMENT } from './requests.rules.ts'
 
-const paymentNos = () => z.array(id('payment')).min(1).max(MOST_IN_PAYOUT)
+const paymentNos = () => z.array(id('payment')).min(1).max(MAX_IN_PAYOUT)
 
 /** Sum paid to one kind of account. */
 const payoutTotal = z.object({
@@ -63,7 +63,7 @@ export const payoutCalls = {
       /** Sum the user saw; refused if it has changed. */
       expectedAmount: z
         .number()
-        .max(MAX_PAYMENT * MOST_IN_PAYOUT)
+        .max(MAX_PAYMENT * MAX_IN_PAYOUT)
         .multipleOf(0.0001),
     }),
     result: z.object({ payoutNo: z.string() }),

@@ -1,5 +1,5 @@
 /** Maximum requests per batch payout. */
-export const MOST_IN_PAYOUT = 500
+export const MAX_IN_PAYOUT = 500
 
 /** States of a batch payout. */
 export const PAYOUT_STATUSES = ['running', 'stopped', 'done'] as const

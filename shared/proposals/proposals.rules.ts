@@ -7,4 +7,4 @@ const NUMBERS: Record<ProposalStatus, ProposalStatusNumber> = { pending: 0, conf
 export const proposalStatusNumber = (status: ProposalStatus): ProposalStatusNumber => NUMBERS[status]
 
 /** Maximum pending proposals of one nurse per offer. */
-export const MOST_PENDING = 5
+export const MAX_PENDING = 5

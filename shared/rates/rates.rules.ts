@@ -13,8 +13,8 @@ export const MAX_OVER_DAYS = 3650
 export const FEE_STEP = 0.05
 
 /** Range of the start of a version, in months before and after today. */
-export const MOST_MONTHS_BACK = 24
-export const MOST_MONTHS_AHEAD = 12
+export const MAX_MONTHS_BACK = 24
+export const MAX_MONTHS_AHEAD = 12
 
 /**
  * Instant at which a version that begins on a day comes into force. Charges use the last instant of a day in the

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call, MOST_BODY_BYTES } from '../contract/call.ts'
+import { call, MAX_BODY_BYTES } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
@@ -102,7 +102,7 @@ export const confirmCalls = {
         .min(1, says(trackingReasons.emptyList))
         .max(1000),
     }),
-    bodyBytes: MOST_BODY_BYTES,
+    bodyBytes: MAX_BODY_BYTES,
     result: z.object({
       batchNumber: z.string(),
       totalCount: z.int(),

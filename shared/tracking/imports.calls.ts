@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call, MOST_BODY_BYTES } from '../contract/call.ts'
+import { call, MAX_BODY_BYTES } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
@@ -36,7 +36,7 @@ export const importCalls = {
         .min(1, says(trackingReasons.noText))
         .max(MAX_LINES, says(trackingReasons.atMostLines, { most: MAX_LINES })),
     }),
-    bodyBytes: MOST_BODY_BYTES,
+    bodyBytes: MAX_BODY_BYTES,
     result: importResult,
     errors: ['missing'],
     summary:

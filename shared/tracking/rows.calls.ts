@@ -93,7 +93,7 @@ export const rowsCalls = {
     body: oneRow,
     result: z.object({ cwId: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Removes a row to confirm. What was removed, when and by whom stays with the tracking number.',
+    summary: 'Removes a row to confirm. The timeline of the tracking number keeps what was removed, when and by whom.',
     writes: true,
     successMessage: 'Row removed.',
   }),

@@ -5,7 +5,7 @@ import { codeLine, id, quantity } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { batchNumber } from './row-record.ts'
-import { MOST_NAMED, SCAN_OUTCOMES } from './scan.rules.ts'
+import { MAX_NAMED, SCAN_OUTCOMES } from './scan.rules.ts'
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 // 2026-02-30 parses as March 2, so the day must round-trip.
@@ -18,13 +18,11 @@ const isInstant = (text: string): boolean => {
 const parcelData = {
   tracking: z.string(),
   /** Existing lines of it, except the one scanned: at most 20. */
-  rows: z
-    .array(z.object({ upc: z.string(), qty: z.int(), status: z.enum(['toConfirm', 'confirmed']) }))
-    .max(MOST_NAMED),
+  rows: z.array(z.object({ upc: z.string(), qty: z.int(), status: z.enum(['toConfirm', 'confirmed']) })).max(MAX_NAMED),
   /** Units nurses expect in it, one line per take: at most 20. */
   expected: z
     .array(z.object({ productName: z.string(), upc: z.string(), qty: z.int(), warehouse: z.string() }))
-    .max(MOST_NAMED),
+    .max(MAX_NAMED),
 }
 
 const access = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const

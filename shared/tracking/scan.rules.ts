@@ -10,7 +10,7 @@ export const SCAN_OUTCOMES = ['expected', 'matched', 'unknown', 'duplicate'] as 
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number]
 
 /** Maximum lines of a parcel, and of takes awaiting it, per answer. */
-export const MOST_NAMED = 20
+export const MAX_NAMED = 20
 
 /** Kind of a code; if it can be both, the user is asked. */
 export type CodeKind = 'tracking' | 'upc' | 'both' | 'neither'

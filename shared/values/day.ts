@@ -32,7 +32,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 /** Zones differ from UTC by whole quarters of an hour, so that the day is the same all through one. */
 const QUARTER_MS = 15 * 60_000
 
-const MOST_QUARTERS = 14 * 4
+const MAX_QUARTERS = 14 * 4
 
 /** Before 1972 some zones differed by seconds. */
 const EXACT_FROM = Date.UTC(1980)
@@ -55,7 +55,7 @@ export const dayIn = (instant: string, zone: string = DEFAULT_ZONE): Day => {
 export const startOfDay = (day: Day, zone: string = DEFAULT_ZONE): string => {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const instantAt = (quarter: number): string => new Date(midnight + quarter * QUARTER_MS).toISOString()
-  let [before, begun] = [-MOST_QUARTERS - 1, MOST_QUARTERS]
+  let [before, begun] = [-MAX_QUARTERS - 1, MAX_QUARTERS]
   while (begun - before > 1) {
     const middle = Math.floor((before + begun) / 2)
     if (dayIn(instantAt(middle), zone) < day) before = middle

@@ -11,7 +11,7 @@ const MINUS = /[\u2212\u2012\u2013\ufe63]/g
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g
 /** Chinese input methods type it for a dot; a number cannot end a sentence. */
 const FULL_STOP = /[\u3002\uff61]/g
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 
 const NUMBER = /^(?<sign>[+-]?)(?<whole>\d*)(?:\.(?<fraction>\d*))?$/
 const EXPONENT = /^[+-]?(?:\d+\.?\d*|\.\d+)e[+-]?\d+$/i
@@ -75,18 +75,18 @@ const exact = (plain: string, decimals: number): Parsed<number> => {
     return decimals === 0 ? bad(valuesReasons.numberWhole) : bad(valuesReasons.numberDecimals, { most: decimals })
   }
   const digits = `${whole}${kept}`.replace(/^0+/, '')
-  if (digits.length > MOST_DIGITS) return bad(valuesReasons.numberLong, { most: MOST_DIGITS })
+  if (digits.length > MAX_DIGITS) return bad(valuesReasons.numberLong, { most: MAX_DIGITS })
   const value = Number(`${whole === '' ? '0' : whole}.${kept === '' ? '0' : kept}`)
   return good(sign === '-' && value !== 0 ? -value : value)
 }
 
 /**
  * A number as text that the parser reads back: in full, and with a fourth decimal if three could be read as thousands.
- * `leastDecimals` pads: 2 gives 12.5 as '12.50'.
+ * `minDecimals` pads: 2 gives 12.5 as '12.50'.
  */
-export const numberText = (value: number, leastDecimals = 0): string => {
+export const numberText = (value: number, minDecimals = 0): string => {
   const [whole = '', fraction = ''] = inFull(value).split('.')
-  const least = fraction.length === 3 && /^-?[1-9]\d{0,2}$/.test(whole) ? 4 : leastDecimals
+  const least = fraction.length === 3 && /^-?[1-9]\d{0,2}$/.test(whole) ? 4 : minDecimals
   const shown = fraction.padEnd(least, '0')
   return shown === '' ? whole : `${whole}.${shown}`
 }

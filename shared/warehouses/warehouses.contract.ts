@@ -15,7 +15,7 @@ const kind = z.enum(['0', '1'])
 export const warehouseRecord = z.object({
   warehouseNo: z.string(),
   doctorNo: z.string(),
-  /** The company. */
+  /** Name of the company. */
   doctorName: z.string(),
   /** One line: 'Edison NJ, 12 Raritan Center Pkwy, 08837'. */
   warehouse: z.string(),
@@ -56,9 +56,9 @@ export const warehouses = contract('warehouses', {
         city: singleLine(60, warehousesReasons.cityRequired),
         address: singleLine(200, warehousesReasons.addressRequired),
         zipCode: singleLine(20, warehousesReasons.zipRequired),
-        /** Required of a new warehouse; a nurse adds self storage of their own. */
+        /** Required for a new warehouse, except for a nurse's self storage. */
         adminNo: id('user').optional(),
-        /** '0' for a new one. */
+        /** Default for a new warehouse: '0'. */
         isVisiable: visibility.optional(),
         /** Set when the warehouse is added, and never changed: '1' by a nurse, '0' by others. */
         isDoctor: kind.optional(),
@@ -85,7 +85,7 @@ export const warehouses = contract('warehouses', {
     },
     scope: 'warehouses:read',
     body: z.object({
-      /** Left out: the warehouses of all companies for the super admin, of all they work for for a warehouse admin. */
+      /** If omitted: for the super admin all companies; for a warehouse admin all they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       isDoctor: kind.optional(),
       /** Words of the address, or the number; of one company. */
@@ -122,21 +122,21 @@ export const warehouses = contract('warehouses', {
     route: 'POST /warehouse/queryCurrentWareHouse',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Left out by a warehouse admin: those they run in all companies they work for. */
+      /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       ...paging,
     }),
     result: page(warehouseRecord),
     errors: [],
     summary:
-      "The caller's own, newest first: a company's warehouses without self storage, those that a warehouse admin runs, a nurse's self storage.",
+      "The caller's own warehouses, newest first: those of a company without self storage, those that a warehouse admin runs, or a nurse's self storage.",
     writes: false,
   }),
   listWarehousesOfUser: call({
     route: 'POST /warehouse/getWarehouseByUser',
     access: { roles: ['doctor', 'warehouseAdmin', 'superAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      /** Left out by the super admin: in all companies. */
+      /** If omitted by the super admin: all companies. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       userNo: id('user'),
       ...paging,
@@ -188,7 +188,7 @@ export const warehouses = contract('warehouses', {
     }),
     errors: ['missing'],
     summary:
-      'The warehouses of other companies that the super admin has linked to a warehouse; including deleted ones, whose links have no effect and can be ended.',
+      'Warehouses of other companies that the super admin linked to a warehouse, including deleted ones, whose links have no effect and can be ended.',
     writes: false,
   }),
 })

@@ -14,7 +14,7 @@ const PARCELS = 40
 const OFFERS_PER_1000 = 50
 const NURSES = 50
 const TAKES = 40
-/** Steps that change rows: the messages of their commits are delivered a minute later (`TakeTelling`), and cost too. */
+/** Steps that change rows: the messages of their commits are delivered a minute later (`TakeUpdates`), and cost too. */
 const WRITES_ROWS: ReadonlySet<string> = new Set(['arrive', 'confirm'])
 const TOLD_AFTER_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { runPayout } from '../../functions/payments/payouts/run-payout.ts'
 import { getPayout, startPayout } from '../../functions/payments/use-cases/payouts.ts'
 import { listPayments } from '../../functions/payments/use-cases/requests.ts'
-import { MOST_IN_PAYOUT } from '../../shared/payments/payouts.rules.ts'
+import { MAX_IN_PAYOUT } from '../../shared/payments/payouts.rules.ts'
 import { ask, newPurse, withSeal } from '../functions/payments/money.ts'
 import { newCompany } from '../support/company.ts'
 import { onCountedTable } from './counting-table.ts'
@@ -16,7 +16,7 @@ export const benchPayouts = (): Promise<void> =>
     const deps = withSeal(counted.deps)
     const doctor = await newCompany(deps)
     const doctorNo = doctor.userNo
-    for (const count of [MOST_IN_PAYOUT / 10, MOST_IN_PAYOUT]) {
+    for (const count of [MAX_IN_PAYOUT / 10, MAX_IN_PAYOUT]) {
       const paymentNos: string[] = []
       await timeCalls(count, AT_ONCE, async () => {
         const purse = await newPurse(deps, 100, doctor)

@@ -34,7 +34,7 @@ describe('a body', () => {
   }
   const tooLarge = { status: 413, reason: generalReasons.tooLarge.key }
 
-  it('of 64 KB is taken, and one byte more is refused before it is parsed', async () => {
+  it('of 64 KB is accepted, and one byte more is refused before it is parsed', async () => {
     expect(await send('/texts/take', bodyOf(DEFAULT_BODY_BYTES))).toMatchObject({ status: 200 })
     const parse = vi.spyOn(JSON, 'parse')
     const refused = await send('/texts/take', bodyOf(DEFAULT_BODY_BYTES + 1))
@@ -44,7 +44,7 @@ describe('a body', () => {
     expect(parsed).toEqual([])
   })
 
-  it('counts bytes, not characters, as it was before it was encoded', async () => {
+  it('is measured in bytes, not characters, and before base64 encoding', async () => {
     const umlauts = JSON.stringify({ text: 'ü'.repeat(DEFAULT_BODY_BYTES / 2) })
     expect(await send('/texts/take', umlauts)).toEqual(tooLarge)
     const encoded = Buffer.from(bodyOf(DEFAULT_BODY_BYTES)).toString('base64')

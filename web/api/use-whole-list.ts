@@ -17,7 +17,7 @@ export interface Page<R> {
 }
 
 /** More than a picker can show, and more than most lists hold. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /**
  * Reads a list for a picker, page by page, up to `mostPages` pages of 100. By cursor: the total of an uncounted list is
@@ -27,7 +27,7 @@ export const useWholeList = <I extends { size?: number | undefined; nextToken?: 
   call: ApiCall<I, Page<R>>,
   input: I,
   {
-    mostPages = MOST_PAGES,
+    mostPages = MAX_PAGES,
     ...options
   }: Omit<UseCallOptions, 'keepPrevious' | 'refetchInterval'> & { mostPages?: number; refetchInterval?: number } = {},
 ): UseQueryResult<WholeList<R>, Error> => {
@@ -44,7 +44,7 @@ export const useWholeList = <I extends { size?: number | undefined; nextToken?: 
 export const readWholeList = async <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
   call: ApiCall<I, Page<R>>,
   input: I,
-  { mostPages = MOST_PAGES, signal }: { mostPages?: number; signal?: AbortSignal } = {},
+  { mostPages = MAX_PAGES, signal }: { mostPages?: number; signal?: AbortSignal } = {},
 ): Promise<WholeList<R>> => {
   const read = (nextToken?: string) => call({ ...input, size: MAX_PAGE_SIZE, nextToken }, signal ? { signal } : {})
   let page = await read()

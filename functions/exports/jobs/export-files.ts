@@ -6,14 +6,14 @@ import { lazyBucketClient } from '../../platform/bucket-client.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { env } from '../../platform/env.ts'
 
-/** Seconds for which an address opens a file. */
+/** Lifetime of a download URL, in seconds. */
 const OPEN_SECONDS = 300
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The bucket of finished workbooks, which are deleted after seven days. */
 export interface ExportFiles {
   put: (key: string, path: string, fileName: string) => Promise<void>
-  /** An address of the file that anyone may open who has it, for five minutes. */
+  /** A presigned URL of the file: anyone who has it can open it for five minutes. */
   urlOf: (key: string) => Promise<string>
 }
 
@@ -21,7 +21,7 @@ export interface ExportDeps extends Deps {
   files: ExportFiles
 }
 
-/** A key below the person who asked: unguessable, and different for each run of a job, so that no run overwrites the file of another. */
+/** A key under the user's prefix: unguessable, and new for each run of a job, so that runs do not overwrite files. */
 export const fileKey = ({ newId }: Pick<Deps, 'newId'>, userNo: string): string =>
   `files/${userNo}/${newId('exportJob')}.xlsx`
 

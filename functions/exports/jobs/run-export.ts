@@ -16,7 +16,7 @@ import { jobCaller } from './job-caller.ts'
 import { withFile } from './with-file.ts'
 
 /** Interval at which a run saves its progress and checks whether it was canceled. */
-const TELL_MS = 1000
+const PROGRESS_MS = 1000
 
 const viewer = z.looseObject({ language: z.enum(EXPORT_LANGUAGES), timeZone: z.string() })
 
@@ -58,11 +58,11 @@ const deliver = (deps: ExportDeps, job: ExportJob, wanted: Export): Promise<void
     const input = viewer.parse(JSON.parse(job.input))
     await progress(deps, job, 0)
     const { writeWorkbook } = await import('../workbook/write-workbook.ts')
-    let toldAt = Date.now()
+    let savedAt = Date.now()
     const rows = await writeWorkbook(path, wanted, await wanted.rows(deps, actor, input), input, async (written) => {
-      if (Date.now() - toldAt < TELL_MS) return
+      if (Date.now() - savedAt < PROGRESS_MS) return
       await progress(deps, job, written)
-      toldAt = Date.now()
+      savedAt = Date.now()
     })
     const key = fileKey(deps, job.userNo)
     await deps.files.put(key, path, job.fileName)
@@ -80,10 +80,10 @@ type Ending = { status: 'done'; rows: number; fileKey: string } | { status: 'fai
 
 const end = async (deps: ExportDeps, job: ExportJob, ending: Ending): Promise<void> => {
   const set = { ...ending, endedAt: deps.now() }
-  await underWay(deps, job, set, tellOfExport(deps, job, ending))
+  await underWay(deps, job, set, notifyOfExport(deps, job, ending))
 }
 
-const tellOfExport = (deps: ExportDeps, { userNo, exportNo, doctorNo = '', fileName }: ExportJob, ending: Ending) =>
+const notifyOfExport = (deps: ExportDeps, { userNo, exportNo, doctorNo = '', fileName }: ExportJob, ending: Ending) =>
   notify(deps, userNo, {
     kind: 'exportEnded',
     exportNo,
@@ -96,7 +96,7 @@ const tellOfExport = (deps: ExportDeps, { userNo, exportNo, doctorNo = '', fileN
 const progress = (deps: ExportDeps, job: ExportJob, rows: number): Promise<void> =>
   underWay(deps, job, { status: 'running', rows })
 
-/** Changes a job that has not ended; throws RaceLost where it has. */
+/** Changes a job that has not ended; throws RaceLost if it has ended. */
 const underWay = async (
   { table }: ExportDeps,
   job: ExportJob,

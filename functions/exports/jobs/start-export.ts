@@ -14,10 +14,10 @@ import { type ExportDeps, fileKey } from './export-files.ts'
 import { type ExportJob, exportJobItem, exportStartItem, exportsOf, isLost } from './export-jobs.items.ts'
 import { withFile } from './with-file.ts'
 
-/** Milliseconds for which a call reads before a job takes over: a search may read many records to find few. */
-const READING_MS = 5000
-/** Newest jobs read to find those under way; there can never be that many. */
-const LOOKED_AT = 50
+/** Maximum milliseconds a call reads before a job takes over: a search may read many records to find few. */
+const MAX_READ_MS = 5000
+/** Newest jobs read to find those under way; always fewer than this are. */
+const JOBS_READ = 50
 
 /**
  * 1. Reads the list up to the limit of a call.
@@ -44,7 +44,7 @@ export const startExport = async (
 
 /** All rows of a short list; undefined if it is too long for a call. */
 const shortRows = async (batches: AsyncGenerator<Cell[][]>): Promise<Cell[][] | undefined> => {
-  const until = Date.now() + READING_MS
+  const until = Date.now() + MAX_READ_MS
   const rows: Cell[][] = []
   for await (const batch of batches) {
     rows.push(...batch)
@@ -64,7 +64,7 @@ const jobOf = async (
   const last = await deps.table.get(ref(exportStartItem, { userNo }), { consistent: true })
   const { records } = await deps.table.query(exportJobItem, exportsOf(userNo), {
     reverse: true,
-    limit: LOOKED_AT,
+    limit: JOBS_READ,
     consistent: true,
   })
   const underWay = records.filter((job) => isUnderWay(job.status) && !isLost(job, deps.now()))

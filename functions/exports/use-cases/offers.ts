@@ -82,7 +82,7 @@ const takeHistoryColumns: readonly Column<z.input<typeof takeHistoryRecord>>[] =
 
 export const exportNurseOfferHistory = exporting('exportNurseOfferHistory', {
   file: 'nurse_offer_history',
-  title: { en: 'What you have taken', zh: '我接的单' },
+  title: { en: 'Take history', zh: '我接的单' },
   list: takeHistoryList,
   columns: takeHistoryColumns,
 })

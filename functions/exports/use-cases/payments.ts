@@ -96,7 +96,7 @@ export const exportPaymentRequest = exporting('exportPaymentRequest', {
 
 type Row = z.input<typeof transactionRecord> | z.input<typeof statementLine>
 
-/** Rows of a ledger, also as lines of a statement. */
+/** Columns of ledger rows and of statement lines. */
 const transactionColumns: readonly Column<Row>[] = [
   { kind: 'instant', header: { en: 'Time', zh: '时间' }, width: 20, of: ({ dateTime }) => dateTime },
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },

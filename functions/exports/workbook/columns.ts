@@ -36,7 +36,7 @@ export type Column<Row> = Shown &
 export type Cell = string | number | null
 
 /** Excel refuses longer texts. */
-const MOST_CHARACTERS = 32_767
+const MAX_CHARACTERS = 32_767
 
 /** Characters that XML cannot hold: one of them in a cell makes Excel report the workbook as damaged. */
 const UNWRITABLE = /[^\P{Cc}\n\r\t]|\p{Noncharacter_Code_Point}/gu
@@ -80,7 +80,7 @@ export const cellsOf = <Row>(columns: readonly Column<Row>[], { language, timeZo
     if (column.kind === 'instant') return serialOf(Date.parse(value), offsetAt)
     if (column.kind === 'day') return serialOf(Date.parse(`${value}T00:00:00Z`), () => 0)
     const text = value.replace(UNWRITABLE, '')
-    return literal(text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text)
+    return literal(text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text)
   }
   return (row: Row): Cell[] => columns.map((column) => cellOf(column, row))
 }

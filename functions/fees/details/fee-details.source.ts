@@ -17,7 +17,7 @@ type Detail = ReturnType<typeof feeDetailOf> & { builtDate: string }
 type Asked = Pick<Input<typeof fees.calls.warehouseFeeDetail>, 'payNo' | 'productNo' | 'productName' | 'feeType'>
 
 /** Maximum number of products whose rows are merged; if the words find more, all rows of the month are filtered. */
-const MOST_PRODUCTS = 50
+const MAX_PRODUCTS = 50
 
 /**
  * The rows of a bill: storage, outbound and inbound, the newest of each first. Every filter has a range of its own,
@@ -46,9 +46,9 @@ const sourceOf = async (deps: Deps, bill: Bill, asked: Asked): Promise<Source<Fe
     return productName === '' ? rows : filtered(rows, isNamed(productName))
   }
   if (productName === '') return ofMonth()
-  const found = await productsFound(deps, { doctorNo: bill.doctorNo, condition: productName }, MOST_PRODUCTS)
+  const found = await productsFound(deps, { doctorNo: bill.doctorNo, condition: productName }, MAX_PRODUCTS)
   // A product deleted since then is not found by its words, but its rows have its name.
-  if (found.length === 0 || found.length > MOST_PRODUCTS) return filtered(ofMonth(), isNamed(productName))
+  if (found.length === 0 || found.length > MAX_PRODUCTS) return filtered(ofMonth(), isNamed(productName))
   return merged(found.map((product) => ofProduct(product.productNo)))
 }
 

@@ -20,7 +20,7 @@ interface Place {
  * Rows per commit: in the worst case each is moved to another place together with its opposite (two writes each), and
  * increments two months of its own.
  */
-const MOST_ROWS = 16
+const MAX_ROWS = 16
 
 /**
  * Reprices the events of days of one month by the rate card in force at the end of each day: until the day has ended,
@@ -77,8 +77,8 @@ const repriceRows = async (
   const known = await readPricingDataOfRows(deps, place.doctorNo, { pricesAt, rows: events })
   const wanted = (await Promise.all(byEvent(events).map((some) => repricedRows(known, some)))).flat()
   let changed = 0
-  for (let start = 0; start < wanted.length; start += MOST_ROWS) {
-    const some = wanted.slice(start, start + MOST_ROWS)
+  for (let start = 0; start < wanted.length; start += MAX_ROWS) {
+    const some = wanted.slice(start, start + MAX_ROWS)
     const landed = await retryRace(async () => {
       const plan = new RowsPlan(deps.table, place)
       const moved = []

@@ -20,7 +20,7 @@ interface Told {
 /**
  * Rows per commit: each writes at most two items, and in the worst case each of these increments a month of its own.
  */
-const MOST_ROWS = 24
+const MAX_ROWS = 24
 
 /** A row that an event adds or takes back. */
 interface Unit {
@@ -45,8 +45,8 @@ export const settleEvents = async (
   const units: Unit[] = []
   for (const event of events) units.push(...(await unitsOf(await resolved(deps, place.doctorNo, event), known)))
   const changed = new Set<Day>()
-  for (let start = 0; start < units.length; start += MOST_ROWS) {
-    const some = units.slice(start, start + MOST_ROWS)
+  for (let start = 0; start < units.length; start += MAX_ROWS) {
+    const some = units.slice(start, start + MAX_ROWS)
     const { existing, rows } = await retryRace(() => settle(deps, place, some, isQuiet))
     for (const { day } of rows) changed.add(day)
     if (!isQuiet) await sumClosedDays(deps, place, existing)

@@ -3,7 +3,7 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
 import type { fees } from '../../../shared/fees/fees.contract.ts'
-import { daysAsked, daysBetween, MOST_REPORT_DAYS, MOST_REPORT_PRODUCTS } from '../../../shared/fees/report.rules.ts'
+import { daysAsked, daysBetween, MAX_REPORT_DAYS, MAX_REPORT_PRODUCTS } from '../../../shared/fees/report.rules.ts'
 import type { Day } from '../../../shared/values/day.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -29,7 +29,7 @@ export const reportAsked = async (
   const days = daysAsked(asked.startDate, asked.endDate)
   const length = daysBetween(days)
   if (length < 1) throw refuseField('endDate', billsReasons.fromAfterTo)
-  if (length > MOST_REPORT_DAYS) throw refuseField('endDate', billsReasons.rangeTooLong, { most: MOST_REPORT_DAYS })
+  if (length > MAX_REPORT_DAYS) throw refuseField('endDate', billsReasons.rangeTooLong, { most: MAX_REPORT_DAYS })
   const [warehouseNos, productNos] = await Promise.all([
     warehouse === undefined ? warehousesEver(deps, doctorNo) : oneWarehouse(deps, doctorNo, warehouse),
     condition ? foundProducts(deps, doctorNo, condition) : undefined,
@@ -48,8 +48,8 @@ const foundProducts = async (
   doctorNo: string,
   condition: string,
 ): Promise<string[]> => {
-  const found = await productsFound(deps, { doctorNo, condition }, MOST_REPORT_PRODUCTS)
-  if (found.length > MOST_REPORT_PRODUCTS)
-    throw refuseField('product_name', billsReasons.tooManyProducts, { most: MOST_REPORT_PRODUCTS })
+  const found = await productsFound(deps, { doctorNo, condition }, MAX_REPORT_PRODUCTS)
+  if (found.length > MAX_REPORT_PRODUCTS)
+    throw refuseField('product_name', billsReasons.tooManyProducts, { most: MAX_REPORT_PRODUCTS })
   return found.map(({ productNo }) => productNo)
 }

@@ -32,7 +32,7 @@ export const refuseFuture = (month: Month, now: string): void => {
 }
 
 /** Maximum number of companies whose bills a call checks; beyond them, the runs report which months are paid. */
-const MOST_COMPANIES = 100
+const MAX_COMPANIES = 100
 
 /**
  * Refuses (409) if there is nothing to build because the months are paid in every warehouse in scope. A query of bills
@@ -44,7 +44,7 @@ export const refusePaid = async (deps: Deps, actor: MaybeCompanyActor, months: r
   let looked = 0
   for await (const page of pagesInScope(deps, actor)) {
     for (const doctorNo of page) {
-      if (++looked > MOST_COMPANIES) return
+      if (++looked > MAX_COMPANIES) return
       const mine = (await placesOf(deps.table, doctorNo)).filter((place) => isMine(actor, place))
       const refs = mine.flatMap(({ warehouseNo }) =>
         months.map((month) => billRef({ doctorNo, billNo: billNoOf(warehouseNo, month) })),

@@ -6,7 +6,7 @@ import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { refuseMoved } from '../../platform/editing.ts'
+import { refuseIfChanged } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { openTake } from '../given/give-lines.ts'
 import { inboundRef } from '../inbound.items.ts'
@@ -47,7 +47,7 @@ const edit = async (
     const told = notANumber(tracking)
     throw told ? refuseValue('tracking', told) : refuseField('tracking', inboundReasons.notGiven)
   }
-  refuseMoved(given.qty, seenQty)
+  refuseIfChanged(given.qty, seenQty)
   const answer = { inboundNo, tracking, qty }
   if (given.qty === qty) return answer
   if (given.status !== 'unmatched' || given.waiting) throw refuse(inboundReasons.arrivedStays)

@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import { MOST_PAIRS } from '../../../shared/inbound/pairs.rules.ts'
+import { MAX_PAIRS } from '../../../shared/inbound/pairs.rules.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -14,7 +14,7 @@ import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 type Suggested = Output<typeof inbound.calls.suggestPairs>
 
 /** Candidates looked up per number: more than are shown, since some of them may have been given. */
-const LOOKED_UP = 2 * MOST_PAIRS
+const LOOKED_UP = 2 * MAX_PAIRS
 
 interface Asked {
   take: Inbound
@@ -40,7 +40,7 @@ export const suggestPairs: UseCase<typeof inbound.calls.suggestPairs> = async (d
   const records = found.flatMap(({ of, likely }) =>
     likely
       .filter(({ row }) => !given.has(row.tracking))
-      .slice(0, MOST_PAIRS)
+      .slice(0, MAX_PAIRS)
       .map((one) => recordOf(of, one)),
   )
   return { records }

@@ -77,7 +77,7 @@ const begin = async (deps: Deps, actor: CompanyActor, report: Report, asked: Ask
   const { credits, missing } = creditsOf(takes, report.quantity)
   if (missing > 0) throw refuse(inventoryReasons.lessOutstanding, { left: outstandingUnits(takes) })
   if (credits.length > MAX_TAKES) throw refuse(inventoryReasons.tooManyTakes, { most: MAX_TAKES })
-  refuseMoved(credits, asked.expectedAmount)
+  refuseIfChanged(credits, asked.expectedAmount)
   const warehouse = await openWarehouse(deps, report)
   const planned = { ...report, credits, ...(await lotOf(deps, report, warehouse)) }
   const byNumber = new Map(takes.map((take) => [take.inboundNo, take]))
@@ -163,7 +163,7 @@ const openWarehouse = async (deps: Deps, { doctorNo, warehouseNo }: Report): Pro
   return warehouse
 }
 
-const refuseMoved = (credits: readonly Credit[], seen: number | undefined): void => {
+const refuseIfChanged = (credits: readonly Credit[], seen: number | undefined): void => {
   const worth = worthOfCredits(credits)
   if (seen === undefined || moneyFromWire(seen) === worth) return
   const [expected, amount] = [`$${showMoney(moneyFromWire(seen))}`, `$${showMoney(worth)}`]

@@ -27,7 +27,7 @@ export const deliveriesOf = (
 
 export const takeOf = (takes: ReadonlyMap<string, Inbound>, inboundNo: string): Inbound => {
   const take = takes.get(inboundNo)
-  if (!take) throw new Error(`The take ${inboundNo} of a report is gone`)
+  if (!take) throw new Error(`The take ${inboundNo} of a report does not exist`)
   return take
 }
 

@@ -17,7 +17,7 @@ const credit = z.object({
   offerNo: z.string(),
   takeDate: z.string(),
   quantity: z.int(),
-  /** Money of one unit, as fixed in the take. */
+  /** Price per unit, fixed by the take. */
   unitPrice: z.int(),
 })
 export type Credit = z.output<typeof credit>
@@ -55,7 +55,7 @@ export const reportItem = itemType({
     /** Fixed when it is confirmed, oldest take first; `delivered` of them are in the books. */
     credits: z.array(credit),
     delivered: z.int(),
-    /** Dates of the lot that a confirmation makes, the same for all its steps. */
+    /** Dates of the lot that a confirmation creates; all its steps use them. */
     inboundDate: z.string().optional(),
     chargeFrom: z.string().optional(),
     /** All its events, oldest first; the number of edits is limited. */

@@ -169,7 +169,7 @@ export const takeOfClaim = async (
 ): Promise<Inbound | undefined> => {
   if (inboundNo === undefined) return undefined
   const take = await table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
-  if (!take) throw new Error(`The take ${inboundNo} of a claim is gone`)
+  if (!take) throw new Error(`The take ${inboundNo} of a claim does not exist`)
   return take
 }
 
@@ -205,7 +205,7 @@ const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }
   return notify(deps, claimerNo, { kind: 'claimDecided', ...about })
 }
 
-/** The decision from the claimer's view, including if units and the payment for them are taken back. */
+/** The decision as the claimer sees it. A reversal that takes back units and their payment is a different one. */
 const decisionOf = ({ before, after, kind }: ClaimNotice): ClaimDecidedMail['decision'] | undefined => {
   const wasDistributed = before.distribution !== undefined
   if (after.isReversed) return wasDistributed ? 'reversed' : 'packageReversed'

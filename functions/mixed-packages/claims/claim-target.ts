@@ -3,7 +3,7 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { mixedClaimCalls } from '../../../shared/mixed-packages/claims.calls.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
-import { MOST_WITHOUT_INBOUND } from '../../../shared/mixed-packages/review.rules.ts'
+import { MAX_WITHOUT_INBOUND } from '../../../shared/mixed-packages/review.rules.ts'
 import { isSameUpc } from '../../../shared/values/upc.ts'
 import { freeOf } from '../../books/public.ts'
 import { type Inbound, inboundRef, ownTake } from '../../inbound/public.ts'
@@ -44,8 +44,8 @@ const againstTake = async ({ table }: Deps, actor: CompanyActor, asked: Asked): 
 
 const withoutTake = async (deps: Deps, { company: { doctorNo } }: CompanyActor, asked: Asked): Promise<ClaimTarget> => {
   if (asked.inboundNo !== undefined) throw refuseField('inboundNo', mixedClaimsReasons.nursesAlone)
-  if (asked.quantity > MOST_WITHOUT_INBOUND) {
-    throw refuseField('quantity', mixedClaimsReasons.mostWithoutInbound, { most: MOST_WITHOUT_INBOUND })
+  if (asked.quantity > MAX_WITHOUT_INBOUND) {
+    throw refuseField('quantity', mixedClaimsReasons.mostWithoutInbound, { most: MAX_WITHOUT_INBOUND })
   }
   const product = await productOf(deps, doctorNo, asked)
   if (!product) throw refuseField('upc', mixedClaimsReasons.noProductOfUpc)

@@ -1,7 +1,7 @@
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { claimRunQueue } from '../../../shared/mixed-packages/claim-runs.messages.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
-import { MOST_IN_RUN, type RunKind, runTakes } from '../../../shared/mixed-packages/review.rules.ts'
+import { MAX_IN_RUN, type RunKind, runTakes } from '../../../shared/mixed-packages/review.rules.ts'
 import { chargeInstant } from '../../../shared/values/charge-time.ts'
 import { DEFAULT_ZONE } from '../../../shared/values/day.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
@@ -37,7 +37,7 @@ interface Asked {
 export const startRun = async (deps: Deps, actor: MaybeCompanyActor, { kind, wanted, reason = '', field }: Asked) => {
   const claimNos = wanted.map(({ claimId }) => claimId)
   if (claimNos.length === 0) throw refuseField(field, mixedClaimsReasons.noneChosen)
-  if (claimNos.length > MOST_IN_RUN) throw refuseField(field, mixedClaimsReasons.tooMany, { most: MOST_IN_RUN })
+  if (claimNos.length > MAX_IN_RUN) throw refuseField(field, mixedClaimsReasons.tooMany, { most: MAX_IN_RUN })
   if (new Set(claimNos).size < claimNos.length) throw refuseField(field, mixedClaimsReasons.chosenTwice)
   const places = await reviewablePlaces(deps, actor, claimNos)
   const found = await deps.table.batchGet(

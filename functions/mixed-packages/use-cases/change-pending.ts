@@ -4,7 +4,7 @@ import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reas
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { isSameUpc, normalUpc, parseUpc } from '../../../shared/values/upc.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import { refuseMoved } from '../../platform/editing.ts'
+import { refuseIfChanged } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { changeCounts, removePending, updatePending } from '../batches/change-batch.ts'
 import { confirmParcel } from '../batches/confirm-parcels.ts'
@@ -53,7 +53,7 @@ export const editUpc: UseCase<typeof mixedPackages.calls.editUpc> = (deps, actor
     const before = pending.items.find((item) => isSameUpc(item.upc, input.originalUpc))
     if (!before) throw refuse(mixedReasons.noPendingUpc, { upc: normalUpc(input.originalUpc) })
     const original = before.upc
-    refuseMoved(before.quantity, input.originalQuantity)
+    refuseIfChanged(before.quantity, input.originalQuantity)
     if (upc === original && quantity === before.quantity) throw refuse(mixedReasons.noChanges)
     if (pending.items.some((item) => item !== before && isSameUpc(item.upc, upc))) {
       throw refuseField('upc', mixedReasons.upcInPackage, { upc })

@@ -5,7 +5,7 @@ import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
-import { refuseMoved } from '../../platform/editing.ts'
+import { refuseIfChanged } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { recordMixedEvent } from '../../tracking-rows/public.ts'
 import { claimRecordsOf } from '../claims/claim-record.ts'
@@ -83,7 +83,7 @@ export const updateUpcQty: UseCase<typeof mixedPackages.calls.updateUpcQty> = as
     refuseUnlessActive(read.mixed)
     const item = read.items.get(upc)
     if (!item) throw refuse(mixedReasons.noItem, { upc })
-    refuseMoved(item.total, currentTotalQty)
+    refuseIfChanged(item.total, currentTotalQty)
     if (newTotalQty === item.total) throw refuseField('newTotalQty', mixedReasons.unchangedQuantity)
     if (newTotalQty < item.claimed) throw refuseField('newTotalQty', mixedReasons.belowClaimed)
     const { mixed, intents } = changePackage(read, { units: [{ upc, total: newTotalQty - item.total }] })

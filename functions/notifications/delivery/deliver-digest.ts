@@ -7,7 +7,7 @@ import { maySeeThese } from '../notices/may-see.ts'
 import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
 
 /** Maximum lines of one daily mail; further ones go into the next. */
-const MOST_LINES = 1000
+const MAX_LINES = 1000
 
 /** A transaction holds 100 intents. */
 const AT_ONCE = 90
@@ -19,7 +19,7 @@ const AT_ONCE = 90
 export const deliverDigest = async (deps: DeliveryDeps, { mailNo }: Delivery, receiver: Receiver): Promise<void> => {
   const { user, settings } = receiver
   const { records } = await deps.table.query(digestLineItem, digestOf(user.userNo), {
-    limit: MOST_LINES,
+    limit: MAX_LINES,
     consistent: true,
   })
   const maySee = await maySeeThese(deps, user, records)

@@ -1,4 +1,4 @@
-import { MOST_UNREAD } from '../../../shared/notifications/bell.rules.ts'
+import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import type { Letter } from '../../../shared/notifications/letter.ts'
 import type { MailContent, NoticeContent } from '../../../shared/notifications/mail.messages.ts'
 import { choiceOf, companyOfNotice, DEFAULT_ZONE, topicOf } from '../../../shared/notifications/notices.rules.ts'
@@ -100,7 +100,7 @@ const keepNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
       { consistent: true },
     )
     if (existing) return
-    const unread = [...(box?.unread ?? []), { noticeNo, doctorNo }].slice(-MOST_UNREAD)
+    const unread = [...(box?.unread ?? []), { noticeNo, doctorNo }].slice(-MAX_UNREAD)
     await deps.table.commit([put(noticeItem, notice), changedBox(userNo, box, unread)])
   })
 

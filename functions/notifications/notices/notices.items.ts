@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_UNREAD } from '../../../shared/notifications/bell.rules.ts'
+import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { NOTICE_DAYS, TOPICS } from '../../../shared/notifications/notices.rules.ts'
 import { LANGUAGES } from '../../../shared/values/language.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
@@ -40,7 +40,7 @@ export const noticeBoxItem = itemType({
   type: 'NoticeBox',
   schema: z.object({
     userNo: z.string(),
-    unread: z.array(z.object({ noticeNo: z.string(), doctorNo: z.string() })).max(MOST_UNREAD),
+    unread: z.array(z.object({ noticeNo: z.string(), doctorNo: z.string() })).max(MAX_UNREAD),
     rev: z.int(),
   }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'NOTICEBOX' }),

@@ -1,5 +1,5 @@
 import { type MailMessage, mailQueue } from '../../../shared/notifications/mail.messages.ts'
-import { MOST_IN_MAIL, type NewOffersMail } from '../../../shared/offers/offers.mails.ts'
+import { MAX_IN_MAIL, type NewOffersMail } from '../../../shared/offers/offers.mails.ts'
 import { shownStatus } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { addMoney } from '../../../shared/values/money.ts'
@@ -83,7 +83,7 @@ const isNewFor = ({ offer, news }: Telling, nurse: Pick<Membership, 'userNo' | '
 
 const contentOf = (told: readonly Telling[]): NewOffersMail => ({
   kind: 'newOffers',
-  offers: told.slice(0, MOST_IN_MAIL).map(({ offer, news }) => ({
+  offers: told.slice(0, MAX_IN_MAIL).map(({ offer, news }) => ({
     offerNo: offer.offerNo,
     doctorNo: offer.doctorNo,
     doctorName: offer.doctorName,
@@ -93,5 +93,5 @@ const contentOf = (told: readonly Telling[]): NewOffersMail => ({
     expireDate: offer.expireDate,
     relisted: news.some(({ relisted }) => relisted),
   })),
-  more: Math.max(0, told.length - MOST_IN_MAIL),
+  more: Math.max(0, told.length - MAX_IN_MAIL),
 })

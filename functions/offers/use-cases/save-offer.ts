@@ -172,12 +172,12 @@ const countsAfter = ({ countsTakers, quantity, leftNum }: Offer, maxPerNurse: nu
   return true
 }
 
-const MOST_NAMED = 90
+const MAX_NAMED = 90
 const namedNurses = (nurseStr: string): string[] => {
   const named = [...new Set(nurseStr.split(',').map((userNo) => userNo.trim()))].filter((userNo) => userNo !== '')
   if (named.length === 0) throw refuseField('nurseStr', offersReasons.nobodyChosen)
   const odd = named.find((userNo) => !ID_PATTERN.test(userNo))
   if (odd) throw refuseField('nurseStr', offersReasons.badNumber, { number: odd.slice(0, 40) })
-  if (named.length > MOST_NAMED) throw refuseField('nurseStr', offersReasons.tooManyChosen, { most: MOST_NAMED })
+  if (named.length > MAX_NAMED) throw refuseField('nurseStr', offersReasons.tooManyChosen, { most: MAX_NAMED })
   return named
 }

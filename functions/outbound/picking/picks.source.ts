@@ -47,7 +47,7 @@ export const picksList = async (
 }
 
 /** Limit for reading products' levels by key: if words find more, the levels themselves are searched. */
-const MOST_PRODUCTS = 50
+const MAX_PRODUCTS = 50
 
 const heldBy = async (
   deps: Deps,
@@ -57,8 +57,8 @@ const heldBy = async (
 ): Promise<Source<Held>> => {
   const all = merged(warehouses.map((warehouseNo) => heldIn(deps, doctorNo, warehouseNo)))
   if (condition === undefined || condition === '') return all
-  const products = await productsFound(deps, { doctorNo, condition }, MOST_PRODUCTS)
-  if (products.length > MOST_PRODUCTS)
+  const products = await productsFound(deps, { doctorNo, condition }, MAX_PRODUCTS)
+  if (products.length > MAX_PRODUCTS)
     return filtered(all, ({ product }) => hasWords(wordsOfProduct(product), condition))
   return inMemory(
     `picks of ${doctorNo}`,

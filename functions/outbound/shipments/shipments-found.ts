@@ -11,7 +11,7 @@ import { isNewestFirst, outboundItem, type Shipment, shipmentsOf, shipmentsTrack
 import { shipmentsOfProducts } from './shipments-of-products.ts'
 
 /** Maximum products whose movements are read to find shipments: if words find more, the list itself is scanned. */
-const MOST_PRODUCTS = 50
+const MAX_PRODUCTS = 50
 
 /**
  * Shipments that a condition finds: by number, tracking number, or words of their products. May include other statuses.
@@ -28,9 +28,9 @@ export const shipmentsFound = async (
   if (text.startsWith(`${ID_PREFIXES.shipment}-`) && ID_PATTERN.test(text)) return byNumber(deps, doctorNo, text)
   const trackingKey = normalTracking(condition)
   const order = { reverse: isNewestFirst(status) }
-  const products = await productsFound(deps, { doctorNo, condition }, MOST_PRODUCTS)
+  const products = await productsFound(deps, { doctorNo, condition }, MAX_PRODUCTS)
   const byProducts =
-    products.length > MOST_PRODUCTS
+    products.length > MAX_PRODUCTS
       ? filtered(rangeSource(deps, outboundItem, shipmentsOf(doctorNo, status), order), isNamed(condition))
       : shipmentsOfProducts(deps, { doctorNo, products: products.map(({ productNo }) => productNo) }, order)
   if (trackingKey === '') return byProducts

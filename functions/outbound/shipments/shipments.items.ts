@@ -113,13 +113,13 @@ export const listedStatus = ({ status }: { status: StoredStatus }): ShipmentStat
 /** Working shipments are listed by priority, then oldest first; all others newest first. */
 export const isNewestFirst = (status: ShipmentStatus): boolean => status !== 'working'
 
-const MOST_URGENT = Math.max(...PRIORITIES)
+const MAX_URGENT = Math.max(...PRIORITIES)
 
 /** Sort key in the lists of a status. Shipment numbers sort by time; a leading digit sorts working ones by priority. */
 const placeInList = (shipment: { outboundNo: string; priority: number; status: StoredStatus }): string =>
   isNewestFirst(listedStatus(shipment))
     ? shipment.outboundNo
-    : `${MOST_URGENT - shipment.priority}#${shipment.outboundNo}`
+    : `${MAX_URGENT - shipment.priority}#${shipment.outboundNo}`
 
 /** Working shipments stored before lists had priorities: they come last until `rebuild-figures` rewrites them. */
 export const shipmentsWithoutPlace = (doctorNo: string): IndexRange => ({

@@ -1,5 +1,5 @@
 import type { bankCalls } from '../../../shared/payments/banks.calls.ts'
-import { MOST_BANKS } from '../../../shared/payments/banks.rules.ts'
+import { MAX_BANKS } from '../../../shared/payments/banks.rules.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { asRead, remove, update } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
@@ -17,7 +17,7 @@ export const listBanks: UseCase<typeof payments.calls.listBanks> = (deps, actor,
 
 /** All bank accounts of the caller, to choose from. */
 export const listBankOptions: UseCase<typeof bankCalls.listBankOptions> = (deps, actor) =>
-  readList(banksList(deps, actor), { current: 1, size: MOST_BANKS })
+  readList(banksList(deps, actor), { current: 1, size: MAX_BANKS })
 
 /** One of the caller's bank accounts. */
 export const getBank: UseCase<typeof payments.calls.getBank> = async (deps, actor, { bankNo }) =>

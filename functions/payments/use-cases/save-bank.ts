@@ -1,6 +1,6 @@
 import type { AddInput, EditInput } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
-import { MOST_BANKS, tailOf } from '../../../shared/payments/banks.rules.ts'
+import { MAX_BANKS, tailOf } from '../../../shared/payments/banks.rules.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -54,8 +54,8 @@ const added = async (deps: PaymentsDeps, { userNo }: Actor, input: NewBank): Pro
     events: [{ what: 'added', at }],
     rev: 1,
   }
-  const when = { atMost: { count: MOST_BANKS - 1 } }
-  const error = refuse(paymentsReasons.tooManyBanks, { most: MOST_BANKS })
+  const when = { atMost: { count: MAX_BANKS - 1 } }
+  const error = refuse(paymentsReasons.tooManyBanks, { most: MAX_BANKS })
   const count = update(bankCountItem, { userNo }, { add: { count: 1 }, set: { userNo }, when, error })
   return { bank, intents: [put(bankItem, bank), count] }
 }

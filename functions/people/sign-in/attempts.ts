@@ -18,11 +18,11 @@ const WINDOW_MS = 10 * 60_000
 const windowOf = (now: string): string => new Date(Math.floor(Date.parse(now) / WINDOW_MS) * WINDOW_MS).toISOString()
 
 /** Wrong passwords from one IP address: enough for an office that shares it. */
-const MOST_FROM_ADDRESS = 100
+const MAX_FROM_ADDRESS = 100
 /** Wrong passwords for one name from one IP address: others can still sign in with the name from elsewhere. */
-const MOST_FOR_NAME = 10
+const MAX_FOR_NAME = 10
 /** Wrong old passwords of one signed-in person. */
-const MOST_OLD_PASSWORDS = 10
+const MAX_OLD_PASSWORDS = 10
 
 /** Counters for the address (or IPv6 network) and for the name from there. Hashed: a password may be typed as name. */
 export const signInAttempts = (ip: string, typed: string, now: string): [Attempts, Attempts] => {
@@ -30,14 +30,14 @@ export const signInAttempts = (ip: string, typed: string, now: string): [Attempt
   const window = windowOf(now)
   const from = `IP#${networkOf(ip)}`
   return [
-    { key: { whose: from, window }, most: MOST_FROM_ADDRESS },
-    { key: { whose: `${from}#NAME#${name}`, window }, most: MOST_FOR_NAME },
+    { key: { whose: from, window }, most: MAX_FROM_ADDRESS },
+    { key: { whose: `${from}#NAME#${name}`, window }, most: MAX_FOR_NAME },
   ]
 }
 
 export const oldPasswordAttempts = (userNo: string, now: string): Attempts => ({
   key: { whose: `OLDPASSWORD#${userNo}`, window: windowOf(now) },
-  most: MOST_OLD_PASSWORDS,
+  most: MAX_OLD_PASSWORDS,
 })
 
 /**

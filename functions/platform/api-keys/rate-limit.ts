@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { apiKeyCallsItem, callsEnd } from './api-keys.items.ts'
 
 /** Calls that a process reserves at most with one write. */
-const MOST_SET_ASIDE = 16
+const MAX_SET_ASIDE = 16
 const MINUTE_MS = 60_000
 
 interface SetAside {
@@ -61,7 +61,7 @@ const takeMore = async (deps: Deps, mine: SetAside, of: Omit<Wanted, 'calls'>): 
       return take(1)
     })
     mine.calls += taken
-    mine.next = Math.min(taken * 2, MOST_SET_ASIDE)
+    mine.next = Math.min(taken * 2, MAX_SET_ASIDE)
   } finally {
     mine.taking = undefined
   }

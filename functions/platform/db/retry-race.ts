@@ -37,7 +37,7 @@ export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, 
       if (!met && !(error instanceof RaceLost)) throw error
       pace?.lost()
       const left = until - elapsedMs()
-      if (left <= 0 || pace?.goOn() === false) throw met ? error : refuse(lost)
+      if (left <= 0 || pace?.mayContinue() === false) throw met ? error : refuse(lost)
       // The range widens fast (20, 80, 320 ms), since frequent tries of many callers at one item only disturb each
       // other, and narrows with the time left: if it did not, newcomers would keep overtaking the call that has lost
       // most often.

@@ -18,7 +18,7 @@ export interface ApiEvent extends APIGatewayProxyEventV2 {
 }
 
 /** Nesting depth of objects and lists; no call needs a tenth of it. */
-const MOST_LEVELS = 100
+const MAX_LEVELS = 100
 
 /** Body or query, and path parameters (which the gateway has decoded), as one object of untrusted values. */
 export const inputOf = (event: ApiEvent, call: Call): Record<string, unknown> => {
@@ -42,7 +42,7 @@ const parseBody = (event: ApiEvent, mostBytes: number): Record<string, unknown> 
   // Mail programs send a form to unsubscribe (RFC 8058); only the path matters.
   if (headerOf(event, 'content-type')?.startsWith(FORM)) return Object.fromEntries(new URLSearchParams(text))
   // Before it is parsed: a few million brackets would block all other calls of this process.
-  if (isDeeper(text, MOST_LEVELS)) throw refuse(generalReasons.tooDeep)
+  if (isDeeper(text, MAX_LEVELS)) throw refuse(generalReasons.tooDeep)
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -34,7 +34,7 @@ interface Prepared<C extends Call, D> {
   repeated?: (...args: Parameters<UseCase<C, D>>) => Promise<z.input<C['result']> | undefined>
 }
 
-/** One entry for each call: a missing use case, or one that answers another shape, does not compile. */
+/** One entry for each call: a missing use case, or one with another result type, does not compile. */
 export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: UseCase<C[K], D> | Prepared<C[K], D> }
 
 /** An entry at run time, without the types of its call. */

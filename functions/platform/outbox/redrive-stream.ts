@@ -58,7 +58,7 @@ export const redriveStream = async (
     const records = await recordsOf(streams, deadLetter.parse(JSON.parse(letter.Body ?? '')))
     const { batchItemFailures } = await relay(sqsQueues(sqs), targets, records)
     if (batchItemFailures.length > 0)
-      throw new Error(`A queue takes no messages; ${told} letters of ${queue.name} were dealt with.`)
+      throw new Error(`A queue accepts no messages; ${told} dead letters of ${queue.name} were resent.`)
     await sqs.send(new DeleteMessageCommand({ QueueUrl: queue.url, ReceiptHandle: letter.ReceiptHandle }))
     told += 1
   }
@@ -105,7 +105,7 @@ const recordsAt = async (streams: DynamoDBStreamsClient, place: Place): Promise<
     // An empty page is not the end: the stream returns one for each interval without writes.
     ShardIterator = page.NextShardIterator
   }
-  throw new Error('The stream did not come to the end of the stretch that was given up. The letter stays; try again.')
+  throw new Error('The stream ended before the range of the dead letter. The dead letter is kept; try again.')
 }
 
 const iteratorAt = async (streams: DynamoDBStreamsClient, place: Place): Promise<string | undefined> => {
@@ -116,7 +116,7 @@ const iteratorAt = async (streams: DynamoDBStreamsClient, place: Place): Promise
   } catch (error) {
     if (!(error instanceof TrimmedDataAccessException)) throw error
     throw new Error(
-      'The stream has forgotten these records (it keeps a day). Their outbox items stay in the table for a week.',
+      'The stream no longer has these records (it keeps them for a day). Their outbox items stay in the table for a week.',
     )
   }
 }

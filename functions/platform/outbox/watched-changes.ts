@@ -10,8 +10,8 @@ type Image = Record<string, AttributeValue>
 type Attributes = ChangeMessage['is']
 
 /**
- * The change in a stream record that may be an event of webhooks; undefined for any other record, for an item that is
- * gone, and for one that stays as it was in what counts.
+ * The change in a stream record that may trigger a webhook; undefined for other records, deleted items, and items
+ * whose watched attributes did not change.
  */
 export const watchedChange = ({ dynamodb }: DynamoDBRecord): ChangeMessage | undefined => {
   const { NewImage: after, OldImage: before, SequenceNumber = '' } = dynamodb ?? {}
@@ -23,7 +23,7 @@ export const watchedChange = ({ dynamodb }: DynamoDBRecord): ChangeMessage | und
   const was = before && picked(before, told)
   const isSame = before && JSON.stringify(picked(before, when)) === JSON.stringify(picked(after, when))
   if (isSame) return undefined
-  // The item's key and the position in the stream: a record delivered twice has the same name.
+  // The item's key and the position in the stream: a record delivered twice has the same id.
   const change = [type, after.pk?.S, after.sk?.S, SequenceNumber].join('#')
   return { change, type, is, was }
 }

@@ -93,7 +93,7 @@ export const tailsWith = (doctorNo: string, kind: SearchKind, prefix: string) =>
  * Words of a record that get an entry each. A transaction has 100 writes: a rename removes all old entries and adds
  * new ones, and so does moving an offer to another kind. A new transfer writes the words of both sides.
  */
-const MOST_ENTRIES: Readonly<Partial<Record<SearchKind, number>>> = { product: 40, transfer: 10 }
+const MAX_ENTRIES: Readonly<Partial<Record<SearchKind, number>>> = { product: 40, transfer: 10 }
 const ENTRIES = 32
 
 /** Splits the words of a record: the first are kept as entries, the others in tails. */
@@ -102,7 +102,7 @@ export const keptWords = (
   words: readonly string[],
 ): { entries: string[]; tails: ReadonlyMap<string, string> } => {
   const all = [...new Set(words)]
-  const most = MOST_ENTRIES[kind] ?? ENTRIES
+  const most = MAX_ENTRIES[kind] ?? ENTRIES
   const tails = new Map<string, string>()
   for (const word of all.slice(most)) {
     const tail = tailOf(word)

@@ -24,7 +24,8 @@ import { catalogueRecordOf, problemOf } from '../catalogue/catalogue-record.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
 /**
- * An upload form for a workbook, under a number for checkCatalogue. The file type is determined later from its bytes.
+ * Creates an upload form for a workbook, and the file number to pass to checkCatalogue. The file type is determined
+ * later from its bytes.
  */
 export const startCatalogue: UseCase<typeof products.calls.startCatalogue, ProductsDeps> = async (
   deps,
@@ -102,7 +103,7 @@ export const importCatalogue: UseCase<typeof products.calls.importCatalogue, Pro
     return { catalogueNo }
   })
 
-/** A page of the workbooks of products a company uploaded. */
+/** A page of the product workbooks that a company uploaded. */
 export const listCatalogues: UseCase<typeof products.calls.listCatalogues> = (deps, actor, input) =>
   readList(
     {

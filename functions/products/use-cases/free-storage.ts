@@ -15,7 +15,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { refuseMoved } from '../../platform/editing.ts'
+import { refuseIfChanged } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { grantFor } from '../free-months.ts'
 import { freeStorageProductItem, freeStorageProductsOf } from '../free-storage.items.ts'
@@ -52,7 +52,7 @@ export const saveFreeStorage: UseCase<typeof products.calls.saveFreeStorage> = a
   return retryRace(async () => {
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
     if (!product) throw refuse(generalReasons.noProduct)
-    refuseMoved(grantFor(product, admin.adminNo)?.months ?? null, asked.seenMonths)
+    refuseIfChanged(grantFor(product, admin.adminNo)?.months ?? null, asked.seenMonths)
     const grant: FreeStorage = {
       ...admin,
       months: asked.months === null ? undefined : asked.months,

@@ -88,7 +88,7 @@ export const saveFbm: UseCase<typeof products.calls.saveFbm> = (deps, actor, inp
       throw refuse(generalReasons.noWarehouse)
     if (!level && qty < 1) throw refuseField('qty', productsReasons.oneOrMore)
     const srcStock = level?.stock ?? 0
-    refuseMoved(srcStock, input.expectedStock)
+    refuseIfChanged(srcStock, input.expectedStock)
     const answer = { productNo, warehouseNo, srcStock, qty }
     const count = { level: { ...key, level }, counted: qty, refNo: deps.newId('stocktake'), note: input.note }
     const counting = await countStock(deps, actor, { product, warehouse, ...count })
@@ -115,7 +115,7 @@ export const listStockLog: UseCase<typeof products.calls.listStockLog> = async (
 const isOthers = ({ role }: CompanyActor, { selfStorage }: Warehouse): boolean =>
   role === 'warehouseAdmin' && selfStorage
 
-const refuseMoved = (stock: number, expected: number | undefined): void => {
+const refuseIfChanged = (stock: number, expected: number | undefined): void => {
   if (expected === undefined || expected === stock) return
   throw refuse(productsReasons.movedMeanwhile, { stock, expected })
 }

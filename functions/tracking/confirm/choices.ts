@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 /** Values shared by all rows confirmed now in a warehouse. */
-interface Arriving {
+interface SharedValues {
   /** Admin of the warehouse. */
   adminNo: string
   confirmDate: Day
@@ -41,7 +41,7 @@ interface Arriving {
 export interface Choices {
   /** Undefined for a row that is not chosen. */
   of: (row: Pick<TrackingRow, 'cwId' | 'upc'>) => Choice | undefined
-  /** Rows named by number, with the UPC each was named under. */
+  /** UPC entered for each row that is listed by number. */
   named: ReadonlyMap<string, string>
   /** True if only the named rows are to be confirmed. */
   onlyNamed: boolean
@@ -55,7 +55,7 @@ export const readChoices = async (
   deps: Deps,
   actor: CompanyActor,
   data: readonly Chosen[],
-  { adminNo, confirmDate, timeZone, companyMonths }: Arriving,
+  { adminNo, confirmDate, timeZone, companyMonths }: SharedValues,
 ): Promise<Choices> => {
   const { named, whole } = rowsChosen(data)
   const products = await productsOf(deps, actor.company.doctorNo, data)
@@ -82,7 +82,7 @@ export const readChoices = async (
   }
 }
 
-/** Entry of each row and of each whole UPC; a row may not be covered by two. */
+/** Index of the entry for each row and each whole UPC; two entries must not cover the same row. */
 const rowsChosen = (data: readonly Chosen[]) => {
   const named = new Map<string, number>()
   const whole = new Map<string, number>()

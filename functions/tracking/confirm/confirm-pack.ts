@@ -38,11 +38,12 @@ export interface PackConfirmed {
 }
 
 /**
- * Confirms the rows of a pack in one transaction: each row under the rev read, their units booked (bizType 4), the
- * batch's counts, the warehouse unchanged, the products with the UPC they were chosen for. Rows of a mixed package are
- * left out, even those it has not flagged, and those of a package being made. Until the call loses a race it trusts the
- * rows as listed; then it reads them again, so two people confirming the same batch confirm each row once. Rows
- * confirmed and reversed since may need one more write; rows that no longer fit go into a pack of their own.
+ * Confirms the rows of a pack in one transaction. It writes each row if its revision is as read, books the units
+ * (bizType 4) and updates the batch's counts, provided that the warehouse is unchanged and each product still has the
+ * UPC it was chosen for. Rows of mixed packages are left out, including rows not flagged yet and those of a package
+ * being created. The listed rows are trusted until the call loses a race; then they are read again, so two people
+ * confirming the same batch confirm each row once. Rows confirmed and reversed since may need one more write; rows
+ * that no longer fit go into another pack.
  */
 export const confirmPack = (
   deps: Deps,
@@ -65,7 +66,7 @@ export const confirmPack = (
     const levels = parts.map(({ place, level }) => ({ ...place, level }))
     const books = newPosting(deps, actor, { levels })
     for (const { place, product, waiting } of parts) {
-      const held = { upc: product.upc, error: changed(product) }
+      const held = { upc: product.upc, error: productChanged(product) }
       confirm(books, { place, refNo: batchNumber, rows: waiting.map((chosen) => confirmedRow(chosen, by)), held })
     }
     const confirmed = parts.flatMap(({ waiting }) =>
@@ -97,13 +98,13 @@ const readPack = async (
       listed ?? readRowsAgain(deps, rows),
       numbersKeptOut(deps, doctorNo, rows),
     ])
-    const waits = new Map(
-      found.flatMap((row) => (isToConfirm(row) && row.batchNumber === batchNumber ? [[rowName(row), row]] : [])),
+    const toConfirm = new Map(
+      found.flatMap((row) => (isToConfirm(row) && row.batchNumber === batchNumber ? [[rowKey(row), row]] : [])),
     )
-    const reversed = listed ? new Set() : await undoneOf(deps, [...waits.values()])
-    return { listedNow: found, inPackages, waits, reversed }
+    const reversed = listed ? new Set() : await undoneOf(deps, [...toConfirm.values()])
+    return { listedNow: found, inPackages, toConfirm, reversed }
   }
-  const readBeside = () =>
+  const readBatchAndLevels = () =>
     deps.table.batchGet(
       [
         ref(batchItem, { doctorNo, batchNumber }),
@@ -113,12 +114,12 @@ const readPack = async (
       { consistent: true },
     )
   // Batch and levels have other writers: read last, they have the least time to change before the commit.
-  const [{ listedNow, inPackages, waits, reversed }, [batch, warehouse, ...levels]] = listed
-    ? await Promise.all([readRows(), readBeside()])
-    : [await readRows(), await readBeside()]
-  const undone = [...waits.values()].filter(({ cwId }) => reversed.has(cwId))
+  const [{ listedNow, inPackages, toConfirm, reversed }, [batch, warehouse, ...levels]] = listed
+    ? await Promise.all([readRows(), readBatchAndLevels()])
+    : [await readRows(), await readBatchAndLevels()]
+  const undone = [...toConfirm.values()].filter(({ cwId }) => reversed.has(cwId))
   const own = listedNow.flatMap((row) => (isOwn(deps, row) ? [row] : []))
-  const ownNames = new Set(own.map(rowName))
+  const ownKeys = new Set(own.map(rowKey))
   return {
     batch,
     warehouse,
@@ -132,19 +133,19 @@ const readPack = async (
     ),
     waiting: pack.flatMap(({ rows: wanted }) =>
       wanted.flatMap(({ row, choice }): ChosenRow[] => {
-        const waiting = waits.get(rowName(row))
+        const waiting = toConfirm.get(rowKey(row))
         return waiting && !reversed.has(waiting.cwId) && !inPackages.has(waiting.tracking)
           ? [{ row: waiting, choice }]
           : []
       }),
     ),
-    held: [...waits.values()].filter(({ cwId, tracking }) => !reversed.has(cwId) && inPackages.has(tracking)),
-    confirmedByOthers: rows.filter((row) => !waits.has(rowName(row)) && !ownNames.has(rowName(row))),
+    held: [...toConfirm.values()].filter(({ cwId, tracking }) => !reversed.has(cwId) && inPackages.has(tracking)),
+    confirmedByOthers: rows.filter((row) => !toConfirm.has(rowKey(row)) && !ownKeys.has(rowKey(row))),
   }
 }
 
 // Identity of a row: its key. A transaction may name an item only once.
-const rowName = ({ tracking, upc, qty }: TrackingRow): string => `${tracking}#${upc}#${qty}`
+const rowKey = ({ tracking, upc, qty }: TrackingRow): string => `${tracking}#${upc}#${qty}`
 
 const confirmedRow = (
   { row, choice: { product, confirmDate, chargeFrom, forced } }: ChosenRow,
@@ -163,4 +164,4 @@ const confirmedRow = (
     },
   })
 
-const changed = (product: Product) => refuse(trackingReasons.productChanged, { product: product.productName })
+const productChanged = (product: Product) => refuse(trackingReasons.productChanged, { product: product.productName })

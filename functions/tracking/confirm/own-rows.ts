@@ -56,10 +56,10 @@ export const dropOwn = async (
   batch: Batch,
   { unseen, inTime }: { unseen: Map<string, string>; inTime: () => boolean },
 ): Promise<boolean> => {
-  const goOn = () => unseen.size > 0 && inTime()
+  const mayContinue = () => unseen.size > 0 && inTime()
   let isAll = true
   for (const place of CONFIRMED_PLACES) {
-    const rows = rowsInBatch(deps, { ...batch, place }, goOn)
+    const rows = rowsInBatch(deps, { ...batch, place }, mayContinue)
     let page = await rows.next()
     for (; !page.done; page = await rows.next()) {
       for (const row of page.value) if (isOwn(deps, row)) unseen.delete(row.cwId)

@@ -11,16 +11,17 @@ const LOOKUPS_AT_ONCE = 16
 
 /**
  * Candidate products for rows of these UPCs: the company's products, oldest first. One short read per UPC, several in
- * parallel; `goOn` is asked before each round with the results so far. UPCs not looked up are missing from the answer.
+ * parallel; `mayContinue` is called before each round with the results so far. UPCs not looked up are missing from the
+ * answer.
  */
 export const productsOfUpcs = async (
   deps: Deps,
   doctorNo: string,
   upcs: readonly string[],
-  goOn: (known: ReadonlyMap<string, ProductChoice[]>) => boolean = () => true,
+  mayContinue: (known: ReadonlyMap<string, ProductChoice[]>) => boolean = () => true,
 ): Promise<Map<string, ProductChoice[]>> => {
   const known = new Map<string, ProductChoice[]>()
-  for (let start = 0; start < upcs.length && goOn(known); start += LOOKUPS_AT_ONCE) {
+  for (let start = 0; start < upcs.length && mayContinue(known); start += LOOKUPS_AT_ONCE) {
     await Promise.all(
       upcs.slice(start, start + LOOKUPS_AT_ONCE).map(async (upc) => {
         known.set(upc, await choicesOf(deps, doctorNo, upc))

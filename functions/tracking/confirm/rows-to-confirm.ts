@@ -13,14 +13,14 @@ export const isToConfirm = (row: Pick<TrackingRow, 'status' | 'isMixedPackage'>)
 
 /**
  * Rows of a batch to confirm, in sheet order, a thousand at a time. Returns true if these were all: it stops before a
- * page if `goOn` returns false.
+ * page if `mayContinue` returns false.
  */
 export async function* rowsToConfirm(
   deps: Deps,
   batch: Batch,
-  goOn: () => boolean,
+  mayContinue: () => boolean,
 ): AsyncGenerator<TrackingRow[], boolean, undefined> {
-  const pages = rowsInBatch(deps, { ...batch, place: 'toConfirm' }, goOn)
+  const pages = rowsInBatch(deps, { ...batch, place: 'toConfirm' }, mayContinue)
   let page = await pages.next()
   for (; !page.done; page = await pages.next()) yield page.value.filter(isToConfirm)
   return page.value
@@ -30,7 +30,7 @@ export async function* rowsToConfirm(
 export async function* rowsInBatch(
   deps: Deps,
   { place, ...batch }: Pick<Batch, 'doctorNo' | 'warehouseNo' | 'batchNumber'> & { place: RowPlace },
-  goOn: () => boolean,
+  mayContinue: () => boolean,
 ): AsyncGenerator<TrackingRow[], boolean, undefined> {
   let after: Record<string, string> | undefined
   do {
@@ -41,6 +41,6 @@ export async function* rowsInBatch(
     })
     yield page.records
     after = page.next
-  } while (after && goOn())
+  } while (after && mayContinue())
   return after === undefined
 }

@@ -11,7 +11,7 @@ import { chargesOfEdit } from '../fee-events.ts'
 import { endImports } from '../imports/ended-import.ts'
 import { type ConfirmedRow, findConfirmedRow } from '../rows/find-row.ts'
 import { queueTakeUpdates } from '../take-updates.ts'
-import { readRowContext, unlessTorn } from './row-context.ts'
+import { readRowContext, shortageAsRace } from './row-context.ts'
 
 interface Edit {
   cwId: string
@@ -52,7 +52,7 @@ export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promis
     qty === row.qty ? [] : endImports(deps, doctorNo, [row]).then(({ intents }) => intents),
   ])
   const books = newPosting(deps, actor, { levels })
-  unlessTorn(() =>
+  shortageAsRace(() =>
     editQuantity(books, {
       place: { doctorNo, productNo, warehouseNo },
       quantity: qty,

@@ -12,7 +12,7 @@ import { chargesOfReversal } from '../fee-events.ts'
 import { type ConfirmedRow, isConfirmed, readRowsAgain } from '../rows/find-row.ts'
 import { queueTakeUpdates } from '../take-updates.ts'
 import { isConfirmedSince } from './reversible-rows.ts'
-import { readRowContext, unlessTorn } from './row-context.ts'
+import { readRowContext, shortageAsRace } from './row-context.ts'
 
 export interface ReversiblePack {
   batch: Batch
@@ -49,7 +49,7 @@ export const reversePack = (
     const { doctorNo, warehouseNo, batchNumber } = batch
     for (const [productNo, some] of products) {
       const place = { doctorNo, productNo, warehouseNo }
-      unlessTorn(() =>
+      shortageAsRace(() =>
         reverse(books, { place, rows: some.map(reversedRow), refNo: batchNumber, movement: 'batchReverse' }),
       )
     }

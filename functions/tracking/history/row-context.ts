@@ -38,10 +38,10 @@ export const readRowContext = async (
 
 /**
  * Runs operations of the books on rows and levels that were read one after the other. A level holds at least the
- * unclaimed units of its rows, so a shortage means one of them changed in between: treated as a lost race, both are
- * read again.
+ * unclaimed units of its rows, so a shortage means that one of them changed in between. It counts as a lost race, so
+ * that both are read again.
  */
-export const unlessTorn = (run: () => void): void => {
+export const shortageAsRace = (run: () => void): void => {
   try {
     run()
   } catch (error) {

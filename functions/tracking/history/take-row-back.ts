@@ -8,7 +8,7 @@ import { recounted } from '../batches.ts'
 import { chargesOfReversal } from '../fee-events.ts'
 import { type ConfirmedRow, findConfirmedRow } from '../rows/find-row.ts'
 import { queueTakeUpdates } from '../take-updates.ts'
-import { readRowContext, unlessTorn } from './row-context.ts'
+import { readRowContext, shortageAsRace } from './row-context.ts'
 
 interface Reversed {
   /** Before the reversal. */
@@ -29,7 +29,9 @@ export const takeRowBack = async (deps: Deps, actor: Acting, cwId: string): Prom
   const { batch, warehouse, levels } = await readRowContext(deps, row, [productNo])
   const books = newPosting(deps, actor, { levels })
   const place = { doctorNo, productNo, warehouseNo }
-  unlessTorn(() => reverse(books, { place, rows: [reversedRow(row)], refNo: batchNumber, movement: 'confirmReverse' }))
+  shortageAsRace(() =>
+    reverse(books, { place, rows: [reversedRow(row)], refNo: batchNumber, movement: 'confirmReverse' }),
+  )
   const intents = [
     recounted(batch, { toConfirm: 1, confirmed: -1 }),
     warehouseUnchanged(warehouse),

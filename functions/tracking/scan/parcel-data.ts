@@ -1,4 +1,4 @@
-import { MOST_NAMED, type ScanOutcome } from '../../../shared/tracking/scan.rules.ts'
+import { MAX_NAMED, type ScanOutcome } from '../../../shared/tracking/scan.rules.ts'
 import { type ExpectedUnits, expectedUnder } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { rowsOfParcel, type TrackingRow } from '../../tracking-rows/public.ts'
@@ -21,7 +21,7 @@ export const readParcel = async (
 ): Promise<ParcelData> => {
   const [{ rows: current, former }, { isGiven, expected }] = await Promise.all([
     rowsOfParcel(deps, { doctorNo, tracking, forms }),
-    expectedUnder(deps, { doctorNo, tracking, most: MOST_NAMED }),
+    expectedUnder(deps, { doctorNo, tracking, most: MAX_NAMED }),
   ])
   const rows = [...current, ...former]
   const isMatched = isGiven || rows.length > 0
@@ -33,7 +33,7 @@ export const shownParcel = (tracking: string, { rows, expected }: ParcelData, ex
   tracking,
   rows: rows
     .filter((row) => row !== except)
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ upc, qty, status }) => ({ upc, qty, status })),
   expected,
 })

@@ -9,9 +9,9 @@ import { type DeployConfig, nameOf } from '../../config.ts'
 
 const WINDOW_SECONDS = 300
 /** Calls per window from one IP address. A warehouse of 30 people behind one line makes a few hundred. */
-const MOST_CALLS = 6000
+const MAX_CALLS = 6000
 /** Share of them that may be calls without sign-in: each is typed by a person or opened from a mail. */
-const MOST_OPEN_CALLS = 300
+const MAX_OPEN_CALLS = 300
 
 /** Limits each client's calls before they reach the API, whose own throttles are shared by all clients. */
 export class SiteFirewall extends Construct {
@@ -32,10 +32,10 @@ export class SiteFirewall extends Construct {
         },
       },
       rules: [
-        perClient('open-calls', 0, MOST_OPEN_CALLS, {
+        perClient('open-calls', 0, MAX_OPEN_CALLS, {
           orStatement: { statements: open.map(({ call }) => onCall(call.route)) },
         }),
-        perClient('calls', 1, MOST_CALLS, onPath('STARTS_WITH', '/api/')),
+        perClient('calls', 1, MAX_CALLS, onPath('STARTS_WITH', '/api/')),
       ],
     })
     this.arn = attrArn

@@ -12,7 +12,7 @@ export interface Origins {
   images: readonly string[]
 }
 
-/** The security headers of every answer of the site. */
+/** Security headers of all responses of the site. */
 export class SiteHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, config: DeployConfig, { connect, images }: Origins) {
     super(scope, id, {

@@ -1,8 +1,8 @@
 import http, { type Server } from 'node:http'
 
 /**
- * Makes an engine's server refuse requests that a page has made: browsers send the page's site in Origin, and none of
- * our callers do. The console comes through the gateway, which checks the header and removes it.
+ * Makes an engine's server refuse requests from web pages: browsers send an Origin header, and none of our callers
+ * do. The console comes through the gateway, which checks the header and removes it.
  */
 export const refuseBrowsers = (server: Server): Server => {
   const listeners = server.listeners('request')
@@ -17,8 +17,8 @@ export const refuseBrowsers = (server: Server): Server => {
   return server
 }
 
-/** Applies `refuseBrowsers` to servers that libraries create in this process from now on. */
-export const refuseBrowsersFromNowOn = (): void => {
+/** Applies `refuseBrowsers` to all servers that libraries create later in this process. */
+export const refuseBrowsersOnNewServers = (): void => {
   const make = http.createServer
   const guarded = (...given: unknown[]): Server => refuseBrowsers(Reflect.apply(make, http, given))
   Object.assign(http, { createServer: guarded })

@@ -6,7 +6,7 @@ import { queueRecord } from './queue-record.ts'
 import type { SourceMapping } from './source-mappings.ts'
 import { AFTER_FAILURE_MS, untilWritten } from './until-written.ts'
 
-const MOST_AT_ONCE = 5
+const MAX_AT_ONCE = 5
 
 export interface EventSource {
   /** Takes nothing new and resolves when running work is done. */
@@ -70,7 +70,7 @@ const work = async (
 export const startQueueSource = (queues: SqsStore, mapping: SourceMapping, scale: number): EventSource => {
   const queue = queues.getQueueByArn(mapping.EventSourceArn)
   if (!queue) throw new Error(`infra: ${mapping.key} reads ${mapping.EventSourceArn}, which is no queue`)
-  const atOnce = Math.min(MOST_AT_ONCE, mapping.ScalingConfig?.MaximumConcurrency ?? MOST_AT_ONCE)
+  const atOnce = Math.min(MAX_AT_ONCE, mapping.ScalingConfig?.MaximumConcurrency ?? MAX_AT_ONCE)
   const running = new Set<Promise<void>>()
   let stopped = false
   const complain = async (error: unknown): Promise<void> => {

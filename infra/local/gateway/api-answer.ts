@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { refuse, sendText } from './answer.ts'
 
 /** Limit of Lambda's response size. */
-const MOST_BYTES = 6 * 1024 * 1024
+const MAX_BYTES = 6 * 1024 * 1024
 
 const Answer = z.object({
   statusCode: z.coerce.number().int(),
@@ -16,7 +16,7 @@ const Answer = z.object({
 const isStructured = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'statusCode' in answer
 
-/** Sends what a function answered; anything but a structured answer is the body of a 200, as in HTTP APIs. */
+/** Sends a function's response; an unstructured one becomes the body of a 200, as in HTTP APIs. */
 export const sendApiAnswer = (response: ServerResponse, answer: unknown): void => {
   const parsed = Answer.safeParse(isStructured(answer) ? answer : { statusCode: 200, body: JSON.stringify(answer) })
   if (!parsed.success) {
@@ -25,8 +25,8 @@ export const sendApiAnswer = (response: ServerResponse, answer: unknown): void =
   }
   const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.length > MOST_BYTES) {
-    console.error(`An answer of ${bytes.length} bytes is more than Lambda hands over (${MOST_BYTES}).`)
+  if (bytes.length > MAX_BYTES) {
+    console.error(`The response has ${bytes.length} bytes; Lambda allows ${MAX_BYTES}.`)
     refuse(response, 'internal')
     return
   }

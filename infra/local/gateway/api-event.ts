@@ -11,11 +11,11 @@ export type ApiEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'requestCon
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const two = (value: number): string => String(value).padStart(2, '0')
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Format of access logs: 20/Nov/2026:21:08:30 +0000. */
 const logTime = (at: Date): string =>
-  `${two(at.getUTCDate())}/${MONTHS[at.getUTCMonth()]}/${at.getUTCFullYear()}:${at.toISOString().slice(11, 19)} +0000`
+  `${twoDigits(at.getUTCDate())}/${MONTHS[at.getUTCMonth()]}/${at.getUTCFullYear()}:${at.toISOString().slice(11, 19)} +0000`
 
 // Text reaches the function as text, everything else in base64.
 const isText = (contentType: string | undefined): boolean =>

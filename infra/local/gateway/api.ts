@@ -15,7 +15,7 @@ import type { FoundRoute, RouteTable } from './routes.ts'
 /**
  * Largest body of a function's event. An HTTP API accepts 10 MB and fails then; here a larger body is not even read.
  */
-const MOST_BODY = 6 * 1024 * 1024
+const MAX_BODY = 6 * 1024 * 1024
 
 export interface Asked {
   path: string
@@ -48,10 +48,10 @@ const run = async (
   const { route, pathParameters } = found
   if (pathParameters === 'broken') return refuse(response, 'invalid', 'The address holds a broken escape (%).')
   const length = Number(request.headers['content-length'] ?? 0)
-  if (length > MOST_BODY) return refuse(response, 'tooLarge')
+  if (length > MAX_BODY) return refuse(response, 'tooLarge')
   const verdict = route.authorize ? await route.authorize(request.headers.authorization) : undefined
   if (verdict && !('claims' in verdict)) return unauthorized(response, verdict)
-  const body = await readBody(request, MOST_BODY)
+  const body = await readBody(request, MAX_BODY)
   const event = apiEvent(request, asked, { route, pathParameters }, body, verdict?.claims)
   response.setHeader(REQUEST_ID_HEADER, event.requestContext.requestId)
   const release = await admission.enter()

@@ -24,7 +24,7 @@ const hostOf = (origin: string): string | undefined => {
  * Reason why a request is refused, or undefined. A foreign Host means that a site has pointed its own name at this
  * machine (DNS rebinding); a foreign Origin, that a page of another site makes the request.
  */
-export const strangeness = ({ hosts }: OwnSite, { headers }: IncomingMessage): string | undefined => {
+export const refusalReason = ({ hosts }: OwnSite, { headers }: IncomingMessage): string | undefined => {
   const [first = ''] = hosts
   if (!hosts.has((headers.host ?? '').toLowerCase()))
     return `This server answers to http://${first} only. To call it by another name, start it with ALLOWED_HOSTS=<that name>.`

@@ -6,7 +6,7 @@ import type { ApiGateway, Asked } from './api.ts'
 import type { ConsoleSite } from './console-site.ts'
 import type { Edge } from './edge-code.ts'
 import { INBOX, inboxPage } from './inbox.ts'
-import { ownSite, strangeness } from './own-site.ts'
+import { ownSite, refusalReason } from './own-site.ts'
 import type { FoundRoute } from './routes.ts'
 import { toUserPool } from './user-pool.ts'
 
@@ -119,7 +119,7 @@ export const startGateway = async (
 ): Promise<Gateway> => {
   let site = ownSite(port, allowedHosts)
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
-    const strange = strangeness(site, request)
+    const strange = refusalReason(site, request)
     if (strange !== undefined) {
       request.resume()
       return refuse(response, 'forbidden', strange)

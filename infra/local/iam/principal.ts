@@ -19,7 +19,7 @@ const accessKeyOf = (functionName: string): string => `${FUNCTION_KEY}${function
 export const isFunctionKey = (key = ''): boolean => key.startsWith(FUNCTION_KEY)
 
 /** S3 objects are separate resources: without a limit the cached decisions would pile up. */
-const MOST_KNOWN = 500
+const MAX_KNOWN = 500
 
 /** A function with a role. Decisions without a context are cached. */
 export const principal = (functionName: string, roleName: string, statements: readonly Statement[]): Principal => {
@@ -30,7 +30,7 @@ export const principal = (functionName: string, roleName: string, statements: re
     decide: (need) => {
       if (need.context) return decide(statements, need)
       const key = `${need.action} ${need.resource}`
-      if (known.size >= MOST_KNOWN) known.clear()
+      if (known.size >= MAX_KNOWN) known.clear()
       const decision = known.get(key) ?? decide(statements, need)
       known.set(key, decision)
       return decision

@@ -11,7 +11,7 @@ import type { SeedContext, SeedDemo } from './seeding.ts'
 import { claimSome } from './story/claim-some.ts'
 import { discussSome } from './story/discuss-some.ts'
 import { openParcels } from './story/open-parcels.ts'
-import { pairSome } from './story/pair-some.ts'
+import { pairMistyped } from './story/pair-mistyped.ts'
 import { settleSome } from './story/settle-some.ts'
 import { shipSome } from './story/ship-some.ts'
 import { type Teller, tellStories } from './story/tell-story.ts'
@@ -39,7 +39,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await Promise.all(tellers.map(claimSome))
   await Promise.all(tellers.map(discussSome))
   await settleSome(tellers, baseUrl)
-  await Promise.all(tellers.map(pairSome))
+  await Promise.all(tellers.map(pairMistyped))
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(proposeSome))

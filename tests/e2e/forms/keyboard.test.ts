@@ -9,12 +9,12 @@ import { visitorsOf } from '../visitors.ts'
 const { come } = visitorsOf('keyboard')
 
 /** Longer than the way round any screen. */
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
 /** Goes on by Tab until the focus is there; where it stands has to be seen. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor()
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
@@ -51,7 +51,7 @@ it('signs in, invites and edits by keys alone', async () => {
   expect(await invite.evaluate((element) => element === document.activeElement)).toBe(true)
 
   const tab = page.getByRole('tab', { name: 'Invitations' })
-  for (let back = 0; back < MOST_STOPS; back++) {
+  for (let back = 0; back < MAX_STOPS; back++) {
     if (await tab.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Shift+Tab')
   }

@@ -11,7 +11,7 @@ import { LIVE_WEIGHTS } from './verbs.ts'
 const PEOPLE = 8
 /** Acts of a round: so many at least, and at most. */
 const ACTS = 40
-const MOST_ACTS = 400
+const MAX_ACTS = 400
 
 /**
  * What decides how a run goes, apart from the order in which people and processes get their turns: what a business begins with,
@@ -28,7 +28,7 @@ export const planRounds = <Trouble extends object>(
   const moments = chance.fork('moments')
   const rounds = Array.from({ length: count }, (_, at) => ({
     ...troubleOf(at, moments),
-    wishes: Array.from({ length: MOST_ACTS }, () => wish()),
+    wishes: Array.from({ length: MAX_ACTS }, () => wish()),
   }))
   return { opening, rounds }
 }

@@ -42,10 +42,10 @@ import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { JOBS_AT_ONCE } from '../../../shared/exports/exports.rules.ts'
 import { MAX_API_KEYS } from '../../../shared/integrations/api-keys.rules.ts'
 import { MAX_WEBHOOKS } from '../../../shared/integrations/webhooks.rules.ts'
-import { MOST_BANKS } from '../../../shared/payments/banks.rules.ts'
+import { MAX_BANKS } from '../../../shared/payments/banks.rules.ts'
 import { people } from '../../../shared/people/people.contract.ts'
 import { MAX_SAVED_FILTERS } from '../../../shared/people/saved-filters.calls.ts'
-import { MOST_PENDING } from '../../../shared/proposals/proposals.rules.ts'
+import { MAX_PENDING } from '../../../shared/proposals/proposals.rules.ts'
 import { rates } from '../../../shared/rates/rates.contract.ts'
 import { MAX_BOX_SIZES, MAX_SERVICE_FEES } from '../../../shared/rates/rates.rules.ts'
 import { MAX_UPLOAD_TOKENS } from '../../../shared/tracking/import.rules.ts'
@@ -145,12 +145,12 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
     },
   },
   'bank accounts of a person': {
-    most: MOST_BANKS,
+    most: MAX_BANKS,
     full: 'payments.tooManyBanks',
     begin: async (store) => {
       const admin = await newMember(store, await newCompany(store), 'warehouseAdmin')
       const add = (deps: Deps) => addBank(withSeal(deps), admin)
-      await places(MOST_BANKS - PLACES, () => add(store))
+      await places(MAX_BANKS - PLACES, () => add(store))
       return { add, count: async () => (await readAll(store.table, bankItem, banksOf(admin.userNo))).length }
     },
   },
@@ -272,7 +272,7 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
     },
   },
   'proposals of a nurse that wait': {
-    most: MOST_PENDING,
+    most: MAX_PENDING,
     full: 'proposals.tooManyPending',
     begin: async (store) => {
       const { doctor, nurse, doctorNo, warehouseNo, productNo } = await newDock(store)
@@ -280,7 +280,7 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
       const later = new Date(Date.parse(store.now()) + 6 * 86_400_000).toISOString()
       const add = (deps: Deps) =>
         saveProposal({ ...deps, now: () => later }, nurse, { doctorNo, offerNo, warehouseNo, quantity: 5 })
-      await places(MOST_PENDING - PLACES, () => add(store))
+      await places(MAX_PENDING - PLACES, () => add(store))
       const waiting = proposalsOfNurse(doctorNo, nurse.userNo, 'pending')
       return { add, count: async () => (await readAll(store.table, proposalType, waiting)).length }
     },

@@ -7,7 +7,7 @@ import { reverseRow } from '../../../functions/tracking/use-cases/rows.ts'
 import { rowsOfParcel } from '../../../functions/tracking-rows/public.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { MAX_ITEM_QUANTITY, MAX_UPCS } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
-import { MOST_IN_RUN } from '../../../shared/mixed-packages/review.rules.ts'
+import { MAX_IN_RUN } from '../../../shared/mixed-packages/review.rules.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { newProduct } from '../../support/company.ts'
 import { arrive, newTracking, selfStorageOf } from '../tracking/arrivals.ts'
@@ -204,7 +204,7 @@ describe('a claim', () => {
   })
 
   it('is one of a limited number in a batch operation', async () => {
-    const claimIds = Array.from({ length: MOST_IN_RUN + 1 }, () => deps.newId('mixedClaim')).join(',')
+    const claimIds = Array.from({ length: MAX_IN_RUN + 1 }, () => deps.newId('mixedClaim')).join(',')
     await expect(reviewOf(deps, side).distribute(claimIds)).rejects.toMatchObject({
       errors: [{ path: 'claimIds', reason: 'mixedClaims.tooMany' }],
     })

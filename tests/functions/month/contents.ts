@@ -1,4 +1,4 @@
-/** What the month is made of, and how often at least: a comparison says nothing of what has stopped happening. */
+/** Minimum count of each kind of event: a comparison alone would not notice that some no longer happen. */
 export const LEAST: Record<string, number> = {
   offer: 100,
   'private offer': 15,

@@ -11,7 +11,7 @@ import { newCompany, newMember } from '../../support/company.ts'
 import { Book } from './oracle/book.ts'
 import type { Stage } from './stage.ts'
 
-/** Two companies share it: units go from one to the other, and people of both find its mixed packages. */
+/** A building that two companies share: units move between them, and people of both find its mixed packages. */
 const SHARED = { address: '9 Raritan Center Pkwy', transferAddrKeyWold: 'raritan center', physicalAddrKey: 'raritan' }
 const HOME = 'America/New_York'
 export const SIZES = {
@@ -21,7 +21,7 @@ export const SIZES = {
 }
 export const RELABEL = `SF-${'1'.padStart(20, '0')}`
 
-/** Charged from the day it comes; a month later; by the company's terms, else after three months. */
+/** Storage is charged on arrival, after a month, or by the company's terms (else after three months). */
 const GOODS = {
   laptop: { upc: '810012340014', size: SIZES.M, freeMonths: 0 },
   phone: { upc: '810012340021', size: SIZES.S, freeMonths: 1 },
@@ -34,7 +34,7 @@ export interface Nurse {
   bankNo: string
 }
 
-/** A company: where its goods lie, and what they are. */
+/** A company with its warehouses and products. */
 export interface Side {
   doctorNo: string
   userName: string
@@ -44,7 +44,7 @@ export interface Side {
 
 export type Ground = Awaited<ReturnType<typeof found>>
 
-/** The people: put into the store as they are, since they come by invitation and through a user pool. */
+/** Creates the people directly in the store: by calls they would need invitations and a user pool. */
 const engage = async (deps: Deps) => {
   const [first, second] = [await newCompany(deps, 'Northwind'), await newCompany(deps, 'Harbor')]
   const root: User = {
@@ -69,7 +69,7 @@ const engage = async (deps: Deps) => {
     ann: await newMember(deps, first, 'nurse'),
     bob: await newMember(deps, first, 'nurse'),
     eve: await newMember(deps, first, 'nurse'),
-    /** Works for both. */
+    /** Works for both companies. */
     cho: await newMember(deps, first, 'nurse'),
     dee: await newMember(deps, second, 'nurse'),
   }
@@ -77,7 +77,7 @@ const engage = async (deps: Deps) => {
   return { root: root.userNo, doctors: [first, second] as const, admins, nurses }
 }
 
-/** Two companies, their people, and five places in three zones; from here on all is done by calls. */
+/** Creates two companies, their people, and five warehouses in three time zones; everything else is done by calls. */
 export const found = async (stage: Stage) => {
   const { cloud } = stage
   const deps = { table: cloud.store.plain, now: () => cloud.scheduler.instant(), newId: cloud.idMaker(cloud.chance) }
@@ -118,7 +118,7 @@ export const found = async (stage: Stage) => {
     }
     return { doctorNo, userName, warehouses: { shared, remote }, goods }
   }
-  // The east is a day ahead of the west, and New York changes its clocks within the month.
+  // Auckland is a day ahead of Honolulu, and New York changes its clocks within the month.
   const north = await sideOf(doctors[0], 'Pacific/Auckland')
   const harbor = await sideOf(doctors[1], 'Pacific/Honolulu')
   const own = {

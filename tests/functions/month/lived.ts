@@ -9,7 +9,7 @@ import type { Sheet } from './sheets/sheet.ts'
 import { Stage } from './stage.ts'
 
 const WEEKS = 5
-/** Hour of the day, in UTC, at which the day before is closed in every zone. */
+/** UTC hour by which the previous day has ended in every zone. */
 const SETTLED = 12.5
 
 interface Compared<T> {
@@ -19,13 +19,13 @@ interface Compared<T> {
 
 export interface Lived {
   month: Month
-  /** What calls answered at each week's end, and what the book said. */
+  /** Answers of the calls at the end of each week, and those expected by the book. */
   weeks: Compared<Sheet>[]
-  /** The lots that were left, after the last week. */
+  /** Lots left after the last week. */
   lots: Compared<string[]>
 }
 
-/** Lives all five weeks, week by week. */
+/** Runs all five weeks, one after the other. */
 export const liveTheMonth = async (): Promise<Lived> => {
   const stage = new Stage(new Date(on(0, 0)).toISOString())
   const ground = await found(stage)

@@ -10,13 +10,13 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('a month in the life of two companies', () => {
-  it.each([1, 2, 3, 4, 5])('has after week %i the stock, balances, fees and bills that its book says', (week) => {
+  it.each([1, 2, 3, 4, 5])('has the stock, balances, fees and bills expected by its book after week %i', (week) => {
     const { said, due } = lived.weeks[week - 1] ?? {}
     expect(said).toBeDefined()
     expect(said).toEqual(due)
   })
 
-  it('leaves the lots that its book says', () => {
+  it('leaves the lots expected by its book', () => {
     const { said, due } = lived.lots
     expect(due.length).toBeGreaterThan(20)
     expect(said).toEqual(due)
@@ -30,7 +30,7 @@ describe('a month in the life of two companies', () => {
     expect([...stage.cloud.queues.values()].flatMap(({ dead }) => dead)).toEqual([])
   })
 
-  it('holds all that it is made of', () => {
+  it('contains each kind of event often enough', () => {
     const rare = Object.entries(LEAST).filter(([kind, least]) => (lived.month.counts.get(kind) ?? 0) < least)
     expect(rare).toEqual([])
     expect([...lived.month.counts.keys()].filter((kind) => !(kind in LEAST))).toEqual([])

@@ -1,13 +1,13 @@
 import type { GoodName, Ground, Side } from './ground.ts'
 import type { Place } from './oracle/stores.ts'
 
-/** The month as it is lived: its ground, the book of it, and how often each kind of thing has happened. */
+/** State of the month: its companies, its book, and how often each kind of event has happened. */
 export class Month {
   readonly ground: Ground
   readonly counts = new Map<string, number>()
   /** Rows by the tracking numbers of their parcels. */
   readonly rows = new Map<string, string>()
-  /** State on the wire (`payStatus`) of bills that somebody has asked for or answered, by company, warehouse and month. */
+  /** Wire state (`payStatus`) of bills that were requested or closed, by company, warehouse and month. */
   readonly billStates = new Map<string, number>()
   #trackings = 0
 
@@ -29,12 +29,12 @@ export class Month {
     return this.ground.book
   }
 
-  /** Something has happened, and is counted: tests say how often it must have. */
+  /** Counts an event; a test requires a minimum of each kind. */
   did(kind: string, times = 1): void {
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + times)
   }
 
-  /** A number that no parcel has had. */
+  /** An unused tracking number. */
   newTracking(): string {
     return `1ZMONTH${String(++this.#trackings).padStart(7, '0')}`
   }

@@ -7,7 +7,7 @@ import { Chance } from '../../simulation/scheduler/chance.ts'
 import { ALL_FAULTS, Faults } from '../../simulation/scheduler/faults.ts'
 
 const MINUTE = 60_000
-const MOST_TURNS = 200_000
+const MAX_TURNS = 200_000
 
 /** The schedules of infra/stacks/workers-stack.ts: minutes between two runs, and the minute of the first. */
 const SCHEDULES = [
@@ -17,12 +17,12 @@ const SCHEDULES = [
   { job: JOBS.announceOffers, every: 10, from: 2 },
 ] as const
 
-/** The stacks of the simulation, where nothing goes wrong, under a clock that starts schedules as the real one does. */
+/** The stacks of the simulation without faults, under a clock that starts schedules as the real one does. */
 export class Stage {
   readonly cloud: Cloud
   readonly #first: number
   #asked = 0
-  /** Minutes of the clock that are over. */
+  /** Minutes that have passed on the clock. */
   #minutes = 0
 
   constructor(start: string) {
@@ -31,7 +31,7 @@ export class Stage {
     this.#first = Date.parse(start)
   }
 
-  /** Asks, and waits for the answer and for all that follows from it. Throws where it is refused. */
+  /** Makes a call and waits for everything that follows from it. Throws if it is refused. */
   async ask<Body extends z.ZodObject, Result extends z.ZodType>(
     call: Call<Body, Result>,
     userNo: string,
@@ -42,7 +42,7 @@ export class Stage {
     return call.result.parse(result)
   }
 
-  /** Asks for what must be refused; answers the reason. */
+  /** Makes a call that must be refused; returns the reason. */
   async refused<Body extends z.ZodObject, Result extends z.ZodType>(
     call: Call<Body, Result>,
     userNo: string,
@@ -61,7 +61,7 @@ export class Stage {
     return outcome.value
   }
 
-  /** Time passes until an instant (milliseconds since 1970); what is due by then is started by its schedule. */
+  /** Advances the time to an instant (milliseconds since 1970), and starts the schedules due by then. */
   async passTo(instant: number): Promise<void> {
     for (let next = this.#first + this.#minutes * MINUTE; next <= instant; next += MINUTE) {
       const minute = this.#minutes++
@@ -85,7 +85,7 @@ export class Stage {
     if (instant > scheduler.now) await this.#done(scheduler.sleep(instant - scheduler.now))
   }
 
-  /** Nothing is on its way any more, and the indexes have caught up. */
+  /** Waits until no message is in transit and the indexes have caught up. */
   async #rest(): Promise<void> {
     const { cloud } = this
     await this.#until(() => cloud.isIdle)
@@ -102,6 +102,6 @@ export class Stage {
   }
 
   async #until(holds: () => boolean): Promise<void> {
-    if (!(await this.cloud.scheduler.run(holds, MOST_TURNS))) throw new Error('Work never came to an end')
+    if (!(await this.cloud.scheduler.run(holds, MAX_TURNS))) throw new Error('Work did not end')
   }
 }

@@ -6,7 +6,7 @@ import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
-import { MOST_UNREAD } from '../../../shared/notifications/bell.rules.ts'
+import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { openDesk, pageOf, paid, SITE } from './desk.ts'
@@ -94,8 +94,8 @@ describe('a notice', () => {
   it('counts at most a hundred as unread, and concurrent ones lose none', async () => {
     await Promise.all(Array.from({ length: 8 }, () => desk.tell(nurse.userNo, paid(doctor.userNo))))
     expect(await unread()).toBe(8)
-    for (let more = 8; more < MOST_UNREAD + 3; more++) await desk.tell(nurse.userNo, paid(doctor.userNo))
-    expect(await unread()).toBe(MOST_UNREAD)
+    for (let more = 8; more < MAX_UNREAD + 3; more++) await desk.tell(nurse.userNo, paid(doctor.userNo))
+    expect(await unread()).toBe(MAX_UNREAD)
     const page = await listNotices(store.deps, nurse, pageOf(100))
     expect(page.records).toHaveLength(100)
     expect(page.nextToken).toBeDefined()

@@ -50,8 +50,8 @@ const close = async () => {
   await deps.table.commit([put(warehouseItem, { ...warehouse, closedAt: deps.now(), rev: warehouse.rev + 1 }, ANY)])
 }
 
-describe('nothing', () => {
-  it('leaves or enters a warehouse that is being deleted', async () => {
+describe('a shipment', () => {
+  it('cannot leave or return to a warehouse that is being deleted', async () => {
     const { outboundNo } = await pier.submit(items())
     await close()
     await expect(pier.submit(items())).rejects.toMatchObject({ reason: 'general.noWarehouse' })
@@ -62,7 +62,7 @@ describe('nothing', () => {
     expect((await pier.level(productNo))?.stock).toBe(9)
   })
 
-  it('is returned to a warehouse whose deletion begins meanwhile', async () => {
+  it('is not returned to a warehouse whose deletion begins meanwhile', async () => {
     const { outboundNo } = await pier.submit(items())
     const table = overtakenTable(pier.deps.table, close)
     const why = { what: 'cancelled' as const, refuseUnless: () => {} }
@@ -72,7 +72,7 @@ describe('nothing', () => {
     expect((await pier.level(productNo))?.stock).toBe(8)
   })
 
-  it('is assigned to a person whose account is disabled', async () => {
+  it('cannot be assigned to a person whose account is disabled', async () => {
     const { deps, nurse } = pier
     const user = await deps.table.get(ref(userItem, nurse))
     if (!user) throw new Error('no user')
@@ -80,7 +80,7 @@ describe('nothing', () => {
     await expect(pier.submit(items())).rejects.toMatchObject({ reason: 'outbound.noUser' })
   })
 
-  it('is submitted while it is being cancelled', async () => {
+  it('cannot be submitted while it is being canceled', async () => {
     const other = await pier.product(3)
     const body = await pier.body([...items(), { productNo: other, toShip: 1 }])
     const { outboundNo } = await submitShipment(pier.deps, pier.doctor, body, { most: 1 })
@@ -96,14 +96,14 @@ describe('nothing', () => {
   })
 })
 
-describe('an unknown or blocked party', () => {
-  it("has no shipments: another company's warehouse or person", async () => {
+describe('a request is refused', () => {
+  it("to list shipments of another company's warehouse or person", async () => {
     const other = await newPier(store.deps)
     for (const asked of [{ warehouseNo: other.warehouseNo }, { userNo: other.nurse.userNo }])
       await expect(pier.list(asked)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('takes nothing back: a product deleted since', async () => {
+  it('to return units of a product deleted since', async () => {
     const { deps, doctor, doctorNo } = pier
     const { outboundNo } = await pier.submit([{ productNo, toShip: 9 }])
     await deleteProduct({ ...deps, files: pier.files }, doctor, { doctorNo, productNo })
@@ -111,7 +111,7 @@ describe('an unknown or blocked party', () => {
     expect((await pier.look(outboundNo)).status).toBe(1)
   })
 
-  it('is not notified of an import: a blocked person', async () => {
+  it('to announce an import to a blocked person', async () => {
     const { deps, doctorNo, nurse, warehouseNo } = pier
     const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: nurse.userNo }))
     if (!link) throw new Error('no member')
@@ -122,7 +122,7 @@ describe('an unknown or blocked party', () => {
     })
   })
 
-  it('receives no import: a warehouse that is being deleted', async () => {
+  it('to import into a warehouse that is being deleted', async () => {
     await close()
     await expect(importDesk(pier).announce([])).rejects.toMatchObject({ reason: 'general.noWarehouse' })
   })
@@ -149,7 +149,7 @@ describe('an import', () => {
 })
 
 describe('an import that is resumed', () => {
-  it('leaves shipped rows alone, whatever has become of their labels', async () => {
+  it('leaves shipped rows alone even if their labels were deleted', async () => {
     const desk = importDesk(pier)
     await pier.product(4, { upc: '81001' })
     const late = await pier.product(1, { upc: '81002' })
@@ -183,7 +183,7 @@ describe('an import that is resumed', () => {
     await expect(again).rejects.toMatchObject({ reason: 'shipmentImport.begunAlready' })
   })
 
-  it('is not reset to its check by a late worker', async () => {
+  it('is not reset by a check that ends late', async () => {
     const desk = importDesk(pier)
     await pier.product(4, { upc: '81001' })
     const importNo = await desk.upload(
@@ -194,7 +194,7 @@ describe('an import that is resumed', () => {
     )
     let commits = 0
     const table = interruptedTable(pier.deps.table, async (point) => {
-      // After its problems, right before it ends.
+      // After the problems are written, right before the check ends.
       if (point !== 'beforeCommit' || ++commits !== 2) return
       await desk.work(importNo, 'check')
       await desk.begin(importNo)
@@ -228,7 +228,7 @@ describe('labels', () => {
     expect([...pier.files.objects.keys()].filter((key) => key.startsWith('labels/'))).toEqual([])
   })
 
-  it('serve one of two shipments submitted with them concurrently', async () => {
+  it('are used by only one of two shipments submitted with them concurrently', async () => {
     const body = await pier.body(items())
     // Another product, so that the two compete only for the labels.
     const other = await pier.body([{ productNo: await pier.product(5), toShip: 1 }], { fileNo: body.fileNo })
@@ -244,7 +244,7 @@ describe('labels', () => {
     expect((await pier.level(productNo))?.stock).toBe(8)
   })
 
-  it('are copied once however often the commit is retried, and stay if its answer is lost', async () => {
+  it('are copied once even if the commit is retried, and are kept if its answer is lost', async () => {
     let copies = 0
     const files: typeof pier.files = {
       ...pier.files,
@@ -266,7 +266,7 @@ describe('labels', () => {
   })
 })
 
-it('a commit takes as many products as one item can list lots for, at least one', () => {
+it('a commit holds the products whose lots fit one item, and at least one', () => {
   const level = (lots: number) => ({ lots: Array.from({ length: lots }, () => LOT) })
   expect(fittingLots([level(2000), level(500), level(1)])).toBe(2)
   expect(fittingLots([level(2501), level(1)])).toBe(1)

@@ -18,7 +18,7 @@ import { discard, redrive } from '../../../functions/platform/queue/move-dead-le
 import { commandHere, commandProcess } from '../../support/command.ts'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
-// `npm run dlq` against the local stack, of which it only asks where things are.
+// `npm run dlq` against a stub of the local stack, which only answers with the addresses of the engines.
 
 const CLI = fileURLToPath(new URL('../../../functions/platform/cli/dlq.cli.ts', import.meta.url))
 let world: OutboxWorld
@@ -52,7 +52,7 @@ const put = (MessageBody: string) => world.sqs.send(new SendMessageCommand({ Que
 const mail = (to: string, content: object) => JSON.stringify({ mailNo: `OB-${to.length}`, to, content })
 const SECRET = 'IV-01J9ZK4T7QX3ABCDEFGH'
 
-it('lists what no worker could handle, without secrets, and moves it back', async () => {
+it('lists dead letters without secrets, and moves them back', async () => {
   await put('not json at all')
   await put(mail('kind@example.com', { kind: 'somethingElse', id: SECRET }))
   await put(
@@ -87,7 +87,7 @@ it('lists what no worker could handle, without secrets, and moves it back', asyn
   expect(list.said).not.toContain(SECRET)
   expect(list.said).not.toContain('kind@example.com')
   expect(list.code).toBe(0)
-  expect(await world.waitingIn(world.queue.dead), 'looking takes nothing away').toBe(3)
+  expect(await world.waitingIn(world.queue.dead), 'listing removes nothing').toBe(3)
 
   const moved = await dlq('--redrive', 'mail', '--url', url)
   expect(moved).toMatchObject({ code: 0, said: expect.stringContaining('Moved 3 from dockside-test-mail-dlq back.') })
@@ -96,7 +96,7 @@ it('lists what no worker could handle, without secrets, and moves it back', asyn
   expect((await dlq('--redrive', 'mail', '--url', url)).said).toContain('is empty')
 })
 
-it('lets AWS do the moving where it can', async () => {
+it('lets AWS move the messages if it can', async () => {
   const client = new SQSClient({ region: 'us-east-1' })
   const aws = mockClient(client)
   aws.on(GetQueueUrlCommand, { QueueName: 'dockside-prod-mail' }).resolves({ QueueUrl: 'https://sqs/mail' })
@@ -125,11 +125,11 @@ describe('dead letters of a FIFO queue', () => {
       }),
     )
 
-  it('go back in the order of their groups, also right after they were sent, and once', async () => {
+  it('go back once and in the order of their groups, even right after they were sent', async () => {
     const work = await made('dockside-test-claims.fifo')
     const dead = await made('dockside-test-claims-dlq.fifo')
     for (const no of [1, 2]) {
-      // The queue has seen these ids a moment ago.
+      // The queue has just seen these deduplication ids.
       await send(work, 'a', no)
       for (const parcel of ['a', 'b']) await send(dead, parcel, no)
     }
@@ -173,7 +173,7 @@ it('deletes one dead letter by its id, or all', async () => {
   await world.sqs.send(new DeleteQueueCommand({ QueueUrl }))
 })
 
-it('does not move back what is made anew', async () => {
+it('does not move back messages whose results are rebuilt instead', async () => {
   const { QueueUrl } = await world.sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-figures-dlq' }))
   await world.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: '{"DDBStreamBatchInfo":{}}' }))
   const answer = await dlq('--redrive', 'figures', '--url', url)
@@ -182,7 +182,7 @@ it('does not move back what is made anew', async () => {
   await world.sqs.send(new DeleteQueueCommand({ QueueUrl }))
 })
 
-it('without an address or AWS credentials, says how either is named', async () => {
+it('without a URL or AWS credentials, says how to provide either', async () => {
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE']) vi.stubEnv(name, undefined)
   for (const name of ['AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE']) vi.stubEnv(name, '/nowhere')
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
@@ -190,7 +190,7 @@ it('without an address or AWS credentials, says how either is named', async () =
   expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^No AWS credentials.*--url http.*\n$/) })
 })
 
-it('says what is wrong in one line', async () => {
+it('reports an error in one line', async () => {
   expect(await dlq('--redrive', 'nothing', '--url', url)).toMatchObject({
     code: 1,
     said: 'No such queue. There are: dockside-test-mail-dlq, dockside-test-outbox-dlq.\n',

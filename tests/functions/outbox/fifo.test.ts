@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
-// Messages of a FIFO queue on their way from commits to the queue, whatever befalls the relay.
+// Messages of a FIFO queue from the commit to the queue, even if the relay is killed.
 
 let world: OutboxWorld
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it('keeps the order of each group, within a commit and from one to the next', as
 })
 
 it.each(['before', 'after'] as const)(
-  'killed %s the queue took a message in the middle: each comes once, in order',
+  'relay killed %s the queue accepts a message: each message arrives once, in order',
   async (side) => {
     const parcel = `killed-${side}`
     const numbers = [1, 2, 3, 4, 5]
@@ -46,7 +46,7 @@ it.each(['before', 'after'] as const)(
   },
 )
 
-it('a message that the queue will never take leaves its number in its place', async () => {
+it('a message that the queue permanently refuses is replaced by its number', async () => {
   const kill = world.start('relay')
   await world.commitSteps({ parcel: 'large', no: 1 })
   await world.commitSteps({ parcel: 'large', no: 2, note: '中'.repeat(20_000) }, { parcel: 'large', no: 3 })

@@ -6,13 +6,13 @@ export interface Gate {
   endpoint: string
   /**
    * Holds the next request whose head ("POST /path target") matches: before it reaches the engine, or after, its
-   * answer. Resolves when it is held; nobody ever hears of that request again.
+   * answer. Resolves when it is held; the request is never answered.
    */
   hold: (side: Hold['side'], matches?: Hold['matches']) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A door in front of an engine that can fall shut at an exact moment, so that a worker can be killed in it. */
+/** A proxy in front of an engine that can hold a request at an exact moment, so that a worker can be killed then. */
 export const startGate = async (target: string): Promise<Gate> => {
   let held: Hold | undefined
   const take = (side: Hold['side'], head: string): boolean => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
-// A mail is on its way from the commit to the mail box by two workers. Each is killed between any two of its steps;
-// the mail must arrive all the same, and once, but for the one moment named below.
+// Two workers bring a mail from the commit to the mail box. Each is killed between any two of its steps; the mail must
+// still arrive exactly once, except in the one case named below.
 
 // The mail box remembers the mails of earlier tests.
 let tests = 0
@@ -36,8 +36,8 @@ const killRelay = async (world: OutboxWorld, to: string, when: 'before' | 'after
   await kill()
 }
 
-describe('in one world after the other', () => {
-  // A worker that lives at the end of one works in the next.
+describe('in a shared world, one after the other', () => {
+  // A worker still running at the end of one test is used by the next.
   let shared: OutboxWorld
   beforeAll(async () => {
     shared = await startOutboxWorld()
@@ -59,7 +59,7 @@ describe('in one world after the other', () => {
   )
 
   it(
-    'relay killed after the queue took the message, before it knows: told twice, mailed once',
+    'relay killed after the queue took the message, before it knows: sent twice, mailed once',
     withShared(async (world, to) => {
       await world.rest('mail')
       await killRelay(world, to, 'after')
@@ -88,7 +88,7 @@ describe('in one world after the other', () => {
   it(
     'two workers on the same message at once: mailed once',
     withShared(async (world, to) => {
-      // Both begin with the relay that tells of it again.
+      // Both start when the relay sends the message again.
       await world.rest('mail')
       world.start('mail')
       world.start('mail')
@@ -99,7 +99,7 @@ describe('in one world after the other', () => {
   )
 })
 
-// These two wait until the first worker may be believed dead: at once, and without the relay, which would poll meanwhile.
+// These two wait until the first worker counts as dead: concurrently, and without the relay, which would keep polling.
 it.concurrent(
   'mail worker killed before the mail is accepted: it arrives once',
   within(async (world, to) => {

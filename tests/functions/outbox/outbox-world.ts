@@ -33,13 +33,13 @@ const inbox = z.object({
   emails: z.array(z.object({ subject: z.string(), destination: z.object({ to: z.array(z.string()) }) })),
 })
 
-/** Times a message comes before it is dead. */
+/** Deliveries of a message before it becomes a dead letter. */
 const TRIES = 3
 
 interface OutboxOptions {
   /**
-   * Seconds until a message that nobody deleted comes again: few where workers are killed. Where none is, more than any
-   * machine takes over a message, which otherwise comes twice; workers then hand back what failed.
+   * Visibility timeout in seconds: short if workers are killed. Otherwise longer than any machine needs for a message,
+   * which would be delivered twice; workers then return failed messages to the queue.
    */
   hidden?: number
   handsBack?: boolean
@@ -89,7 +89,7 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
     start: workers.start,
     running: workers.running,
     rest: workers.rest,
-    /** Commits something that a mail must follow; the mail goes to that address. */
+    /** Commits a mail to an address. */
     commitMail: (to: string) =>
       store.commit(
         toQueue(
@@ -120,7 +120,7 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
           steps.map((given) => step.parse(given)),
         ),
       ),
-    /** Takes all that the FIFO queue holds, in its order. */
+    /** Receives and deletes all messages of the FIFO queue, in order. */
     takeSteps: async (): Promise<unknown[]> => {
       const taken: unknown[] = []
       for (;;) {
@@ -191,7 +191,7 @@ const workersOf = (env: Record<string, string>, place: string) => {
     await gone
   }
   const of = (wanted: Kind): ChildProcess[] => [...running].flatMap(([child, kind]) => (kind === wanted ? [child] : []))
-  /** Starts a worker; what it answers kills it, without a word of warning. */
+  /** Starts a worker; returns a function that kills it with SIGKILL. */
   const start = (kind: Kind): (() => Promise<void>) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WORKER, kind, place], {
       env: { ...process.env, ...env, NODE_OPTIONS: '' },
@@ -202,7 +202,7 @@ const workersOf = (env: Record<string, string>, place: string) => {
   }
   return {
     start,
-    /** A worker that an earlier test left at work, or a new one: a process takes half a second to start. */
+    /** A worker that an earlier test left running, or a new one: a process takes half a second to start. */
     running: (kind: Kind): (() => Promise<void>) => {
       const [child] = of(kind)
       return child ? () => kill(child) : start(kind)
@@ -217,7 +217,7 @@ const workersOf = (env: Record<string, string>, place: string) => {
   }
 }
 
-/** Waits until something holds; throws what it was after 25 s. */
+/** Waits until a condition holds; throws its description after 25 s. */
 export const until = async (says: string, holds: () => Promise<boolean>): Promise<void> => {
   const late = Date.now() + 25_000
   while (!(await holds())) {

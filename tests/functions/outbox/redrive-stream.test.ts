@@ -33,11 +33,11 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** The first and last number of all the stream holds. */
-const stretch = async () => {
+/** Range of all sequence numbers in the stream. */
+const sequenceRange = async () => {
   const { tableName } = world.table
   const { Streams = [] } = await streams.send(new ListStreamsCommand({ TableName: tableName }))
-  // Other files have tables on the same engine, which lists all streams whatever is asked.
+  // Other test files have tables on the same engine, and it lists all streams regardless of TableName.
   const StreamArn = Streams.find(({ TableName }) => TableName === tableName)?.StreamArn ?? ''
   const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }))
   const ShardId = StreamDescription?.Shards?.[0]?.ShardId ?? ''
@@ -48,7 +48,7 @@ const stretch = async () => {
   return { streamArn: StreamArn, shardId: ShardId, startSequenceNumber: numbers[0], endSequenceNumber: numbers.at(-1) }
 }
 
-/** A stream whose every other page is empty, as DynamoDB's are; `ends` cuts it short. */
+/** A stream in which every other page is empty, as in DynamoDB; it ends after `ends` pages. */
 const sparse = (ends = Number.POSITIVE_INFINITY): DynamoDBStreamsClient => {
   let asked = 0
   const client = new DynamoDBStreamsClient({
@@ -71,9 +71,9 @@ const sparse = (ends = Number.POSITIVE_INFINITY): DynamoDBStreamsClient => {
   return client
 }
 
-/** A dead letter of the relay in a set of queues of its own. */
-const letterIn = async (stage: string) => {
-  const place = await stretch()
+/** Creates separate queues with a dead letter of the relay. */
+const queuesWithDeadLetter = async (stage: string) => {
+  const place = await sequenceRange()
   const made = await Promise.all(
     ['mail', 'outbox-dlq'].map((name) =>
       world.sqs.send(new CreateQueueCommand({ QueueName: `dockside-${stage}-${name}` })),
@@ -87,34 +87,34 @@ const letterIn = async (stage: string) => {
   return { mail, queue }
 }
 
-it('reads on over empty pages of the stream', async () => {
+it('continues past empty pages of the stream', async () => {
   await world.commitMail('first@example.com')
   await world.commitMail('second@example.com')
-  const { mail, queue } = await letterIn('sparse')
+  const { mail, queue } = await queuesWithDeadLetter('sparse')
   const streams = sparse()
   expect(await redriveStream({ sqs: world.sqs, streams }, queue)).toBe(1)
   expect(await world.waitingIn(mail)).toBe(2)
   streams.destroy()
 })
 
-it('keeps the letter when the stream does not come to the end', async () => {
-  const { mail, queue } = await letterIn('cut')
+it('keeps the dead letter if the stream ends before the range does', async () => {
+  const { mail, queue } = await queuesWithDeadLetter('cut')
   const streams = sparse(2)
-  await expect(redriveStream({ sqs: world.sqs, streams }, queue)).rejects.toThrow('The letter stays')
+  await expect(redriveStream({ sqs: world.sqs, streams }, queue)).rejects.toThrow('The dead letter is kept')
   expect([await world.waitingIn(mail), await world.waitingIn(queue.url)]).toEqual([0, 1])
   streams.destroy()
 })
 
-it('tells again what the relay gave up, and only that', async () => {
-  const { mail, queue } = await letterIn('told')
+it('resends the records that the relay gave up on, and no others', async () => {
+  const { mail, queue } = await queuesWithDeadLetter('told')
   await world.commitMail('later@example.com')
   expect(await redriveStream({ sqs: world.sqs, streams }, queue)).toBe(1)
   expect(await world.waitingIn(mail)).toBe(2)
   expect(await world.waitingIn(queue.url)).toBe(0)
 })
 
-it('tells an item again that the relay could not place, once its queue is known', async () => {
-  const { mail, queue } = await letterIn('placed')
+it('resends an item with an unknown queue once the queue exists', async () => {
+  const { mail, queue } = await queuesWithDeadLetter('placed')
   const { Messages: [letter] = [] } = await world.sqs.send(new ReceiveMessageCommand({ QueueUrl: queue.url }))
   await world.sqs.send(new DeleteMessageCommand({ QueueUrl: queue.url, ReceiptHandle: letter?.ReceiptHandle }))
   const item = { type: 'Outbox', outboxNo: 'OB-1', queue: 'mail', messages: '[{"mailNo":"OB-1-0"}]', at: '2026-11-20' }
@@ -124,5 +124,5 @@ it('tells an item again that the relay could not place, once its queue is known'
   }
   expect(await redriveStream({ sqs: world.sqs, streams }, { ...queue, waiting: 2 })).toBe(2)
   expect(await world.waitingIn(mail)).toBe(1)
-  expect(await world.waitingIn(queue.url), 'what is still unknown stays').toBe(1)
+  expect(await world.waitingIn(queue.url), 'the item with an unknown queue stays').toBe(1)
 })

@@ -33,7 +33,7 @@ const change = (n: number, status: string, userNo = 'US-1'): DynamoDBRecord => {
     },
   }
 }
-/** The payment requests that a message of changes tells of. */
+/** Payment requests in a message of changes. */
 const paymentsIn = (body: string): unknown[] => {
   const message = changeQueue.message.safeParse(JSON.parse(body))
   return message.success ? changesIn(message.data).map(({ is }) => is.paymentNo) : []
@@ -48,7 +48,7 @@ const recording = (send?: Queues['send']): { queues: Queues; bodies: string[] } 
   return { queues: { send: take }, bodies }
 }
 
-it('tells new outbox items in their order and nothing else', async () => {
+it('sends the messages of new outbox items in order, and nothing else', async () => {
   const { queues, bodies } = recording()
   const other = { ...outbox(2), dynamodb: { SequenceNumber: '2', NewImage: { type: { S: 'User' } } } }
   const records = [outbox(1), other, { ...outbox(3), eventName: 'REMOVE' as const }, outbox(4)]
@@ -56,7 +56,7 @@ it('tells new outbox items in their order and nothing else', async () => {
   expect(bodies).toEqual(['{"mailNo":"OB-1"}', '{"mailNo":"OB-4"}'])
 })
 
-it('tells what webhooks may be told of, and asks again from the first change that was not taken', async () => {
+it('sends changes for webhooks, and retries from the first change that was not accepted', async () => {
   const records = [outbox(1), change(2, 'pending'), change(3, 'confirmed'), change(4, 'rejected')]
   const { queues, bodies } = recording()
   const targets = { ...TARGETS, changes: 'http://queue/webhook-changes' }
@@ -66,13 +66,13 @@ it('tells what webhooks may be told of, and asks again from the first change tha
   expect(await relay(full, targets, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] })
 })
 
-it('puts all changes of a batch into one message, or as few as one request of ten takes', async () => {
+it('packs all changes of a batch into one message, or into the fewest that fit a request of ten', async () => {
   const targets = { ...TARGETS, changes: 'http://queue/webhook-changes' }
   const batch = (userNo: string) => Array.from({ length: 100 }, (_, n) => change(n, 'confirmed', userNo))
   const small = recording()
   await relay(small.queues, targets, batch('US-1'))
   expect(small.bodies.map((body) => paymentsIn(body).length)).toEqual([100])
-  // Each letter takes six in ASCII.
+  // Each character takes six in ASCII.
   const large = recording(async () => ({ waiting: [2], refused: [] }))
   const answer = await relay(large.queues, targets, batch('名'.repeat(300)))
   expect(large.bodies.flatMap(paymentsIn)).toEqual(batch('').map((_, n) => `PY-${n}`))
@@ -81,24 +81,24 @@ it('puts all changes of a batch into one message, or as few as one request of te
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: String(Number(one) + Number(two)) }] })
 })
 
-it('tells each message of an item that holds several', async () => {
+it('sends each message of an item that holds several', async () => {
   const { queues, bodies } = recording()
   await relay(queues, TARGETS, [outbox(1, { messages: '[{"mailNo":"a"},{"mailNo":"b"}]' })])
   expect(bodies).toEqual(['{"mailNo":"a"}', '{"mailNo":"b"}'])
 })
 
-it('asks for the stream again from the first one the queue did not take', async () => {
+it('retries the stream from the first record that the queue did not accept', async () => {
   const { queues } = recording(async () => ({ waiting: [2, 1], refused: [] }))
   const records = [outbox(10), outbox(11), outbox(12), outbox(13)]
   expect(await relay(queues, TARGETS, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '11' }] })
 })
 
-it('asks for all of it again when the queue does not answer', async () => {
+it('retries the whole batch if the queue does not respond', async () => {
   const { queues } = recording(() => Promise.reject(new Error('ECONNREFUSED')))
   expect(await relay(queues, TARGETS, [outbox(7), outbox(8)])).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
 })
 
-it('lets an item that it cannot read or place hold nothing up: it goes to the dead letters of the relay', async () => {
+it('moves an unreadable item, or one with an unknown queue, to its dead letters, and continues', async () => {
   const sent: [url: string, bodies: string[]][] = []
   const send: Queues['send'] = async (url, given) => {
     sent.push([url, given.map(({ body }) => body)])
@@ -123,7 +123,7 @@ describe('to a FIFO queue', () => {
     return record
   }
 
-  it('sends one of a group at a time, groups side by side', async () => {
+  it('sends one message per group at a time, groups in parallel', async () => {
     const requests: unknown[] = []
     const send: Queues['send'] = async (_, given) => {
       requests.push(given.map(({ fifo }) => [fifo?.group, fifo?.deduplicationId]))
@@ -136,7 +136,7 @@ describe('to a FIFO queue', () => {
     expect(requests).toEqual([[pair('a', 1), pair('b', 1)], [pair('a', 2)], [pair('a', 3)]])
   })
 
-  it('sends nothing of a group after a message that was not taken', async () => {
+  it('sends nothing more of a group after a message that was not accepted', async () => {
     const taken: string[] = []
     const send: Queues['send'] = async (_, given) => {
       const waiting = given.flatMap(({ fifo }, place) => (fifo?.deduplicationId === 'a-2' ? [place] : []))
@@ -148,7 +148,7 @@ describe('to a FIFO queue', () => {
     expect(taken).toEqual(['a-1', 'b-1'])
   })
 
-  it('takes an item without an id for each message for unreadable', async () => {
+  it('treats an item without an id for each message as unreadable', async () => {
     const { queues, bodies } = recording()
     const record = steps(1, 'a', 1, 2)
     Object.assign(record.dynamodb?.NewImage ?? {}, { deduplicationIds: { S: '["a-1"]' } })
@@ -157,7 +157,7 @@ describe('to a FIFO queue', () => {
   })
 })
 
-it('lets a message that the queue will never take hold nothing up: its number goes where people look', async () => {
+it('replaces a message that the queue permanently refuses by its number, and continues', async () => {
   const { queues, bodies } = recording(async (_, given) => ({
     waiting: [],
     refused: given.flatMap(({ body }, place) => (body.includes('OB-2') && body.includes('mailNo') ? [place] : [])),
@@ -167,7 +167,7 @@ it('lets a message that the queue will never take hold nothing up: its number go
   expect(bodies.at(-1)).toBe('{"refusedOutbox":"OB-2"}')
 })
 
-it('asks for the stream again when not even the number is taken', async () => {
+it('retries the stream if not even the number is accepted', async () => {
   const { queues } = recording(async (_, given) => ({ waiting: [], refused: given.map((_, place) => place) }))
   expect(await relay(queues, TARGETS, [outbox(5)])).toEqual({ batchItemFailures: [{ itemIdentifier: '5' }] })
 })

@@ -7,13 +7,13 @@ import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
 
 const sample = (name: string): string => readFileSync(new URL(`../../../events/${name}`, import.meta.url), 'utf8')
 
-it('events/sqs/mail.json holds what the mail worker reads', () => {
+it('events/sqs/mail.json is a message that the mail worker can read', () => {
   const event: SQSEvent = JSON.parse(sample('sqs/mail.json'))
   const receivers = event.Records.map(({ body }) => mailMessage.parse(JSON.parse(body)).to)
   expect(receivers).toEqual(['ann@example.com'])
 })
 
-it('events/stream/outbox.json holds what the relay tells', async () => {
+it('events/stream/outbox.json is a record that the relay sends', async () => {
   const event: DynamoDBStreamEvent = JSON.parse(sample('stream/outbox.json'))
   const bodies: string[] = []
   const send = async (_: string, given: readonly Outgoing[]) => {

@@ -24,7 +24,7 @@ const itemsOf = (intents: ReturnType<typeof toQueue>) =>
     return { ...item, messages: z.array(z.unknown()).parse(JSON.parse(item.messages)) }
   })
 
-it('leaves messages for a queue in items that a transaction can hold, in their order', () => {
+it('splits messages for a queue into items that fit a transaction, in order', () => {
   const many = Array.from({ length: 450 }, (_, at) => ({ text: `${at}` }))
   const items = itemsOf(toQueue(deps, notes, many))
   expect(items.map(({ queue, messages }) => [queue, messages.length])).toEqual([200, 200, 50].map((n) => ['notes', n]))
@@ -36,7 +36,7 @@ it('leaves messages for a queue in items that a transaction can hold, in their o
   expect(toQueue(deps, notes, [])).toEqual([])
 })
 
-it('keeps each group of a FIFO queue together, in a partition of its own', () => {
+it('keeps each group of a FIFO queue together in one partition', () => {
   const steps = [1, 2, 3].flatMap((no) => ['a', 'b'].map((parcel) => step.parse({ parcel, no })))
   const items = itemsOf(toQueue(deps, stepsQueue, steps))
   expect(items.map(({ pk, sk, outboxNo, group }) => [pk, sk === outboxNo, group])).toEqual([
@@ -47,13 +47,13 @@ it('keeps each group of a FIFO queue together, in a partition of its own', () =>
   expect(items[1]?.deduplicationIds).toBe('["b-1","b-2","b-3"]')
 })
 
-it('refuses a group that SQS does not take, and one that is too much for a commit', () => {
+it('refuses a group name that SQS does not accept, and a group too large for one commit', () => {
   expect(() => toQueue(deps, stepsQueue, [step.parse({ parcel: 'a b', no: 1 })])).toThrow('like a b')
   expect(() => toQueue(deps, stepsQueue, [step.parse({ parcel: 'p'.repeat(129), no: 1 })])).toThrow('SQS takes no')
   const many = Array.from({ length: 201 }, (_, no) => step.parse({ parcel: 'a', no }))
   expect(() => toQueue(deps, stepsQueue, many)).toThrow('too much for one commit')
 })
 
-it('the list of queues knows each by its name', () => {
+it('the list of queues uses the name of each queue as its key', () => {
   expect(Object.entries(queues).map(([name, { name: own }]) => name === own)).toEqual(allQueues().map(() => true))
 })

@@ -12,7 +12,7 @@ import { systemClock } from '../../../functions/platform/clock.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
-import { MOST_BANKS, tailOf } from '../../../shared/payments/banks.rules.ts'
+import { MAX_BANKS, tailOf } from '../../../shared/payments/banks.rules.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember } from '../../support/company.ts'
 import { overtakenTable } from '../../support/memory-table.ts'
@@ -89,7 +89,7 @@ describe('a bank account', () => {
 
   it('makes room for another one when it is deleted', async () => {
     const admin = await newMember(deps, await newCompany(deps), 'warehouseAdmin')
-    for (let added = 0; added < MOST_BANKS; added++) await addBank(deps, admin)
+    for (let added = 0; added < MAX_BANKS; added++) await addBank(deps, admin)
     await expect(addBank(deps, admin)).rejects.toMatchObject({ reason: 'payments.tooManyBanks' })
     const [first] = await readAll(deps.table, bankItem, banksOf(admin.userNo))
     await removeBank(deps, admin, { bankNo: first?.bankNo ?? '' })

@@ -7,7 +7,7 @@ import type { Cloud, Outcome } from './cloud.ts'
 
 /** Seconds that a function behind the API may take. */
 const API_SECONDS = 10
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 /** Refusals that say: again. A call of several commits may have done some of it by then. */
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
 
@@ -55,7 +55,7 @@ export class Deed {
   async perform(): Promise<void> {
     const { scheduler, faults } = this.#cloud
     const chance = this.#chance
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const sendings = faults.strikes('sentTwice', chance) ? [this.#send(), this.#send()] : [this.#send()]
       const isImpatient = faults.strikes('impatient', chance)
       const patience = isImpatient ? [scheduler.sleep(chance.below(2000))] : []

@@ -14,7 +14,7 @@ export interface Message extends Outgoing {
   isOut: boolean
 }
 
-const MOST_AT_ONCE = 5
+const MAX_AT_ONCE = 5
 
 /** What may be handed out at an instant, in its order: of a FIFO group nothing behind a message that may not. */
 export const visibleOf = (messages: readonly Message[], now: number): Message[] => {
@@ -23,7 +23,7 @@ export const visibleOf = (messages: readonly Message[], now: number): Message[] 
   for (const message of messages) {
     const group = message.fifo?.group
     if (group !== undefined && held.has(group)) continue
-    if (message.visibleAt <= now && !message.isOut && batch.length < MOST_AT_ONCE) batch.push(message)
+    if (message.visibleAt <= now && !message.isOut && batch.length < MAX_AT_ONCE) batch.push(message)
     else if (group !== undefined) held.add(group)
   }
   return batch.filter(({ fifo }) => !fifo || !isAtWork(messages, fifo.group))

@@ -6,7 +6,7 @@ import type { Cloud } from './cloud.ts'
 import { SERVICE } from './invocation.ts'
 
 const SHARDS = 2
-const MOST_AT_ONCE = 10
+const MAX_AT_ONCE = 10
 /** Milliseconds until Lambda tries a batch again. */
 const PAUSE = 1000
 
@@ -52,7 +52,7 @@ export class Stream {
     this.#atWork.add(shard)
     while (waiting.length > 0) {
       await scheduler.turn()
-      const batch = waiting.slice(0, chance.between(1, MOST_AT_ONCE))
+      const batch = waiting.slice(0, chance.between(1, MAX_AT_ONCE))
       const name = `relay-${++this.#batches}`
       const outcome = await this.#cloud.invoke(name, 60, () => relay(SERVICE.queues, TARGETS, batch))
       const done = 'value' in outcome ? this.#doneOf(batch, outcome.value.batchItemFailures[0]?.itemIdentifier) : 0

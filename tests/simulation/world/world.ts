@@ -16,9 +16,9 @@ import { quiet } from './quiet.ts'
  */
 const START = '2026-12-01T03:30:00Z'
 /** Turns that a round may take before it counts as stuck. */
-const MOST_EVENTS = 60_000
+const MAX_EVENTS = 60_000
 const JOB_SECONDS = 300
-const MOST_PEOPLE = 12
+const MAX_PEOPLE = 12
 
 /** A company's business in a stage where things go wrong: what people do, what it comes to, and what must be true of it. */
 export class World {
@@ -81,7 +81,7 @@ export class World {
       }
       atWork -= 1
     }
-    const people = 1 + this.#chance.fork('people').below(MOST_PEOPLE)
+    const people = 1 + this.#chance.fork('people').below(MAX_PEOPLE)
     for (let at = 0; at < people; at++) {
       atWork += 1
       void person(this.#chance.fork(`person ${at}`))
@@ -92,7 +92,7 @@ export class World {
 
   /** Gives turns until something holds; false where it never does. */
   until(isDone: () => boolean): Promise<boolean> {
-    return this.cloud.scheduler.run(isDone, MOST_EVENTS)
+    return this.cloud.scheduler.run(isDone, MAX_EVENTS)
   }
 
   async perform(wish: Wish): Promise<void> {

@@ -4,7 +4,7 @@ import { Chance } from '../../simulation/scheduler/chance.ts'
 import { interruptedTable } from '../memory-table.ts'
 
 /** Turns of the event loop, at most, that pass before a request, and again after a commit. */
-const MOST_TURNS = 3
+const MAX_TURNS = 3
 
 /**
  * The same table, whose requests take as many turns as the seed says: what runs at the same time comes between any two of
@@ -13,7 +13,7 @@ const MOST_TURNS = 3
 export const unevenTable = <T extends Table>(table: T, seed: number): T => {
   const chance = new Chance(`turns ${seed}`)
   const waiting = interruptedTable(table, async () => {
-    for (let turns = chance.between(0, MOST_TURNS); turns > 0; turns--) await turn()
+    for (let turns = chance.between(0, MAX_TURNS); turns > 0; turns--) await turn()
   })
   return { ...table, ...waiting }
 }

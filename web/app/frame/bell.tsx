@@ -1,6 +1,6 @@
 import type { TopNavigationProps } from '@cloudscape-design/components/top-navigation'
 import { type ReactNode, useState } from 'react'
-import { MOST_UNREAD } from '../../../shared/notifications/bell.rules.ts'
+import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
@@ -14,7 +14,7 @@ const BellPanel = lazyModal(
 const POLL_MS = 60_000
 
 /** Unread count, short enough for the bell: '7', '99+'. */
-const shown = (unread: number): string => (unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread))
+const shown = (unread: number): string => (unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread))
 
 /** The bell of the top bar, and the panel it opens. Polls every minute, and when the window regains the focus. */
 export const useBell = (): { bell: TopNavigationProps.Utility; panel: ReactNode } => {

@@ -16,7 +16,7 @@ import { storedIdToken, watchIdToken } from '../../session/stored-login.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 /** Continues with the page if its owner signed in; any other user gets a new page. */
-const goOn = (token: string | undefined): void => {
+const continueAs = (token: string | undefined): void => {
   if (token !== undefined && isOwners(token)) endRenewal(true)
   else location.assign('/')
 }
@@ -28,7 +28,7 @@ export const SignInAgainModal = () => {
   const { user } = useSession()
   useReturnedFocus()
   // Another tab signed in first.
-  useEffect(() => watchIdToken(goOn), [])
+  useEffect(() => watchIdToken(continueAs), [])
   return (
     <Modal
       visible
@@ -58,6 +58,6 @@ export const SignInAgainModal = () => {
 const leave = (): void => location.assign('/login')
 
 const SignedIn = () => {
-  useEffect(() => goOn(storedIdToken()), [])
+  useEffect(() => continueAs(storedIdToken()), [])
   return <Waiting />
 }

@@ -2,7 +2,7 @@
 export interface Choice {
   value: string | number
   label: string
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   description?: string
 }
 

@@ -12,7 +12,7 @@ export const MoneyField = <V extends FieldValues>(props: FieldProps<V> & { autoF
       label={t('field.dollars', { label: props.label })}
       isMoney
       decimals={4}
-      leastDecimals={2}
+      minDecimals={2}
       placeholder={props.placeholder ?? '0.00'}
     />
   )

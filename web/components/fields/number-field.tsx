@@ -15,7 +15,7 @@ interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
   decimals?: number
   isMoney?: boolean
   /** Decimals that are always shown, except while the user types. */
-  leastDecimals?: number
+  minDecimals?: number
   /** Step of the arrow keys; they never go below 0. */
   step?: number
   autoFocus?: boolean
@@ -30,7 +30,7 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
     return props.isMoney ? showExactAmount(one) : String(one)
   }
   const { field, value, frame, required } = useField(props, show)
-  const { control, name, decimals = 0, isMoney = false, leastDecimals, step, disabled, placeholder, autoFocus } = props
+  const { control, name, decimals = 0, isMoney = false, minDecimals, step, disabled, placeholder, autoFocus } = props
   const input = useRef<InputProps.Ref>(null)
   const held = typeof value === 'number' ? value : undefined
   useEffect(() => () => noteUnread(control, name, undefined), [control, name])
@@ -59,7 +59,7 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
         onBlur={field.onBlur}
         decimals={decimals}
         isMoney={isMoney}
-        leastDecimals={leastDecimals}
+        minDecimals={minDecimals}
         step={step}
         disabled={disabled}
         placeholder={placeholder}

@@ -1,7 +1,7 @@
 import type { CardPlace, Column } from './table-types.ts'
 
 /** More figures than this would not fit side by side on a phone. */
-const MOST_FIGURES = 3
+const MAX_FIGURES = 3
 
 export type CardSlots<T> = Record<CardPlace, readonly Column<T>[]>
 
@@ -13,7 +13,7 @@ export const cardSlots = <T>(columns: readonly Column<T>[]): CardSlots<T> => {
   const slots: Record<CardPlace, Column<T>[]> = { title: [], badge: [], figure: [], detail: [], action: [] }
   const isTitled = columns.some(({ card }) => card === 'title')
   const asked = columns.filter(({ card }) => card === 'figure').length
-  let room = MOST_FIGURES - asked
+  let room = MAX_FIGURES - asked
   for (const [index, column] of columns.entries()) {
     const { card, pinned, numeric } = column
     if (card === false) continue

@@ -26,7 +26,7 @@ export const showExactAmount = (amount: number): string => inDollars(showExactMo
 
 const inDollars = (text: string): string => (text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`)
 
-const two = (part: number): string => String(part).padStart(2, '0')
+const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
 /** An instant (ISO 8601) as 'yyyy-MM-dd HH:mm:ss' in the reader's time zone. */
 export const showInstant = (instant: string | undefined): string => {
@@ -37,7 +37,7 @@ export const showInstant = (instant: string | undefined): string => {
 /** Milliseconds since 1970 as 'HH:mm' in the reader's time zone. */
 export const showTime = (time: number): string => {
   const date = new Date(time)
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
 /** A day has no time zone: 'yyyy-MM-dd', unchanged. */

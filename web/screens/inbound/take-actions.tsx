@@ -23,17 +23,17 @@ const SIDE_BY_SIDE = { narrow: 2, wide: 3 }
 /** Actions on a take; the most common one comes last. */
 export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
   const common = useTexts('components')
-  const ways = useWays(take)
+  const actions = useTakeActions(take)
   const isNarrow = useNarrow()
   const { inboundNo } = take
   const open = (kind: Way['kind']) => onOpen({ kind, inboundNo, back: true })
   // A full row would wrap, on a phone into four lines: less frequent actions go into a menu.
   const room = isNarrow ? SIDE_BY_SIDE.narrow : SIDE_BY_SIDE.wide
-  const behind = ways.length > room ? ways.slice(0, 1 - room) : []
-  const shown = ways.slice(behind.length)
+  const behind = actions.length > room ? actions.slice(0, 1 - room) : []
+  const shown = actions.slice(behind.length)
   return (
     <FooterButtons>
-      <Button variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
+      <Button variant={actions.length > 0 ? 'link' : 'primary'} onClick={onClose}>
         {common('close')}
       </Button>
       {behind.length > 0 && (
@@ -54,7 +54,7 @@ export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
   )
 }
 
-const useWays = (take: Take): readonly Way[] => {
+const useTakeActions = (take: Take): readonly Way[] => {
   const t = useTexts('claims')
   const takes = useTexts('takes')
   const report: Way = { text: useTexts('openCase')('do'), kind: 'discrepancy' }

@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { MOST_MONTHS_AHEAD, MOST_MONTHS_BACK } from '../../../shared/rates/rates.rules.ts'
+import { MAX_MONTHS_AHEAD, MAX_MONTHS_BACK } from '../../../shared/rates/rates.rules.ts'
 import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import { DateField } from '../../components/fields/date-field.tsx'
 import { showDay } from '../../components/text/format.ts'
@@ -23,8 +23,8 @@ export const FromField = <V extends FieldValues>({ control, name, nextFrom }: Fr
       name={name}
       label={t('rate.from')}
       constraint={nextFrom ? `${rule} ${t('rate.plannedRule', { from: showDay(nextFrom) })}` : rule}
-      from={`${addMonths(today, -MOST_MONTHS_BACK).slice(0, 8)}01`}
-      to={addMonths(today, MOST_MONTHS_AHEAD)}
+      from={`${addMonths(today, -MAX_MONTHS_BACK).slice(0, 8)}01`}
+      to={addMonths(today, MAX_MONTHS_AHEAD)}
       optional
     />
   )

@@ -40,7 +40,7 @@ interface TrackingDialogsProps {
  * opened. */
 export const TrackingDialogs = ({ dialog, onOpen, onClose }: TrackingDialogsProps) => {
   useReturnedFocus()
-  const ways = { onOpen, onClose }
+  const handlers = { onOpen, onClose }
   switch (dialog.kind) {
     case 'editRow':
       return <EditRowModal {...dialog} onClose={onClose} />
@@ -49,16 +49,16 @@ export const TrackingDialogs = ({ dialog, onOpen, onClose }: TrackingDialogsProp
     case 'bulkRemove':
       return <BulkRemoveModal {...dialog} onClose={onClose} />
     case 'import':
-      return <ImportModal {...dialog} {...ways} />
+      return <ImportModal {...dialog} {...handlers} />
     case 'importResult':
-      return <ImportResultModal {...dialog} {...ways} />
+      return <ImportResultModal {...dialog} {...handlers} />
     case 'importRecord':
-      return <ImportRecordModal key={dialog.record.importNo} {...dialog} {...ways} />
+      return <ImportRecordModal key={dialog.record.importNo} {...dialog} {...handlers} />
     case 'confirm':
-      return <ConfirmBatchModal {...dialog} {...ways} />
+      return <ConfirmBatchModal {...dialog} {...handlers} />
     case 'confirmRow':
       return <ConfirmRowModal {...dialog} onClose={onClose} />
     case 'confirmResult':
-      return <ConfirmResultModal {...dialog} {...ways} />
+      return <ConfirmResultModal {...dialog} {...handlers} />
   }
 }

@@ -44,7 +44,7 @@ export const TrackingScreen = () => {
   const t = useTexts('tracking')
   const [dialog, setDialog] = useState<TrackingDialog>()
   const rows = useTexts('rows')
-  const houses = useWarehouses()
+  const warehouseList = useWarehouses()
   // A form that opens the next dialog closes itself afterwards; ignore a close of a dialog no longer open.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
@@ -62,13 +62,17 @@ export const TrackingScreen = () => {
         label={t('title')}
         base="/inbound"
         tabs={[
-          { id: 'toConfirm', label: rows('list.title'), content: <ToConfirm houses={houses} onOpen={setDialog} /> },
+          {
+            id: 'toConfirm',
+            label: rows('list.title'),
+            content: <ToConfirm warehouseList={warehouseList} onOpen={setDialog} />,
+          },
           {
             id: 'history',
             label: t('history'),
             content: (
               <Suspense fallback={<SkeletonList />}>
-                <History houses={houses} />
+                <History warehouseList={warehouseList} />
               </Suspense>
             ),
           },
@@ -86,7 +90,7 @@ export const TrackingScreen = () => {
             label: t('board'),
             content: (
               <Suspense fallback={<SkeletonList />}>
-                <Board houses={houses} />
+                <Board warehouseList={warehouseList} />
               </Suspense>
             ),
           },
@@ -95,7 +99,7 @@ export const TrackingScreen = () => {
             label: t('imports.title'),
             content: (
               <Suspense fallback={<SkeletonList />}>
-                <Imports houses={houses} onOpen={setDialog} onImport={() => setDialog(importDialog())} />
+                <Imports warehouseList={warehouseList} onOpen={setDialog} onImport={() => setDialog(importDialog())} />
               </Suspense>
             ),
           },

@@ -12,7 +12,7 @@ export type Account = Output<typeof contracts.people.calls.listUsers>['records']
 
 const STALE_MS = 60_000
 /** Maximum number of pages to load for local search. */
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 
 interface AccountsOptions {
   /** Chosen account: it stays in the list unless text is typed. */
@@ -20,7 +20,7 @@ interface AccountsOptions {
   enabled?: boolean
 }
 
-/** Accounts of a role, for the super admin's pickers: all of them. If a role has more than `MOST_PAGES` pages, the
+/** Accounts of a role, for the super admin's pickers: all of them. If a role has more than `MAX_PAGES` pages, the
  * first by email; once text is typed, those whose email starts with it (`search`). */
 export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOptions = {}) => {
   const first = useFirst(role, enabled)
@@ -43,8 +43,4 @@ export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOpti
 }
 
 const useFirst = (role: Role, enabled: boolean) =>
-  useWholeList(
-    api.people.listUsers,
-    { roleId: roleIdOf(role) },
-    { enabled, staleTime: STALE_MS, mostPages: MOST_PAGES },
-  )
+  useWholeList(api.people.listUsers, { roleId: roleIdOf(role) }, { enabled, staleTime: STALE_MS, mostPages: MAX_PAGES })

@@ -98,7 +98,7 @@ export default {
     done: 'Proposal canceled.',
   },
   history: {
-    title: 'What you have taken',
+    title: 'Take history',
     find: 'Find by product, UPC, inbound or offer no.',
     states: { confirmed: 'Confirmed', completed: 'Completed', canceled: 'Canceled' },
     empty: 'You have not taken anything yet',

@@ -1,4 +1,4 @@
-const MOST_WRONG = 20
+const MAX_WRONG = 20
 const PAUSE_MS = 60_000
 
 interface Attempts {
@@ -13,7 +13,7 @@ export const signInLimit = (now: () => number = Date.now) => {
     locked: (name: string): boolean => (names.get(name)?.lockedUntil ?? 0) > now(),
     wrong: (name: string): void => {
       const wrong = (names.get(name)?.wrong ?? 0) + 1
-      names.set(name, { wrong, lockedUntil: wrong >= MOST_WRONG ? now() + PAUSE_MS : 0 })
+      names.set(name, { wrong, lockedUntil: wrong >= MAX_WRONG ? now() + PAUSE_MS : 0 })
     },
     right: (name: string): void => void names.delete(name),
   }

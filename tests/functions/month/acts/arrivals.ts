@@ -30,7 +30,7 @@ interface Coming {
 const adminOf = ({ ground: { admins } }: Month, warehouse: string): string =>
   (warehouse === 'remote' ? admins.far : admins.near).userNo
 
-/** A list is typed in; a line of it is nonsense, and stays out. */
+/** Imports a typed list in which one line is invalid and is refused. */
 export const importParcels = async (month: Month, { side, warehouse, parcels }: Coming): Promise<Batch> => {
   const { doctorNo, warehouses, goods } = side
   const adminNo = adminOf(month, warehouse)
@@ -43,7 +43,7 @@ export const importParcels = async (month: Month, { side, warehouse, parcels }: 
   return withRows(month, { side, warehouse, adminNo, batchNumber }, parcels, lines)
 }
 
-/** The same, one by one, with a scanner; each is scanned twice, and counts once. */
+/** Scans the parcels one by one; each is scanned twice and counts once. */
 export const scanParcels = async (month: Month, { side, warehouse, parcels }: Coming): Promise<Batch> => {
   const { doctorNo, warehouses, goods } = side
   const adminNo = adminOf(month, warehouse)
@@ -77,7 +77,7 @@ const withRows = async (
   return { ...batch, parcels: numbered }
 }
 
-/** Confirms all of a batch that waits; `forced`: charged for storage from that instant on. */
+/** Confirms all rows of a batch; `forced`: the instant from which storage is charged. */
 export const confirm = async (month: Month, batch: Batch, forced?: string): Promise<void> => {
   const { side, warehouse, adminNo, batchNumber, parcels } = batch
   const goods = [...new Set(parcels.map(({ good }) => good))].map((good) => side.goods[good])

@@ -9,7 +9,7 @@ const { calls } = discrepancies
 
 type Opened = Omit<Input<typeof calls.openCase>, 'doctorNo' | 'note'>
 
-/** One side opens a case and proposes, the other accepts: what that moves is for whoever calls to write down. */
+/** One side opens a case and proposes a resolution, the other accepts it. The caller records the effects in the book. */
 const settle = async (
   month: Month,
   of: { doctorNo: string; opens: string; accepts: string },
@@ -45,7 +45,7 @@ export const settleShortRow = async (
   parcel.qty = found
 }
 
-/** A shipment left with fewer units than it says: the others are still in the shelf. */
+/** A shipment left with fewer units than recorded; the others are still on the shelf. */
 export const settleShipment = async (
   month: Month,
   of: { side: Side; good: GoodName; warehouse: string; outboundNo: string; units: number; back: number },

@@ -3,7 +3,7 @@ import type { Nurse } from '../ground.ts'
 import type { Month } from '../month.ts'
 import type { Parcel } from './arrivals.ts'
 
-/** The nurse says under which numbers a take arrives, and how many in each. */
+/** The nurse submits the tracking numbers of a take, and the units of each. */
 export const give = async (
   month: Month,
   inboundNo: string,
@@ -30,7 +30,7 @@ export const claim = async (
   month.did('claim')
 }
 
-/** All that has arrived for one take, or for all of the nurse's. */
+/** Claims everything that has arrived for one take, or for all takes of the nurse. */
 export const claimMany = async (
   month: Month,
   { nurse, doctorNo, inboundNo }: { nurse: Nurse; doctorNo: string; inboundNo?: string },

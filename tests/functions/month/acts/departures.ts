@@ -68,7 +68,7 @@ export const transfer = async (
   month.did('transfer')
 }
 
-/** A stocktake: what is there is counted, and differs by so many. */
+/** A stocktake that differs from the books by a number of units. */
 export const count = async (
   month: Month,
   of: { side: Side; good: GoodName; warehouse: string; change: number },

@@ -4,14 +4,14 @@ import { type Month, placeOf } from '../month.ts'
 
 const { calls } = inventory
 
-/** Goods of a take that lie there without a usable number; the company finds them, or does not. */
+/** Reports goods of a take without a usable number; the company confirms or rejects the report. */
 export const report = async (month: Month, inboundNo: string, units: number, isFound: boolean): Promise<void> => {
   const { doctorNo, nurseNo, productNo: itemId, warehouseNo } = month.book.ledger.take(inboundNo)
   const { id } = await month.ask(calls.saveReport, nurseNo, { doctorNo, itemId, warehouseNo, quantity: units })
   const at = month.now
   const answer = { doctorNo, id, status: isFound ? (1 as const) : (2 as const), reason: isFound ? '' : 'Not there' }
   const { credits } = await month.ask(calls.changeReportStatus, doctorNo, answer)
-  // Of several takes the oldest get them: the answer says which.
+  // The oldest takes are credited first; the answer lists them.
   for (const credit of credits) month.book.found(credit.inboundNo, credit.quantity, 'R', at)
   month.did(isFound ? 'report confirmed' : 'report rejected')
 }

@@ -76,7 +76,7 @@ export const take = async (month: Month, offerNo: string, wish: TakeWish): Promi
   return inboundNo
 }
 
-/** More than there is, which nobody gets. */
+/** Tries to take more than is left, which is refused. */
 export const takeInVain = async (month: Month, offerNo: string, wish: TakeWish): Promise<string> => {
   const { side, nurse, warehouse, units } = wish
   const body = { doctorNo: side.doctorNo, offerNo, warehouseNo: side.warehouses[warehouse] ?? '', quantity: units }
@@ -85,7 +85,7 @@ export const takeInVain = async (month: Month, offerNo: string, wish: TakeWish):
   return reason
 }
 
-/** Units that will not come: the nurse says so, or the company cancels them. */
+/** Cancels units that will not arrive, by the nurse or by the company. */
 export const giveUp = async (
   month: Month,
   inboundNo: string,
@@ -100,7 +100,7 @@ export const giveUp = async (
   month.did(`units given up by ${by}`)
 }
 
-/** A proposal on an offer that is over, which the company confirms: units beyond its total. */
+/** The company confirms a proposal on an ended offer, for units beyond its total. */
 export const propose = async (month: Month, offerNo: string, wish: TakeWish): Promise<string> => {
   const { side, nurse, warehouse, units, price, bonus, good, holdHours = 0 } = wish
   const { doctorNo, warehouses, goods } = side
@@ -111,7 +111,7 @@ export const propose = async (month: Month, offerNo: string, wish: TakeWish): Pr
   const answer = await month.ask(changeProposalStatus, doctorNo, { doctorNo, id, status: 1, quantity: units })
   const inboundNo = answer.inboundNo ?? ''
   const offer = month.book.ledger.offer(offerNo)
-  // What the offer does not have left is added to its total.
+  // Units that the offer does not have left are added to its total.
   offer.left += Math.max(0, units - offer.left)
   month.book.ledger.took({
     doctorNo,

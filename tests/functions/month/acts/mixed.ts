@@ -12,7 +12,7 @@ export interface Package {
 
 export interface Claim {
   claimId: string
-  /** Whose stock it is to be. */
+  /** Company that gets the stock. */
   side: Side
   good: GoodName
   units: number
@@ -31,7 +31,7 @@ export const unpack = async (month: Month, host: Side, units: Partial<Record<Goo
   return { host, packageId, tracking }
 }
 
-/** A nurse's for a take, or the company's own. */
+/** Submits a claim: a nurse's for a take, or the company's own. */
 export const claimMixed = async (
   month: Month,
   { packageId, tracking }: Package,
@@ -93,7 +93,7 @@ export const rollBack = async (month: Month, { claimId }: Claim): Promise<void> 
   month.did('distribution rolled back')
 }
 
-/** The package is taken back with all that was distributed of it. */
+/** Reverses a package, including its distributed claims. */
 export const reversePackage = async (
   month: Month,
   { host, packageId }: Package,

@@ -6,7 +6,7 @@ import { tenths } from '../oracle/tariff.ts'
 const { calls } = payments
 const NOTE = '<p>For this month</p>'
 
-/** The nurse asks for a part of what they may ask for, in hundredths of it; answers the request. */
+/** The nurse requests a percentage of the payable amount; returns the request. */
 export const requestPayment = async (
   month: Month,
   doctorNo: string,
@@ -29,7 +29,7 @@ export const payRequest = async (month: Month, doctorNo: string, paymentNo: stri
   month.did('payout')
 }
 
-/** The company rejects it, or the nurse takes it back. */
+/** Closes a request unpaid: the company rejects it, or the nurse cancels it. */
 export const closeRequest = async (month: Month, doctorNo: string, paymentNo: string, by?: Nurse): Promise<void> => {
   if (by) await month.ask(calls.changePaymentStatus, by.userNo, { doctorNo, paymentNo, status: 2 })
   else await month.ask(calls.changePaymentStatus, doctorNo, { doctorNo, paymentNo, status: 4, note: 'Not yet' })
@@ -37,7 +37,7 @@ export const closeRequest = async (month: Month, doctorNo: string, paymentNo: st
   month.did(by ? 'payment request cancelled' : 'payment request rejected')
 }
 
-/** All of them at once, by the worker. */
+/** Pays several requests in one batch payout, by the worker. */
 export const payMany = async (month: Month, doctorNo: string, paymentNos: readonly string[]): Promise<void> => {
   const { requests } = month.book.ledger
   const sum = paymentNos.reduce((all, one) => all + (requests.get(one)?.amount ?? 0n), 0n)

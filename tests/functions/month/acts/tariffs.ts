@@ -5,7 +5,7 @@ import type { CardFees, Terms } from '../oracle/tariff.ts'
 
 const { calls } = rates
 
-/** What holds where nobody has said anything: the categories and services of a new store. */
+/** Default rates: the categories and services of a new store. */
 export const hearDefaults = async (month: Month): Promise<void> => {
   const { tariff } = month.book
   const { north } = month.ground

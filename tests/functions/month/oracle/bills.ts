@@ -1,7 +1,7 @@
 import type { Book } from './book.ts'
 import type { Place } from './stores.ts'
 
-/** What a bill must say, 1/10,000 dollars; `totalFee` rounded half up to cents, once. */
+/** Expected amounts of a bill in 1/10,000 dollars; `totalFee` is rounded half up to cents, once. */
 export interface Due {
   doctorNo: string
   warehouseNo: string
@@ -16,13 +16,13 @@ export interface Due {
 
 const CENT = 100n
 
-/** Rounded half up. No bill of the month comes to less than nothing. */
+/** Rounds half up. No bill of the month is negative. */
 const toCents = (amount: bigint): bigint => {
   if (amount < 0n) throw new Error(`A bill comes to ${amount}`)
   return ((amount + CENT / 2n) / CENT) * CENT
 }
 
-/** The bills of a month, one a company and warehouse in which it owes anything, in the order of their names. */
+/** The bills of a month, one per company and warehouse with an amount owed, ordered by name. */
 export const billsOf = ({ fees, stores }: Book, month: string): Due[] => {
   const bills = new Map<string, Due>()
   const billOf = ({ doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string }): Due => {
@@ -50,11 +50,11 @@ export const billsOf = ({ fees, stores }: Book, month: string): Due[] => {
   return [...bills.values()].sort((a, b) => (a.doctorNo + a.warehouseNo < b.doctorNo + b.warehouseNo ? -1 : 1))
 }
 
-/** What a product has cost in a month at a warehouse. */
+/** Fees of a product in a month at a warehouse. */
 export interface Summary extends Place {
-  /** Inbound, outbound with its services, these services, storage, and all of it; 1/10,000 dollars. */
+  /** Inbound, outbound including services, the services, storage, and the total; 1/10,000 dollars. */
   sums: [bigint, bigint, bigint, bigint, bigint]
-  /** Units that came in and that went out, each less those taken back, and units times days in store. */
+  /** Units received and shipped, each net of reversals, and units times days in store. */
   units: [number, number, number]
 }
 

@@ -4,13 +4,13 @@ import { Ledger } from './ledger.ts'
 import { type Place, Stores } from './stores.ts'
 import { Tariff } from './tariff.ts'
 
-// The month as somebody writes it down who only hears what was asked and what was answered: stock, lots, balances and
-// fees follow from that by plain arithmetic. Nothing here knows the code that it proves, or its table.
+// A record of the month kept from requests and answers alone: stock, lots, balances and fees follow from them by plain
+// arithmetic. It uses neither the code under test nor its table.
 
 interface Row extends Place {
   qty: number
   unclaimed: number
-  /** How its units will lie once they are claimed. */
+  /** The lot that its units will form once they are claimed. */
   kind: Omit<Pile, 'left'>
   fee: FeeEvent | undefined
 }
@@ -31,7 +31,7 @@ export class Book {
     return this.#log.fees
   }
 
-  /** Time passes: days end, holds are over. */
+  /** Advances the time: days end, holds expire. */
   passTo(at: number): void {
     this.ledger.passTo(at)
     this.stores.passTo(at)
@@ -45,7 +45,7 @@ export class Book {
     this.#rows.set(cwId, { ...place, qty, unclaimed: qty, kind, fee: this.#log.arrived(cwId, place, qty, at) })
   }
 
-  /** A confirmed row goes back to those that wait. */
+  /** Returns a confirmed row to those to confirm. */
   reversed(cwId: string, at: number): void {
     this.#log.takeBack(this.#row(cwId).fee, at)
     this.#rows.delete(cwId)
@@ -96,7 +96,7 @@ export class Book {
     this.stores.add(place, { ...this.stores.arrival(place, at, source), left: units })
   }
 
-  /** A count finds so many units more, or (below zero) less. */
+  /** A stocktake finds additional units, or (if negative) missing ones. */
   counted(place: Place, change: number, at: number): void {
     if (change > 0) this.came(place, change, 'E', at)
     else this.stores.take(place, -change)
@@ -113,14 +113,14 @@ export class Book {
     this.#sent.set(outboundNo, { taken, fees: this.#log.departed(outboundNo, sent, at) })
   }
 
-  /** Units go back into the very piles that they left. */
+  /** Returns units to the lots they left. */
   cancelled(outboundNo: string, at: number): void {
     const { taken, fees } = this.#shipment(outboundNo)
     for (const [place, piles] of taken) for (const pile of piles) this.stores.add(place, pile)
     for (const fee of fees) this.#log.takeBack(fee, at)
   }
 
-  /** The piles that a product of a shipment has left. */
+  /** The lots that a product of a shipment left. */
   leftBy(outboundNo: string): [Place, Pile[]][] {
     return this.#shipment(outboundNo).taken
   }

@@ -1,7 +1,7 @@
 import type { Place, Stores } from './stores.ts'
 import type { Tariff } from './tariff.ts'
 
-/** A fee of something that happened, signed, 1/10,000 dollars. */
+/** Fee of an event, signed, in 1/10,000 dollars. */
 export interface FeeEvent {
   kind: 'inbound' | 'outbound'
   /** The row, claim or shipment. */
@@ -23,7 +23,7 @@ export interface Sent {
   boxes: number
 }
 
-/** The fees of all that happened, as they come to be owed. */
+/** Fees of all events, in the order in which they arise. */
 export class FeeLog {
   readonly #tariff: Tariff
   readonly #stores: Stores
@@ -62,7 +62,7 @@ export class FeeLog {
     return fees
   }
 
-  /** Exactly minus what it had cost, on the day on which it is taken back. */
+  /** Exactly minus the original fee, on the day of the reversal. */
   takeBack(fee: FeeEvent | undefined, at: number): void {
     if (!fee) return
     const day = this.#stores.dayAt(fee.warehouseNo, at)

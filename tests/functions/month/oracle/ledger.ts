@@ -1,6 +1,6 @@
 import { dayIn, daysAfter } from '../../fees/calendar.ts'
 
-// What a company owes its nurses, as somebody would keep it who hears what is taken, delivered and paid.
+// What a company owes its nurses, kept from takes, deliveries and payments.
 
 export interface Take {
   doctorNo: string
@@ -12,11 +12,11 @@ export interface Take {
   /** Units taken, and those still to come. */
   units: number
   left: number
-  /** Of one unit, bonus included, 1/10,000 dollars. */
+  /** Price per unit including the bonus, in 1/10,000 dollars. */
   price: bigint
   /** Milliseconds since 1970 at which units without a number go back to the offer. */
   heldUntil?: number
-  /** Units that numbers were given for under which nothing has been claimed yet, by number. */
+  /** Units of submitted numbers without a claim yet, by number. */
   given: Map<string, number>
 }
 
@@ -30,14 +30,14 @@ export interface Offer {
   status: string
 }
 
-/** What an offer is at an instant: open on its last day, and on one day of grace, as they are in New York. */
+/** Status of an offer at an instant: open through its last day and one day of grace, in New York time. */
 export const statusOf = ({ status, expireDate }: Offer, at: number): string =>
   status === 'offering' && dayIn(at, 'America/New_York') > daysAfter(expireDate, 1) ? 'expired' : status
 
 export class Ledger {
   readonly takes = new Map<string, Take>()
   readonly offers = new Map<string, Offer>()
-  /** Requests that wait. */
+  /** Pending requests. */
   readonly requests = new Map<string, { doctorNo: string; nurseNo: string; amount: bigint }>()
   readonly #balances = new Map<string, bigint>()
 
@@ -62,7 +62,7 @@ export class Ledger {
     return offer
   }
 
-  /** Units that will not come: an offer that is still open at that instant has them again. */
+  /** Cancels units; an offer that is still open at that instant gets them back. */
   gaveUp(inboundNo: string, units: number, at: number): void {
     const take = this.take(inboundNo)
     take.left -= units
@@ -70,7 +70,7 @@ export class Ledger {
     if (statusOf(offer, at) === 'offering') offer.left += units
   }
 
-  /** Holds that are over: what no number was given for goes back. */
+  /** Ends expired holds: units without a number go back to the offer. */
   passTo(at: number): void {
     for (const take of this.takes.values()) {
       if (take.heldUntil === undefined || take.heldUntil > at) continue
@@ -81,7 +81,7 @@ export class Ledger {
     }
   }
 
-  /** Units that came, or (below zero) went back. */
+  /** Units delivered, or (if negative) returned. */
   delivered(inboundNo: string, units: number): void {
     const take = this.take(inboundNo)
     take.left -= units
@@ -96,7 +96,7 @@ export class Ledger {
     return this.#balances.get(`${doctorNo} ${nurseNo}`) ?? 0n
   }
 
-  /** A request is answered: paid or not. */
+  /** Closes a request, paid or not. */
   answered(paymentNo: string, isPaid: boolean): void {
     const request = this.requests.get(paymentNo)
     if (!request) throw new Error(`Nobody asked for ${paymentNo}`)
@@ -104,7 +104,7 @@ export class Ledger {
     if (isPaid) this.add(request.doctorNo, request.nurseNo, -request.amount)
   }
 
-  /** What stands between a company and a nurse, in 1/10,000 dollars. */
+  /** Balance between a company and a nurse, in 1/10,000 dollars. */
   standing(doctorNo: string, nurseNo: string) {
     const total = this.balance(doctorNo, nurseNo)
     let pendingAmount = 0n

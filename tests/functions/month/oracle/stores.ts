@@ -2,7 +2,7 @@ import { dayIn, daysAfter, lastMsOf, monthsAfter } from '../../fees/calendar.ts'
 import { type Pile, putOn, takeBack, takeOff } from '../../fees/storage/piles.ts'
 import type { Tariff } from './tariff.ts'
 
-// What lies where, pile by pile, and what it costs each day that ends.
+// Units in each warehouse by lot, and their storage fee for each day that has ended.
 
 export interface Place {
   doctorNo: string
@@ -14,7 +14,7 @@ export interface Building {
   doctorNo: string
   warehouseNo: string
   timeZone: string
-  /** Who is paid; absent: self storage, which costs nothing. */
+  /** Admin who is paid; absent for self storage, which is free. */
   adminNo?: string
 }
 
@@ -26,7 +26,7 @@ export interface Good {
   freeMonths?: number
 }
 
-/** Storage of a product on a day: each pile that is charged, in 1/10,000 dollars. */
+/** Storage fee of a product on a day: each charged lot, in 1/10,000 dollars. */
 export interface StorageDay extends Place {
   day: string
   parts: { arrived: string; chargeFrom: string; left: number; amount: bigint }[]
@@ -37,7 +37,7 @@ export class Stores {
   readonly #buildings = new Map<string, Building>()
   readonly #goods = new Map<string, Good>()
   readonly #piles = new Map<string, { place: Place; piles: Pile[] }>()
-  /** Of each building the first day that is not over. */
+  /** First day that has not ended, by warehouse. */
   readonly #today = new Map<string, string>()
   readonly days: StorageDay[] = []
 
@@ -66,7 +66,7 @@ export class Stores {
     return dayIn(at, this.building(warehouseNo).timeZone)
   }
 
-  /** Time has come to an instant: every day that is over by then is charged for what lay there at its end. */
+  /** Advances the time to an instant: each day that has ended is charged for the units in store at its end. */
   passTo(at: number): void {
     for (const { warehouseNo, timeZone } of this.#buildings.values()) {
       for (;;) {
@@ -95,7 +95,7 @@ export class Stores {
     }
   }
 
-  /** How units that come in at an instant will lie: since when, and from when on they are charged. */
+  /** Lot of units received at an instant: its day of receipt, and the day from which it is charged. */
   arrival(
     { doctorNo, productNo, warehouseNo }: Place,
     at: number,
@@ -115,7 +115,7 @@ export class Stores {
     putOn(this.at(place), pile)
   }
 
-  /** Takes units from the oldest piles; answers which. */
+  /** Takes units from the oldest lots; returns those lots. */
   take(place: Place, units: number): Pile[] {
     return takeOff(this.at(place), units)
   }

@@ -1,6 +1,6 @@
 import { daysAfter } from '../../fees/calendar.ts'
 
-// What warehouses charge, by the rates that somebody was seen to save. Money is a whole number of 1/10,000 dollars.
+// Rates of warehouses, recorded from the calls that save them. Money is a whole number of 1/10,000 dollars.
 
 /** Dollars of the wire (4 decimals at most) in 1/10,000. */
 export const tenths = (dollars: number): bigint => BigInt(Math.round(dollars * 10_000))
@@ -22,7 +22,7 @@ export interface Terms {
   storageFeeOverDays: number
 }
 
-/** Whose rates: nobody's are the defaults, an admin's hold for all companies, those with a company for that one. */
+/** Owner of a rate: none for defaults, an admin for all companies, an admin and a company for that one. */
 interface Owner {
   adminNo?: string
   doctorNo?: string
@@ -31,7 +31,7 @@ interface Owner {
 interface Saved<Rate> extends Owner {
   /** What is charged: a size category, a service, or 'terms'. */
   of: string
-  /** First day on which it holds. */
+  /** First day on which it applies. */
   from: string
   rate: Rate
 }
@@ -72,7 +72,7 @@ export class Tariff {
     return inForce(this.#terms, 'terms', payer)
   }
 
-  /** The first unit of what comes in, and each further one. */
+  /** Inbound fee: the first unit, and each further one. */
   arrival(size: string, units: number, payer: Payer): bigint {
     const { inboundBaseFee, inboundRate } = this.card(size, payer)
     let due = tenths(inboundBaseFee)
@@ -89,7 +89,10 @@ export class Tariff {
     return (BigInt(left) * tenths(isOver ? storageBaseFeeOver : storageBaseFee) * percent + 50n) / 100n
   }
 
-  /** What each product of a shipment costs to send: the dearest units begin the boxes, boxes without a unit are its dearest's too. */
+  /**
+   * Outbound fee of each product of a shipment: the most expensive units begin the boxes; the most expensive product
+   * also pays for boxes without a unit.
+   */
   departure(items: readonly { size: string; units: number }[], boxes: number, payer: Payer): bigint[] {
     const cards = items.map(({ size }) => this.card(size, payer))
     const units = items.flatMap(({ units: count }, item) => Array.from({ length: count }, () => item))
@@ -109,7 +112,10 @@ export class Tariff {
   }
 }
 
-/** The admin's rate for the company, else the admin's own, else the default: of each the one that began last, of one day the last. */
+/**
+ * The admin's rate for the company, else the admin's own, else the default. The latest start day counts, and for one day
+ * the latest save.
+ */
 const inForce = <Rate>(saved: readonly Saved<Rate>[], of: string, { adminNo, doctorNo, day }: Payer) => {
   const owners: Owner[] = [{ adminNo, doctorNo }, { adminNo }, {}]
   for (const owner of owners) {
@@ -124,6 +130,6 @@ const inForce = <Rate>(saved: readonly Saved<Rate>[], of: string, { adminNo, doc
 }
 
 const must = <Rate>(rate: Rate | undefined, of: string): Rate => {
-  if (rate === undefined) throw new Error(`Nobody has said what ${of} costs`)
+  if (rate === undefined) throw new Error(`No rate for ${of}`)
   return rate
 }

@@ -5,7 +5,7 @@ import { type Month, placeOf } from '../month.ts'
 import { linesOf, namesOf } from '../sheets/sheet.ts'
 import { GOOD_NAMES } from './departures.ts'
 
-/** Ships all that is left: the shipments say which lots it lay in, charged ones and others. */
+/** Ships all units that are left; the shipments show the lots they came from, charged or not. */
 export const lotsLeft = async (month: Month): Promise<{ said: string[]; due: string[] }> => {
   const nameOf = namesOf(month.ground)
   const said: (string | number)[][] = []

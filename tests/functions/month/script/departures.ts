@@ -14,14 +14,14 @@ const stockOf = async (month: Month, side: Side, good: GoodName, warehouse: stri
   return qty
 }
 
-/** Goods that leave: every second day a shipment of what is there, and now and then one that comes back. */
+/** Every second day a shipment of available units, and now and then one that is returned. */
 export const dailyDepartures = ({ north, harbor }: Ground, chance: Chance): Step[] => {
   const steps: Step[] = []
   for (let day = 3; day < DAYS - 1; day++) {
     const own = chance.fork(`ship ${day}`)
     const side = day % 3 === 0 ? harbor : north
     const warehouse = own.hits(0.5) ? 'remote' : 'shared'
-    // In the evening of New Jersey, or half an hour to or past midnight there.
+    // In the evening in New Jersey, or half an hour before or after midnight there.
     const at = on(day, own.of([20, 27.55, 28.45, 29.45, 33.5, 34.55, 35.45]) ?? 20)
     const boxes = own.between(1, 4)
     const fate = own.of(['leaves', 'leaves', 'is cancelled', 'comes short'] as const) ?? 'leaves'
@@ -55,7 +55,7 @@ export const dailyDepartures = ({ north, harbor }: Ground, chance: Chance): Step
   return steps.filter(({ at }) => at < on(DAYS, 10))
 }
 
-/** Between the companies, and between what the books say and what is counted. */
+/** Transfers between the companies, and stocktakes that differ from the books. */
 export const transfersAndCounts = ({ north, harbor }: Ground): Step[] => [
   ...[6, 12, 13, 20, 27].map((day, nth) => ({
     at: on(day, 21 + nth / 60),

@@ -7,9 +7,9 @@ import type { Ground } from '../ground.ts'
 import type { Month } from '../month.ts'
 import { on, type Step } from './steps.ts'
 
-// What does not go as it should.
+// Exceptions.
 
-/** Parcels that go back to those that wait, and are confirmed once more: within a day, over midnight, over the month's end. */
+/** Parcels that are reversed and confirmed again: within a day, over midnight, and over the end of the month. */
 export const reversals = ({ north, harbor }: Ground): Step[] => {
   const stories = [
     { side: north, warehouse: 'shared', from: 3, to: 3.2, again: 5 },
@@ -42,7 +42,7 @@ export const reversals = ({ north, harbor }: Ground): Step[] => {
   })
 }
 
-/** A parcel that is charged from a day that was agreed on, of which the company says that it held fewer. */
+/** A parcel with a forced charge day; the company reports that it held fewer units. */
 export const agreedAndShort = ({ north, nurses: { ann } }: Ground): Step[] =>
   [4, 13, 19].flatMap((day, nth): Step[] => {
     let batch: Batch | undefined
@@ -79,7 +79,7 @@ export const agreedAndShort = ({ north, nurses: { ann } }: Ground): Step[] =>
     ]
   })
 
-/** Units that nobody gave a number for go back to their offer; what is over is proposed for once more. */
+/** Units without a number go back to their offer; nurses make proposals on ended offers. */
 export const lapses = ({ north, harbor, nurses: { bob, dee } }: Ground): Step[] =>
   [2, 10, 24].flatMap((day, nth): Step[] => {
     const [side, nurse] = nth === 1 ? [harbor, dee] : [north, bob]

@@ -7,7 +7,7 @@ import type { Ground } from '../ground.ts'
 import type { Month } from '../month.ts'
 import { on, type Step } from './steps.ts'
 
-/** What nurses are owed, ask for and are paid. */
+/** Balances, payment requests and payouts of nurses. */
 export const payouts = ({ north, harbor, nurses }: Ground): Step[] => {
   const { ann, bob, cho, dee } = nurses
   const waiting: string[] = []
@@ -37,7 +37,7 @@ export const payouts = ({ north, harbor, nurses }: Ground): Step[] => {
   ]
 }
 
-/** The bills of October, which the schedule has made: one asked for twice and paid, one paid unasked, one left open. */
+/** The scheduled bills of October: one requested twice and paid, one paid without a request, one left open. */
 export const bills = ({ north, harbor, admins }: Ground): Step[] => {
   const month = '2026-10'
   let paymentNo = ''
@@ -58,7 +58,7 @@ export const bills = ({ north, harbor, admins }: Ground): Step[] => {
   ]
 }
 
-/** A nurse leaves: is paid what can be paid, takes nothing new, and is then no longer let in. */
+/** A nurse leaves: they are paid what is payable, cannot take new offers, and then lose access. */
 export const leaving = ({ north, nurses: { eve } }: Ground): Step[] => {
   const { doctorNo } = north
   const status = (of: 2 | 3) => (month: Month) =>

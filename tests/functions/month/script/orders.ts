@@ -7,7 +7,7 @@ import type { GoodName, Ground, Nurse, Side } from '../ground.ts'
 import type { Month } from '../month.ts'
 import { DAYS, on, type Step } from './steps.ts'
 
-// What a company does every day: it posts an offer, nurses take of it, parcels come, and nurses claim them.
+// Daily work: a company posts an offer, nurses take units of it, parcels arrive, and nurses claim them.
 
 interface Order {
   side: Side
@@ -20,25 +20,25 @@ interface Order {
   surplus: number
   price: number
   bonus: number
-  /** Units that come more than were taken or, below zero, less. */
+  /** Units that arrive beyond those taken; negative if fewer arrive. */
   odd: number
-  /** Parcels that they come in. */
+  /** Number of parcels. */
   parcels: 1 | 2
   how: 'single' | 'bulk' | 'all'
   isScanned: boolean
-  /** Hour of the confirmation in UTC, from the day on. */
+  /** UTC hour of the confirmation, counted from the start of the day. */
   confirmedAt: number
   kind: Pick<OfferWish, 'only' | 'maxPerNurse' | 'holdHours'>
 }
 
-/** Late in the afternoon of New Jersey, and on both sides of midnight in each of the three zones, in summer and in winter. */
+/** Late afternoon in New Jersey, and both sides of midnight in each of the three zones, in summer and in winter. */
 const HOURS = [19, 27.6, 28.4, 29.3, 33.6, 34.4, 34.7, 35.3]
 const PRICES = [412.5, 99.99, 12.3456, 0.0701]
 const GOODS: readonly GoodName[] = ['laptop', 'phone', 'laptop', 'screen']
 
 export const dailyOrders = ({ north, harbor, nurses }: Ground, chance: Chance): Step[] => {
   const { ann, bob, cho, dee, eve } = nurses
-  // One of them leaves.
+  // One of the nurses leaves.
   const staffOf = (side: Side, day: number): Nurse[] =>
     side === harbor ? [cho, dee] : day < 19 ? [ann, bob, cho, eve] : [ann, bob, cho]
   const steps: Step[] = []
@@ -64,7 +64,7 @@ export const dailyOrders = ({ north, harbor, nurses }: Ground, chance: Chance): 
           price: own.of(PRICES) ?? 0,
           bonus: own.of([0, 0.5, 1.0005]) ?? 0,
           how: own.of(['single', 'bulk', 'all'] as const) ?? 'single',
-          // Nothing happens in the very minute in which something else does.
+          // No two events happen in the same minute.
           confirmedAt: (own.of(HOURS) ?? 19) + nth / 60,
           kind: own.of([{}, {}, { only: nurse }, { maxPerNurse: units }, { holdHours: 72 }]) ?? {},
         }),
@@ -118,7 +118,7 @@ const parcelsOf = ({ good, units, odd, parcels }: Order) => {
       ]
 }
 
-/** The numbers are given, each for what the nurse was sold, and claimed for what came. */
+/** Submits the numbers with the units the nurse bought, and claims the units that arrived. */
 const deliver = async (
   month: Month,
   { how, nurse, side, odd, units }: Order,
@@ -126,7 +126,7 @@ const deliver = async (
   { parcels }: Batch,
 ) => {
   const last = parcels.at(-1)
-  // The last number stands for the rest of the take, whatever is in the parcel.
+  // The last number is submitted for the rest of the take, whatever is in the parcel.
   const sold = parcels.map((parcel) => ({ ...parcel, qty: parcel === last ? parcel.qty - odd : parcel.qty }))
   await give(month, inboundNo, sold)
   month.did(odd === 0 ? 'parcel as expected' : odd < 0 ? 'parcel with too few' : 'parcel with too many')
@@ -142,7 +142,7 @@ const deliver = async (
   }
 }
 
-/** What did not come was overlooked, or is given up, cancelled or reported; what was too much is found to be a miscount, or lies there. */
+/** Missing units were overlooked, or are given up, canceled or reported; surplus units are a miscount, or stay in stock. */
 const tidyUp = async (month: Month, { odd, day }: Order, inboundNo: string, batch: Batch): Promise<void> => {
   const { left } = month.book.ledger.take(inboundNo)
   const last = batch.parcels.at(-1)

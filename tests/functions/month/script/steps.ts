@@ -1,6 +1,6 @@
 import type { Month } from '../month.ts'
 
-/** Something that people do at an instant (milliseconds since 1970). */
+/** An action at an instant (milliseconds since 1970). */
 export interface Step {
   at: number
   act: (month: Month) => Promise<unknown>
@@ -11,10 +11,10 @@ export const DAYS = 35
 
 const HOUR = 3_600_000
 
-/** An instant of the month: its day, from 0 on, and the hour in UTC, which may go beyond 24 into the next one. */
+/** An instant of the month: the day, starting at 0, and the UTC hour, which may exceed 24. */
 export const on = (day: number, hour: number): number => Date.parse(FIRST) + Math.round((day * 24 + hour) * HOUR)
 
-/** Does all steps in the order of time. */
+/** Runs all steps in order of time. */
 export const live = async (month: Month, steps: readonly Step[]): Promise<void> => {
   for (const { at, act } of steps.toSorted((a, b) => a.at - b.at)) {
     await month.passTo(at)

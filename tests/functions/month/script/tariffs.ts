@@ -7,7 +7,7 @@ const card = (of: readonly [number, number, number, number, number, number]) => 
   return { inboundBaseFee, inboundRate, outboundBaseFee, outboundRate, storageBaseFee, storageBaseFeeOver }
 }
 
-/** What the warehouses charge: from the beginning, and from days within the month that are planned before. */
+/** Rates of the warehouses: initial ones, and changes planned for days within the month. */
 export const tariffs = ({ admins, north, harbor }: Ground): Step[] => {
   const [near, far] = [admins.near.userNo, admins.far.userNo]
   const first = '2026-10-01'
@@ -60,7 +60,7 @@ export const tariffs = ({ admins, north, harbor }: Ground): Step[] => {
       },
     },
     {
-      // A change of a change that has not begun: the later save of the same day holds.
+      // Changes a planned change before it begins: the later save for the same day counts.
       at: on(11, 15),
       act: (month) =>
         saveCard(month, {

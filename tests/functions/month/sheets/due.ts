@@ -3,7 +3,7 @@ import { billsOf, summariesOf } from '../oracle/bills.ts'
 import { statusOf } from '../oracle/ledger.ts'
 import { linesOf, namesOf, type Sheet } from './sheet.ts'
 
-/** What the book says that calls must answer now. */
+/** Answers that the book expects from the calls now. */
 export const dueNow = (month: Month, months: readonly string[]): Sheet => {
   const { ground, book } = month
   const nameOf = namesOf(ground)

@@ -1,6 +1,6 @@
 import type { Ground } from '../ground.ts'
 
-/** All that somebody can say about the companies at an instant: a line for each figure, amounts in 1/10,000 dollars. */
+/** Figures of the companies at an instant, one line each; amounts in 1/10,000 dollars. */
 export interface Sheet {
   stock: string[]
   balances: string[]
@@ -9,15 +9,15 @@ export interface Sheet {
   fees: string[]
   storage: string[]
   bills: string[]
-  /** Of each bill the fees and units of a product. */
+  /** Fees and units per bill and product. */
   summaries: string[]
 }
 
-/** Lines of the same kind, written in the same way by whoever says them, in their order. */
+/** Lines of one kind, sorted, so that expected and actual ones compare equal. */
 export const linesOf = (lines: readonly (readonly (string | number | bigint)[])[]): string[] =>
   lines.map((words) => words.join(' ')).sort()
 
-/** What people call a company, a place, a product or a nurse. */
+/** Readable names of companies, warehouses, products and nurses, by id. */
 export const namesOf = ({ north, harbor, nurses }: Ground): ((id: string) => string) => {
   const names = new Map<string, string>()
   for (const [name, { doctorNo, warehouses, goods }] of Object.entries({ north, harbor })) {

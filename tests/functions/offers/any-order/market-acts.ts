@@ -76,7 +76,7 @@ export interface Wish {
 const HOLD_HOURS = 4
 /** Units that each nurse may take of an offer by themselves. */
 export const PER_NURSE = 8
-const MOST_OFFERS = 3
+const MAX_OFFERS = 3
 
 const termsOf = ({ doctor, productNo }: Pick<Market, 'doctor' | 'productNo'>) => ({
   doctorNo: doctor.userNo,
@@ -240,7 +240,7 @@ const tomorrow = ({ deps }: Market) => addDays(dayIn(deps.now()), 1)
 /** A second, identical offer: a person who lost the answer posts it again. */
 const post = async (market: Market, quantity: number) => {
   const { deps, doctor, offerNos } = market
-  if (offerNos.length >= MOST_OFFERS) return undefined
+  if (offerNos.length >= MAX_OFFERS) return undefined
   const body = { ...termsOf(market), expireDate: tomorrow(market), quantity: quantity * 2 }
   const { offerNo } = await saveOffer(deps, doctor, parsed(offers.calls.saveOffer, body))
   offerNos.push(offerNo)

@@ -61,7 +61,7 @@ export const open = async ({ groups, left = 4, answer = () => confirmed(), batch
     ...(mail ? { [PATHS.mail]: mail } : {}),
   })
   at.drawTracking({ company: HARBOR, ...standing })
-  await screen.findByText('Nothing waits for confirmation')
+  await screen.findByText('No rows to confirm')
   await at.press('Bulk Confirm')
   await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
   return asked

@@ -41,7 +41,7 @@ const chooseFile = async (file: File) => {
 
 const openImport = async () => {
   at.drawTracking({ company: HARBOR })
-  await screen.findByText('Nothing waits for confirmation')
+  await screen.findByText('No rows to confirm')
   await at.press('Import')
   await until(() => expect(at.modalTitle()).toBe('Import'))
 }

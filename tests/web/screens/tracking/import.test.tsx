@@ -63,7 +63,7 @@ const open = async (
     [PATHS.save]: save,
   })
   at.drawTracking({ company: HARBOR, ...more })
-  await screen.findByText('Nothing waits for confirmation')
+  await screen.findByText('No rows to confirm')
   const [opener] = screen.getAllByRole('button', { name: 'Import' })
   opener?.focus()
   await act(async () => opener?.click())

@@ -12,7 +12,7 @@ import * as at from './tracking-page.tsx'
 
 const { HARBOR, PATHS, WH1, WH2, importRecord: record, row } = at
 
-const houses = { [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ'), at.house(WH2, 'Portland OR')]) }
+const warehouseList = { [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ'), at.house(WH2, 'Portland OR')]) }
 
 beforeEach(() => flash.clear())
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 
 describe('To Confirm', () => {
   it('shows what has arrived over all companies, each row with its company, note and line', async () => {
-    const asked = fakeSite({ ...houses, [PATHS.rows]: () => page([row()]) })
+    const asked = fakeSite({ ...warehouseList, [PATHS.rows]: () => page([row()]) })
     at.drawTracking()
     expect(await screen.findByText('1Z999AA10123456784')).toBeDefined()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inbound')
@@ -75,7 +75,7 @@ describe('To Confirm', () => {
   })
 
   it('asks the server for the filters of the URL, in the company chosen, and leaves its name away', async () => {
-    const asked = fakeSite({ ...houses, [PATHS.rows]: () => page([row()]) })
+    const asked = fakeSite({ ...warehouseList, [PATHS.rows]: () => page([row()]) })
     at.drawTracking({ company: HARBOR, address: `/inbound/toConfirm?condition=456784&warehouseNo=${WH1}&page=2` })
     await until(() =>
       expect(bodies(asked, PATHS.rows)).toEqual([
@@ -86,7 +86,7 @@ describe('To Confirm', () => {
   })
 
   it('can be narrowed to a company, whose batch may have the number of another one', async () => {
-    const asked = fakeSite({ ...houses, [PATHS.rows]: () => page([row()]) })
+    const asked = fakeSite({ ...warehouseList, [PATHS.rows]: () => page([row()]) })
     at.drawTracking({ address: `/inbound/toConfirm?of=${HARBOR.doctorNo}&condition=20261120-006` })
     await until(() =>
       expect(bodies(asked, PATHS.rows)).toEqual([
@@ -96,10 +96,10 @@ describe('To Confirm', () => {
   })
 
   it('says how parcels come in when there are none, with the way to begin', async () => {
-    fakeSite({ ...houses, [PATHS.rows]: () => page([]) })
+    fakeSite({ ...warehouseList, [PATHS.rows]: () => page([]) })
     at.drawTracking({ company: HARBOR })
-    expect(await screen.findByText('Nothing waits for confirmation')).toBeDefined()
-    expect(screen.getByText(/import their lines as text or as a workbook/)).toBeDefined()
+    expect(await screen.findByText('No rows to confirm')).toBeDefined()
+    expect(screen.getByText(/Import parcels as text or as a workbook/)).toBeDefined()
     const buttons = screen.getAllByRole('button', { name: 'Import' })
     expect(buttons).toHaveLength(2)
     await at.press('Import')
@@ -113,7 +113,7 @@ describe('Imports', () => {
 
   it('shows each with its state and counts, and the address to drop workbooks at', async () => {
     fakeSite({
-      ...houses,
+      ...warehouseList,
       [PATHS.imports]: () =>
         page([
           record({ importNo: 'IM-2', status: 'failed', fileName: 'holiday.jpg.xlsx' }),
@@ -153,7 +153,7 @@ describe('Imports', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let status = 'processing'
     const asked = fakeSite({
-      ...houses,
+      ...warehouseList,
       [PATHS.imports]: () => page([record({ status, totalCount: status === 'done' ? 7 : 0 })]),
     })
     draw()
@@ -170,7 +170,7 @@ describe('Imports', () => {
   it('shows how far an import has come while it is being processed, and who typed it', async () => {
     const busy = record({ status: 'processing', totalCount: 950, successCount: 940, failedCount: 10, userName: 'wes' })
     fakeSite({
-      ...houses,
+      ...warehouseList,
       [PATHS.imports]: () => page([busy]),
       [PATHS.record]: () => ({ result: { ...busy, failedRecords: [] } }),
     })
@@ -191,7 +191,7 @@ describe('Imports', () => {
       sheetsLeftOutCount: 102,
     })
     fakeSite({
-      ...houses,
+      ...warehouseList,
       [PATHS.imports]: () => page([one]),
       [PATHS.record]: () => ({ result: { ...one, failedRecords: [] } }),
     })
@@ -206,7 +206,7 @@ describe('Imports', () => {
     const message = 'This workbook is protected by a password. Save a copy without the password and upload it again.'
     const refused = record({ status: 'failed', message })
     const asked = fakeSite({
-      ...houses,
+      ...warehouseList,
       [PATHS.imports]: () => page([refused]),
       [PATHS.record]: () => ({ result: { ...refused, failedRecords: [] } }),
     })
@@ -235,7 +235,7 @@ describe('Imports', () => {
       },
     ]
     fakeSite({
-      ...houses,
+      ...warehouseList,
       [PATHS.imports]: () => page([failed]),
       [PATHS.record]: () => ({ result: { ...failed, failedRecords } }),
       [PATHS.batches]: () => ({ result: [at.batch('20261120-006', 7)] }),
@@ -271,7 +271,7 @@ describe('Imports', () => {
       canRetry: true,
     })
     const asked = fakeSite({
-      ...houses,
+      ...warehouseList,
       [PATHS.imports]: () => page([failed]),
       [PATHS.record]: ({ body }) => ({ result: { ...failed, failedRecords: [lineOf(Number(body.current))] } }),
     })
@@ -288,7 +288,7 @@ describe('Imports', () => {
 
   it('tells when an import could not be loaded, and tries again', async () => {
     let answer: Answer = { status: 500, message: 'Our fault.' }
-    fakeSite({ ...houses, [PATHS.imports]: () => page([record()]), [PATHS.record]: () => answer })
+    fakeSite({ ...warehouseList, [PATHS.imports]: () => page([record()]), [PATHS.record]: () => answer })
     draw()
     await screen.findByText('night shift.xlsx')
     await at.press('night shift.xlsx')

@@ -10,14 +10,14 @@ const PATTERNS = {
   month: /^(\d{4})(?:[-/.年](\d{1,2})月?|(\d{2}))$/,
 }
 
-const two = (part: string): string => part.padStart(2, '0')
+const twoDigits = (part: string): string => part.padStart(2, '0')
 
-/** The day ('yyyy-MM-dd') or month ('yyyy-MM') that a text means; undefined if it means none. */
+/** Parses a text as a day ('yyyy-MM-dd') or month ('yyyy-MM'); undefined if it is neither. */
 export const spanOfText = (text: string, span: Span): string | undefined => {
   const found = PATTERNS[span].exec(text.normalize('NFKC').replace(/\s/g, ''))
   const [year, ...parts] = found?.slice(1).filter((part) => part !== undefined) ?? []
   if (year === undefined) return undefined
-  const whole = [year, ...parts.map(two)].join('-')
+  const whole = [year, ...parts.map(twoDigits)].join('-')
   return isWhole[span](whole) ? whole : undefined
 }
 

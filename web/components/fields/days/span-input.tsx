@@ -13,7 +13,7 @@ interface SpanInputProps {
   span: Span
   /** A day, a month, or an incomplete text. */
   value: string
-  /** Called with the day or month as soon as the text is one, before that with the text itself. */
+  /** Called with the day or month once the text is complete, and with the text itself before that. */
   onChange: (value: string) => void
   onBlur?: () => void
   /** Required if the input has no visible label. */
@@ -26,15 +26,15 @@ interface SpanInputProps {
 }
 
 /**
- * A day or a month, typed, pasted or chosen from a calendar. Cloudscape's own date picker drops what does not fit its mask
- * and its calendar is as wide as its input.
+ * A day or a month, typed, pasted or chosen from a calendar. Cloudscape's own date picker drops text that does not fit
+ * its mask, and makes its calendar as wide as its input.
  */
 export const SpanInput = (props: SpanInputProps) => {
   const { span, value, onChange, onBlur, ariaLabel, placeholder, disabled, name, ref, isAllowed } = props
   const t = useTexts('components')
   const popover = useRef<PopoverProps.Ref>(null)
   const chosen = spanOfText(value, span)
-  const ways = span === 'day' ? t('field.day') : t('field.month')
+  const hint = span === 'day' ? t('field.day') : t('field.month')
   const choose =
     span === 'day'
       ? chosen
@@ -67,7 +67,7 @@ export const SpanInput = (props: SpanInputProps) => {
           if (detail.key === 'Enter' && !detail.isComposing) settle()
         }}
         {...(ariaLabel === undefined ? {} : { ariaLabel })}
-        placeholder={placeholder ?? ways}
+        placeholder={placeholder ?? hint}
         disabled={disabled}
         autoComplete={false}
       />
@@ -76,7 +76,7 @@ export const SpanInput = (props: SpanInputProps) => {
         triggerType="custom"
         position="bottom"
         size="medium"
-        header={ariaLabel ?? ways}
+        header={ariaLabel ?? hint}
         content={
           <div className={styles.calendar} ref={focusDay}>
             <Calendar

@@ -17,17 +17,17 @@ interface NumberInputProps extends Pick<InputProps, Passed> {
   decimals?: number
   isMoney?: boolean
   /** Decimals that are always shown, except while the user types. */
-  leastDecimals?: number
+  minDecimals?: number
   /** Step of the arrow keys; they never go below 0. */
   step?: number | undefined
 }
 
 /** An input for a number. The text stays as it was typed, and the shared parser reads it. */
 export const NumberInput = (props: NumberInputProps) => {
-  const { ref, value, onChange, onBlur, decimals = 0, isMoney = false, leastDecimals = 0, step, ...passed } = props
+  const { ref, value, onChange, onBlur, decimals = 0, isMoney = false, minDecimals = 0, step, ...passed } = props
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>()
   const isTyped = typed !== undefined && typed.value === value
-  const text = isTyped ? typed.text : value === undefined ? '' : numberText(value, leastDecimals)
+  const text = isTyped ? typed.text : value === undefined ? '' : numberText(value, minDecimals)
   const place = useRef<HTMLDivElement>(null)
 
   // A number set from elsewhere replaces the typed text, and is itself replaced by typing.

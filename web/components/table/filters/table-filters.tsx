@@ -21,14 +21,14 @@ interface TableFiltersProps<T> {
 }
 
 /** On a phone filters are stacked: if there are more than this, one stays visible and the others fold. */
-const MOST_ON_A_PHONE = 2
+const MAX_ON_A_PHONE = 2
 
 /** The filters of a list, in one row that wraps. */
 export const TableFilters = <T,>({ table, children }: TableFiltersProps<T>) => {
   const t = useTexts('components')
   const [open, setOpen] = useState(false)
   const { filters } = table
-  const folds = useNarrow() && filters.length > MOST_ON_A_PHONE
+  const folds = useNarrow() && filters.length > MAX_ON_A_PHONE
   const first = filters.find(({ kind }) => kind === 'text') ?? filters[0]
   const folded = folds ? filters.filter((one) => one !== first) : []
   const set = folded.filter(({ id }) => table.filter(id)).length

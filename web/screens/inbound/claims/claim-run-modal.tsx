@@ -23,7 +23,7 @@ interface ClaimRunModalProps {
 /** Progress of a bulk claim, then its result: what was credited, and what was not and why. */
 export const ClaimRunModal = ({ title, run, onClose }: ClaimRunModalProps) => {
   const t = useTexts('takes')
-  const { state, stop, start, goOn } = run
+  const { state, stop, start, resume } = run
   if (!state) return null
   const { isRunning, isStopped, unreached, error } = state
   const close = () => {
@@ -31,10 +31,10 @@ export const ClaimRunModal = ({ title, run, onClose }: ClaimRunModalProps) => {
     stop()
     onClose()
   }
-  const rest = { text: t('run.goOn'), run: () => void (isStopped ? goOn() : start()) }
-  const ways = !isRunning && (unreached > 0 || isStopped) ? [rest] : []
+  const rest = { text: t('run.goOn'), run: () => void (isStopped ? resume() : start()) }
+  const actions = !isRunning && (unreached > 0 || isStopped) ? [rest] : []
   return (
-    <ResultModal title={title} ways={ways} onClose={close}>
+    <ResultModal title={title} actions={actions} onClose={close}>
       {isRunning ? (
         <div>
           <Progress state={state} />
@@ -43,7 +43,7 @@ export const ClaimRunModal = ({ title, run, onClose }: ClaimRunModalProps) => {
       ) : (
         <Summary state={state} />
       )}
-      {error && <RetryAlert told={error} onRetry={() => void goOn()} />}
+      {error && <RetryAlert told={error} onRetry={() => void resume()} />}
       {state.inbounds.length > 0 && <CreditedTable rows={state.inbounds} />}
       {!isRunning && state.failedRecords.length > 0 && <NotClaimedTable rows={state.failedRecords} />}
     </ResultModal>

@@ -79,7 +79,7 @@ export const useClaimRun = (call: (nextToken: string | undefined) => Promise<Cla
       setState(NOTHING)
       return go()
     },
-    goOn: go,
+    resume: go,
     close: () => setState(undefined),
   }
 }

@@ -25,13 +25,13 @@ const schema = z.object({
 })
 
 /** Pages of 100 takes that are loaded to assign numbers to. */
-const MOST_PAGES = 3
+const MAX_PAGES = 3
 
 /** One paste for several inbounds: each line is assigned to one, and the nurse can change the assignment. */
 export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('given')
   const claims = useTexts('claims')
-  const { data: open } = useWholeList(api.inbound.listInbounds, { status: 0 as const }, { mostPages: MOST_PAGES })
+  const { data: open } = useWholeList(api.inbound.listInbounds, { status: 0 as const }, { mostPages: MAX_PAGES })
   // Excludes self storage: no warehouse checks in its numbers, the nurse confirms the goods.
   const takes = open?.records.filter(({ selfStorage }) => !selfStorage) ?? []
   const [chosen, setChosen] = useState<Chosen>(new Map())

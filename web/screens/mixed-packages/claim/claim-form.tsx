@@ -9,7 +9,7 @@ import * as z from 'zod'
 import { readBy, says } from '../../../../shared/contract/issues.ts'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
 import { mixedPackages } from '../../../../shared/mixed-packages/mixed-packages.contract.ts'
-import { MOST_WITHOUT_INBOUND } from '../../../../shared/mixed-packages/review.rules.ts'
+import { MAX_WITHOUT_INBOUND } from '../../../../shared/mixed-packages/review.rules.ts'
 import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
 import { isSameUpc, normalUpc, parseUpc } from '../../../../shared/values/upc.ts'
 import { api } from '../../../api/client.ts'
@@ -165,7 +165,7 @@ const isOf = (found: Found, { tracking, upc }: { tracking: string; upc: string }
 const { tracking, upc, quantity, warehouseNo } = mixedPackages.calls.submitMixedClaim.body.shape
 
 /** Most units of one claim: those of the take that no other claim waits for; without a take, the limit of SPEC-mixed-packages-91. */
-const mostOf = (take: ClaimableTake | undefined): number => take?.available ?? MOST_WITHOUT_INBOUND
+const mostOf = (take: ClaimableTake | undefined): number => take?.available ?? MAX_WITHOUT_INBOUND
 
 /** Schema of the claim form, with the server's rules for each field. */
 const claimSchema = (take: ClaimableTake | undefined) =>
@@ -176,7 +176,7 @@ const claimSchema = (take: ClaimableTake | undefined) =>
       mostOf(take),
       take
         ? says(mixedClaimsReasons.beyondLeft)
-        : says(mixedClaimsReasons.mostWithoutInbound, { most: MOST_WITHOUT_INBOUND }),
+        : says(mixedClaimsReasons.mostWithoutInbound, { most: MAX_WITHOUT_INBOUND }),
     ),
     warehouseNo,
   })

@@ -30,18 +30,18 @@ export const ConfirmedModal = ({ result, onOpen, onClose }: ConfirmedModalProps)
     if (trackings.length > 0) onOpen({ kind: 'bulk', batchNumber, trackings })
     else setWarning(confirmation('result.noneToRetry'))
   }
-  const goOn = () => onOpen({ kind: 'bulk', batchNumber })
+  const confirmRest = () => onOpen({ kind: 'bulk', batchNumber })
   const next = () => {
     onClose()
     navigate(`/mixedPackageList/packages?batchNumber=${encodeURIComponent(batchNumber)}`)
   }
-  const ways = [
+  const actions = [
     ...(failedCount > 0 && unreached === 0 ? [{ text: t('confirmed.retry'), run: retry }] : []),
     { text: t('confirmed.next'), run: next },
-    ...(unreached > 0 ? [{ text: t('confirmed.rest'), run: goOn }] : []),
+    ...(unreached > 0 ? [{ text: t('confirmed.rest'), run: confirmRest }] : []),
   ]
   return (
-    <ResultModal title={t('confirmed.title')} ways={ways} onClose={onClose}>
+    <ResultModal title={t('confirmed.title')} actions={actions} onClose={onClose}>
       <Verdict
         counts={counts}
         texts={(outcome) => t(`confirmed.verdicts.${outcome}`)}

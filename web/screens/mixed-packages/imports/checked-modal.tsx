@@ -79,12 +79,12 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
     onOpen({ kind: 'checked', sheet: { ...sheet, result: again, zeros: { ...zeros, accepted } } })
   }
   const good = { good: showCount(successCount), count: successCount }
-  const ways = [
+  const actions = [
     { text: t('check.other'), run: () => onOpen({ kind: 'import', target, method: 'excel' }) },
     ...(successCount > 0 ? [{ text: t('check.import', good), run: importAll }] : []),
   ]
   return (
-    <ResultModal title={t('check.title', { file: fileName })} ways={ways} busy={busy} onClose={onClose}>
+    <ResultModal title={t('check.title', { file: fileName })} actions={actions} busy={busy} onClose={onClose}>
       <Alert type={successCount === 0 ? 'error' : 'info'}>
         {refused && say(refused)}
         {!refused && successCount === 0 && t('check.none')}

@@ -2,7 +2,7 @@ import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { retryLines } from '../../tracking/results/error-notice.ts'
 import { ImportOutcome } from '../../tracking/results/import-outcome.tsx'
-import { nextWays } from '../../tracking/results/next-ways.ts'
+import { nextSteps } from '../../tracking/results/next-steps.ts'
 import { ResultModal } from '../../tracking/results/result-modal.tsx'
 import type { MixedImportResult, MixedTarget, OpenPending } from '../pending-dialog.ts'
 
@@ -27,7 +27,11 @@ export const ImportResultModal = ({ target, result, onOpen, onClose }: ImportRes
   }
   const confirm = { text: t('result.confirmBatch'), run: () => onOpen({ kind: 'bulk', batchNumber }) }
   return (
-    <ResultModal title={batches('result.title')} ways={nextWays(result, { retry, next, confirm })} onClose={onClose}>
+    <ResultModal
+      title={batches('result.title')}
+      actions={nextSteps(result, { retry, next, confirm })}
+      onClose={onClose}
+    >
       <ImportOutcome
         result={result}
         batch={batchNumber === '' ? '-' : <KeyNumber text={batchNumber} what={t('batchNumber')} />}

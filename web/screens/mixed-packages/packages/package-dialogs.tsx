@@ -42,19 +42,19 @@ export const PackageDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: Pa
       />
     )
   }
-  const ways = { doctorNo, onOpen, onClose }
+  const handlers = { doctorNo, onOpen, onClose }
   switch (dialog.kind) {
     case 'detail':
-      return <PackageModal {...dialog} {...ways} />
+      return <PackageModal {...dialog} {...handlers} />
     case 'reverse':
-      return <ReverseModal {...dialog} {...ways} />
+      return <ReverseModal {...dialog} {...handlers} />
     case 'quantity':
-      return <QuantityModal {...dialog} {...ways} />
+      return <QuantityModal {...dialog} {...handlers} />
     case 'create':
-      return <CreateModal {...ways} />
+      return <CreateModal {...handlers} />
     case 'reverseBatch':
-      return <ReverseBatchModal {...dialog} {...ways} />
+      return <ReverseBatchModal {...dialog} {...handlers} />
     case 'batchReversed':
-      return <BatchReversedModal {...dialog} {...ways} />
+      return <BatchReversedModal {...dialog} {...handlers} />
   }
 }

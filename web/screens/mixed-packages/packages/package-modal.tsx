@@ -39,7 +39,7 @@ export const PackageModal = ({ doctorNo, mixed, onOpen, onClose }: PackageModalP
         const reverse = { text: t('packages.reverse'), run: () => onOpen({ kind: 'reverse', mixed }) }
         const edit = (item: MixedItem) => onOpen({ kind: 'quantity', mixed, item })
         return (
-          <ResultModal title={title} size="x-large" ways={isActive ? [reverse] : []} onClose={onClose}>
+          <ResultModal title={title} size="x-large" actions={isActive ? [reverse] : []} onClose={onClose}>
             <Facts detail={detail} />
             <DialogTable
               label={t('mixed.items')}

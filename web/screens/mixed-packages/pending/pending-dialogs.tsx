@@ -60,29 +60,29 @@ export const PendingDialogs = ({ doctorNo: listed, dialog, onOpen, onClose }: Pe
       />
     )
   }
-  const ways = { doctorNo, onOpen, onClose }
+  const handlers = { doctorNo, onOpen, onClose }
   switch (dialog.kind) {
     case 'confirm':
     case 'remove':
-      return <OnePendingModal {...dialog} {...ways} />
+      return <OnePendingModal {...dialog} {...handlers} />
     case 'detail':
-      return <PendingModal {...dialog} {...ways} />
+      return <PendingModal {...dialog} {...handlers} />
     case 'editUpc':
-      return <EditUpcModal {...dialog} {...ways} />
+      return <EditUpcModal {...dialog} {...handlers} />
     case 'deleteUpcs':
-      return <DeleteUpcsModal {...dialog} {...ways} />
+      return <DeleteUpcsModal {...dialog} {...handlers} />
     case 'import':
-      return <ImportModal {...dialog} {...ways} />
+      return <ImportModal {...dialog} {...handlers} />
     case 'checked':
-      return <CheckedModal {...dialog} {...ways} />
+      return <CheckedModal {...dialog} {...handlers} />
     case 'importResult':
-      return <ImportResultModal {...dialog} {...ways} />
+      return <ImportResultModal {...dialog} {...handlers} />
     case 'bulk':
-      return <BulkConfirmModal {...dialog} {...ways} />
+      return <BulkConfirmModal {...dialog} {...handlers} />
     case 'confirmed':
-      return <ConfirmedModal {...dialog} {...ways} />
+      return <ConfirmedModal {...dialog} {...handlers} />
     case 'removeBatch':
-      return <RemoveBatchModal {...dialog} {...ways} />
+      return <RemoveBatchModal {...dialog} {...handlers} />
   }
 }
 

@@ -28,7 +28,7 @@ export const BatchReversedModal = ({ result, onOpen, onClose }: BatchReversedMod
       ? { text: t('reversed.goOn'), run: () => open(batchesLeft) }
       : { text: t('reversed.next'), run: () => open([]) }
   return (
-    <ResultModal title={t('reversed.title')} ways={[next]} onClose={onClose}>
+    <ResultModal title={t('reversed.title')} actions={[next]} onClose={onClose}>
       <Verdict result={result} />
       <KeyValuePairs
         columns={3}

@@ -26,7 +26,7 @@ interface ReviewDialogsProps {
 /** Renders the open dialog; starting a batch operation opens its progress. */
 export const ReviewDialogs = ({ dialog, onOpen, onClose }: ReviewDialogsProps) => {
   useReturnedFocus()
-  const ways = { onStarted: (runId: string) => onOpen({ kind: 'run', runId }), onClose }
+  const handlers = { onStarted: (runId: string) => onOpen({ kind: 'run', runId }), onClose }
   switch (dialog.kind) {
     case 'view':
       return <ClaimModal claim={dialog.claim} onClose={onClose} />
@@ -35,13 +35,13 @@ export const ReviewDialogs = ({ dialog, onOpen, onClose }: ReviewDialogsProps) =
     case 'rollback':
       return <RollbackModal claim={dialog.claim} onClose={onClose} />
     case 'approve':
-      return <ApproveModal claims={dialog.claims} {...ways} />
+      return <ApproveModal claims={dialog.claims} {...handlers} />
     case 'reject':
-      return <RejectModal claims={dialog.claims} {...ways} />
+      return <RejectModal claims={dialog.claims} {...handlers} />
     case 'distribute':
-      return <DistributeModal claims={dialog.claims} {...ways} />
+      return <DistributeModal claims={dialog.claims} {...handlers} />
     case 'setChargeTime':
-      return <ChargeModal claims={dialog.claims} {...ways} />
+      return <ChargeModal claims={dialog.claims} {...handlers} />
     case 'run':
       return <RunModal runId={dialog.runId} onClose={onClose} />
   }

@@ -19,7 +19,7 @@ export interface FoundLine extends PastedLine {
 }
 
 /** Maximum number of products in a shipment. */
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 /** Concurrent lookups. */
 const AT_ONCE = 4
 
@@ -51,11 +51,11 @@ export const findPasted = async (lines: readonly PastedLine[]): Promise<readonly
 }
 
 const findLine = async (line: PastedLine, at: number): Promise<FoundLine> => {
-  if (at >= MOST_ITEMS) return { ...line, found: { why: tell(outboundReasons.pastedTooMany, { most: MOST_ITEMS }) } }
+  if (at >= MAX_ITEMS) return { ...line, found: { why: tell(outboundReasons.pastedTooMany, { most: MAX_ITEMS }) } }
   const [upc, units] = [parseUpc(line.upc), parseQuantity(line.qty)]
   if (!upc.ok) return { ...line, found: { why: upc.told } }
   if (!units.ok) return { ...line, found: { why: units.told } }
-  const { records } = await api.outbound.listPicks({ condition: upc.value, size: MOST_ITEMS })
+  const { records } = await api.outbound.listPicks({ condition: upc.value, size: MAX_ITEMS })
   const picks = records.filter((pick) => isSameUpc(pick.upc, upc.value))
   if (picks.length === 0) return { ...line, found: { why: tell(outboundReasons.pastedUnknown) } }
   return { ...line, found: { picks, units: units.value } }

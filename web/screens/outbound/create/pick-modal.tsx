@@ -26,7 +26,7 @@ interface PickModalProps {
 }
 
 /** Maximum number of products listed; the search finds the rest. */
-const MOST_PICKS = 100
+const MAX_PICKS = 100
 
 const keyOf = ({ productNo, warehouseNo }: Pick): string => `${warehouseNo} ${productNo}`
 
@@ -104,7 +104,7 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
   const [units, setUnits] = useState<Readonly<Record<string, Units>>>({})
   const query = useCall(
     api.outbound.listPicks,
-    { condition: condition || undefined, size: MOST_PICKS },
+    { condition: condition || undefined, size: MAX_PICKS },
     { keepPrevious: true },
   )
   const toShipOf = (one: Pick): Units => units[keyOf(one)] ?? { value: 1 }
@@ -134,7 +134,7 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
             />
           </Alert>
         )}
-        {query.data?.nextToken && <Box color="text-body-secondary">{t('pick.part', { most: MOST_PICKS })}</Box>}
+        {query.data?.nextToken && <Box color="text-body-secondary">{t('pick.part', { most: MAX_PICKS })}</Box>}
         {query.error ? (
           <RetryAlert told={query.error} onRetry={() => query.refetch()} />
         ) : (

@@ -16,7 +16,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { SheetHead } from './packing-record.ts'
 import styles from './print.module.css'
 import { PrintSheets } from './print-sheets.tsx'
-import { labelsOf, MOST_BARCODES, sheetsOf } from './sheets.ts'
+import { labelsOf, MAX_BARCODES, sheetsOf } from './sheets.ts'
 
 interface PrintModalProps {
   shipment: SheetHead & { doctorNo?: string | undefined }
@@ -33,7 +33,7 @@ export const PrintModal = ({ shipment, onClose }: PrintModalProps) => {
   useReturnedFocus()
   const labels = data ? labelsOf(data.items, each) : []
   const sheets = sheetsOf(labels)
-  const isPart = each === 'unit' && labels.length === MOST_BARCODES
+  const isPart = each === 'unit' && labels.length === MAX_BARCODES
   const without = data?.items.filter(({ isPrintBarCode }) => !isPrintBarCode) ?? []
   const footer = (
     <Box float="right">
@@ -68,7 +68,7 @@ export const PrintModal = ({ shipment, onClose }: PrintModalProps) => {
         />
         {error && !data && <RetryAlert told={error} onRetry={() => refetch()} />}
         {!data && !error && <Waiting />}
-        {isPart && <Alert type="warning">{t('print.part', { most: showCount(MOST_BARCODES) })}</Alert>}
+        {isPart && <Alert type="warning">{t('print.part', { most: showCount(MAX_BARCODES) })}</Alert>}
         {data && sheets.length === 0 && <Alert type="info">{t('print.none')}</Alert>}
         {/* Wider than a phone, so it must scroll by keyboard too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to take the focus */}

@@ -4,7 +4,7 @@ import type { PackItem } from './packing-record.ts'
 /** Barcodes per sheet (SPEC-outbound-41). */
 export const A_SHEET = 6
 /** Maximum number of barcodes per print: a box of labels, and what a browser can lay out without a pause. */
-export const MOST_BARCODES = 600
+export const MAX_BARCODES = 600
 /** Modules above which a code is too fine for half the width of a sheet and gets the full width. */
 const WIDE_FROM = 260
 
@@ -20,7 +20,7 @@ export const labelsOf = (items: readonly PackItem[], each: 'product' | 'unit'): 
   const printed = items.filter(({ isPrintBarCode }) => isPrintBarCode)
   const labels = printed.flatMap((item) => {
     const bars = barsOf(item.upc)
-    const count = each === 'unit' ? Math.min(item.qty, MOST_BARCODES) : 1
+    const count = each === 'unit' ? Math.min(item.qty, MAX_BARCODES) : 1
     return Array.from({ length: count }, (_, at) => ({
       key: `${item.productNo} ${at}`,
       item,
@@ -28,7 +28,7 @@ export const labelsOf = (items: readonly PackItem[], each: 'product' | 'unit'): 
       isWide: bars.width > WIDE_FROM,
     }))
   })
-  return labels.slice(0, MOST_BARCODES)
+  return labels.slice(0, MAX_BARCODES)
 }
 
 /** Splits labels into sheets of six places; a wide label takes two adjacent places. */

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
-import { MOST_IN_PAYOUT } from '../../../../shared/payments/payouts.rules.ts'
+import { MAX_IN_PAYOUT } from '../../../../shared/payments/payouts.rules.ts'
 import { PAYMENT_STATUSES } from '../../../../shared/payments/requests.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
@@ -20,7 +20,7 @@ export const PayAllModal = ({ asked, onStarted, onClose }: PayAllModalProps) => 
   const query = useWholeList(
     api.payments.listPayments,
     { ...asked, status: PAYMENT_STATUSES.pending },
-    { mostPages: MOST_IN_PAYOUT / MAX_PAGE_SIZE, staleTime: 0, refetchOnWindowFocus: false },
+    { mostPages: MAX_IN_PAYOUT / MAX_PAGE_SIZE, staleTime: 0, refetchOnWindowFocus: false },
   )
   return (
     <LoadedModal title={t('batch.payAll')} query={query} onClose={onClose}>

@@ -27,7 +27,7 @@ const EVERY_MS = 30_000
 const COUNTED_EVERY_MS = 300_000
 
 /** Today's arrivals and open work at the warehouses, for a desk or a wall screen. */
-export const Board = ({ houses: { warehouses = [] } }: { houses: Warehouses }) => {
+export const Board = ({ warehouseList: { warehouses = [] } }: { warehouseList: Warehouses }) => {
   const t = useTexts('board')
   const say = useSentences()
   const [parameters, setParameters] = useSearchParams()

@@ -5,15 +5,15 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { FewThenMore, shortTracking } from '../few-then-more.tsx'
-import { TrackingOfRow } from '../tracking-of-row.tsx'
 import type { RowChoice } from '../tracking-records.ts'
+import { TrackingWithNote } from '../tracking-with-note.tsx'
 import { ForceOfRow } from './force-charge-time.tsx'
 import { ProductOfRow } from './product-of-row.tsx'
 import { type ConfirmRow, lineName, unitsIn } from './row-choices.ts'
 
 interface ConfirmColumnsOptions {
   mayForce: boolean
-  onChange: (line: ConfirmRow, how: Partial<RowChoice>) => void
+  onChange: (line: ConfirmRow, changes: Partial<RowChoice>) => void
   /** Splits a UPC's line into its rows, or joins them again. */
   onSplit: (line: ConfirmRow) => void
 }
@@ -33,7 +33,7 @@ const Trackings = ({ line, onSplit }: { line: ConfirmRow; onSplit: () => void })
   return (
     <>
       {only ? (
-        <TrackingOfRow {...only} />
+        <TrackingWithNote {...only} />
       ) : (
         <FewThenMore
           items={trackings}

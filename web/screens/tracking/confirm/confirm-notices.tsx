@@ -13,7 +13,7 @@ interface ConfirmNoticesProps {
   batch: OfBatch
   /** All lines, including removed ones. */
   lines: readonly ConfirmRow[]
-  onChange: (which: (choice: RowChoice) => boolean, how: Partial<RowChoice>) => void
+  onChange: (which: (choice: RowChoice) => boolean, changes: Partial<RowChoice>) => void
 }
 
 /** Totals of the list, problems that block its confirmation, and removed lines. */
@@ -26,8 +26,8 @@ export const ConfirmNotices = ({ batch, lines, onChange }: ConfirmNoticesProps) 
   const rows = rowsOf(kept)
   const isUncounted = kept.some(({ row, group }) => !row && group.isLowerBound)
   const isPart = kept.some(({ row, group }) => group.isLowerBound || (row && group.rows > group.rowList.length))
-  const differing = upcsOf(kept).length
-  const upcs = t('upcs', { count: differing, number: showCount(differing) })
+  const upcCount = upcsOf(kept).length
+  const upcs = t('upcs', { count: upcCount, number: showCount(upcCount) })
   const rowsText = t('rows', { count: rows, number: atLeast(rows, isUncounted), upcs })
   return (
     <SpaceBetween size="s">

@@ -47,12 +47,12 @@ export const ConfirmResultModal = ({
     else setWarning(t('result.noneToRetry'))
   }
   const next = () => onOpen({ kind: 'confirm', doctorNo, batchNumber: left ? batchNumber : undefined })
-  const ways = [
+  const actions = [
     ...(result.failedCount > 0 && unreached === 0 ? [{ text: t('result.retry'), run: retry }] : []),
     unreached > 0 ? { text: t('result.rest'), run: again } : { text: t('result.next'), run: next },
   ]
   return (
-    <ResultModal title={t('result.title')} ways={ways} onClose={onClose}>
+    <ResultModal title={t('result.title')} actions={actions} onClose={onClose}>
       {problem && <ProblemAlert told={problem} />}
       <Verdict
         counts={result}

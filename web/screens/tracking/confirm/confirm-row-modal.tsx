@@ -83,10 +83,10 @@ const Row = ({ form, row }: ConfirmFieldProps & { row: TrackingRow }) => {
     clearErrors('choices')
   }, [groups, cwId, doctorNo, batchNumber, getValues, setValue, clearErrors])
   const [line] = groups && listed !== '' ? shownLines(choices, groups) : []
-  const change = (how: Partial<RowChoice>) => {
+  const change = (changes: Partial<RowChoice>) => {
     setValue(
       'choices',
-      choices.map((choice) => ({ ...choice, ...how })),
+      choices.map((choice) => ({ ...choice, ...changes })),
       { shouldDirty: true },
     )
     clearErrors('choices')
@@ -130,7 +130,7 @@ const Parcel = ({ tracking, note }: TrackingRow) => (
 interface ChoicesProps extends ConfirmFieldProps {
   row: TrackingRow
   line: ConfirmRow
-  onChange: (how: Partial<RowChoice>) => void
+  onChange: (changes: Partial<RowChoice>) => void
 }
 
 const Choices = ({ form, row: { doctorNo, batchNumber, upc }, line, onChange }: ChoicesProps) => {

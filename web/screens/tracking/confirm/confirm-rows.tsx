@@ -80,12 +80,12 @@ const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[
     setValue('choices', next, { shouldDirty: true })
     clearErrors('choices')
   }
-  const change = (which: (choice: RowChoice) => boolean, how: Partial<RowChoice>) =>
-    put(choices.map((choice) => (which(choice) ? { ...choice, ...how } : choice)))
+  const change = (which: (choice: RowChoice) => boolean, changes: Partial<RowChoice>) =>
+    put(choices.map((choice) => (which(choice) ? { ...choice, ...changes } : choice)))
   const single = isSplit(choices, groups)
   const columns = confirmColumns(t, {
     mayForce,
-    onChange: (line, how) => change((choice) => lineKey(choice) === lineKey(line), how),
+    onChange: (line, changes) => change((choice) => lineKey(choice) === lineKey(line), changes),
     onSplit: ({ upc, row, group }) => put(row ? joinUpc(choices, upc) : splitUpc(choices, group)),
   })
   return (

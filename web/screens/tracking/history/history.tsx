@@ -17,7 +17,7 @@ import { HistoryDialogs } from './history-dialogs.tsx'
 import { useHistoryFilters } from './use-history-filters.ts'
 
 /** Confirmed rows: search, correct, reverse (SPEC-tracking-8). */
-export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses }) => {
+export const History = ({ warehouseList: { warehouses = [] } }: { warehouseList: Warehouses }) => {
   const t = useTexts('history')
   const { filters, several, of } = useHistoryFilters(warehouses)
   const mayForce = useSession().user.permissions.includes('forceChargeTime')

@@ -35,14 +35,14 @@ export const ReversedModal = ({ doctorNo, result, problem, onOpen, onClose }: Re
     ({ reasons }) => !reasons.some(({ reason }) => reason === historyReasons.notReached.key),
   )
   const canGoOn = unreached > 0 || failureRecords.some(({ canRetry }) => canRetry)
-  const ways = [
+  const actions = [
     ...(canGoOn
       ? [{ text: t('result.goOn'), run: () => onOpen({ kind: 'reverseBatch', doctorNo, batchNumber }) }]
       : []),
     ...(canGoOn ? [] : [{ text: t('result.next'), run: () => onOpen({ kind: 'reverseBatch', doctorNo }) }]),
   ]
   return (
-    <ResultModal title={t('result.title')} ways={ways} onClose={onClose}>
+    <ResultModal title={t('result.title')} actions={actions} onClose={onClose}>
       {problem && <ProblemAlert told={problem} />}
       <Verdict successCount={successCount} failedCount={failedCount} unreached={unreached} />
       <KeyValuePairs

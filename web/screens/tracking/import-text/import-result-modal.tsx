@@ -2,7 +2,7 @@ import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { retryLines } from '../results/error-notice.ts'
 import { ImportOutcome } from '../results/import-outcome.tsx'
-import { nextWays } from '../results/next-ways.ts'
+import { nextSteps } from '../results/next-steps.ts'
 import { ResultModal } from '../results/result-modal.tsx'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
 import type { ImportResult } from '../tracking-records.ts'
@@ -27,7 +27,7 @@ export const ImportResultModal = (props: ImportResultModalProps) => {
   const next = { text: t('result.next'), run: () => onOpen(importDialog(target)) }
   const confirm = { text: t('result.confirmBatch'), run: () => onOpen({ kind: 'confirm', doctorNo, batchNumber }) }
   return (
-    <ResultModal title={t('result.title')} ways={nextWays(result, { retry, next, confirm })} onClose={onClose}>
+    <ResultModal title={t('result.title')} actions={nextSteps(result, { retry, next, confirm })} onClose={onClose}>
       <ImportOutcome
         result={result}
         batch={batchNumber === '' ? '-' : <KeyNumber text={batchNumber} what={t('batchNumber')} />}

@@ -60,11 +60,11 @@ const problemOf = ({ tracking, upc, qty }: Fields): Sayable | undefined => {
 
 /**
  * Space, tab or comma separates tracking, UPC, quantity and note (SPEC-tracking-31). Tabs are tried first, since only
- * they mark empty cells; commas come late, for a tracking number that contains spaces. A quoted cell is one field.
+ * they mark empty cells; commas alone come later, for tracking numbers with spaces. A quoted cell is one field.
  */
 const fieldsOf = (content: string): Fields => {
   const { marked: line, restored } = markedCells(halfWidth(content))
-  const readings = [...cut(line, '\t'), byAnySign(line), ...cut(line, ','), ...byLeadingNumber(line)]
+  const readings = [...splitBy(line, '\t'), byAnySeparator(line), ...splitBy(line, ','), ...byLeadingNumber(line)]
   const asWritten = ({ tracking, upc, qty, note }: Fields): Fields => ({
     tracking: restored(tracking),
     upc: restored(upc),
@@ -73,11 +73,11 @@ const fieldsOf = (content: string): Fields => {
   })
   const good = readings.map(asWritten).find((fields) => problemOf(fields) === undefined)
   if (good) return good
-  return asWritten(cut(line, '\t')[0] ?? cut(line, ',')[0] ?? byLeadingNumber(line)[0] ?? byAnySign(line))
+  return asWritten(splitBy(line, '\t')[0] ?? splitBy(line, ',')[0] ?? byLeadingNumber(line)[0] ?? byAnySeparator(line))
 }
 
-/** After a leading number that is certain, spaces separate the remaining fields: a carrier's name, or spaces within the
- * number, do not. */
+/** If a line starts with a certain tracking number, spaces separate only the fields after it, not the carrier's name
+ * or the parts of the number. */
 const byLeadingNumber = (line: string): Fields[] => {
   const leading = leadingTracking(line)
   if (!leading) return []
@@ -85,32 +85,32 @@ const byLeadingNumber = (line: string): Fields[] => {
   return [{ tracking: leading.tracking, upc, qty, note: note.join(' ') }]
 }
 
-const anySign = (quantity: string): RegExp =>
+const anySeparator = (quantity: string): RegExp =>
   new RegExp(`^\\s*([^\\s,]*)[\\s,]*([^\\s,]*)[\\s,]*(${quantity}|[^\\s,]*)[\\s,]*(.*)$`)
 // If a line is separated by commas only, '2,12' may be a quantity and another column; only '2,120' counts as one
 // number.
-const BY_COMMAS = anySign(commaNumber('\\d{3}'))
-const BY_SPACES = anySign(commaNumber('\\d+'))
+const BY_COMMAS = anySeparator(commaNumber('\\d{3}'))
+const BY_SPACES = anySeparator(commaNumber('\\d+'))
 
-const byAnySign = (line: string): Fields => {
+const byAnySeparator = (line: string): Fields => {
   const pattern = /^\s*[^\s,]+,[^\s,]*,\S/.test(line) ? BY_COMMAS : BY_SPACES
   const [, tracking = '', upc = '', qty = '', note = ''] = pattern.exec(line) ?? []
   return { tracking, upc, qty, note: note.trim() }
 }
 
 /** Splits by one separator; empty if the line has too few fields. */
-const cut = (line: string, sign: '\t' | ','): Fields[] => {
-  const [tracking = '', upc = '', qty, ...rest] = partsOf(line, sign).map((part) => part.trim())
-  return qty === undefined ? [] : [{ tracking, upc, qty, note: rest.join(sign === ',' ? ', ' : ' ').trim() }]
+const splitBy = (line: string, separator: '\t' | ','): Fields[] => {
+  const [tracking = '', upc = '', qty, ...rest] = partsOf(line, separator).map((part) => part.trim())
+  return qty === undefined ? [] : [{ tracking, upc, qty, note: rest.join(separator === ',' ? ', ' : ' ').trim() }]
 }
 
 const byComma = (quantity: string): RegExp => new RegExp(`^([^,]*),([^,]*),\\s*(${quantity}[^,]*)(?:,(.*))?$`)
 const QUANTITY_BY_COMMAS = byComma(commaNumber('\\d{3}'))
 const QUANTITY_BY_SPACES = byComma(commaNumber('\\d+'))
 
-const partsOf = (line: string, sign: string): string[] => {
+const partsOf = (line: string, separator: string): string[] => {
   const pattern = /^[^,]*,[^\s,]*,\S/.test(line) ? QUANTITY_BY_COMMAS : QUANTITY_BY_SPACES
-  const [, tracking = '', upc = '', qty, rest] = (sign === ',' && pattern.exec(line)) || []
-  if (qty === undefined) return line.split(sign)
+  const [, tracking = '', upc = '', qty, rest] = (separator === ',' && pattern.exec(line)) || []
+  if (qty === undefined) return line.split(separator)
   return [tracking, upc, qty, ...(rest === undefined ? [] : rest.split(','))]
 }

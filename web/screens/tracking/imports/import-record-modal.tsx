@@ -19,7 +19,14 @@ import { ImportLines } from './import-lines.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { SheetsLeftOut } from './sheets-left-out.tsx'
-import { offersZeros, useDiscard, useFirstImport, useStart, useWays, useZerosAfterwards } from './use-import-ways.ts'
+import {
+  offersZeros,
+  useDiscard,
+  useFirstImport,
+  useImportActions,
+  useStart,
+  useZerosAfterwards,
+} from './use-import-actions.ts'
 import { POLL_MS, useFreshRowsAfter } from './use-imports.ts'
 
 interface ImportRecordModalProps {
@@ -46,13 +53,13 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
   const file = nameOfImport(record, t)
   const discard = useDiscard(record, onClose)
   const first = useFirstImport(record, onOpen)
-  const ways = useWays(record, { failed: data?.failedRecords ?? [], ...start, andConfirm, onOpen })
+  const actions = useImportActions(record, { failed: data?.failedRecords ?? [], ...start, andConfirm, onOpen })
   const zeros = useZerosAfterwards(record, start.addZeros, onOpen)
   const isUnread = status === 'waiting' || isUnderWay(status)
   return (
     <ResultModal
       title={status === 'checked' ? imports('preview.title', { file }) : t('record.title', { file })}
-      ways={[...first, ...discard, ...ways, ...zeros]}
+      actions={[...first, ...discard, ...actions, ...zeros]}
       onClose={onClose}
     >
       <ImportProgress record={record} />

@@ -20,13 +20,13 @@ import { useNamedImport } from './use-named-import.ts'
 const UploadZone = lazy(async () => ({ default: (await import('./upload-zone.tsx')).UploadZone }))
 
 interface ImportsProps {
-  houses: Warehouses
+  warehouseList: Warehouses
   onOpen: OpenDialog
   onImport: () => void
 }
 
 /** All imports, typed or by workbook, with their outcomes. */
-export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
+export const Imports = ({ warehouseList, onOpen, onImport }: ImportsProps) => {
   const t = useTexts('tracking')
   const { several, nameOf } = useCompanies()
   const importedBy = useImportedBy()
@@ -36,7 +36,7 @@ export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
     importedBy,
     onOpen: (record) => onOpen({ kind: 'importRecord', record }),
   })
-  const table = useTable({ id: 'imports', columns, filters: useFilters(houses) })
+  const table = useTable({ id: 'imports', columns, filters: useFilters(warehouseList) })
   const query = useImports({
     ...table.paging,
     warehouseNo: table.filter('warehouseNo'),
@@ -50,7 +50,7 @@ export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
       <div className={styles.drop}>
         <Suspense fallback={null}>
           <UploadZone
-            houses={houses}
+            warehouseList={warehouseList}
             warehouseNo={warehouseNo}
             onChoose={choose}
             companyOf={several ? nameOf : undefined}

@@ -24,7 +24,7 @@ const addressOf = ({ doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: s
   `tracking/${doctorNo}/${warehouseNo}/`
 
 interface UploadZoneProps {
-  houses: Warehouses
+  warehouseList: Warehouses
   warehouseNo: string
   onChoose: (warehouseNo: string) => void
   /** Present if there are several companies. */
@@ -49,11 +49,11 @@ export const UploadZone = (props: UploadZoneProps) => {
   )
 }
 
-const Places = ({ houses, warehouseNo, onChoose, companyOf, onUploaded }: UploadZoneProps) => {
+const Places = ({ warehouseList, warehouseNo, onChoose, companyOf, onUploaded }: UploadZoneProps) => {
   const t = useTexts('tracking')
   const common = useTexts('components')
   const say = useSentences()
-  const { warehouses, error, refetch } = houses
+  const { warehouses, error, refetch } = warehouseList
   if (error && !warehouses) {
     return (
       <Box>

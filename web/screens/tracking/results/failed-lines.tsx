@@ -42,7 +42,7 @@ export const FailedLines = ({ lines, fileName, columnNames }: FailedLinesProps) 
         lines.length > 0 && (
           <>
             <TypeFilter lines={lines} value={type} onChange={setType} />
-            <Takings lines={lines} fileName={fileName} />
+            <FailedLinesActions lines={lines} fileName={fileName} />
           </>
         )
       }
@@ -103,7 +103,7 @@ const exportFailed = (t: Text, say: Say, { lines, fileName }: FailedLinesProps):
     ]),
   ])
 
-const Takings = ({ lines, fileName }: FailedLinesProps) => {
+const FailedLinesActions = ({ lines, fileName }: FailedLinesProps) => {
   const t = useTexts('tracking')
   const say = useSentences()
   const again = retryLines(lines)

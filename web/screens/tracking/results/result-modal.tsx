@@ -10,7 +10,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 interface ResultModalProps {
   title: string
   /** Next steps, after 'Close'. The last is the primary one, unless the content has its own primary step. */
-  ways?: readonly { text: string; run: () => void }[]
+  actions?: readonly { text: string; run: () => void }[]
   /** 'x-large' for wide tables. */
   size?: 'large' | 'x-large'
   /** A chosen step is running: the dialog stays open until it ends. */
@@ -22,7 +22,7 @@ interface ResultModalProps {
 /** Dialog that shows the result of an operation. */
 export const ResultModal = ({
   title,
-  ways: given = [],
+  actions: given = [],
   size = 'large',
   busy: isBusy = false,
   onClose,
@@ -32,26 +32,26 @@ export const ResultModal = ({
   useReturnedFocus()
   const primary = useFocus()
   const [step, setStep] = useState<FooterStep>()
-  const ways = step ? [...given, step] : given
+  const actions = step ? [...given, step] : given
   const busy = isBusy || step?.busy === true
   const leave = () => !busy && onClose()
   const footer = (
     <FooterButtons>
       <Button
-        ref={ways.length > 0 ? null : primary}
-        variant={ways.length > 0 ? 'link' : 'primary'}
+        ref={actions.length > 0 ? null : primary}
+        variant={actions.length > 0 ? 'link' : 'primary'}
         disabled={busy}
         onClick={leave}
       >
         {t('close')}
       </Button>
-      {ways.map(({ text, run }, index) => (
+      {actions.map(({ text, run }, index) => (
         <Button
           key={text}
-          ref={index === ways.length - 1 ? primary : null}
-          variant={index === ways.length - 1 ? 'primary' : 'normal'}
-          disabled={busy && index < ways.length - 1}
-          loading={busy && index === ways.length - 1}
+          ref={index === actions.length - 1 ? primary : null}
+          variant={index === actions.length - 1 ? 'primary' : 'normal'}
+          disabled={busy && index < actions.length - 1}
+          loading={busy && index === actions.length - 1}
           loadingText={t('pleaseWait')}
           onClick={run}
         >

@@ -18,8 +18,8 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { BatchToConfirmField } from '../batch-to-confirm-field.tsx'
-import { TrackingOfRow } from '../tracking-of-row.tsx'
 import type { ConfirmingRow } from '../tracking-records.ts'
+import { TrackingWithNote } from '../tracking-with-note.tsx'
 import type { BulkRemoveForm } from './bulk-remove-schema.ts'
 
 interface RemoveFieldProps {
@@ -125,7 +125,7 @@ const columnsOf = (t: TextsOf<'rows'>, { isChosen, choose }: Choosing): readonly
   {
     id: 'tracking',
     header: t('list.tracking'),
-    cell: (row) => <TrackingOfRow {...row} />,
+    cell: (row) => <TrackingWithNote {...row} />,
   },
   { id: 'upc', header: t('list.upc'), cell: ({ upc }) => upc },
   { id: 'qty', header: t('list.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },

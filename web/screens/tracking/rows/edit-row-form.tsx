@@ -44,9 +44,9 @@ export const EditRowForm = ({ row, onClose }: { row: TrackingRow; onClose: () =>
   const read = () => api.tracking.getRow({ doctorNo, cwId })
   const { seen, editing } = useEdited<TrackingRow, z.input<typeof schema>>(row, { read, formOf })
   const { batchNumber, lineNumber } = seen
-  const houses = useWholeList(api.warehouses.listWarehouses, { doctorNo, isDoctor: '0' })
+  const warehouseList = useWholeList(api.warehouses.listWarehouses, { doctorNo, isDoctor: '0' })
   const save = useMutationCall(api.tracking.editRow, { invalidates: staleRows, refreshesOnError: staleRows })
-  const options = houses.data?.records.map((one) => ({ value: one.warehouseNo, label: one.warehouse }))
+  const options = warehouseList.data?.records.map((one) => ({ value: one.warehouseNo, label: one.warehouse }))
   return (
     <FormModal
       title={t('edit.title')}
@@ -66,8 +66,8 @@ export const EditRowForm = ({ row, onClose }: { row: TrackingRow; onClose: () =>
             label={common('warehouse')}
             constraint={t('edit.warehouseRule')}
             options={options ?? [{ value: seen.warehouseNo, label: seen.warehouse }]}
-            loading={houses.isLoading}
-            query={houses}
+            loading={warehouseList.isLoading}
+            query={warehouseList}
           />
           <TextField control={control} name="tracking" label={t('edit.tracking')} />
           <TextField control={control} name="upc" label={t('list.upc')} />

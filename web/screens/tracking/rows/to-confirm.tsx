@@ -21,12 +21,12 @@ import type { Warehouses } from '../use-warehouses.ts'
 import { rowColumns } from './row-columns.tsx'
 
 interface ToConfirmProps {
-  houses: Warehouses
+  warehouseList: Warehouses
   onOpen: OpenDialog
 }
 
 /** Arrived rows that are not confirmed yet. */
-export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProps) => {
+export const ToConfirm = ({ warehouseList: { warehouses = [] }, onOpen }: ToConfirmProps) => {
   const t = useTexts('rows')
   const texts = { rows: t, tracking: useTexts('tracking') }
   const { filters, several, doctorNo, of } = useCompanyFilter(['warehouseNo', 'batchNumber'])

@@ -3,7 +3,7 @@ import { api } from '../../../api/client.ts'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 
 /** A device keeps the UPCs of a company's newest 2,000 products. It looks up the others when they are scanned. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 const PAGE = 100
 /** Age after which the list is refetched. */
 const FRESH_MS = 3_600_000
@@ -33,7 +33,7 @@ export const readUpcs = async (
   if (before && Date.now() - before.at < FRESH_MS) return
   const upcs: string[] = []
   let nextToken: string | undefined
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
     const more = nextToken === undefined ? {} : { nextToken }
     const page = await api.products.chooseProducts({ doctorNo, size: PAGE, ...more }, { signal })
     upcs.push(...page.records.map(({ upc }) => normalUpc(upc)))

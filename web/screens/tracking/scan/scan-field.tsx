@@ -46,13 +46,13 @@ export const ScanField = ({ scanning, hasCamera, canUndo }: ScanFieldProps) => {
 }
 
 /** Number of waiting codes shown; the rest is only counted. */
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 
 /** Codes scanned while a question is open: they are kept and processed in order afterwards. */
 const WaitingCodes = ({ scanning: { waiting, dropWaiting } }: { scanning: ScanningLine }) => {
   const t = useTexts('scan')
   if (waiting.length === 0) return null
-  const more = waiting.length - MOST_SHOWN
+  const more = waiting.length - MAX_SHOWN
   return (
     <section
       className={styles.waiting}
@@ -66,8 +66,8 @@ const WaitingCodes = ({ scanning: { waiting, dropWaiting } }: { scanning: Scanni
       </div>
       <Box color="text-body-secondary">{t('waiting.text')}</Box>
       <ol className={styles.facts}>
-        {waiting.slice(0, MOST_SHOWN).map((code, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a code may wait twice; the list only grows and ends.
+        {waiting.slice(0, MAX_SHOWN).map((code, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same code may wait twice; the list only grows until it is cleared.
           <li key={place}>{code}</li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ export interface ScanLine {
 export const EMPTY_LINE: ScanLine = { flow: START, waiting: [] }
 
 /** More codes than this cannot come from a hand scanner. */
-export const MOST_WAITING = 500
+export const MAX_WAITING = 500
 
 /** Result of one code. */
 export interface CodeStep extends Step {
@@ -28,7 +28,7 @@ export const coded = ({ flow, waiting }: ScanLine, text: string, isKnownUpc: IsK
   if (flow.question === '') return drained({ flow, waiting: [...waiting, text] }, isKnownUpc)
   // Ignores Enter alone, which has no suggestion to accept here, and a code scanned twice in a row.
   if (code === '' || code === flow.question || code === waiting.at(-1)) return { line: { flow, waiting }, steps: [] }
-  if (waiting.length === MOST_WAITING) {
+  if (waiting.length === MAX_WAITING) {
     return { line: { flow, waiting }, steps: [{ flow, problem: 'answerFirst', code }] }
   }
   return { line: { flow, waiting: [...waiting, code] }, steps: [] }

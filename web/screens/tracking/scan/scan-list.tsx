@@ -10,13 +10,13 @@ import { Instant } from '../../../components/text/instant.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './scan.module.css'
 import type { Scan } from './scan-store.ts'
-import { SHOWN } from './scan-view.ts'
+import { SHOWN_SCANS } from './scan-view.ts'
 
 /** The newest scans; older ones are listed in To Confirm. */
 export const ScanList = ({ scans }: { scans: readonly Scan[] }) => {
   const t = useTexts('scan')
   return (
-    <Container header={<Header variant="h2">{t('list.title', { most: showCount(SHOWN) })}</Header>}>
+    <Container header={<Header variant="h2">{t('list.title', { most: showCount(SHOWN_SCANS) })}</Header>}>
       {scans.length === 0 ? (
         <Box color="text-body-secondary">{t('list.empty')}</Box>
       ) : (

@@ -53,7 +53,7 @@ interface ScanSchema extends DBSchema {
 }
 
 /** Maximum scans of one line to read: all but one have been undone. */
-const MOST_OF_A_LINE = 20
+const MAX_OF_A_LINE = 20
 const DATABASE = 'dockside.scans'
 const VERSION = 1
 
@@ -83,7 +83,7 @@ export const openScanStore = async (owner: string) => {
     /** Adds a scan unless the same line already has one that is not undone; returns the one in the store. */
     add: async (scan: NewScan): Promise<{ scan: Scan; isNew: boolean }> => {
       const writes = writing()
-      const found = await writes.store.index('ownerLine').getAll([owner, scan.line], MOST_OF_A_LINE)
+      const found = await writes.store.index('ownerLine').getAll([owner, scan.line], MAX_OF_A_LINE)
       const same = whole(found.find(({ isUndone }) => !isUndone))
       if (same) return { scan: same, isNew: false }
       const seq = await writes.store.add(scan)

@@ -2,10 +2,10 @@ import type { Halt } from './scan-answers.ts'
 import type { Scan, ScanStore } from './scan-store.ts'
 
 /** Number of scans shown, and kept in the browser after they are sent. */
-export const SHOWN = 50
+export const SHOWN_SCANS = 50
 /** Sent scans are deleted in batches, once there are this many. */
-const FORGET_AT = 2 * SHOWN
-const MOST_REFUSED = 100
+const FORGET_AT = 2 * SHOWN_SCANS
+const MAX_REFUSED = 100
 
 /** State of the queue as shown on the screen. */
 export interface QueueView {
@@ -53,15 +53,15 @@ export const createQueueView = (store: Pick<ScanStore, 'newest' | 'refused' | 'c
     /** Reads everything from the store. */
     read: async (): Promise<void> => {
       const [newest, refused, counts] = await Promise.all([
-        store.newest(SHOWN),
-        store.refused(MOST_REFUSED),
+        store.newest(SHOWN_SCANS),
+        store.refused(MAX_REFUSED),
         store.counts(),
       ])
       sent = counts.sent
       show({ newest, refused, waiting: counts.waiting, others: counts.others })
     },
     added: (scan: Scan): void =>
-      show({ newest: [scan, ...view.newest].slice(0, SHOWN), waiting: view.waiting + isWaiting(scan) }),
+      show({ newest: [scan, ...view.newest].slice(0, SHOWN_SCANS), waiting: view.waiting + isWaiting(scan) }),
     /** Applies a changed or deleted scan. */
     changed: async (before: Scan, after: Scan | undefined): Promise<void> => {
       const { seq } = before
@@ -69,12 +69,12 @@ export const createQueueView = (store: Pick<ScanStore, 'newest' | 'refused' | 'c
       sent += isSent(after) - isSent(before)
       show({
         newest: view.newest.flatMap((one) => (one.seq === seq ? (after ?? []) : one)),
-        refused: after?.state === 'refused' ? [...others, after].slice(-MOST_REFUSED) : others,
+        refused: after?.state === 'refused' ? [...others, after].slice(-MAX_REFUSED) : others,
         waiting: view.waiting + isWaiting(after) - isWaiting(before),
       })
       if (sent < FORGET_AT) return
-      await store.forgetSent(sent - SHOWN)
-      sent = SHOWN
+      await store.forgetSent(sent - SHOWN_SCANS)
+      sent = SHOWN_SCANS
     },
   }
 }

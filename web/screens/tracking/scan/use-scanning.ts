@@ -29,7 +29,7 @@ export type Notice =
 /** Timeout of a lookup: a later answer is useless to a user who scans two parcels per second. */
 const LOOK_UP_MS = 4000
 /** UPCs remembered, about a shift's worth; beyond that the oldest are forgotten. */
-const MOST_UPCS = 2000
+const MAX_UPCS = 2000
 
 export const signalOf = (notice: Notice | undefined): Signal | undefined => {
   switch (notice?.kind) {
@@ -111,7 +111,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
   const remember = (...codes: string[]): void => {
     for (const code of codes) upcs.current.add(code)
     for (const oldest of upcs.current) {
-      if (upcs.current.size <= MOST_UPCS) break
+      if (upcs.current.size <= MAX_UPCS) break
       upcs.current.delete(oldest)
     }
   }

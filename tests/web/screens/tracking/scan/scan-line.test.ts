@@ -5,7 +5,7 @@ import {
   dropped,
   EMPTY_LINE,
   type LineSteps,
-  MOST_WAITING,
+  MAX_WAITING,
   resolved,
   type ScanLine,
 } from '../../../../../web/screens/tracking/scan/scan-line.ts'
@@ -59,7 +59,7 @@ describe('codes that come while a question is open', () => {
   })
 
   it('are no more than a person can have scanned', () => {
-    const many = Array.from({ length: MOST_WAITING }, (_, place) => numberOf(place))
+    const many = Array.from({ length: MAX_WAITING }, (_, place) => numberOf(place))
     const { line } = scanAll([EITHER, ...many])
     expect(coded(line, '1Z999AA19999999999', never)).toMatchObject({ steps: [{ problem: 'answerFirst' }], line })
   })

@@ -9,7 +9,7 @@ import {
 } from '../../../../../web/screens/tracking/scan/scan-queue.ts'
 import { openScanStore, type Received, type Scan } from '../../../../../web/screens/tracking/scan/scan-store.ts'
 import { otherTabs } from '../../../../../web/screens/tracking/scan/scan-tabs.ts'
-import { SHOWN } from '../../../../../web/screens/tracking/scan/scan-view.ts'
+import { SHOWN_SCANS } from '../../../../../web/screens/tracking/scan/scan-view.ts'
 import { until } from '../../../support/until.ts'
 
 const PLACE = { doctorNo: 'US-1', company: 'Harbor', warehouseNo: 'WH-1', warehouse: 'Edison', batchNumber: '' }
@@ -290,7 +290,7 @@ describe('the last scan taken back', () => {
 describe('many scans', () => {
   // SCANS=7200 is an hour at two a second; the times of the first and the last hundred are printed.
   const MANY = Number(process.env.SCANS ?? 400)
-  it(`${MANY} of them leave only the newest ${SHOWN} here`, { timeout: 600_000 }, async () => {
+  it(`${MANY} of them leave only the newest ${SHOWN_SCANS} here`, { timeout: 600_000 }, async () => {
     const queue = await queueOf()
     const times: number[] = []
     for (let number = 0; number < MANY; number++) {
@@ -305,8 +305,8 @@ describe('many scans', () => {
     // However long the backlog of a busy machine is.
     while (queue.view().waiting > 0) await queue.start()
     expect(rows.size).toBe(MANY)
-    expect(queue.view().newest).toHaveLength(SHOWN)
+    expect(queue.view().newest).toHaveLength(SHOWN_SCANS)
     const stored = await (await openScanStore('US-W')).counts()
-    expect(stored.sent).toBeLessThan(2 * SHOWN)
+    expect(stored.sent).toBeLessThan(2 * SHOWN_SCANS)
   })
 })

@@ -210,8 +210,8 @@ it('says on the board that nothing could be loaded, once, and tries again', asyn
     '/statistics/receivingBoard': () => ({ status: 500, message: 'Something went wrong on our side.' }),
     '/confirmWarehouse/countUnclaimedArrivals': () => ages(5),
   })
-  const houses = { warehouses: [], error: null, refetch: () => Promise.reject(new Error('not asked')) }
-  show('warehouseAdmin', <Board houses={houses as never} />, '/inbound/board')
+  const warehouseList = { warehouses: [], error: null, refetch: () => Promise.reject(new Error('not asked')) }
+  show('warehouseAdmin', <Board warehouseList={warehouseList as never} />, '/inbound/board')
   await until(() => expect(text()).toContain('Something went wrong on our side.'))
   expect(text()).not.toContain('Arrived today')
   const loads = () => asked.filter(({ path }) => path === '/statistics/receivingBoard').length
@@ -243,8 +243,8 @@ it('shows on the board what arrived by hour, and what waits by age and warehouse
     }),
     '/confirmWarehouse/countUnclaimedArrivals': () => ages(5, 1000),
   })
-  const houses = { warehouses: [], error: null, refetch: () => Promise.reject(new Error('not asked')) }
-  show('warehouseAdmin', <Board houses={houses as never} />, '/inbound/board?warehouseNo=WH-1')
+  const warehouseList = { warehouses: [], error: null, refetch: () => Promise.reject(new Error('not asked')) }
+  show('warehouseAdmin', <Board warehouseList={warehouseList as never} />, '/inbound/board?warehouseNo=WH-1')
   await until(() => expect(text()).toContain('Arrived today: 1,234'))
   await until(() => expect(text()).toContain('1,000+'))
   for (const shown of ['17', '41', 'Edison NJ', 'Pacific', 'America/New_York']) expect(text()).toContain(shown)

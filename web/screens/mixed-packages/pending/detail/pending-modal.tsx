@@ -33,7 +33,7 @@ export const PendingModal = ({ doctorNo, pending, onOpen, onClose }: PendingModa
         <ResultModal
           title={title}
           size="x-large"
-          ways={[{ text: t('one.confirm'), run: () => onOpen({ kind: 'confirm', pending: detail }) }]}
+          actions={[{ text: t('one.confirm'), run: () => onOpen({ kind: 'confirm', pending: detail }) }]}
           onClose={onClose}
         >
           <SpaceBetween size="l">

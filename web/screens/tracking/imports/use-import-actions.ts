@@ -6,7 +6,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { retryLines } from '../results/error-notice.ts'
-import { nextWays } from '../results/next-ways.ts'
+import { nextSteps } from '../results/next-steps.ts'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 
@@ -100,7 +100,7 @@ interface Next {
 }
 
 /** Next steps; the last is the most common. */
-export const useWays = (record: ImportRecord, { failed, begin, addZeros, andConfirm, onOpen }: Next) => {
+export const useImportActions = (record: ImportRecord, { failed, begin, addZeros, andConfirm, onOpen }: Next) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')
   const { doctorNo, warehouseNo, batchNumber, status, totalCount, failedCount, zerosLost } = record
@@ -117,5 +117,5 @@ export const useWays = (record: ImportRecord, { failed, begin, addZeros, andConf
   const retry = { text: t('result.retry', { lines: again.length }), run: () => onOpen(importDialog(target, again)) }
   const next = { text: t('result.next'), run: () => onOpen(importDialog(target)) }
   const confirm = { text: t('result.confirmBatch'), run: () => onOpen({ kind: 'confirm', doctorNo, batchNumber }) }
-  return nextWays({ successCount: record.successCount, failedRecords: failed }, { retry, next, confirm })
+  return nextSteps({ successCount: record.successCount, failedRecords: failed }, { retry, next, confirm })
 }

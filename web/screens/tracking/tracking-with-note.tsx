@@ -3,7 +3,7 @@ import { TrackingText } from '../../components/parcel/tracking-text.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 
 /** Tracking number of a row, with its note below. */
-export const TrackingOfRow = ({ tracking, note }: { tracking: string; note: string }) => (
+export const TrackingWithNote = ({ tracking, note }: { tracking: string; note: string }) => (
   <>
     <TrackingText tracking={tracking} apart />
     {note !== '' && (

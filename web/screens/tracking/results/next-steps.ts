@@ -1,16 +1,16 @@
 import { retryLines } from './error-notice.ts'
 
-interface Way {
+interface Step {
   text: string
   run: () => void
 }
 
 /** Next steps after an import, the most common one last. With retryable lines that is the retry, since they belong in
  * the batch before it is confirmed; otherwise the confirmation, if any row was imported. */
-export const nextWays = (
+export const nextSteps = (
   { failedRecords, successCount }: { failedRecords: Parameters<typeof retryLines>[0]; successCount: number },
-  { retry, next, confirm }: { retry: Way; next: Way; confirm: Way },
-): Way[] => {
-  const ways = successCount > 0 ? [next, confirm] : [next]
-  return retryLines(failedRecords).length > 0 ? [...ways, retry] : ways
+  { retry, next, confirm }: { retry: Step; next: Step; confirm: Step },
+): Step[] => {
+  const steps = successCount > 0 ? [next, confirm] : [next]
+  return retryLines(failedRecords).length > 0 ? [...steps, retry] : steps
 }

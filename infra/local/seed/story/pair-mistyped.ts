@@ -1,8 +1,8 @@
 import { post } from './close-some.ts'
 import type { Teller } from './tell-story.ts'
 
-/** A tracking number that a nurse mistyped: its last digits are those of an arrived parcel without an owner. */
-export const pairSome = async ({ company, goods, plan }: Teller): Promise<void> => {
+/** Each nurse mistypes a tracking number: it differs by two swapped digits from an arrived parcel without an owner. */
+export const pairMistyped = async ({ company, goods, plan }: Teller): Promise<void> => {
   const { doctorNo, nurses, warehouse } = company
   const [warehouseNo = ''] = goods.warehouses
   const product = goods.products[PAIRED]
@@ -22,5 +22,5 @@ export const pairSome = async ({ company, goods, plan }: Teller): Promise<void> 
   await tracking.bulkConfirm({ doctorNo, batchNumber, data: [{ upc, productNo }] })
 }
 
-/** Index in the catalogue: a product that is not on offer otherwise. */
+/** Catalogue index of a product that has no other offer. */
 const PAIRED = 5
