@@ -1,10 +1,7 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+
+type Bill = Output<typeof contracts.fees.calls.listCompanyBills>['records'][number]
+
 /** The fields of a bill that the fee dialogs send and show. */
-export interface BillOfFees {
-  id: string
-  doctorNo: string
-  doctorName: string
-  warehouse: string
-  reportMonth: string
-  /** Dollars, whole cents. */
-  totalFee: number
-}
+export type BillOfFees = Pick<Bill, 'id' | 'doctorNo' | 'doctorName' | 'warehouse' | 'reportMonth' | 'totalFee'>

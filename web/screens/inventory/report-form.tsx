@@ -5,6 +5,7 @@ import type { Control, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Output } from '../../../shared/contract/call.ts'
 import { inventory as contract } from '../../../shared/inventory/inventory.contract.ts'
+import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
@@ -21,14 +22,10 @@ type Reportable = Output<typeof contract.calls.getReportableUnits>
 const schema = contract.calls.saveReport.body.pick({ quantity: true, note: true })
 
 /** A take whose goods have arrived. */
-interface Taken {
-  productNo: string
-  productName: string
-  upc: string
-  warehouseNo: string
-  warehouse: string
-  leftNum: number
-}
+type Taken = Pick<
+  Output<typeof offers.calls.listTakeHistory>['records'][number],
+  'productNo' | 'productName' | 'upc' | 'warehouseNo' | 'warehouse' | 'leftNum'
+>
 
 /** Reports goods of a take in its warehouse. Units of the nurse's other takes of the product count too. */
 export const AddReportModal = ({ take, onClose }: { take: Taken; onClose: () => void }) => {

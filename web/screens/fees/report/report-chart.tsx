@@ -1,3 +1,5 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { ChartBox } from '../../../components/charts/chart-box.tsx'
@@ -6,7 +8,7 @@ import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 interface ReportChartProps {
-  asked: { startDate: string; endDate: string; warehouse?: string | undefined; product_name?: string | undefined }
+  asked: Omit<Input<typeof contracts.fees.calls.getStorageChargeTotal>, 'doctorNo' | 'by'>
   by: 'day' | 'month'
 }
 

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import { isUnderWay } from '../../../../shared/tracking/import.rules.ts'
 import { api, nameOf } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -10,12 +12,7 @@ export const POLL_MS = 2000
 /** Polling interval otherwise: a workbook may be uploaded at any time, and the uploader waits for it to appear. */
 const WATCH_MS = 5000
 
-interface Asked {
-  current: number
-  size: number
-  warehouseNo: string | undefined
-  state: ImportRecord['state'] | undefined
-}
+type Asked = Omit<Input<typeof contracts.tracking.calls.listImports>, 'doctorNo'>
 
 /** List of imports, polled for new and running ones; afterwards their rows are refreshed in To Confirm. */
 export const useImports = (asked: Asked) => {
