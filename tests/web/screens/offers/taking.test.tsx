@@ -110,7 +110,7 @@ describe('what is left of an offer', () => {
     await screen.findByText('up to 2')
     answer = counts(27, {}, { leftForYou: 0 })
     await comeBack()
-    await screen.findAllByText('You have taken all that one nurse can take of it: 5')
+    await screen.findAllByText('You have reached the limit per nurse: 5')
   })
 })
 
@@ -198,7 +198,7 @@ describe('proposals', () => {
     renderAt(<DoctorOffers />, '/offer/proposed', '/offer/:active?')
     await screen.findByRole('button', { name: 'Remove the proposal for Laptop from the list' })
     await press('Remove the proposal for Laptop from the list')
-    await until(() => expect(modalText()).toContain('The other side still sees it.'))
+    await until(() => expect(modalText()).toContain('The other party can still see it.'))
     expect(asked.map(({ path }) => path)).not.toContain('/offerProposed/removeProposedOffer')
     await confirmModal('Cancel')
     await press('Confirm ann: 5 of Laptop')
