@@ -1,4 +1,4 @@
-// Days as somebody would look them up by hand, of Intl alone: what oracles work with, which share no code with what they prove.
+// Calendar days from Intl alone. Oracles use them; they share no code with the code under test.
 
 const QUARTER = 15 * 60_000
 
@@ -15,7 +15,7 @@ export const dayIn = (ms: number, timeZone: string): string => {
 
 const ends = new Map<string, number>()
 
-/** The last millisecond of a day in a zone. Walks back through the hours in which a day may end, a quarter at a time. */
+/** The last millisecond of a day in a zone. Searches backward by quarter hours: all zone offsets are multiples. */
 export const lastMsOf = (day: string, zone: string): number => {
   const known = ends.get(day + zone)
   if (known !== undefined) return known

@@ -86,7 +86,7 @@ const summary = async (asked: object = {}, actor: CompanyActor = pier.doctor) =>
 const cents = (amount: number): number => Math.round(amount * 10_000)
 
 describe('the details of a bill', () => {
-  it('are its rows, each with its figures and the sentences that anybody can follow', async () => {
+  it('lists its rows, each with its figures and readable sentences', async () => {
     const { records, total } = await detail()
     expect(total).toBe(6)
     expect(records.map(({ feeType }) => feeType)).toEqual([2, 1, 1, 1, 0, 0])
@@ -108,18 +108,18 @@ describe('the details of a bill', () => {
     expect(arrived?.tracking).toMatch(/^1Z/)
   })
 
-  it('say what was taken back, exactly', async () => {
+  it('names the reversed fee exactly', async () => {
     const back = (await detail({ feeType: 1 })).records.filter(({ totalFee }) => totalFee < 0)
     expect(back).toHaveLength(1)
     expect(back[0]?.descs).toContain('taken back: the fee of 2026-05-10 exactly')
   })
 
-  it('have ids that no two rows share, whatever warehouse the product lies in', () => {
+  it('gives every row a unique id across warehouses', () => {
     const elsewhere = { ...stored, warehouseNo: 'WH-ELSEWHERE' }
     expect(feeDetailOf(elsewhere).id).not.toBe(feeDetailOf(stored).id)
   })
 
-  it('are filtered by type, product and words, and come page by page', async () => {
+  it('filters by type, product and search words, page by page', async () => {
     const count = async (asked: object) => (await detail(asked)).records.length
     expect(await count({ feeType: 0 })).toBe(2)
     expect(await count({ productNo: toaster })).toBe(4)
@@ -137,7 +137,7 @@ describe('the details of a bill', () => {
     expect(new Set(ids).size).toBe(6)
   })
 
-  it('add up to the summary by product, and that to the bill', async () => {
+  it('adds up to the summary by product, and the summary to the bill', async () => {
     const rows = (await detail()).records
     const sums = (await summary()).records
     const total = (some: { totalFee: number }[]) => some.reduce((sum, { totalFee }) => sum + cents(totalFee), 0)
@@ -154,7 +154,7 @@ describe('the details of a bill', () => {
     expect((await summary({ productNo: 'PR-0000000000000000000Z' })).records).toEqual([])
   })
 
-  it('and the summary say as of when the bill was calculated, and whether rows have come since', async () => {
+  it('shows in details and summary when the bill was calculated and whether rows were added since', async () => {
     const { deps, told } = overhearing(store.deps)
     const of = { doctorNo: pier.doctorNo, warehouseNo: pier.warehouseNo, month }
     const builtDate = store.deps.now()
@@ -186,7 +186,7 @@ describe('the details of a bill', () => {
     expect((await summary()).bill).toEqual(after.bill)
   })
 
-  it('are for the company and the admin who is owed it, and for nobody else', async () => {
+  it('is visible only to the company and the admin who is owed the bill', async () => {
     expect((await detail({}, pier.admin)).total).toBe(7)
     const other = await newMember(store.deps, pier.doctor, 'warehouseAdmin')
     await expect(detail({}, other)).rejects.toThrow('This bill does not exist')

@@ -55,7 +55,7 @@ const newYard = async () => {
   return { pier, deps, told, rows, rates, settle: () => deliver(deps, told) }
 }
 
-/** A confirmed row of so many units. */
+/** A confirmed row with this many units. */
 const rowOf = async (pier: Pier, qty: number, confirmed: object[] | undefined = undefined): Promise<string> => {
   const { batchNumber } = await typeIn(pier.deps, pier, [{ tracking: newTracking(), qty }])
   const { records } = await toConfirm(pier.deps, pier, { batchNumber })
@@ -66,8 +66,8 @@ const rowOf = async (pier: Pier, qty: number, confirmed: object[] | undefined = 
 const amounts = (rows: EventRow[]) =>
   rows.map(({ eventNo, amount, day }) => [eventNo, amount, day]).sort((a, b) => (String(a) < String(b) ? -1 : 1))
 
-describe('rows of what comes in', () => {
-  it('cost the first unit and each further one, and are taken back when the row is reversed', async () => {
+describe('inbound fee rows', () => {
+  it('charges the first unit and each further one, and reverses the fees when the row is reversed', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const cwId = await rowOf(pier, 5)
     await settle()
@@ -95,7 +95,7 @@ describe('rows of what comes in', () => {
     ])
   })
 
-  it('are charged again when the row is confirmed again, and when its quantity is edited', async () => {
+  it('charges again when the row is confirmed again and when its quantity is edited', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 5)
@@ -114,7 +114,7 @@ describe('rows of what comes in', () => {
     ])
   })
 
-  it('find what they take back among events that the row has passed on', async () => {
+  it('finds the reversed event among events moved out of the row', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 5)
@@ -128,7 +128,7 @@ describe('rows of what comes in', () => {
     ])
   })
 
-  it('are made once, in whatever order their events are told, and however often', async () => {
+  it('creates each row once, in whatever order and however often events are delivered', async () => {
     const { pier, rows, told, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 3)
@@ -144,7 +144,7 @@ describe('rows of what comes in', () => {
     expect(rows()).toEqual(once)
   })
 
-  it('cost nothing in self storage and, aside from all lists, where the fees are zero', async () => {
+  it('charges nothing in self storage, and omits rows from all lists where the fees are zero', async () => {
     const { pier, rows, settle, rates, deps } = await newYard()
     const own = await selfStorageOf(deps, pier)
     const event = { what: 'arrived' as const, eventNo: 'CW-1.1', at: deps.now(), qty: 2, tracking: '1Z' }
@@ -163,8 +163,8 @@ describe('rows of what comes in', () => {
   })
 })
 
-describe('rows of a product without a category', () => {
-  it('wait aside, named, and are priced with what takes them back once it has one', async () => {
+describe('fee rows of a product without a category', () => {
+  it('waits unpriced, and prices rows and their reversals once the product has a category', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, productNo, admin } = pier
     await uncategorize(pier)
@@ -185,7 +185,7 @@ describe('rows of a product without a category', () => {
     expect(await readAll(deps.table, feeRowItem, unpricedRowsOf(doctorNo))).toEqual([])
   })
 
-  it('fit their commits where each and what takes it back lie in months of their own', async () => {
+  it('splits into commits when each row and its reversal are in different months', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, warehouseNo, productNo } = pier
     await uncategorize(pier)
@@ -216,8 +216,8 @@ describe('rows of a product without a category', () => {
   })
 })
 
-describe('rows of what goes out', () => {
-  it('are one a product with its service, and boxes beyond the units stand with the dearest', async () => {
+describe('outbound fee rows', () => {
+  it('creates one row per product with its service; empty boxes cost the highest fee', async () => {
     const { pier, rows, settle, rates } = await newYard()
     await rates.saveServiceFee({ id: SERVICE, serviceBaseFee: 0.25 })
     await rates.saveBoxSize({ id: OTHER_SIZE, ...FEES, outboundBaseFee: 5, outboundRate: 1 })
@@ -241,7 +241,7 @@ describe('rows of what goes out', () => {
     expect(by(plain).map(({ amount }) => amount)).toEqual([40_000, -40_000])
   })
 
-  it('wait together while one product has no category', async () => {
+  it('waits with all rows while one product has no category', async () => {
     const { pier, rows, settle } = await newYard()
     const other = await pier.product(9)
     await pier.stock(pier.productNo, 5)
@@ -252,8 +252,8 @@ describe('rows of what goes out', () => {
   })
 })
 
-describe('a store that is older than its fees', () => {
-  it('gets the rows of all events, once, and its days are recomputed', async () => {
+describe('a store older than its fees', () => {
+  it('creates the rows of all events once, and recomputes the days', async () => {
     const { pier, rows, told, deps } = await newYard()
     const { doctorNo, admin } = pier
     const kept = await rowOf(pier, 2)
@@ -281,7 +281,7 @@ describe('a store that is older than its fees', () => {
 })
 
 describe('a paid month', () => {
-  it('takes no more rows: a late one lies on the first day of the next month, and so does what takes it back', async () => {
+  it('accepts no more rows: a late row and its reversal go to the first day of the next month', async () => {
     const { pier, rows, settle, deps, told } = await newYard()
     const { doctorNo, admin, warehouseNo } = pier
     const before = await rowOf(pier, 5)
@@ -307,7 +307,7 @@ describe('a paid month', () => {
     expect(month).toMatchObject({ seq: 1, paid: false })
   })
 
-  it('keeps its rows as they are, except that what nobody could price is charged in the next one', async () => {
+  it('keeps its rows unchanged, except that unpriced ones are charged in the next month', async () => {
     const { pier, rows, settle, rates, deps } = await newYard()
     const priced = await rowOf(pier, 1)
     await settle()
@@ -333,7 +333,7 @@ const history = ({ deps, doctorNo, admin }: Pier) =>
 const listed = async ({ deps, doctorNo, warehouseNo }: Pier) =>
   readAll(deps.table, feeRowItem, rowsOfMonth({ doctorNo, warehouseNo, month: TODAY.slice(0, 7) }))
 
-/** Like a product from before categories existed. */
+/** Like a product created before categories existed. */
 const uncategorize = async ({ deps, doctorNo, productNo }: Pier): Promise<void> => {
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
   if (!product) throw new Error('The dock has no product')

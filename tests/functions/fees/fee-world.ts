@@ -11,7 +11,7 @@ export type FeeMessage = z.output<typeof feeEventQueue.message>
 
 const outbox = z.object({ type: z.literal('Outbox'), queue: z.literal(feeEventQueue.name), messages: z.string() })
 
-/** Deps over a store that keep the messages of fees that commits hand over; they stay until somebody delivers them. */
+/** Deps over a store that collect the fee messages of commits until `deliver` is called. */
 export const overhearing = (deps: Deps): { deps: Deps; told: FeeMessage[] } => {
   const told: FeeMessage[] = []
   const { table } = deps
@@ -25,19 +25,19 @@ export const overhearing = (deps: Deps): { deps: Deps; told: FeeMessage[] } => {
   return { deps: { ...deps, table: { ...table, commit } }, told }
 }
 
-/** All messages of fees that commits have handed over in a store that delivers none. */
+/** All fee messages that commits have queued in a store that delivers none. */
 export const handedOver = (table: MemoryTable): FeeMessage[] =>
   table.items().flatMap((item) => {
     const found = outbox.safeParse(item)
     return found.success ? z.array(feeEventQueue.message).parse(JSON.parse(found.data.messages)) : []
   })
 
-/** Delivers all messages once, in their order. */
+/** Delivers all messages once, in order. */
 export const deliver = async (deps: Deps, told: FeeMessage[]): Promise<void> => {
   for (const message of told.splice(0)) await settleMessage(deps, message)
 }
 
-/** All rows of a company's fees, those that cost nothing too. */
+/** All fee rows of a company, including those that cost nothing. */
 export const rowsIn = (table: MemoryTable, doctorNo: string): FeeRow[] =>
   table
     .items()
@@ -47,7 +47,7 @@ export const rowsIn = (table: MemoryTable, doctorNo: string): FeeRow[] =>
 export const eventRowsIn = (table: MemoryTable, doctorNo: string): EventRow[] =>
   rowsIn(table, doctorNo).filter((row) => row.feeType !== 'storage')
 
-/** Refusals are answers like others. */
+/** Ignores refusals, which are valid answers. */
 export const allowRefusal = (error: unknown): void => {
   const isRefused = error instanceof Refusal || (error instanceof Error && error.name === 'ApiError')
   if (!isRefused) throw error

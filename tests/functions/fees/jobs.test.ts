@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const { calls } = fees
-/** Plans and works off what was asked for. */
+/** Plans the requested jobs and runs them. */
 const work = async (): Promise<void> => {
   const asked = desk.waiting.splice(0)
   for (const message of asked) {
@@ -61,7 +61,7 @@ const runs = async (actor: MaybeCompanyActor, period: string, more: object = {})
   return calls.getRuns.result.parse(await getRuns(desk.deps, actor, input)).records
 }
 const month = (logId: string) => calls.generateMonthly.body.parse({ logId })
-/** Writes what the payment of a bill writes to the bill and its month. */
+/** Stores what a payment writes to its bill and month. */
 const pay = async (bill: Bill): Promise<void> => {
   const { doctorNo, warehouseNo, month: of, builtFrom: seq } = bill
   const paid = { by: 'US-1', at: now, note: '' }
@@ -75,8 +75,8 @@ const bills = () =>
     .query(billItem, { index: 'gsi1', pk: `CO#${dock.doctorNo}#BILLS` }, { limit: 10 })
     .then((page) => page.records)
 
-describe('a job of fees', () => {
-  it('makes the bills of a month in all warehouses, and tells how far it is', async () => {
+describe('a fee job', () => {
+  it('creates the bills of a month in all warehouses, and reports its progress', async () => {
     expect(await generateMonthly(desk.deps, root, month('2026-09'))).toEqual({ periods: ['2026-09'] })
     const [plan] = desk.waiting.splice(0)
     if (!plan || !('plan' in plan)) throw new Error('Nothing was planned')
@@ -94,7 +94,7 @@ describe('a job of fees', () => {
     ])
   })
 
-  it('of the current month makes a preview, which the schedule replaces when the month is over', async () => {
+  it('creates a preview for the current month, which the schedule replaces when the month has ended', async () => {
     await generateMonthly(desk.deps, root, month('2026-10'))
     await work()
     const [preview] = await bills()
@@ -106,7 +106,7 @@ describe('a job of fees', () => {
     ])
   })
 
-  it('of a day that the schedule has closed already is done, with what the day came to', async () => {
+  it('is done for a day the schedule has already closed, with the total of the day', async () => {
     await tick(desk, now)
     const [closed] = await runs(root, '2026-10-04')
     expect(closed).toMatchObject({ state: 'done', askedBy: '', rows: 1, total: 0.08 })
@@ -118,7 +118,7 @@ describe('a job of fees', () => {
     )
   })
 
-  it('of a closed day whose month has been paid says that', async () => {
+  it('reports that the month of a closed day has been paid', async () => {
     now = '2026-10-01T15:00:00.000Z'
     await tick(desk, now)
     const bill = (await bills()).find((one) => one.month === '2026-09')
@@ -136,7 +136,7 @@ describe('a job of fees', () => {
     )
   })
 
-  it('is for warehouse admins who may, and of their own warehouses', async () => {
+  it('is limited to warehouse admins with the permission, and to their own warehouses', async () => {
     const nobody = { ...builder(), permissions: [] }
     const days = calls.rebuildDaily.body.parse({ dates: '2026-09-03, 2026-09-02' })
     for (const refused of [
@@ -160,7 +160,7 @@ describe('a job of fees', () => {
     expect(await runs(root, '2026-09-02', { state: 'failed' })).toEqual([])
   })
 
-  it('leaves paid months alone: 409 where all are, named where some are', async () => {
+  it('leaves paid months unchanged: 409 if all are paid, and names them if some are', async () => {
     await generateMonthly(desk.deps, root, month('2026-09'))
     await work()
     const of = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, month: '2026-09' }
@@ -180,7 +180,7 @@ describe('a job of fees', () => {
     expect((await bills())[0]).toMatchObject({ rev: bill.rev, total: bill.total })
   })
 
-  it('refuses what is not over, and what is no day or month', async () => {
+  it('refuses a period that has not ended, and one that is not a day or month', async () => {
     for (const dates of [
       '',
       '2026-9-1',
@@ -203,7 +203,7 @@ describe('a job of fees', () => {
     })
   })
 
-  it('makes no bill of a month before the warehouse was there, and says so', async () => {
+  it('creates no bill for a month before the warehouse existed, and reports it', async () => {
     for (const [minute, ask] of [generateMonthly, rebuildMonthly].entries()) {
       now = `2026-10-05T15:0${minute}:00.000Z`
       await ask(desk.deps, root, month('2023-09'))
@@ -215,14 +215,14 @@ describe('a job of fees', () => {
     expect(await runs(root, '2023-09-15')).toMatchObject([{ state: 'done' }, { state: 'done' }])
     expect(await bills()).toEqual([])
     now = '2026-10-05T15:05:00.000Z'
-    // A month with fees, as from a backfill, still gets a bill.
+    // A month with fees, for example from a backfill, still gets a bill.
     await desk.deps.table.commit([put(feeMonthItem, { ...emptyMonth({ ...dock, month: '2023-09' }), seq: 1 })])
     await generateMonthly(desk.deps, root, month('2023-09'))
     await work()
     expect((await bills()).map((bill) => bill.month)).toEqual(['2023-09'])
   })
 
-  it('names products whose storage it cannot price, and charges them once it can', async () => {
+  it('names products whose storage has no price, and charges them once it has', async () => {
     const { doctorNo, productNo } = dock
     const product = await desk.deps.table.get(ref(productItem, { doctorNo, productNo }))
     if (!product) throw new Error('The dock has no product')

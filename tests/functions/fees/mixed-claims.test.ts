@@ -23,7 +23,7 @@ let store: TestStore
 let table: MemoryTable
 let deps: Deps
 let told: FeeMessage[]
-/** Whose package it is, and whose claim: two companies in one building. */
+/** Owner of the package, and of the claim: two companies in one building. */
 let host: Side
 let own: Side
 let lying: Lying
@@ -63,15 +63,15 @@ const auditOwn = async () => {
   )
   return breaches.map(showBreach)
 }
-/** Closes the days of the target company's warehouse, from which on its fees are proven. */
+/** Closes the days of the claiming company's warehouse, so that the audit checks its fees. */
 const closeDays = async (closeUntil: string): Promise<void> => {
   const { doctorNo, warehouseNo } = own
   const run = { asOf: deps.now(), doctorNo, warehouseNo, days: [], reprice: false, closeUntil }
   await runFees(store.deps, { ...run, months: [], standingOnly: false, step: 0 })
 }
 
-describe('a distributed claim', () => {
-  it('is charged once to the company that gets the units, and taken back by its rollback; once more, it is charged again', async () => {
+describe('fees of a distributed claim', () => {
+  it('charges the company that gets the units, reverses on rollback, and charges a repeated one again', async () => {
     const claimId = await distributed(4, { inboundNo: await newTake(deps, own, 4) })
     expect(told).toMatchObject([{ doctorNo: own.doctorNo, warehouseNo: own.warehouseNo }])
     told.push(...told)
@@ -103,11 +103,11 @@ describe('a distributed claim', () => {
     expect(eventRowsIn(table, host.doctorNo)).toEqual([])
   })
 
-  it('is taken back by the reversal of its package, which costs no claim anything that was not distributed', async () => {
+  it('reverses with the package, and charges nothing to claims that were not distributed', async () => {
     await distributed(3)
     await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
     await reverseById(deps, host.admin, { doctorNo: host.doctorNo, packageId: lying.packageNo })
-    // The opposite may be delivered first, and makes both.
+    // The reversal may be delivered first; it then creates both rows.
     told.reverse()
     const rows = await settled()
     expect(rows).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('a distributed claim', () => {
     expect(rows[0]?.amount).toBeGreaterThan(0)
   })
 
-  it('and its rollback are matched with their rows by the audit, and made by a backfill', async () => {
+  it('matches the claim and its rollback with their rows in the audit, and a backfill creates the rows', async () => {
     const claimId = await distributed(4)
     await reviewOf(deps, host).rollback(claimId)
     await distributeAgain(claimId)

@@ -56,7 +56,7 @@ describe('the quote of a shipment', () => {
     expect(many.lines[2]).toMatchObject({ kind: 'emptyBoxes', amount: 5.5, said: { reason: 'rates.outboundBoxes' } })
   })
 
-  it('goes by what the company pays there today, also by what began this morning', async () => {
+  it('uses the rates the company pays there today, including those that began this morning', async () => {
     const rates = callsAs(store.deps, dock.admin.userNo)
     const custom = { inboundBaseFee: 1, inboundRate: 1, storageBaseFee: 1, storageBaseFeeOver: 1 }
     const of = { doctorNo: dock.doctorNo, boxSizeId: SIZE, ...custom, outboundRate: 0 }
@@ -70,7 +70,7 @@ describe('the quote of a shipment', () => {
     )
   })
 
-  it('is free in self storage, and refuses what it cannot price', async () => {
+  it('is free in self storage, and refuses products it cannot price', async () => {
     const { warehouseNo } = await selfStorageOf(store.deps, dock)
     const free = await quote([{ productNo: dock.productNo, qty: 3 }], { warehouseNo })
     expect(free).toMatchObject({ isFree: true, amount: 0, lines: [] })

@@ -56,7 +56,7 @@ const saveRates = (id: string, rates: object, effectiveFrom?: string) =>
     effectiveFrom: effectiveFrom || undefined,
   })
 
-/** At an instant, and what it tells the fees. */
+/** Acts at an instant, and delivers the resulting fee messages. */
 const at = async (instant: string, act: () => Promise<unknown>): Promise<void> => {
   now = instant
   await act()
@@ -103,7 +103,7 @@ const added = (sums: readonly { inbound: number; outbound: number; storage: numb
 }
 
 describe('rebuilding a month', () => {
-  it('prices every row by a correction that reaches back, also what cost nothing before; twice comes to the same', async () => {
+  it('reprices every row by a backdated correction, even free ones; a second rebuild changes nothing', async () => {
     const free = await pier.product(0, { size: OTHER_SIZE, productName: 'Kettle', upc: '810099990025' })
     await at('2026-09-01T15:00:00.000Z', () => arrive(desk.deps, pier, newTracking(), 5))
     await at('2026-09-02T15:00:00.000Z', () => comeIn(desk.deps, pier, { qty: 9, chargeFrom: '2026-09-03' }))
@@ -161,7 +161,7 @@ describe('rebuilding a month', () => {
     expect(later.bill).toEqual(added(later.sums))
   })
 
-  it('reaches the days of a running month that are not over yet', async () => {
+  it('includes days of a running month that have not ended', async () => {
     await at('2026-09-01T15:00:00.000Z', () => arrive(desk.deps, pier, newTracking(), 5))
     await tick(desk, '2026-09-08T12:00:00.000Z')
     await at('2026-09-08T15:00:00.000Z', () => arrive(desk.deps, pier, newTracking(), 2))
@@ -206,7 +206,7 @@ describe('rebuilding a month', () => {
     }
   })
 
-  it('names products of the month that lie in store without a price, as many as on its worst day', async () => {
+  it('names products stored without a price in the month, counted on the day with the most', async () => {
     const lamp = await pier.product(0, { productName: 'Lamp', upc: '810099990032' })
     const stored = [pier.productNo, lamp]
     const products = await table.batchGet(stored.map((productNo) => ref(productItem, { ...pier, productNo })))

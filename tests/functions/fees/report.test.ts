@@ -32,7 +32,7 @@ interface Closed {
   /** Money. */
   storage: number
 }
-/** A day as it is closed: sums of each product, and of all. */
+/** A closed day: sums of each product, and of all. */
 const close = async (day: string, products: readonly Closed[], warehouseNo = dock.warehouseNo): Promise<void> => {
   const place = { doctorNo: dock.doctorNo, warehouseNo, day }
   const sums = (of: readonly Closed[]) => ({
@@ -69,7 +69,7 @@ const total = async (...args: Parameters<typeof asked>) =>
   )
 
 describe('the storage fee report', () => {
-  it('has a row a day, warehouse and product with storage, the newest day first', async () => {
+  it('has a row per day, warehouse and product with storage, newest day first', async () => {
     await close('2026-10-30', [{ productNo: laptop, units: 3, storage: 1_000 }])
     await close('2026-10-31', [
       { productNo: laptop, units: 3, storage: 1_000 },
@@ -87,7 +87,7 @@ describe('the storage fee report', () => {
     ])
   })
 
-  it('sums the days by day and by month, days without fees too, as the rows do', async () => {
+  it('sums rows by day and by month, including days without fees', async () => {
     await close('2026-02-28', [{ productNo: laptop, units: 3, storage: 1_001 }])
     await close('2026-03-01', [
       { productNo: laptop, units: 3, storage: 1_002 },
@@ -139,7 +139,7 @@ describe('the storage fee report', () => {
     expect(await sums({ product_name: 'nothing' })).toBe(0)
   })
 
-  it('keeps the fees of a warehouse that was deleted', async () => {
+  it('keeps the fees of a deleted warehouse', async () => {
     const { warehouseNo } = await newWarehouse(store.deps, dock.doctor, { adminNo: dock.admin.userNo })
     await close('2026-10-01', [{ productNo: laptop, units: 1, storage: 7 }], warehouseNo)
     await deleteWarehouse({ ...store.deps, settle: async () => {} }, dock.doctor, {
@@ -150,7 +150,7 @@ describe('the storage fee report', () => {
     expect(await list('2026-10', '2026-10')).toMatchObject([{ warehouse: 'Edison NJ, 1 Dock Rd, 08837' }])
   })
 
-  it('refuses days in the wrong order, more than a leap year, and what is no day', async () => {
+  it('refuses days in the wrong order, more than a leap year, and invalid days', async () => {
     const field = (reason: string) => ({ errors: [{ path: 'endDate', reason }] })
     await expect(list('2026-10-02', '2026-10-01')).rejects.toMatchObject(field('bills.fromAfterTo'))
     await expect(total('2025-01-01', '2026-01-02')).rejects.toMatchObject(field('bills.rangeTooLong'))
@@ -158,14 +158,14 @@ describe('the storage fee report', () => {
     expect(calls.getStorageFeeList.body.safeParse(asked('2026-02-30', '2026-03')).success).toBe(false)
   })
 
-  it('knows no warehouse of another company', async () => {
+  it('refuses a warehouse of another company', async () => {
     const other = await newDock(withSeal(store.deps))
     const strange = { warehouse: other.warehouseNo }
     await expect(list('2026-10', '2026-10', strange)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
     await expect(total('2026-10', '2026-10', strange)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
   })
 
-  it('asks for more of a word that finds too many products', async () => {
+  it('asks for a more specific word when too many products match', async () => {
     for (let at = 0; at < 51; at++) {
       await newProduct(store.deps, dock.doctor, {
         productName: `Widget ${at}`,

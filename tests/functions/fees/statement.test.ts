@@ -83,7 +83,7 @@ it('lists every row with its sentence, the rounding and the total of each wareho
   expect((await asked((await newDock(withSeal(store.deps))).doctor)).records).toEqual([])
 })
 
-it('goes on over warehouses where a page ended', async () => {
+it('continues across warehouses after a page ends', async () => {
   const whole = (await asked(dock.doctor)).records.map(({ id }) => id)
   const paged: string[] = []
   let nextToken: string | undefined
@@ -95,7 +95,7 @@ it('goes on over warehouses where a page ended', async () => {
   expect(paged).toEqual(whole)
 })
 
-it('takes off what the bill of a month that goes on does not hold yet', async () => {
+it('deducts what the bill of a running month does not contain yet', async () => {
   store.setNow('2026-10-03T20:00:00.000Z')
   const { deps } = store
   const running = await newDock(withSeal(deps))
@@ -111,7 +111,7 @@ it('takes off what the bill of a month that goes on does not hold yet', async ()
   await comes([row('2026-10-01', 10_049)], '2026-10-01')
   await buildBill(deps, of, { isPreview: true })
   expect((await asked(running.doctor)).records.map(({ type }) => type)).toEqual(['fee', 'rounding', 'total'])
-  // The second day has been closed in between, and the third has events.
+  // The second day has been closed meanwhile, and the third has events.
   await comes([row('2026-10-02', 20_003), row('2026-10-03', 5)], '2026-10-02')
   const { records } = await asked(running.doctor)
   expect(records.map(({ type, amount }) => [type, amount])).toEqual([

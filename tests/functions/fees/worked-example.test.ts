@@ -14,14 +14,14 @@ import { claim } from '../tracking/history/history-dock.ts'
 import { deliver, overhearing, rowsIn } from './fee-world.ts'
 import { tick, withFeeQueue } from './storage/warehouse-world.ts'
 
-// The example of docs/fees.md, as it happened: its figures are read from the document.
+// The example of docs/fees.md; its figures are read from the document.
 
 const text = readFileSync(new URL('../../../docs/fees.md', import.meta.url), 'utf8')
 const example = text.slice(text.indexOf('## An example'), text.indexOf('## Asking and paying'))
 const bold = [...example.matchAll(/\*\*\$([\d.]+)\*\*/g)].map(([, amount = '']) => Number(amount))
 const sum = Number(/= \$([\d.]+)\. The bill/.exec(example)?.[1])
 
-it('comes to what the document says, step by step', async () => {
+it('matches the figures of the document, step by step', async () => {
   expect(bold).toHaveLength(5)
   const [arrived, before, left, after, payable] = bold
   const table = memoryTable()

@@ -87,7 +87,7 @@ const twoCompanies = async (): Promise<{ first: Dock; second: Dock }> => {
   return { first, second }
 }
 
-it('shows an admin the bills of all companies they serve, or of one, and none that another admin is owed', async () => {
+it('lists the bills of all companies an admin serves, or of one company, and none owed to another admin', async () => {
   const { first, second } = await twoCompanies()
   const colleague = await newMember(deps, first.doctor, 'warehouseAdmin')
   const other = await newWarehouse(deps, first.doctor, { adminNo: colleague.userNo })

@@ -51,8 +51,8 @@ const provedBill = async (bill: Bill): Promise<void> => {
   expect(await deps.table.get(feeMonthRef(bill), { consistent: true })).toMatchObject({ paid: payStatus === 1 })
 }
 
-describe('at once, on the local table', () => {
-  it('16 callers who pay one bill, by its request and without it, pay it once', async () => {
+describe('concurrent bill payments, on the local table', () => {
+  it('16 callers paying one bill, with and without its request, pay it once', async () => {
     const bill = await another()
     const { paymentNo } = await ask(deps, dock, bill)
     const settled = await Promise.allSettled(
@@ -63,7 +63,7 @@ describe('at once, on the local table', () => {
     await provedBill(bill)
   })
 
-  it('16 requests and payments of an unasked bill leave one paid bill, or one request', async () => {
+  it('16 requests for and payments of an unrequested bill leave one paid bill or one request', async () => {
     for (let round = 0; round < 3; round++) {
       const bill = await another()
       const settled = await Promise.allSettled(
@@ -75,7 +75,7 @@ describe('at once, on the local table', () => {
     }
   })
 
-  it('a request that is paid, rejected and cancelled comes to exactly one of them', async () => {
+  it('a request that is paid, rejected and canceled concurrently ends in exactly one of these states', async () => {
     for (let round = 0; round < 4; round++) {
       const bill = await another()
       const { paymentNo } = await ask(deps, dock, bill)
@@ -91,7 +91,7 @@ describe('at once, on the local table', () => {
     }
   })
 
-  it('a row of fees that comes meanwhile is either in the bill that is paid, or holds the payment up', async () => {
+  it('a fee row added meanwhile is either part of the paid bill or blocks the payment', async () => {
     for (let round = 0; round < 4; round++) {
       const bill = await another()
       const { doctorNo, warehouseNo, month } = bill
@@ -107,7 +107,7 @@ describe('at once, on the local table', () => {
     }
   })
 
-  it('whoever archives a request that is over at the same time does it once', async () => {
+  it('a rejected request archived by several callers at once is archived once', async () => {
     const bill = await another()
     const { paymentNo } = await ask(deps, dock, bill)
     await change(deps, dock.doctor, paymentNo, 4)
@@ -117,7 +117,7 @@ describe('at once, on the local table', () => {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'payments.isArchived' })
   })
 
-  it('a payment that breaks off before or after its commit is made once by trying again', async () => {
+  it('a payment interrupted before or after its commit is made once when retried', async () => {
     for (const broken of ['beforeCommit', 'afterCommit'] as const) {
       const bill = await another()
       const table = interruptedTable(deps.table, (point) => {

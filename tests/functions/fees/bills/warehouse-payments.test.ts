@@ -63,8 +63,8 @@ const fifoMessages = async ({ table }: FeesDeps, group: string, numbers: readonl
   return sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
 }
 
-describe('asking for the payment of a bill', () => {
-  it('keeps the request, a copy of the account and the bill that waits in one', async () => {
+describe('requesting the payment of a bill', () => {
+  it('stores the request, a copy of the account and the pending bill in one commit', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     expect(await billNow(deps, bill)).toMatchObject({
       payStatus: 5,
@@ -90,7 +90,7 @@ describe('asking for the payment of a bill', () => {
     expect(JSON.stringify(await stored(paymentNo))).not.toContain(ACCOUNT_NUMBER)
   })
 
-  it('refuses a note that says nothing, an amount below the least, and any but the whole', async () => {
+  it('refuses an empty note, an amount below the minimum, and any amount but the whole', async () => {
     await expect(ask(deps, dock, bill, { note: '<p> </p>' })).rejects.toMatchObject({
       errors: [{ path: 'note', message: 'Note is requried.' }],
     })
@@ -105,7 +105,7 @@ describe('asking for the payment of a bill', () => {
     await ask(deps, dock, bill, { amount: 120.5 })
   })
 
-  it('is blocked while a request waits or the bill is paid, and open again after a rejection and a cancellation', async () => {
+  it('is blocked while a request is pending or the bill is paid, and allowed after rejection or cancellation', async () => {
     const first = await ask(deps, dock, bill)
     await expect(ask(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.isRequested' })
     await change(deps, dock.doctor, first.paymentNo, 4, '<p>Wrong month</p>')
@@ -122,7 +122,7 @@ describe('asking for the payment of a bill', () => {
     expect(list[2]).toMatchObject({ doctorNote: '<p>Wrong month</p>', closedBy: dock.doctor.userName })
   })
 
-  it('is refused for a month that is not over and for one that comes to nothing', async () => {
+  it('refuses a month that has not ended and a month without an amount owed', async () => {
     const running = await newBill(deps, dock, 500, { month: '2026-11', isPreview: true })
     const free = await newBill(deps, dock, 0, { month: '2026-08' })
     const owed = await newBill(deps, dock, -500, { month: '2026-07' })
@@ -133,7 +133,7 @@ describe('asking for the payment of a bill', () => {
     }
   })
 
-  it("takes one of the admin's own accounts only, and keeps it when it is deleted", async () => {
+  it("accepts only the admin's own accounts, and keeps the copy when the account is deleted", async () => {
     const { bankNo } = await addBank(deps, await newMember(deps, dock.doctor, 'warehouseAdmin'))
     await expect(ask(deps, dock, bill, { bankNo })).rejects.toMatchObject({ reason: 'payments.noBank' })
     const { paymentNo } = await ask(deps, dock, bill)
@@ -143,7 +143,7 @@ describe('asking for the payment of a bill', () => {
 })
 
 describe('the account number', () => {
-  it('is whole for the company alone while the request waits, and each reading is recorded', async () => {
+  it('is shown in full only to the company while the request is pending, and each reading is recorded', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     expect(await shown(dock.admin, paymentNo)).toMatchObject({
       isNumberFull: false,
@@ -178,7 +178,7 @@ describe('the account number', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(dock.doctorNo, paymentNo))).toEqual([])
   })
 
-  it('is not shown of a payment that is made between reading and recording: it is shown as made', async () => {
+  it('stays masked when the request is paid between reading and recording', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const table = overtakenTable(deps.table, () => payRequested(deps, dock, paymentNo))
     expect(await shown(dock.doctor, paymentNo, table)).toMatchObject({
@@ -190,8 +190,8 @@ describe('the account number', () => {
   })
 })
 
-describe('paying', () => {
-  it('without a request makes a payment of its own, which the list shows with its note', async () => {
+describe('paying a bill', () => {
+  it('creates a payment when there is no request, and lists it with its note', async () => {
     const paid = await pay(deps, dock, bill, { totalFee: 120.5, note: '<p>By cheque</p>' })
     expect(paid).toMatchObject({ flag: true, payStatus: 1 })
     expect(await payments(deps, dock.admin)).toMatchObject([
@@ -201,7 +201,7 @@ describe('paying', () => {
     await expect(pay(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.isPaid' })
   })
 
-  it('of a bill that came to something else meanwhile is refused', async () => {
+  it('is refused when the amount of the bill has changed since', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     await rebuilt(deps, bill, { cents: 13_000, total: 1_300_000 })
     await expect(pay(deps, dock, bill, { totalFee: 120.5 })).rejects.toMatchObject({ reason: 'bills.billChanged' })
@@ -214,7 +214,7 @@ describe('paying', () => {
     await pay(deps, dock, bill, { totalFee: 130 })
   })
 
-  it('of a bill whose month has newer rows is refused until it is rebuilt', async () => {
+  it('is refused while the month has newer rows, until the bill is rebuilt', async () => {
     const asked: string[] = []
     const noting: FeesDeps = { ...deps, newId: (kind) => asked[asked.push(deps.newId(kind)) - 1] ?? '' }
     await rebuilt(deps, bill, { builtFrom: 6 })
@@ -241,8 +241,8 @@ describe('paying', () => {
   })
 })
 
-describe('others', () => {
-  it('see and change nothing: another admin of the company, an admin and a doctor of another company', async () => {
+describe('users without rights to the request', () => {
+  it('hides and protects it from another admin of the company, and from others of another company', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const colleague = await newMember(deps, dock.doctor, 'warehouseAdmin')
     const stranger = await newDock(deps)
@@ -259,7 +259,7 @@ describe('others', () => {
     await expect(payRequested(deps, stranger, paymentNo)).rejects.toMatchObject({ reason: 'bills.noPayment' })
   })
 
-  it('are not shown any more to a warehouse admin whom the company has blocked', async () => {
+  it('hides it from a warehouse admin the company has blocked', async () => {
     await ask(deps, dock, bill)
     const { company: _, ...everywhere } = dock.admin
     const seen = async () => {
@@ -276,7 +276,7 @@ describe('others', () => {
     expect(await seen()).toEqual([0, 0])
   })
 
-  it('cancel and pay what is theirs to: the company cannot cancel, the admin neither reject nor archive', async () => {
+  it('refuses cancellation by the company, and rejection or archiving by the admin', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     await expect(change(deps, dock.doctor, paymentNo, 2)).rejects.toMatchObject({
       code: 'forbidden',
@@ -291,7 +291,7 @@ describe('others', () => {
   })
 })
 
-it('tells the company of a request and its cancellation, and the admin of its answer', async () => {
+it('notifies the company of a request and its cancellation, and the admin of the response', async () => {
   const { noting, mails } = notingMails(deps)
   const { paymentNo: first } = await ask(noting, dock, bill)
   await change(noting, dock.doctor, first, 4, '<p>Wrong &amp; late</p>')

@@ -21,9 +21,9 @@ import { type FeeDesk, withFeeQueue } from './warehouse-world.ts'
 
 withoutWaits()
 
-// Over a leap day and both changes of the clock: whatever comes and goes in a warehouse of some zone, whatever rates and
-// terms begin, whenever the schedule runs, and wherever a run is killed, doubled or told late, the rows are those that
-// somebody works out by hand, and the bills their sum.
+// Over a leap day and both clock changes. Whatever arrives and leaves in any zone, whatever rates and terms begin,
+// whenever the schedule runs, and whichever runs are killed, duplicated or delivered late, the rows equal those of a
+// naive model, and the bills are their sums.
 
 const ZONES = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Sao_Paulo'] as const
 const FIRST = '2028-01-20'
@@ -39,7 +39,7 @@ const deed = fc.record({
   product: fc.nat(PRODUCTS - 1),
   units: fc.integer({ min: 1, max: 30 }),
   what: fc.constantFrom('in', 'in', 'out', 'back'),
-  // A forced time, or free months over already or never.
+  // A forced charge time, or free months that are over already or never end.
   free: fc.constantFrom(0, 0, 1, 9, 30, 400),
 })
 const money = fc.constantFrom('0', '0.0075', '0.0333', '0.5', '1.2345')
@@ -68,7 +68,7 @@ interface World {
   table: MemoryTable
   desk: FeeDesk
   dead: FeeDesk
-  /** Lets chance decide when the next run is killed, if at all. */
+  /** Draws when the next run is killed, if at all. */
   beBorn: () => void
   draw: (sides: number) => number
   setNow: (at: string) => void
@@ -159,7 +159,7 @@ const act = async (
   return { ...done, what: 'out', units: some }
 }
 
-/** Works everything off by somebody who is killed now and then, does things twice, at once, and hears old ones late. */
+/** Processes all messages; runs are killed, repeated or concurrent, and old messages are delivered late. */
 const struggle = async ({ dead, desk, draw, beBorn }: World, old: FeeRunMessage[]): Promise<void> => {
   for (let message = desk.waiting.shift(); message; message = desk.waiting.shift()) {
     if ('plan' in message || 'whatIf' in message) throw new Error('Nobody has asked')
@@ -207,8 +207,8 @@ const sumsHold = ({ table }: World): void => {
   }
 }
 
-describe('storage of any history', () => {
-  it('is what somebody works out by hand, wherever runs are killed, doubled or late', async () => {
+describe('storage fees of any history', () => {
+  it('match a naive model, however runs are killed, duplicated or delayed', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (of) => {
         const world = await newWorld(of)
@@ -242,14 +242,14 @@ describe('storage of any history', () => {
         world.setNow(end)
         await planSchedule(world.desk.deps, { time: end })
         await struggle(world, old)
-        // A mid-size product costs 0.008 a unit and day until somebody says otherwise.
+        // A mid-size product costs 0.008 per unit and day by default.
         const fees = [{ from: '1970-01-01', base: '0.008', over: '0.016' }]
         expect(rowsOf(world)).toEqual(
           byHand(naiveStorage(days, happened, { fees: [...fees, ...before.fees], terms: before.terms })),
         )
         sumsHold(world)
 
-        // Rates that reach back, and a rebuild of all days.
+        // Backdated rates, and a rebuild of all days.
         const later = await setRates(world, of.later)
         const asOf = new Date(Date.parse(end) + 60_000).toISOString()
         world.setNow(asOf)

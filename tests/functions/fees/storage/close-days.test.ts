@@ -40,8 +40,8 @@ const bill = (month: string) => {
   return table.get(billRef({ doctorNo, billNo: billNoOf(warehouseNo, month) }))
 }
 
-describe('storage of a day', () => {
-  it('is charged for what lay there when it ended, from the first charged day on', async () => {
+describe('closing the storage of a day', () => {
+  it('charges units in store at the end of the day, from the first charged day on', async () => {
     await comeIn(desk.deps, dock, { qty: 10, chargeFrom: '2026-09-30' })
     now = '2026-09-30T18:00:00.000Z'
     await comeIn(desk.deps, dock, { qty: 5, chargeFrom: '2026-10-02' })
@@ -52,7 +52,7 @@ describe('storage of a day', () => {
     await goOut(desk.deps, dock, { qty: 6 })
     now = '2026-10-03T04:30:00.000Z'
     expect(await tick(desk, now)).toBe(1)
-    // M costs 0.008 a unit and day.
+    // M costs 0.008 per unit and day.
     expect(told()).toEqual([
       ['2026-09-30', 10, 800, [10]],
       ['2026-10-01', 6, 480, [6]],
@@ -63,7 +63,7 @@ describe('storage of a day', () => {
     expect(await tick(desk, now)).toBe(0)
   })
 
-  it('is not closed before half an hour has passed, and makes up the days that were missed', async () => {
+  it('waits until half an hour after the day, and catches up on missed days', async () => {
     await comeIn(desk.deps, dock, { qty: 1, chargeFrom: '2026-09-29' })
     await tick(desk, '2026-09-30T04:00:00.000Z')
     expect(told()).toEqual([])
@@ -97,7 +97,7 @@ describe('storage of a day', () => {
     ]
     await workOffOne(runMessage(dock, '2026-10-02T07:00:00.000Z', again))
     expect(told().map(([day, , amount]) => [day, amount])).toEqual(corrected)
-    // An earlier request is delivered late, or twice.
+    // An earlier request is delivered late or twice.
     await workOffOne(runMessage(dock, '2026-10-02T05:30:00.000Z', again))
     expect(told().map(([day, , amount]) => [day, amount])).toEqual(corrected)
     expect(await bill('2026-09')).toMatchObject({ total: 50_800, cents: 508 })
@@ -126,13 +126,13 @@ describe('storage of a day', () => {
     expect(await bill('2026-09')).toEqual(before)
   })
 
-  it('that a run has left half written is computed before the bill of its month is made', async () => {
+  it('recomputes a half-written day before the bill of its month is created', async () => {
     await comeIn(desk.deps, dock, { qty: 10, chargeFrom: '2026-09-29' })
     now = '2026-10-03T05:00:00.000Z'
     await tick(desk, now)
     const [row] = rows()
     if (!row) throw new Error('No row was made')
-    // A run has begun with the day, written one row wrong, and died.
+    // A run started on the day, wrote one wrong row, and died.
     const { doctorNo, warehouseNo } = dock
     const month = { doctorNo, warehouseNo, month: '2026-09' }
     await beginWriting(desk.deps, month, { writer: 'FR-1', days: ['2026-09-29'] })
@@ -143,7 +143,7 @@ describe('storage of a day', () => {
     expect(await bill('2026-09')).toMatchObject({ total: 1600 })
   })
 
-  it('takes away rows that hold no longer', async () => {
+  it('removes outdated rows', async () => {
     await comeIn(desk.deps, dock, { qty: 3, chargeFrom: '2026-09-29' })
     await tick(desk, '2026-09-30T05:00:00.000Z')
     const [row] = rows()

@@ -2,19 +2,19 @@ import type { Decimal } from 'decimal.js'
 import type { Day } from '../../../../shared/values/day.ts'
 import { costOf, type Pile, putOn, takeBack, takeOff } from './piles.ts'
 
-// What storage costs, as somebody would work it out by hand: a list of what came and went, day by day, in dollars by a
-// library of big numbers. Shares nothing with what it proves but what days are called.
+// A naive model of storage fees: a list of arrivals and departures, day by day, in dollars with a big-number library.
+// It shares only the names of days with the code under test.
 
-/** Something that happened in the warehouse at a local time. */
+/** An event in the warehouse at a local time. */
 export type Happening = { at: string; product: number } & (
   | { what: 'in'; units: number; chargeFrom: Day }
   | { what: 'out'; units: number }
-  /** Takes back what came last, of its own pile first, what is missing there of the newest others. */
+  /** Reverses the newest arrival: takes from its own pile first, then from the newest others. */
   | { what: 'back'; units: number; of: { arrived: Day; chargeFrom: Day } }
 )
 
 export interface Rates {
-  /** Dollars a unit and day, by the day on which they begin; of one day the later in the list counts. */
+  /** Dollars per unit and day, by start day; for one day the later entry of the list counts. */
   fees: readonly { from: Day; base: string; over: string }[]
   terms: readonly { from: Day; percent: number; overDays: number }[]
 }
@@ -35,7 +35,7 @@ const latest = <T extends { from: Day }>(all: readonly T[], day: Day): T | undef
     undefined,
   )
 
-/** Dollars for each day and product that costs something: 'day product' to the amount. */
+/** Dollars for each day and product with a cost: 'day product' to the amount. */
 export const naiveStorage = (
   days: readonly Day[],
   happenings: readonly { day: Day; event: Happening }[],

@@ -1,13 +1,13 @@
 import { Decimal } from 'decimal.js'
 import { daysAfter } from '../calendar.ts'
 
-// A model of stock on paper: a list of piles of equal units, oldest first.
+// A model of stock: a list of piles of equal units, oldest first.
 
 export interface Pile {
   arrived: string
   chargeFrom: string
   left: number
-  /** The letter of how they came in: such piles stay apart, and of one day lie in the order of their letters. */
+  /** Letter of their source: piles of different sources stay apart; piles of one day are ordered by letter. */
   source: string
 }
 
@@ -21,7 +21,7 @@ export const putOn = (piles: Pile[], more: Pile): void => {
   piles.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
-/** Takes units from the first piles, and returns what was taken from each. */
+/** Takes units from the first piles; returns those taken from each. */
 export const takeOff = (piles: readonly Pile[], units: number): Pile[] => {
   let wanted = units
   const taken: Pile[] = []
@@ -36,7 +36,7 @@ export const takeOff = (piles: readonly Pile[], units: number): Pile[] => {
 
 const unitsIn = (piles: readonly Pile[]): number => piles.reduce((sum, { left }) => sum + left, 0)
 
-/** Takes units back: of the piles that they made, the last of these first, what is missing there of the newest others. */
+/** Reverses units: takes from the piles they formed, the last first, then from the newest others. */
 export const takeBack = (piles: readonly Pile[], units: number, made: readonly Pile[]): void => {
   const newestFirst = piles.toReversed()
   let wanted = units
@@ -51,12 +51,12 @@ export interface DayRates {
   /** Dollars per unit and day: the first fee, and the long-term fee. */
   base: Decimal.Value
   over: Decimal.Value
-  /** Hundredths of these that are charged, and how many days of charging are not long-term; 0: all of them. */
+  /** Hundredths of these that are charged; charged days before the long-term fee (0: no long-term fee). */
   percent: number
   overDays: number
 }
 
-/** Dollars for the piles of a product on a day: rounded half up to 1/10,000 for each, then added. */
+/** Dollars for the piles of a product on a day: each rounded half up to 1/10,000, then added. */
 export const costOf = (piles: readonly Pile[], day: string, { base, over, percent, overDays }: DayRates): Decimal => {
   let sum = new Decimal(0)
   for (const { left, chargeFrom } of piles) {

@@ -10,7 +10,7 @@ import { type FeeRunMessage, feeQueue } from '../../../../shared/fees/jobs.messa
 import { type Day, dayIn } from '../../../../shared/values/day.ts'
 import { type Dock, UPC } from '../../tracking/arrivals.ts'
 
-/** Units of a product that come into the dock's warehouse at the clock's instant, charged from a day on. */
+/** Units of a product that arrive in the dock's warehouse at the clock's instant, charged from a day on. */
 export const comeIn = async (
   deps: Deps,
   dock: Dock,
@@ -25,7 +25,7 @@ export const comeIn = async (
   await deps.table.commit(posting.intents())
 }
 
-/** Units that leave, of the oldest lots. */
+/** Units that leave, from the oldest lots. */
 export const goOut = async (
   deps: Deps,
   dock: Dock,
@@ -41,8 +41,8 @@ export const goOut = async (
 const outbox = z.object({ type: z.literal('Outbox'), queue: z.literal(feeQueue.name), messages: z.string() })
 
 /**
- * Deps that keep the messages for the queue `fees` which commits hand over, and a queue that takes what planners send.
- * Like the real one it takes a message once, be it sent twice.
+ * Deps that collect the messages commits send to the queue `fees`, and a queue that collects those of planners.
+ * Like the real queue, it drops duplicates of a message.
  */
 export const withFeeQueue = (deps: Deps) => {
   const waiting: z.output<typeof feeQueue.message>[] = []
@@ -68,7 +68,7 @@ export const withFeeQueue = (deps: Deps) => {
 }
 export type FeeDesk = ReturnType<typeof withFeeQueue>
 
-/** Works off all messages for warehouses, and those that follow from them. */
+/** Processes all messages for warehouses, and the messages that these cause. */
 export const workOff = async ({ deps, waiting }: FeeDesk): Promise<void> => {
   for (let message = waiting.shift(); message; message = waiting.shift()) {
     if ('plan' in message) throw new Error('A plan is for planAsked')

@@ -27,8 +27,8 @@ import { FeeOracle } from '../year/oracle.ts'
 
 withoutWaits()
 
-// Whatever came, went, was edited or taken back, whatever rates were saved, and whatever is tried: the figures are those
-// of the rows, and of an oracle that knows what is tried as if it had been saved. Killed and doubled, it comes to the same.
+// Whatever happens, whatever rates are saved and whatever is drafted, the figures equal those of the rows, and of an
+// oracle that treats the draft as saved rates. Killed and repeated runs give the same result.
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const MONTH = '2027-11'
@@ -249,7 +249,7 @@ const startTrying = ({ desk, pier }: World, { owner, boxes, service, terms }: Tr
   return { actor: admin, started: startCompanyWhatIf(desk.deps, pier.admin, body) }
 }
 
-/** Works it off by somebody who is killed now and then and does things twice at once. */
+/** Processes it with runs that are killed, repeated or concurrent at random. */
 const struggle = async ({ desk }: World, mortality: () => number): Promise<void> => {
   for (let message = desk.waiting.shift(); message; message = desk.waiting.shift()) {
     if (!('whatIf' in message)) throw new Error('Nobody has asked for it')
@@ -274,7 +274,7 @@ const isHandedOutAgain = (error: Error): boolean => error.message === 'killed' |
 const WRITTEN = new Set(['WhatIf', 'WhatIfCompany', 'NewestWhatIf', 'Outbox', 'Answer'])
 const books = (table: MemoryTable) => table.items().filter(({ type }) => !WRITTEN.has(type))
 
-it('comes to what the rows say, and to what an oracle makes of the draft, and leaves the books alone', async () => {
+it('equals the rows and an oracle of the draft, and leaves the books unchanged', async () => {
   let told = 0
   await fc.assert(
     fc.asyncProperty(
@@ -291,8 +291,8 @@ it('comes to what the rows say, and to what an oracle makes of the draft, and le
         world.setNow('2027-12-02T12:00:00.000Z')
         await deliver(world.desk.deps, world.told)
         await tick(world.desk, world.desk.deps.now())
-        // What is saved after the month was computed is in no row yet. It reaches back to the month's first day at most: what
-        // takes back a row of an earlier month goes by that month, which is not rebuilt here.
+        // Rates saved after the month was computed are in no row yet. They reach back at most to the month's first day:
+        // the reversal of a row of an earlier month follows that month, which is not rebuilt here.
         const late = { act: 'customRate' as const, pick: 10 + ((happenings[0]?.pick ?? 0) % 50), units: 1 }
         const before = byHand(world)
         await perform(world, late, '2027-12-01').catch(allowRefusal)

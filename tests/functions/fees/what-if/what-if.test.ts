@@ -33,7 +33,7 @@ let other: Dock
 let admin: Actor
 let now = ''
 
-/** Ten units of M through the whole of September in each of two companies: 10 x 30 x $0.008 = $2.40. */
+/** Ten units of M throughout September in each of two companies: 10 x 30 x $0.008 = $2.40. */
 beforeEach(async () => {
   const table = memoryTable()
   await bootstrapRates({ table })
@@ -60,8 +60,8 @@ const list = async (actor: Actor, id: string) => {
   return records.map(({ doctorNo, isDone, cost, costDrafted }) => ({ doctorNo, isDone, cost, costDrafted }))
 }
 
-describe('what last month would have cost', () => {
-  it('is told by company, of all that the warehouse admin serves, and of no other', async () => {
+describe('what-if costs of the last month', () => {
+  it('reports each company that the warehouse admin serves, and no other', async () => {
     await link(desk.deps, dock.admin, other.doctor)
     const { id } = await start(admin, { boxes: boxes(0.01) })
     expect(await look(admin, id)).toMatchObject({ state: 'waiting', month: '2026-09', companies: 0, computed: 0 })
@@ -78,7 +78,7 @@ describe('what last month would have cost', () => {
     expect(await list(admin, id)).toHaveLength(1)
   })
 
-  it('leaves a company’s own rates alone where an admin’s own are tried, and reaches all where the defaults are', async () => {
+  it('applies a draft of defaults to all companies, and keeps rates a company has of its own', async () => {
     const rates = callsAs(desk.deps, other.admin.userNo)
     const { boxSizeId: _, ...own } = boxes(0.02)[0] ?? {}
     await rates.saveCustomBoxSize({
@@ -100,7 +100,7 @@ describe('what last month would have cost', () => {
     expect(await look(root(), id)).toMatchObject({ cost: 4.8, costNow: 8.4, costDrafted: 9 })
   })
 
-  it('is told of those companies alone that the warehouse admin still serves', async () => {
+  it('reports only companies the warehouse admin still serves', async () => {
     await link(desk.deps, dock.admin, other.doctor)
     const { id } = await start(admin, { boxes: boxes(0.01) })
     await workOff(desk)
@@ -114,7 +114,7 @@ describe('what last month would have cost', () => {
     expect(await look(admin, id)).toMatchObject({ companies: 0, computed: 0, cost: 0, costNow: 0, costDrafted: 0 })
   })
 
-  it('leaves out a company that is frozen', async () => {
+  it('omits a frozen company', async () => {
     await link(desk.deps, dock.admin, other.doctor)
     await freeze(desk.deps, other.doctorNo)
     const { id } = await start(admin, { boxes: boxes(0.01) })
@@ -124,7 +124,7 @@ describe('what last month would have cost', () => {
     expect(await look(admin, id)).toMatchObject({ state: 'done', companies: 1, computed: 1 })
   })
 
-  it('leaves what a draft cannot change as it stands: storage, where only a service is tried', async () => {
+  it('keeps storage as it is when only a service is drafted', async () => {
     const rates = callsAs(desk.deps, dock.admin.userNo)
     await rates.saveBoxSize({
       id: SIZE,
@@ -145,7 +145,7 @@ describe('what last month would have cost', () => {
     expect(await look(admin, id)).toMatchObject({ state: 'done', cost: 2.4, costNow: 2.4, costDrafted: 2.4 })
   })
 
-  describe('of a card that is to be copied', () => {
+  describe('for a card to be copied', () => {
     const copy = (from: Dock, to: Dock = dock) =>
       startCloneWhatIf(
         desk.deps,
@@ -153,7 +153,7 @@ describe('what last month would have cost', () => {
         calls.startCloneWhatIf.body.parse({ doctorNo: to.doctorNo, fromDoctorNo: from.doctorNo }),
       )
 
-    it('counts all that the other company has of its own, and nothing that this one has besides', async () => {
+    it('uses all own rates of the source company, and none of the target company', async () => {
       await link(desk.deps, dock.admin, other.doctor)
       const rates = callsAs(desk.deps, dock.admin.userNo)
       const storage = (storageBaseFee: number) => ({ boxSizeId: SIZE, ...NONE, storageBaseFee, storageBaseFeeOver: 1 })
@@ -172,9 +172,9 @@ describe('what last month would have cost', () => {
       now = '2026-10-05T16:00:00.000Z'
       const again = await copy(other)
       await workOff(desk)
-      // Its own rate ends, so that the default holds again.
+      // Its own rate ends, so the default applies again.
       expect(await look(admin, again.id)).toMatchObject({ costNow: 3, costDrafted: 1.2 })
-      // Copied as it was tried, the month rebuilt by that comes to what was told.
+      // After the card is copied and the month is rebuilt, the cost equals the forecast.
       await rates.cloneCard({ ...own, fromDoctorNo: other.doctorNo, effectiveFrom: '2026-09-01' })
       now = '2026-10-05T17:00:00.000Z'
       const last = await startFor(dock, { boxes: boxes(0.5) })
@@ -182,7 +182,7 @@ describe('what last month would have cost', () => {
       expect(await look(admin, last.id)).toMatchObject({ costNow: 1.2 })
     })
 
-    it('refuses the same company, one that the admin does not serve, and one that has nothing of its own', async () => {
+    it('refuses the same company, one the admin does not serve, and one without its own rates', async () => {
       await expect(copy(dock)).rejects.toMatchObject({ errors: [{ path: 'fromDoctorNo' }] })
       await expect(copy(other)).rejects.toMatchObject({ code: 'missing' })
       await link(desk.deps, dock.admin, other.doctor)
@@ -193,7 +193,7 @@ describe('what last month would have cost', () => {
     })
   })
 
-  it('tries terms of storage, which free months are not', async () => {
+  it('applies drafted storage terms, but not drafted free months', async () => {
     const discount = { storageFreeDuration: 12, discountRate: 0.5, storageFeeOverDays: 10 }
     const { id } = await startFor(dock, { discount })
     await workOff(desk)
@@ -201,7 +201,7 @@ describe('what last month would have cost', () => {
     expect(await look(admin, id)).toMatchObject({ state: 'done', cost: 2.4, costDrafted: 2 })
   })
 
-  it('is one at a time for each person: another stops it, and leaves alone what is done', async () => {
+  it('runs one per person: a new one stops the previous one, and keeps finished ones', async () => {
     const first = await start(admin, { boxes: boxes(0.01) })
     const second = await start(admin, { boxes: boxes(0.04) })
     await workOff(desk)
@@ -215,7 +215,7 @@ describe('what last month would have cost', () => {
     await expect(list(other.admin, second.id)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('says that it broke off, and goes on when it is tried again', async () => {
+  it('reports an interruption, and continues when retried', async () => {
     const { id } = await start(admin, { boxes: boxes(0.01) })
     const message = desk.waiting.shift()
     if (!message || !('whatIf' in message)) throw new Error('Nothing was started')
@@ -231,7 +231,7 @@ describe('what last month would have cost', () => {
     expect((await look(admin, id)).why).toBeUndefined()
   })
 
-  it('refuses a draft of nothing, of what there is not, and twice of the same', async () => {
+  it('refuses an empty draft, unknown items and duplicates', async () => {
     await expect(start(admin, {})).rejects.toMatchObject({ reason: whatIfReasons.draftEmpty.key })
     const unknown = [{ ...boxes(1)[0], boxSizeId: DEFAULT_BOX_SIZES[1]?.size.boxSizeId.replace('2', '9') }]
     await expect(start(admin, { boxes: unknown })).rejects.toMatchObject({ reason: ratesReasons.noBoxSize.key })

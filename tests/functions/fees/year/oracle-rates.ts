@@ -2,8 +2,8 @@ import type { StoredItem } from '../../../../functions/platform/db/item.ts'
 import { asRead } from '../../../support/stored/as-read.ts'
 import { dayIn, lastMsOf } from '../calendar.ts'
 
-// Days and rates as somebody would look them up by hand: in what the store holds, version by version, with days asked of
-// Intl. It shares no code with what it proves.
+// Naive lookup of days and rates in the stored versions, with days from Intl. It shares no code with the code under
+// test.
 
 // biome-ignore lint/suspicious/noExplicitAny: the oracle reads what is stored, if under the names that readers know, and trusts no schema of ours.
 export type Raw = StoredItem & Record<string, any>
@@ -18,7 +18,7 @@ export class OracleRates {
     this.#doctorNo = doctorNo
   }
 
-  /** All the company has of a type. */
+  /** All stored items of a type of the company. */
   of(type: string): Raw[] {
     return this.#all(type).filter(({ doctorNo }) => doctorNo === this.#doctorNo)
   }
@@ -46,7 +46,7 @@ export class OracleRates {
     return this.#termsWith(this.endOf(warehouseNo, day))
   }
 
-  /** Those of the day on which units arrived, as far as anybody knew them then: who ran the warehouse, what was saved. */
+  /** The terms of the day on which units arrived, as known then: warehouse admin and saved rates. */
   termsOnArrival(warehouseNo: string, at: string): Raw | undefined {
     const { adminNo, timeZone } = this.#at(warehouseNo, at)
     return this.#termsWith({ end: lastMsOf(dayIn(Date.parse(at), timeZone), timeZone), adminNo }, at)
@@ -67,7 +67,7 @@ export class OracleRates {
     return this.#at(warehouseNo, at).timeZone
   }
 
-  /** The warehouse as it was saved last before an instant. */
+  /** The warehouse as last saved before an instant. */
   #at(warehouseNo: string, at: string): Raw {
     const [first, ...others] = this.#saved(warehouseNo)
     let found = first
@@ -96,7 +96,7 @@ export class OracleRates {
     return saved.sort((a, b) => a.rev - b.rev)
   }
 
-  /** The admin's rate for the company, else the admin's own, else the default, as they held at an instant. */
+  /** The admin's rate for the company, else the admin's own, else the default, in force at an instant. */
   #inForce(versions: readonly Raw[], { end, adminNo }: { end: number; adminNo: string }): Raw {
     const owners = [
       { adminNo, doctorNo: this.#doctorNo },

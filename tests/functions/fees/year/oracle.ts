@@ -2,13 +2,13 @@ import { Decimal } from 'decimal.js'
 import type { StoredItem } from '../../../../functions/platform/db/item.ts'
 import { OracleRates, type Raw } from './oracle-rates.ts'
 
-// The fees of a company's events computed again, naively: loops over what happened, as the store holds it, with decimals
-// of a big-number library. It shares no code with what it proves.
+// Naive recomputation of the fees of a company's events: loops over the stored events, with a decimal library. It
+// shares no code with the code under test.
 
 /** Expected fee, by name: '{type} {eventNo} {productNo}', with ' -' at the end for a reversal. */
 export interface Expected {
   key: string
-  /** The warehouse's day on which it stands. */
+  /** Local day of the warehouse on which it is booked. */
   day: string
   warehouseNo: string
   /** Dollars. */
@@ -22,7 +22,7 @@ export class FeeOracle {
     this.#rates = new OracleRates(items, doctorNo)
   }
 
-  /** Every fee of every event: what came in, went out, or went back. */
+  /** Every fee of every event: arrivals, departures and their reversals. */
   events(): Expected[] {
     return [...this.#rows(), ...this.#claims(), ...this.#shipments()]
   }
@@ -73,7 +73,7 @@ export class FeeOracle {
     })
   }
 
-  /** Claims on mixed packages that became the company's stock, or were taken back, as its own log has them. */
+  /** Claims on mixed packages that became the company's stock, or were reversed, from its own log. */
   #claims(): Expected[] {
     const standing = new Map<string, Decimal>()
     const log = this.#rates.of('StockLog').filter(({ refs }) => refs.claimEvent !== undefined)
@@ -110,7 +110,7 @@ export class FeeOracle {
       const cancelled = events.find(({ what }: Raw) => what === 'cancelled')
       if (!submitted) return []
       const day = this.#rates.dayOf(warehouseNo, submitted.at)
-      // Every unit by itself, the dearest first; the first ones begin a box each, boxes without a unit pay the dearest.
+      // Each unit separately, the dearest first; the first ones begin a box each, empty boxes pay the highest fee.
       const units = items.flatMap(({ productNo, qty }: Raw, item: number) =>
         Array.from({ length: qty }, () => ({ item, rate: this.#rates.boxRate(warehouseNo, day, productNo) })),
       )

@@ -5,9 +5,9 @@ import { costOf, type Pile, putOn, takeBack, takeOff } from '../storage/piles.ts
 import { dollars } from './oracle.ts'
 import { OracleRates, type Raw } from './oracle-rates.ts'
 
-// What lay where and cost what, naively: piles of units that documents of several companies put up, move and take away,
-// in the order of time. Of the books it reads which document moved how many units and when; from which pile they came,
-// when these arrived and from when they are charged it works out by itself.
+// Naive storage fees: piles of units that documents of several companies create, move and remove, in order of time. It
+// reads from the books only which document moved how many units and when; it derives by itself from which pile they
+// came, when these arrived, and from when they are charged.
 
 export interface ExpectedDay {
   /** '{doctorNo} {day} {productNo}' */
@@ -23,7 +23,7 @@ const LETTERS: Record<string, string> = { claim: 'T', mixedDistribute: 'M', stoc
 export class StorageOracle {
   readonly #log: Raw[]
   readonly #rates: ReadonlyMap<string, OracleRates>
-  /** Charge times that people have forced on claims, by the claim's number. */
+  /** Charge times that were forced on claims, by the claim's number. */
   readonly #forced: ReadonlyMap<string, string>
   readonly #piles = new Map<string, Pile[]>()
   /** Units that a document has added or removed, for its reversal. */
@@ -36,7 +36,7 @@ export class StorageOracle {
     this.#forced = forced
   }
 
-  /** Every day from the first to the last on which a product cost something in a warehouse. */
+  /** Every day from the first to the last on which a product costs something in a warehouse. */
   days(days: readonly string[]): ExpectedDay[] {
     const places = new Map(this.#log.map((row) => [placeOf(row), row]))
     const ends = days.flatMap((day) =>
@@ -119,8 +119,8 @@ export class StorageOracle {
 }
 
 /**
- * What was moved, in the order in which it was: at each place by number, since clocks of functions differ, and what a transfer
- * brings in after what it takes out; else by time.
+ * Movements in their order: at one place by number, since clocks of functions differ, and arrivals of a transfer after
+ * its departures; otherwise by time.
  */
 const inOrder = (log: readonly Raw[]): Raw[] => {
   const places = [...Map.groupBy(log, placeOf).values()].map((rows) => rows.sort((a, b) => b.seq - a.seq))

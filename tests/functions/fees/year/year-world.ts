@@ -43,14 +43,14 @@ const ACTS = [
 ] as const
 
 export const FIRST = '2027-05-20'
-/** Over all changes of the clock and a leap day. */
+/** Includes all clock changes and a leap day. */
 export const DAYS = 380
 
 /** An event on a day of the year; `pick` and `units` choose its company, product and quantity. */
 export const happening = fc.record({
   act: fc.constantFrom(...ACTS),
   day: fc.noBias(fc.nat(DAYS - 1)),
-  /** After noon in UTC; days of the zones end at some of these, in summer or in winter. */
+  /** After noon UTC; days of the zones end at some of these hours, in summer or in winter. */
   minute: fc.oneof(fc.nat(1439), fc.constantFrom(60, 90, 239, 240, 375, 959, 960, 1020, 1140, 1200)),
   pick: fc.nat(1000),
   units: fc.integer({ min: 1, max: 9 }),
@@ -112,10 +112,10 @@ export const newYear = async () => {
 }
 export type Year = Awaited<ReturnType<typeof newYear>>
 
-/** One of them, by a number of chance. */
+/** One of them, chosen by a random number. */
 export const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)]
 
-/** Delivers some of the messages, in some order, a few of them twice, and kills the worker now and then. */
+/** Delivers some of the messages in random order, some of them twice, and kills the worker now and then. */
 export const tell = async ({ desk: { deps }, told }: Year, pick: number): Promise<void> => {
   const some = told.filter((_, at) => (at + pick) % 3 !== 0)
   if (pick % 2) some.reverse()

@@ -17,7 +17,7 @@ withoutWaits()
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 1)
-/** Up to the last day that has ended in every zone. */
+/** The days up to the last one that has ended in every zone. */
 const DAYS_OF_YEAR = Array.from({ length: DAYS + 1 }, (_, at) => addDays(FIRST, at))
 
 /** Closes the year, then reprices all of it by the rates in force at its end. */
@@ -58,7 +58,7 @@ const storageHolds = ({ table }: Year, doctorNo: string, expected: readonly Expe
   expect(inOrder(rows)).toEqual(inOrder(due.filter(([key]) => key.startsWith(doctorNo))))
 }
 
-/** A bill is the sum of what is due in its month, rounded once. */
+/** A bill is the sum owed for its month, rounded once. */
 const billsHold = ({ table }: Year, doctorNo: string, due: readonly { day: string; amount: Decimal }[]): void => {
   const bills = table.items().filter((item) => item.type === billItem.type && item.doctorNo === doctorNo)
   expect(bills.length).toBeGreaterThan(11)
@@ -72,7 +72,7 @@ const billsHold = ({ table }: Year, doctorNo: string, due: readonly { day: strin
 
 describe('a year of fees', () => {
   it(
-    'holds what a naive recomputation comes to, event by event, day by day and bill by bill',
+    'matches a naive recomputation, event by event, day by day and bill by bill',
     async () => {
       let transferred = 0
       await fc.assert(
@@ -81,7 +81,7 @@ describe('a year of fees', () => {
           const { table, sides, desk, setNow, forced } = year
           const inTime = happenings.toSorted((a, b) => a.day - b.day || a.minute - b.minute)
           for (const [at, one] of inTime.entries()) {
-            // Nothing happens at the very same time as something else.
+            // No two events happen at the same instant.
             const ms = Date.parse(`${addDays(FIRST, one.day)}T12:00:00.000Z`) + one.minute * 60_000 + at
             setNow(new Date(ms).toISOString())
             await perform(year, one).catch(allowRefusal)
