@@ -39,7 +39,7 @@ class KnownTakes {
   }
 }
 
-/** One person at work: one call after the other, each step of each held up until it is its turn. */
+/** One person: makes one call after the other; each step of a call waits for its turn. */
 const work = async (
   { world, model, known }: { world: World; model: Model; known: KnownTakes },
   name: string,
@@ -81,8 +81,8 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   expect(replayLots(world.table)).toEqual([])
 }
 
-describe('at the same time', () => {
-  test(`any interleaving of calls leaves the same books as some order of them (seed ${seed})`, async () => {
+describe('concurrent calls', () => {
+  test(`leave the same books as some sequential order of them (seed ${seed})`, async () => {
     const people = fc.array(fc.array(wish, { minLength: 3, maxLength: 9, size: 'max' }), {
       minLength: 3,
       maxLength: 6,

@@ -6,8 +6,8 @@ const itemTypes = Object.entries(books).flatMap(([name, one]) =>
   typeof one === 'object' && 'key' in one ? [{ name, one }] : [],
 )
 
-describe('the door of the books', () => {
-  test('hands out the items to read by', () => {
+describe('the public module of the books', () => {
+  test('exports the item types for reading', () => {
     expect(itemTypes.map(({ one }) => one.type).sort()).toEqual([
       'Account',
       'LedgerRow',
@@ -21,7 +21,7 @@ describe('the door of the books', () => {
     ])
   })
 
-  test.each(itemTypes)('$name cannot be written, not even past the checker', ({ one }) => {
+  test.each(itemTypes)('$name cannot be written, not even past the type checker', ({ one }) => {
     expect(() => Reflect.apply(put, undefined, [one, { doctorNo: 'US-D', userNo: 'US-N' }])).toThrow(
       'Only its own domain writes this item',
     )

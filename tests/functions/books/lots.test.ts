@@ -42,7 +42,7 @@ const sound = (before: readonly Lot[], after: readonly Lot[], changes: readonly 
   expect(ages, 'oldest first').toEqual([...ages].sort())
   expect(new Set(after.map(({ lotNo }) => lotNo)).size).toBe(after.length)
   expect(after.filter((lot) => lot.left <= 0 || lot.qty < lot.left)).toEqual([])
-  // One comparison for all lots: an assertion for each costs more than what it asserts.
+  // One comparison for all lots: one assertion per lot would cost too much time.
   const numbers = [...new Set([...before, ...after, ...changes].map((one) => one.lotNo))]
   const [was, is] = [before, after].map((lots) => new Map(lots.map((lot) => [lot.lotNo, lot.left])))
   const differences = numbers.map((lotNo) => [lotNo, (is?.get(lotNo) ?? 0) - (was?.get(lotNo) ?? 0)])
@@ -80,7 +80,7 @@ describe('lots', () => {
     fc.assert(fc.property(fc.array(step, { maxLength: 30 }), play), { seed, numRuns: Number(process.env.RUNS ?? 200) })
   })
 
-  test(`a reversal takes what its delivery made, then the newest (seed ${seed})`, () => {
+  test(`a reversal takes the units its delivery added, then the newest (seed ${seed})`, () => {
     const lotsArb = fc.array(fc.record({ day: fc.integer({ min: 0, max: 9 }), qty: fc.integer({ min: 1, max: 5 }) }), {
       minLength: 1,
       maxLength: 8,
@@ -125,7 +125,7 @@ describe('lots', () => {
     })
   })
 
-  test('units that came in alike share a lot; its number says what it is', () => {
+  test('units of the same kind share a lot, whose number names the kind', () => {
     const same: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'tracking' }
     const once = addToLots([], same, 3).lots
     const twice = addToLots(once, same, 4).lots
@@ -133,18 +133,18 @@ describe('lots', () => {
     expect(addToLots(twice, { ...same, source: 'report' }, 1).lots).toHaveLength(2)
   })
 
-  test('a lot that is gone comes back as it was', () => {
+  test('an emptied lot is restored unchanged', () => {
     const one: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'edit' }
     const { lots, taken } = takeFromLots(addToLots([], one, 5).lots, 5)
     expect(lots).toEqual([])
     expect(restoreToLots([], taken).lots).toEqual(addToLots([], one, 5).lots)
   })
 
-  test('more than the lots hold cannot be taken', () => {
+  test('refuses to take more than the lots hold', () => {
     expect(() => takeFromLots([], 1)).toThrow('The lots hold 1 units less than the stock says')
   })
 
-  test(`beyond ${MAX_LOTS} lots the two oldest become one, charged from the later day, and no unit is lost`, () => {
+  test(`merges the two oldest of more than ${MAX_LOTS} lots, charged from the later day, without losing a unit`, () => {
     let lots: Lot[] = []
     const days = MAX_LOTS + 5
     for (let day = 0; day < days; day++) {
@@ -159,7 +159,7 @@ describe('lots', () => {
     expect(JSON.stringify(lots).length, 'far below the 400 KB of an item').toBeLessThan(60_000)
   })
 
-  test('units that arrived first leave first, though charging for them begins later', () => {
+  test('takes the units that arrived first, even if they are charged later', () => {
     const forced: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2026-11-20', source: 'tracking' }
     const early: LotKind = { inboundDate: '2026-11-18', chargeFrom: '2027-02-18', source: 'tracking' }
     const { lots } = addToLots(addToLots([], forced, 3).lots, early, 2)
@@ -169,7 +169,7 @@ describe('lots', () => {
     ])
   })
 
-  test('of the two that become one neither is charged earlier than before', () => {
+  test('charges neither of two merged lots earlier than before', () => {
     const late: LotKind = { inboundDate: '2025-01-01', chargeFrom: '2025-12-31', source: 'tracking' }
     let { lots } = addToLots([], late, 5)
     for (let day = 1; day <= MAX_LOTS; day++) {
@@ -182,7 +182,7 @@ describe('lots', () => {
     expect(lots[0]).toMatchObject({ inboundDate: '2025-01-02', chargeFrom: '2025-12-31', left: 7 })
   })
 
-  test('charging begins after the free months, or when it is forced to', () => {
+  test('charges after the free months, or from a forced day', () => {
     expect(chargeFromOf('2026-11-30')).toBe('2027-02-28')
     expect(chargeFromOf('2026-11-30', { freeMonths: 1 })).toBe('2026-12-30')
     expect(chargeFromOf('2026-11-30', { freeMonths: 0 })).toBe('2026-11-30')

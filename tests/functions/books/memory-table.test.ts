@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** Writes with one condition against an item as given: what becomes of it. */
+/** Conditions of a write, with the stored item and whether they hold. */
 const conditions: [string, object | undefined, When, boolean][] = [
   ['absent, nothing there', undefined, { is: 'absent' }, true],
   ['absent, something there', {}, { is: 'absent' }, false],
@@ -74,11 +74,11 @@ const conditions: [string, object | undefined, When, boolean][] = [
 let groups = 0
 const names = (records: { name: string }[]): string => records.map(({ name }) => name).join(' ')
 
-describe.each([...['memory', 'local engine'].entries()])('the port to the store (%i)', (_, which) => {
+describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', (_, which) => {
   const table = (): Table => tables.get(which) ?? memoryTable()
   const group = (): string => `${which}-${++groups}`
   const read = (of: { group: string; name: string }) => table().get(ref(thing, of), { consistent: true })
-  /** Things a, b, c ... with the tags given. */
+  /** Stores items n0, n1, n2 ... with the given tags. */
   const stored = async (tags: (string | undefined)[]): Promise<string> => {
     const its = group()
     await table().commit(tags.map((tag, at) => put(thing, { group: its, name: `n${at}`, count: at, tag })))
@@ -102,7 +102,7 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     for (const verb of verbs) await expect(table().commit([verb])).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('a failed condition means what its intent says, the first one that failed; it sees the item as it stands', async () => {
+  test('a failed condition throws the error of the first failed intent, which receives the current item', async () => {
     const its = await stored(['x'])
     const key = { group: its, name: 'n0' }
     const fails = (error: Refusal | (() => Refusal)) =>
@@ -129,7 +129,7 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     await expect(table().commit(both)).rejects.toThrow('one')
   })
 
-  test('updates add to what is there, begin at zero, and set', async () => {
+  test('updates add to the stored value, start from zero, and set attributes', async () => {
     const key = { group: group(), name: 'a' }
     await table().commit([update(thing, key, { add: { count: 3 }, set: key, error: 'race' })])
     expect(await read(key)).toEqual({ ...key, count: 3 })
@@ -137,7 +137,7 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     expect(await read(key)).toEqual({ ...key, count: -2, tag: 'x' })
   })
 
-  test('what is stored is a copy without the undefined', async () => {
+  test('stores a copy without undefined attributes', async () => {
     const key = { group: group(), name: 'a' }
     const parts = [
       { size: 1, label: undefined },
@@ -149,7 +149,7 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     expect(found).toStrictEqual({ ...key, parts: [{ size: 1 }, { size: 2, label: 'b' }] })
   })
 
-  test('several reads keep the order asked for, with gaps and repeats', async () => {
+  test('batch reads keep the requested order, with gaps and repeats', async () => {
     const its = await stored(['x', 'y'])
     const of = (name: string) => ref(thing, { group: its, name })
     const found = await table().batchGet([of('n1'), of('none'), of('n0'), of('n1')], { consistent: true })
@@ -157,7 +157,7 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     await expect(table().get(ref(other, { group: its, name: 'n0' }))).rejects.toThrow('Expected a Other')
   })
 
-  test('ranges: prefix, from, to, order by bytes, both ways', async () => {
+  test('ranges support prefix, from, to, byte order, and both directions', async () => {
     const its = group()
     const all = ['a', 'a#1', 'a#10', 'a#2', 'B', 'é', '\u{1F4E6}', '\uFF21']
     await table().commit(all.map((name) => put(thing, { group: its, name })))
@@ -174,7 +174,7 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     expect(await query({ prefix: 'a#1' }, { reverse: true })).toBe('a#10 a#1')
   })
 
-  test('indexes hold only what has their keys, in their order, as it was last written', async () => {
+  test('indexes contain only items with their keys, in key order, in their last version', async () => {
     const its = await stored(['t3', undefined, 't1', 't2'])
     const range = { index: 'gsi1' as const, pk: `TAG#${its}` }
     const query = async (options: object = {}) =>
@@ -187,7 +187,7 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     expect(records.map(({ name, count }) => `${name} ${count}`)).toEqual(['n2 2', 'n0 7'])
   })
 
-  test.each([undefined, 'gsi1' as const])('pages continue where the one before ended (%s)', async (index) => {
+  test.each([undefined, 'gsi1' as const])('pages continue where the previous one ended (%s)', async (index) => {
     const its = await stored(['t1', 't1', 't2', 't2', 't3'])
     const range = index ? { index, pk: `TAG#${its}` } : { pk: `THING#${its}` }
     for (const reverse of [false, true]) {
@@ -215,7 +215,7 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     expect((await table().query(thing, range, { limit: 9, after: first.next })).records).toHaveLength(4)
   })
 
-  test('counting stops at its limit and says so', async () => {
+  test('counting stops at its limit and reports it', async () => {
     const its = await stored(['t1', 't2', 't3'])
     expect(await table().count({ pk: `THING#${its}` }, { limit: 10 })).toEqual({ count: 3, more: false })
     expect(await table().count({ pk: `THING#${its}` }, { limit: 2 })).toEqual({ count: 2, more: true })
@@ -225,7 +225,7 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     })
   })
 
-  test('a commit holds at most 100 intents, and one for an item; none is none', async () => {
+  test('a commit takes up to 100 intents, one per item, and may be empty', async () => {
     const its = group()
     const many = Array.from({ length: 101 }, (_, at) => put(thing, { group: its, name: `${at}` }))
     await expect(table().commit(many)).rejects.toThrow(/101 intents/)
@@ -241,7 +241,7 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     expect(await table().count({ pk: `THING#${its}` }, { limit: 1000 })).toEqual({ count: 100, more: false })
   })
 
-  test('a batch puts any number of items over what stands there, again and again', async () => {
+  test('a batch overwrites any number of items, also repeatedly', async () => {
     const its = await stored(['x', 'y'])
     const of = (name: string, count: number, tag?: string) => toStored(thing, { group: its, name, count, tag })
     const many = Array.from({ length: 60 }, (_, at) => of(`m${at}`, at))

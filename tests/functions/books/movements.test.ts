@@ -54,7 +54,7 @@ const stockedWith = async (counted: number) => {
 }
 
 describe('moving stock', () => {
-  test('several movements of one level go into one commit, a row each', async () => {
+  test('commits several movements of one level together, a log row each', async () => {
     const it = books()
     const posting = await it.posting(PLACE)
     for (const quantity of [3, 4]) addStock(posting, { place: PLACE, quantity, lot: LOT, note: 'found', ...WHY })
@@ -69,7 +69,7 @@ describe('moving stock', () => {
     expect(await it.totals()).toMatchObject({ stock: 5, notClaimed: 0, inbound: 0 })
   })
 
-  test('what would fall below zero is refused with 409, the figures and the way out', async () => {
+  test('refuses with 409 to fall below zero, with the figures and a way out', async () => {
     const it = await stockedWith(2)
     const [once, again] = [await it.posting(PLACE), await it.posting(PLACE)]
     const shipping = (posting: Posting) => () => ship(posting, { place: PLACE, quantity: 3, ...WHY })
@@ -79,7 +79,7 @@ describe('moving stock', () => {
     expect(shipping(again)).toThrow(expect.objectContaining({ code: 'conflict' }))
   })
 
-  test('of two postings that read the same level one loses', async () => {
+  test('rejects one of two postings that read the same level', async () => {
     const it = await stockedWith(2)
     const both = [await it.posting(PLACE), await it.posting(PLACE)]
     for (const posting of both) ship(posting, { place: PLACE, quantity: 1, ...WHY })
@@ -90,7 +90,7 @@ describe('moving stock', () => {
     expect(await it.level()).toMatchObject({ stock: 1, seq: 2 })
   })
 
-  test('a level that moved on is not written over, whatever its log says', async () => {
+  test('does not overwrite a level that has changed, whatever its log contains', async () => {
     const it = await stockedWith(2)
     const posting = await it.posting(PLACE)
     ship(posting, { place: PLACE, quantity: 1, ...WHY })
@@ -100,7 +100,7 @@ describe('moving stock', () => {
     await expect(it.commit(posting)).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('a transfer keeps the lots as they are, and moves the totals of a product once', async () => {
+  test('a transfer keeps the lots, and moves the totals of a product once', async () => {
     const it = await stockedWith(5)
     const before = await it.level()
     const posting = await it.posting(PLACE, ELSEWHERE)
@@ -115,7 +115,7 @@ describe('moving stock', () => {
     ])
   })
 
-  test('a count that agrees moves nothing, and holds only while the stock is still that', async () => {
+  test('a matching count moves nothing, and commits only while the stock is unchanged', async () => {
     const it = await stockedWith(2)
     const agreed = await it.posting(PLACE)
     correct(agreed, { place: PLACE, counted: 2, lot: LOT, note: 'agrees', ...WHY })
@@ -126,7 +126,7 @@ describe('moving stock', () => {
     await expect(it.commit(agreed)).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('a reversal takes the units it brought, then the newest others', async () => {
+  test('a reversal takes the units it added, then the newest others', async () => {
     const it = await stockedWith(3)
     const brought = await it.posting(PLACE)
     const lot: LotKind = { inboundDate: '2026-11-18', chargeFrom: '2027-02-18', source: 'mixedPackage' }
@@ -166,13 +166,13 @@ describe('moving stock', () => {
     ['lots that hold other units', { movement: 'shipCancel', stock: 2, restore: [], ...WHY }],
     ['lots of its own for a shipment', { movement: 'ship', stock: -1, own: [], ...WHY }],
   ]
-  test.each(mistakes)('a movement of %s is a mistake of ours', (_name, change) => {
+  test.each(mistakes)('a movement of %s is a programming error', (_name, change) => {
     const level = { ...PLACE, stock: 9, notClaimed: 9, seq: 1, lots: [{ ...LOT, lotNo: 'LT-1', qty: 9, left: 9 }] }
     const levels = new LevelEntries(deps, BY, [{ ...PLACE, level }])
     expect(() => levels.move(PLACE, change)).toThrow(expect.not.objectContaining({ code: expect.anything() }))
   })
 
-  test('a level that was not read cannot move', async () => {
+  test('refuses to move a level that was not read', async () => {
     const posting = await books().posting()
     expect(() => ship(posting, { place: PLACE, quantity: 1, ...WHY })).toThrow('was not read')
   })

@@ -12,7 +12,7 @@ withoutWaits()
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 120)
 
-/** Refusals that must have been met on the way (DEC-people-71). */
+/** Refusals that must have occurred (DEC-people-71). */
 const LIMITS = ['You have reached your pending transaction limit.', 'You have reached your pending amount limit.']
 
 const tally = new Tally()
@@ -34,8 +34,8 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
   expect(replayLots(world.table)).toEqual([])
 }
 
-describe('one after the other', () => {
-  test(`every movement does what the model says, whatever crashes (seed ${seed})`, async () => {
+describe('sequential calls', () => {
+  test(`every movement matches the model, whatever crashes (seed ${seed})`, async () => {
     await fc.assert(fc.asyncProperty(fc.array(wish, { minLength: 10, maxLength: 40, size: 'max' }), play), {
       seed,
       numRuns: RUNS,

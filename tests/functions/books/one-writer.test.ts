@@ -12,10 +12,10 @@ const writersOf = (item: string): string[] =>
     .sort()
 
 // Their units belong to the books; another writer could store any figure.
-test('takes are written in one place', () => {
+test('only one module writes takes', () => {
   expect(writersOf('inboundItem')).toEqual(['inbound/write-take.ts'])
 })
 
-test('tracking rows are written by their own domain alone', () => {
+test('only their own domain writes tracking rows', () => {
   expect(writersOf('trackingRowItem')).toEqual(['tracking-rows/write-row.ts'])
 })

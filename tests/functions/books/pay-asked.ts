@@ -2,7 +2,7 @@ import { type Posting, pay, requestPayment } from '../../../functions/books/publ
 import { requestItem } from '../../../functions/payments/requests/requests.items.ts'
 import { type Intent, put } from '../../../functions/platform/db/intent.ts'
 
-/** Asks for an amount (Money) and pays it in one posting, where a test is about the balance alone. */
+/** Requests an amount (Money) and pays it in one posting, for tests of the balance alone. */
 export const payAsked = (
   books: Posting,
   { owner, amount, refNo }: { owner: { doctorNo: string; userNo: string }; amount: number; refNo: string },
@@ -11,7 +11,7 @@ export const payAsked = (
   return pay(books, { owner, amount, refNo })
 }
 
-/** The request that was paid so, as its own domain would have left it. */
+/** The paid request, as its own domain would have stored it. */
 export const paidRequest = (
   owner: { doctorNo: string; userNo: string },
   { amount, refNo: paymentNo }: { amount: number; refNo: string },

@@ -50,7 +50,7 @@ const WAREHOUSE = 'WH-1'
 const PRICE = priceOf(PRODUCT)
 let companies = 0
 
-/** A company of its own with one offer of so many units. */
+/** A separate company with one offer of this many units. */
 const company = async (offered: number): Promise<string> => {
   const doctorNo = `US-R${++companies}`
   await deps.table.commit([
@@ -79,7 +79,7 @@ const nurse = (doctorNo: string, at: number, caps: { maxOpenTakes?: number; maxO
 const take = (doctorNo: string, actor: ReturnType<typeof nurse>, quantity: number) =>
   takeOffer(deps, actor, { doctorNo, offerNo: offerOf(doctorNo, PRODUCT), warehouseNo: WAREHOUSE, quantity })
 
-/** A parcel in the building: a confirmed row whose units wait to be claimed. */
+/** A confirmed row whose units have not been claimed. */
 const arrive = async (doctorNo: string, tracking: string, qty: number): Promise<void> => {
   const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
   const level = await deps.table.get(ref(stockLevelItem, place), { consistent: true })
@@ -136,7 +136,7 @@ const accountOf = (doctorNo: string, userNo: string) =>
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
 describe('races on the local table', () => {
-  test('64 nurses take the last 10 units at once: exactly 10 are sold', async () => {
+  test('64 nurses taking the last 10 units concurrently take exactly 10', async () => {
     const doctorNo = await company(10)
     const { done, told } = await outcomes(numbers(64).map((at) => take(doctorNo, nurse(doctorNo, at), 1)))
     expect(done).toHaveLength(10)
@@ -147,14 +147,14 @@ describe('races on the local table', () => {
     expect(takes.reduce((units, { qty }) => units + qty, 0)).toBe(10)
   })
 
-  test('takes of several units at once never sell more than there is', async () => {
+  test('concurrent takes of several units never take more than are left', async () => {
     const doctorNo = await company(10)
     const { done } = await outcomes(numbers(32).map((at) => take(doctorNo, nurse(doctorNo, at), 3)))
     expect(done).toHaveLength(3)
     expect((await booksOf(doctorNo)).left).toBe(1)
   })
 
-  test('one tracking number claimed by 16 calls of its nurse at once is paid once', async () => {
+  test('pays a tracking number once when its nurse claims it in 16 concurrent calls', async () => {
     const doctorNo = await company(10)
     const actor = nurse(doctorNo, 1)
     const { inboundNo } = await take(doctorNo, actor, 10)
@@ -173,7 +173,7 @@ describe('races on the local table', () => {
     expect(rows.records).toMatchObject([{ seq: 1, amount: 4 * PRICE, refNo: inboundNo }])
   })
 
-  test('one tracking number claimed by 16 nurses at once is paid to one of them', async () => {
+  test('pays a tracking number to one of 16 nurses who claim it concurrently', async () => {
     const doctorNo = await company(64)
     const nurses = numbers(16).map((at) => nurse(doctorNo, at))
     const takes = await Promise.all(nurses.map((actor) => take(doctorNo, actor, 4)))
@@ -196,7 +196,7 @@ describe('races on the local table', () => {
     expect((await booksOf(doctorNo)).level).toMatchObject({ stock: 4, notClaimed: 0 })
   })
 
-  test('16 nurses claim 16 parcels of one product at once: each is paid for theirs', async () => {
+  test('pays 16 nurses who claim 16 parcels of one product concurrently, each for their own', async () => {
     const doctorNo = await company(64)
     const nurses = numbers(16).map((at) => nurse(doctorNo, at))
     const takes = await Promise.all(nurses.map((actor) => take(doctorNo, actor, 2)))
@@ -216,7 +216,7 @@ describe('races on the local table', () => {
     expect(level).toMatchObject({ stock: 2 * done.length, notClaimed: 32 - 2 * done.length })
   })
 
-  test("a nurse's cap on open takes holds at 16 takes at once", async () => {
+  test("keeps a nurse's cap on open takes in 16 concurrent takes", async () => {
     const doctorNo = await company(100)
     const actor = nurse(doctorNo, 1, { maxOpenTakes: 7 })
     const { done, told } = await outcomes(numbers(16).map(() => take(doctorNo, actor, 1)))
@@ -228,7 +228,7 @@ describe('races on the local table', () => {
     expect((await booksOf(doctorNo)).left).toBe(93)
   })
 
-  test("a nurse's cap on the worth of their open takes holds at 16 takes at once", async () => {
+  test("keeps a nurse's cap on the value of their open takes in 16 concurrent takes", async () => {
     const doctorNo = await company(100)
     const actor = nurse(doctorNo, 1, { maxOpenAmount: 5 * PRICE })
     const { done, told } = await outcomes(numbers(16).map(() => take(doctorNo, actor, 2)))
@@ -237,12 +237,12 @@ describe('races on the local table', () => {
       new Set(['You have reached your pending amount limit.']),
     )
     expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({ openTakes: 2, openAmount: 4 * PRICE })
-    // One take beyond the cap is refused before there is any account.
+    // A take beyond the cap is refused before an account exists.
     const newcomer = nurse(doctorNo, 2, { maxOpenAmount: 5 * PRICE })
     await expect(take(doctorNo, newcomer, 6)).rejects.toThrow('You have reached your pending amount limit.')
   })
 
-  test('16 movements of one level at once all count, or say that they did not', async () => {
+  test('counts or refuses each of 16 concurrent movements of one level', async () => {
     const doctorNo = await company(1)
     const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
     const name = (at: number) => `1ZRACE20000000${String(at).padStart(2, '0')}`
@@ -255,7 +255,7 @@ describe('races on the local table', () => {
     })
   })
 
-  test('16 adjustments of one account at once, the first of all, count once each or say that they did not', async () => {
+  test('counts each of 16 concurrent first adjustments of one account once, or refuses it', async () => {
     const doctorNo = await company(1)
     const owner = { doctorNo, userNo: 'US-RN1' }
     const change = (amount: number) =>
@@ -271,7 +271,7 @@ describe('races on the local table', () => {
     expect(await accountOf(doctorNo, owner.userNo)).toMatchObject({ balance, seq: done.length, openTakes: 0 })
   })
 
-  test('a delivery taken back 8 times at once is debited once', async () => {
+  test('debits a delivery once when it is reversed 8 times concurrently', async () => {
     const doctorNo = await company(10)
     const actor = nurse(doctorNo, 1)
     const { inboundNo } = await take(doctorNo, actor, 4)
@@ -306,7 +306,7 @@ describe('races on the local table', () => {
     expect((await booksOf(doctorNo)).level).toMatchObject({ stock: 0, lots: [] })
   })
 
-  test('after all of it the books add up', async () => {
+  test('the books add up after all races', async () => {
     const { companies: walked, breaches, counts } = await auditStore({ table: deps.table, wait: async () => {} })
     expect(breaches).toEqual([])
     expect(walked).toBe(companies)

@@ -23,7 +23,7 @@ const rowIn = ({ table }: World) =>
     .find(({ type, tracking }) => type === 'TrackingRow' && tracking === parcel.tracking)
 
 describe('events of a row', () => {
-  test('tell who did what with how many units, for which take, into which lot', async () => {
+  test('record who did what with how many units, for which take, into which lot', async () => {
     const world = await makeWorld()
     const inboundNo = await done(world, { do: 'take', ...parcel, nurse: 0, quantity: 4 })
     await done(world, { do: 'confirm', parcel })
@@ -56,7 +56,7 @@ describe('events of a row', () => {
     expect(log).toMatchObject([{ refs }, { refs, lots: [{ lotNo: 'LT-2026010520260405T', qty: 3 }] }])
   })
 
-  test('beyond a dozen move to items of their own; none is lost, and the audit counts them all', async () => {
+  test('move beyond a dozen to separate items; none is lost, and the audit counts all', async () => {
     const world = await makeWorld()
     for (let times = 0; times < EVENTS_KEPT + 2; times++) {
       await done(world, { do: 'confirm', parcel })

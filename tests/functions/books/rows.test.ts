@@ -27,7 +27,7 @@ const postingWith = (notClaimed: number): Posting => {
 }
 
 describe('rows', () => {
-  test('may be edited down to what is claimed of them, and not one unit below', () => {
+  test('can be edited down to their claimed units, and no further', () => {
     const row = rowOf(6, 2)
     editQuantity(postingWith(2), { place: PLACE, row, quantity: 4, ...REF })
     expect(() => editQuantity(postingWith(2), { place: PLACE, row, quantity: 3, ...REF })).toThrow(
@@ -35,14 +35,14 @@ describe('rows', () => {
     )
   })
 
-  test('cannot take more units out of the level than it holds unclaimed', () => {
+  test('cannot remove more units from the level than it holds unclaimed', () => {
     const rows = [rowOf(2, 2)]
     expect(() => reverse(postingWith(1), { place: PLACE, rows, movement: 'confirmReverse', ...REF })).toThrow(
       expect.objectContaining({ reason: booksReasons.unitsShort.key, params: expect.objectContaining({ have: 1 }) }),
     )
     confirm(postingWith(0), { place: PLACE, rows, ...REF })
   })
-  test('that moved on are not written over', async () => {
+  test('are not overwritten after another change', async () => {
     const table = memoryTable()
     const { write: _, ...read } = rowOf(2, 2)
     const row: TrackingRow = {

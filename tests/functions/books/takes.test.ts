@@ -89,7 +89,7 @@ beforeEach(async () => {
 })
 
 describe('delivering', () => {
-  test('raises stock and balance, and lowers what is open; every row says why', async () => {
+  test('raises stock and balance, lowers the open units, and explains every row', async () => {
     await did((books, take) => {
       const done = deliver(books, { ...reported(take, 2), refs: { reportNo: 'RP-1' } })
       expect(done).toMatchObject({ amount: 2 * PRICE, balance: 2 * PRICE, quantity: 2, take: { leftNum: 3 } })
@@ -122,7 +122,7 @@ describe('delivering', () => {
     })
   })
 
-  test('several takes in one commit write level and account once', async () => {
+  test('writes level and account once for several takes in one commit', async () => {
     await took(3, { inboundNo: 'IN-2' })
     const books = await posting()
     deliver(books, reported(await inbound(), 5))
@@ -134,7 +134,7 @@ describe('delivering', () => {
     expect(await inbound()).toMatchObject({ leftNum: 0, status: 'completed', endedAt: NOW, endedBy: 'US-D' })
   })
 
-  test('one take delivered twice in one commit counts both', async () => {
+  test('counts both deliveries of one take in one commit', async () => {
     await did((books, take) => {
       deliver(books, reported(take, 2))
       deliver(books, reported(take, 3))
@@ -143,7 +143,7 @@ describe('delivering', () => {
     expect(await account()).toMatchObject({ openTakes: 0, openAmount: 0, balance: 5 * PRICE, seq: 2 })
   })
 
-  test('that is refused half way spoils the posting, even if the refusal is caught', async () => {
+  test('invalidates the posting when a delivery is refused, even if the refusal is caught', async () => {
     const books = await posting()
     const take = await inbound()
     deliver(books, reported(take, 2))
@@ -152,7 +152,7 @@ describe('delivering', () => {
     expect(() => books.intents()).toThrow('begin a new posting')
   })
 
-  test('more than fit a commit go in steps, each as large as one may be', async () => {
+  test('splits deliveries beyond the size of a commit into steps, each as large as possible', async () => {
     const take = await inbound()
     const deliveries = Array.from({ length: 70 }, (_, at) => ({
       ...reported({ ...take, inboundNo: `IN-${at}` }, 1),
@@ -170,7 +170,7 @@ describe('delivering', () => {
     expect(steps.length).toBe(4)
   })
 
-  test('units that lay under several charge days become lots of their own', async () => {
+  test('creates separate lots for units with several charge days', async () => {
     await did((books, take) => {
       const later = { ...LOT, chargeFrom: '2027-03-01', qty: 3 }
       deliver(books, { ...reported(take, 1), parts: [{ ...LOT, qty: 1 }, later] })
@@ -182,7 +182,7 @@ describe('delivering', () => {
     expect(await account()).toMatchObject({ balance: 4 * PRICE, seq: 1 })
   })
 
-  test('an account not read yet, or read before another delivery, is read again', async () => {
+  test('loses the race with an account that was not read, or was read before another delivery', async () => {
     const blind = newPosting(deps, BY, {
       levels: [{ ...PLACE, level: undefined }],
       accounts: [{ ...OWNER, account: undefined }],
@@ -196,8 +196,8 @@ describe('delivering', () => {
   })
 })
 
-describe('units that do not come', () => {
-  test('release what is open; what is left of the take ends it', async () => {
+describe('units that will not arrive', () => {
+  test('reduce the open units when released; releasing the last ones ends the take', async () => {
     await did((books, take) => release(books, { take: bookedTake(take), quantity: 4, returned: 3 }))
     expect(await inbound()).toMatchObject({ leftNum: 1, cancelled: 4, returned: 3, status: 'open' })
     await did((books, take) => release(books, { take: bookedTake(take), quantity: 1, returned: 0 }))
@@ -208,7 +208,7 @@ describe('units that do not come', () => {
     expect(() => release(books, { take, quantity: 0, returned: 0 })).toThrow('still to come: 0.')
   })
 
-  test('units that wait in a claim are seen by every other way', async () => {
+  test('count in every other operation while they are pending in a claim', async () => {
     await did((books, take) => reserve(books, { take: bookedTake(take), quantity: 4 }))
     const take = await inbound()
     const trial = async (verb: (books: Posting) => void) => verb(await posting())
@@ -225,7 +225,7 @@ describe('units that do not come', () => {
   })
 })
 
-describe('taking a delivery back', () => {
+describe('reversing a delivery', () => {
   const mixed = (take: Inbound, qty: number): Delivery => ({
     ...reported(take, qty),
     movement: 'mixedDistribute',
@@ -233,7 +233,7 @@ describe('taking a delivery back', () => {
     refs: { claimNo: 'MC-1' },
   })
 
-  test('debits the nurse and opens the take again, without asking the caps', async () => {
+  test('debits the nurse and reopens the take, regardless of the caps', async () => {
     let lots: ReturnType<typeof deliver>['lots'] = []
     await did((books, take) => {
       lots = deliver(books, mixed(take, 5)).lots
@@ -266,7 +266,7 @@ describe('taking a delivery back', () => {
 })
 
 describe('accounts', () => {
-  test('are adjusted up and down, beyond zero too, and paid up to what is owed', async () => {
+  test('can be adjusted up and down, below zero too, and paid up to the amount owed', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: -100, refNo: 'AD-1', note: 'broken' }))
     await did((books) => adjust(books, { owner: OWNER, amount: 10_100, refNo: 'AD-2', note: 'found' }))
     await did((books) => requestPayment(books, { owner: OWNER, amount: 10_000, paymentNo: 'PY-1' }))
@@ -282,7 +282,7 @@ describe('accounts', () => {
     expect(() => pay(empty, { owner: OWNER, amount: 0, refNo: 'PY-1' })).toThrow('A payment of 0')
   })
 
-  test('have one request at a time, of no more than is owed; another one is neither paid nor dropped', async () => {
+  test('have one request at a time, up to the amount owed; another one is neither paid nor dropped', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
     const request = (paymentNo: string, amount: number) => (books: Posting) =>
       requestPayment(books, { owner: OWNER, paymentNo, amount })
@@ -298,7 +298,7 @@ describe('accounts', () => {
     expect(await account()).toMatchObject({ balance: 500, pendingNo: '', requested: 0 })
   })
 
-  test('pay or drop a request once, whoever read it at the same time, and pay what it asks for', async () => {
+  test('pay or drop a request once when read concurrently, and only for its amount', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 900, refNo: 'AD-1', note: 'found' }))
     const request = { owner: OWNER, paymentNo: 'PY-1', amount: 500 }
     await did((books) => requestPayment(books, request))
@@ -312,7 +312,7 @@ describe('accounts', () => {
     expect(await account()).toMatchObject({ balance: 400, pendingNo: '', requested: 0 })
   })
 
-  test('that lose what is asked for between reading and asking refuse it', async () => {
+  test('refuse a request when the balance falls between reading and requesting', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
     const books = await posting()
     requestPayment(books, { owner: OWNER, paymentNo: 'PY-1', amount: 500 })
@@ -320,7 +320,7 @@ describe('accounts', () => {
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('that moved on are not written over, whatever their ledger says', async () => {
+  test('are not overwritten after another change, whatever their ledger contains', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
     const books = await posting()
     adjust(books, { owner: OWNER, amount: 5, refNo: 'AD-2', note: 'found' })
@@ -330,7 +330,7 @@ describe('accounts', () => {
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('that do not exist yet begin with an adjustment', async () => {
+  test('are created by an adjustment', async () => {
     const owner = { ...OWNER, userNo: 'US-N2' }
     const books = newPosting(deps, BY, { accounts: [{ ...owner, account: undefined }] })
     adjust(books, { owner, amount: 5, refNo: 'AD-1', note: 'welcome' })
@@ -339,7 +339,7 @@ describe('accounts', () => {
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('that came to be meanwhile are read again, even without a row of their ledger', async () => {
+  test('lose the race when created meanwhile, even without a ledger row', async () => {
     const owner = { ...OWNER, userNo: 'US-N2' }
     const books = newPosting(deps, BY, { accounts: [{ ...owner, account: undefined }] })
     adjust(books, { owner, amount: 5, refNo: 'AD-1', note: 'welcome' })
@@ -347,7 +347,7 @@ describe('accounts', () => {
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('caps of open takes and of their worth; 0 is none', async () => {
+  test('cap open takes and their value; 0 means no cap', async () => {
     let number = 1
     const take = (quantity: number, caps: { maxOpenTakes?: number; maxOpenAmount?: number }) =>
       took(quantity, { inboundNo: `IN-${++number}`, ...caps })

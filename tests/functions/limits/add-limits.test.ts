@@ -5,7 +5,7 @@ import { startStore, type TestStore } from '../../support/company.ts'
 import { chanceOf, VirtualTime } from '../../support/virtual-time.ts'
 import { ADD_LIMITS, PLACES } from './add-limits.ts'
 
-// Many callers at a limit, on a store that takes as long for a request as one under load. Time is virtual.
+// Many concurrent callers at a limit, on a store with the latency of one under load. Time is virtual.
 
 const REQUEST_MS = 40
 const CALLERS = 60
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.stop())
 
-it.each(Object.entries(ADD_LIMITS))('%s: 60 at once fill it up and no further', async (_, { most, full, begin }) => {
+it.each(Object.entries(ADD_LIMITS))('%s: 60 concurrent callers fill it exactly', async (_, { most, full, begin }) => {
   const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now() % 1_000_000)
   const { add, count } = await begin(store.deps)
   expect(await count()).toBe(most - PLACES)
@@ -36,13 +36,13 @@ it.each(Object.entries(ADD_LIMITS))('%s: 60 at once fill it up and no further', 
   expect(await count(), `seed ${seed}`).toBe(most)
 })
 
-/** Say how many there may be, and are no limit of what calls add. */
+/** Limits of one call that adds nothing. */
 const NO_ADD: readonly string[] = [
-  // One report, confirmed by one call: the takes that it is delivered for.
+  // One report, confirmed by one call: the takes it is delivered to.
   'inventory.tooManyTakes',
 ]
 
-it('are all refusals that say how many there may be', async () => {
+it('include every refusal that names a maximum', async () => {
   const limits: string[] = []
   for (const file of globSync('shared/**/*.reasons.ts')) {
     const exported: Record<string, Record<string, { key?: string; code?: string; text?: string }>> = await import(

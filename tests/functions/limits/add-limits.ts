@@ -70,22 +70,22 @@ import { fees } from '../rates/rates-desk.ts'
 import { type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 import { newSide, send, stocked } from '../transfers/transferring.ts'
 
-/** One scope of a limit, some places short of full. */
+/** One scope of a limit, some places below its maximum. */
 interface Scope {
-  /** Adds one more, as a call under an Idempotency-Key of its own; `at` names it. */
+  /** Adds one more, as a call with its own Idempotency-Key; `at` names it. */
   add: (deps: Deps, at: number) => Promise<unknown>
-  /** How many there are now. */
+  /** Current number. */
   count: () => Promise<number>
 }
 
 export interface AddLimit {
   most: number
-  /** The reason of the refusal beyond it. */
+  /** Reason of the refusal beyond it. */
   full: string
   begin: (deps: Deps) => Promise<Scope>
 }
 
-/** Places that a scope is short of full when the callers come. */
+/** Free places of a scope when the callers arrive. */
 export const PLACES = 3
 
 const places = async (adds: number, add: (at: number) => Promise<unknown>): Promise<void> => {
@@ -107,7 +107,7 @@ const selfStorage = (full: string, by: 'nurse' | 'doctor'): AddLimit => ({
   },
 })
 
-/** Every call that adds one more of what may be so many. */
+/** Every call that adds a record with a maximum number. */
 export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
   'API keys of a company': {
     most: MAX_API_KEYS,
@@ -178,7 +178,7 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
       const doctor = await newCompany(store)
       const found = exportNamed('exportNurseActiveOffer')
       if (!found) throw new Error('There is no such export')
-      // Longer than what a call writes by itself.
+      // Longer than a call writes by itself.
       const long = { ...found, rows: async () => rowsOf(5000) }
       const { body } = exportCalls.calls.exportNurseActiveOffer
       const add = (deps: Deps, at: number) => {
@@ -398,7 +398,7 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
   },
 }
 
-/** A line that is not taken is no failure of its call. */
+/** Throws the reason of a refused line, since the call itself succeeds. */
 const giveOne = async (deps: Deps, dock: Dock, inboundNo: string, tracking: string): Promise<void> => {
   const { failedRecords } = await give(deps, dock, inboundNo, [{ tracking, qty: 1 }])
   for (const { reasons, errorMessage: message } of failedRecords)

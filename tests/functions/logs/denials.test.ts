@@ -6,7 +6,7 @@ import { PASSWORD, type PeopleWorld, startPeople } from '../people/people-world.
 import { refusalOf } from '../people/refusal-of.ts'
 import { type WrittenLines, writtenLines } from './written-lines.ts'
 
-// What remains of a call that was denied: one line, with numbers and codes.
+// Log lines of denied calls: one line each, with numbers and codes.
 
 const STRANGE = 'US-0000000000000000'
 let world: PeopleWorld
@@ -29,7 +29,7 @@ const lines = () => written.of('call denied')
 const as = (userNo: string, more: Circumstances = {}) =>
   world.as(userNo, { claims: { sub: `sub of ${userNo}`, token_use: 'id' }, ...more })
 
-it('who asked, for what, in which company, and why not: of the wrong role, company, record and token', async () => {
+it('logs user, call, company and reason for a wrong role, company, record and token', async () => {
   const who = { userNo: doctor, sub: `sub of ${doctor}`, requestId: 'test' }
   await refusalOf(as(doctor).listUsers({}))
   await refusalOf(as(doctor).listMembers({ doctorNo: STRANGE }))
@@ -43,13 +43,13 @@ it('who asked, for what, in which company, and why not: of the wrong role, compa
   expect(token).toMatchObject({ status: 401, reason: 'general.accessToken', ...who })
 })
 
-it('of a missing second factor, its own reason', async () => {
+it('logs a missing second factor with its own reason', async () => {
   vi.stubEnv('SECOND_FACTOR_FOR', 'superAdmin')
   await refusalOf(as(root).listUsers({}))
   expect(lines()).toMatchObject([{ status: 403, reason: 'general.secondFactor', userNo: root }])
 })
 
-it('of a call without an account, the address that it came from, as the edge tells it', async () => {
+it('logs the client address, as the edge reports it, for a call without an account', async () => {
   vi.stubEnv('ORIGIN_SECRET', 'of the edge')
   const headers = { [EDGE_HEADER]: 'of the edge', 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
   const nobody = world.as(undefined, { headers, sourceIp: '198.51.100.7' })
@@ -65,7 +65,7 @@ it('of a call without an account, the address that it came from, as the edge tel
   ])
 })
 
-it('nothing that was sent but the number of a company', async () => {
+it('logs no input but the number of a company', async () => {
   const typed = 'DE89 3704 0044 0532 0130 00'
   await refusalOf(as(doctor).listMembers({ doctorNo: typed }))
   await refusalOf(as(doctor).inviteUser({ doctorNo: STRANGE, roleId: 2, email: 'someone@example.com' }))
@@ -74,7 +74,7 @@ it('nothing that was sent but the number of a company', async () => {
   for (const secret of [typed, 'someone', PASSWORD]) expect(text).not.toContain(secret)
 })
 
-it('nothing of a call that was done, or refused for what it said', async () => {
+it('logs nothing for a call that succeeded or had invalid input', async () => {
   await as(doctor).getCurrentUser({})
   await refusalOf(as(doctor).modifyPhone({ phone: 'call me' }))
   expect(lines()).toEqual([])

@@ -16,7 +16,7 @@ import { newCompany, startStore, type TestStore } from '../../support/company.ts
 import { CONTEXT, eventOf } from '../../support/handled-call.ts'
 import { writtenLines } from './written-lines.ts'
 
-// Every line that is logged while a request or message is worked on carries its ids, and those of no other.
+// Every line logged for a request or message has its ids, and no others.
 
 const common = {
   access: { roles: ['doctor'], company: 'doctorNo' },
@@ -31,11 +31,11 @@ const lines = contract('lines', {
   fail: call({ ...common, route: 'POST /lines/fail' }),
 })
 
-/** Lets all that run at the same time interleave. */
+/** Lets concurrent tasks interleave. */
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await sleep(1)
 }
-/** As a use case deep inside of a call or message would. */
+/** Logs as a use case deep inside a call or message would. */
 const noticeOften = async (): Promise<void> => {
   for (let time = 0; time < 3; time++) {
     log.warn('noticed', { time })
@@ -82,7 +82,7 @@ describe('a request', () => {
     return { ...event, requestContext: { ...event.requestContext, requestId } }
   }
 
-  it('marks its lines with its id, call, company and person, while another one runs', async () => {
+  it('adds its id, call, company and person to its lines while another one runs', async () => {
     const written = writtenLines()
     await Promise.all(people.map((person, at) => handle(eventFrom(person, `request-${at}`, '/lines/warn'))))
     for (const [at, { userNo }] of people.entries()) {
@@ -93,7 +93,7 @@ describe('a request', () => {
     expect(written.of('noticed')).toHaveLength(6)
   })
 
-  it('that fails names them too, and what is logged afterwards does not', async () => {
+  it('adds them when it fails, and not to later lines', async () => {
     const written = writtenLines()
     const [person] = people
     await handle(eventFrom(person ?? { userNo: '' }, 'request-9', '/lines/fail'))
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(written.of('idle')).toEqual([{}])
   })
 
-  it('never shows its token, its mail address or what it sent', async () => {
+  it('never logs its token, its mail address or its body', async () => {
     const written = writtenLines()
     const [person] = people
     const body = { secret: 'DE89 3704 0044 0532 0130 00' }
@@ -142,7 +142,7 @@ describe('a message', () => {
     },
   })
 
-  it.each(kinds)('of a batch marks its lines with its own id, company and person ($kind)', async (one) => {
+  it.each(kinds)('in a batch adds its own id, company and person to its lines ($kind)', async (one) => {
     const written = writtenLines()
     const handler = queueHandler(
       one,
@@ -171,7 +171,7 @@ describe('a message', () => {
   })
 })
 
-it('another invocation marks its lines with its worker and its id', async () => {
+it('another invocation adds its worker and id to its lines', async () => {
   const written = writtenLines()
   const handler = workerHandler('plan', async (time: string) => log.warn('planned', { time }))
   await Promise.all(['a', 'b'].map((time) => handler(time, { awsRequestId: `invocation-${time}` })))
@@ -179,7 +179,7 @@ it('another invocation marks its lines with its worker and its id', async () => 
   expect(written.text()).toContain('"function_request_id":"invocation-b"')
 })
 
-it('every function has a context', () => {
+it('every function has a log context', () => {
   const without = globSync('functions/**/*.lambda.ts').filter(
     (file) => !/export const handler = (apiHandler|queueHandler|workerHandler)\(/.test(readFileSync(file, 'utf8')),
   )

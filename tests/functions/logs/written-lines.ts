@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { log } from '../../../functions/platform/log.ts'
 
-/** What a function adds to each line by itself. */
+/** Fields a function adds to each line by itself. */
 const COMMON = ['level', 'timestamp', 'service', 'sampling_rate', 'xray_trace_id', 'function_request_id']
 
 export interface WrittenLines {
@@ -11,7 +11,7 @@ export interface WrittenLines {
   of: (message: string) => Record<string, unknown>[]
 }
 
-/** Catches what functions log until the test ends. */
+/** Captures log lines until the test ends. */
 export const writtenLines = (): WrittenLines => {
   const written: string[] = []
   const level = log.getLevelName()

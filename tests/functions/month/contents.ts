@@ -1,4 +1,4 @@
-/** Minimum count of each kind of event: a comparison alone would not notice that some no longer happen. */
+/** Minimum count of each kind of event: the comparison alone would not notice a kind that no longer occurs. */
 export const LEAST: Record<string, number> = {
   offer: 100,
   'private offer': 15,

@@ -74,7 +74,7 @@ const verb = fc.oneof(
   often(6, 'relist'),
 )
 
-/** Few of each thing, so that commands meet at the same rows, levels and accounts. */
+/** Few of each, so that commands collide on the same rows, levels and accounts. */
 export const wish: fc.Arbitrary<Wish> = fc.record({
   verb,
   pick: fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(23) }),
@@ -94,7 +94,7 @@ const of = <T>(all: readonly T[], at: number): T | undefined => (all.length > 0 
 /** Parcels that have been confirmed before. */
 const CONFIRMED = [0, 3, 6, 12, 15]
 
-/** The wish as something that can be tried now; undefined when there is nothing to try it on. */
+/** The command as an act on existing records; undefined if there are none. */
 export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: string): Act | undefined => {
   const place = of(PLACES, pick)
   const to = of(PLACES, other)
@@ -118,7 +118,7 @@ export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: 
     case 'reverse':
       return parcel && { do: verb, parcel }
     case 'claim': {
-      // Mostly a parcel of the goods that were taken, now and then another one.
+      // Mostly a parcel of the taken product, sometimes another one.
       const fits = PARCELS.filter(
         (one) => one.doctorNo === take?.place.doctorNo && one.productNo === take.place.productNo,
       )

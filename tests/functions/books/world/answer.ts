@@ -1,4 +1,4 @@
-/** Answer of an act, as far as the model needs it. */
+/** The part of an act's answer that the model needs. */
 export interface Answer {
   inboundNo?: string | undefined
   /** Number of a report that was sent. */

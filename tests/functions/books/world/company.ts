@@ -7,11 +7,11 @@ import { productItem } from '../../../../functions/products/public.ts'
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { warehouseItem } from '../../../../functions/warehouses/public.ts'
 
-/** Two companies with two warehouses, two products and two nurses each; all figures small, so that they meet often. */
+/** Two companies with two warehouses, products and nurses each; small figures, so that commands collide often. */
 export const COMPANIES = ['US-D1', 'US-D2']
 export const WAREHOUSES = ['WH-1', 'WH-2']
 export const PRODUCTS = ['PR-1', 'PR-2']
-/** The second nurse has a cap on the worth of their open takes. */
+/** The second nurse has a cap on the value of their open takes. */
 export const NURSES = [
   { userNo: 'US-N1', maxOpenTakes: 3, maxOpenAmount: 0 },
   { userNo: 'US-N2', maxOpenTakes: 4, maxOpenAmount: 30_000_000 },
@@ -60,7 +60,7 @@ export const nurseActor = (doctorNo: string, nurse: { userNo: string; maxOpenTak
     company: { doctorNo, doctorName: doctorNo, limited: false, groups: [], ...nurse },
   }) satisfies CompanyActor
 
-/** Everything that stands before the first movement, in commits of at most 100. */
+/** Everything that exists before the first movement, in commits of at most 100. */
 export const founding = (now: string): Intent[][] => [
   ...COMPANIES.map((doctorNo) => [
     doctorOf(doctorNo, now),

@@ -12,8 +12,8 @@ import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { dayIn } from '../../../../shared/values/day.ts'
 import { type Place, upcOf } from './company.ts'
 
-// Claims on mixed packages as their domain stores them, since the audit proves takes and stock by them. Their package is
-// left out: the books never see it.
+// Claims on mixed packages as their domain stores them, since the audit derives takes and stock from them. Packages
+// are left out: the books never read them.
 
 interface Claiming {
   claimNo: string
@@ -24,7 +24,7 @@ interface Claiming {
   inboundNo?: string
 }
 
-/** A claim that waits for review. */
+/** A claim pending review. */
 export const newClaim = (
   { now }: Deps,
   { claimNo, place: { doctorNo, productNo, warehouseNo }, qty, claimerNo, inboundNo }: Claiming,
@@ -57,7 +57,7 @@ export const distributed = ({ now }: Deps, claim: MixedClaim, lots: LotChange[])
   return { ...claim, status: 'distributed', distribution }
 }
 
-/** The claim has not been distributed, or is not any more. */
+/** The claim is not distributed, or no longer. */
 export const undistributed = (
   { distribution: _, ...claim }: MixedClaim,
   status: 'pending' | 'cancelled',
@@ -77,7 +77,7 @@ export const addClaim = (claim: MixedClaim): Intent[] => {
 export const changeClaim = (claim: MixedClaim): Intent =>
   put(mixedClaimItem, { ...claim, rev: claim.rev + 1 }, { when: { equals: { rev: claim.rev } }, error: 'race' })
 
-/** A claim by its number, to change it. 409 unless it is in that status. */
+/** Changes a claim. 409 unless it is in that status. */
 export const readClaim = async (
   { table }: Deps,
   claimNo: string,

@@ -40,7 +40,7 @@ const replay = (rows: StockLog[]): { units: string[]; wrong: string[] } => {
   return { units, wrong }
 }
 
-/** The units that the newest distribution of the same claim brought, and what is missing of them from the newest. */
+/** Units added by the newest distribution of the same claim; missing ones come from the newest units. */
 const reversed = (row: StockLog, rows: readonly StockLog[], units: readonly string[]): string[] => {
   const { claimNo } = row.refs
   const made = rows.findLast(

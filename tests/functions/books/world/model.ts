@@ -19,7 +19,7 @@ interface ModelReport extends ReportRef {
   order: number
 }
 
-/** A sequential model of the books; the real ones must show the same figures. */
+/** A sequential model of the books; the store must show the same figures. */
 export class Model {
   readonly figures = new Map<string, number>()
   readonly takes: ModelTake[] = []
@@ -258,7 +258,7 @@ export class Model {
       case 'rejectReport':
       case 'cancelReport': {
         const report = this.#report(act.report)
-        // Two confirmations that share the steps of one report are both answered with what it delivered, once.
+        // Two concurrent confirmations of one report share its steps; both return its total delivery, once.
         if (act.do === 'confirmReport' && !report.waits) return
         Object.assign(report, { waits: false, order })
         this.#wait(report, -report.quantity, -1)
@@ -297,7 +297,7 @@ export class Model {
     return report
   }
 
-  /** Units of a nurse that are on their way to a place and wait in no claim. */
+  /** Units of a nurse still to come to a place, without those pending in a claim. */
   #outstanding({ place, nurse }: Pick<ReportRef, 'place' | 'nurse'>): number {
     const mine = this.takes.filter((take) => take.nurse === nurse && levelName(take.place) === levelName(place))
     return mine.reduce((sum, { left, pending }) => sum + left - pending, 0)

@@ -6,7 +6,7 @@ import type { Deps } from '../../../../functions/platform/deps.ts'
 import type { Act } from './acts.ts'
 import type { Answer } from './answer.ts'
 
-/** Writes of one step: so few that a report of three takes needs two. */
+/** Maximum writes of one step: so few that a report of three takes needs two steps. */
 const ROOM = 14
 
 type Reporting = Extract<Act, { do: 'fileReport' | 'editReport' | 'confirmReport' | 'rejectReport' | 'cancelReport' }>
@@ -23,7 +23,7 @@ const doctorActor = (doctorNo: string): CompanyActor => ({
   company: { doctorNo, doctorName: doctorNo, limited: false, groups: [] },
 })
 
-/** Reports by the use cases themselves. */
+/** Performs report acts through the use cases. */
 export const performReport = async (deps: Deps, act: Reporting, nurse: CompanyActor): Promise<Answer> => {
   const { doctorNo } = nurse.company
   const doctor = doctorActor(doctorNo)

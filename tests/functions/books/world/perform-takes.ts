@@ -48,7 +48,7 @@ export const reserveUnits = async (deps: Deps, { take: of, quantity, refNo }: Ex
   return commit(deps, books, addClaim(claim))
 }
 
-/** Moves a claim on a mixed package from one state into another. */
+/** Moves a claim on a mixed package from one status to another. */
 export const moveClaim = async (
   deps: Deps,
   { do: verb, refNo }: { do: 'unreserve' | 'distribute' | 'rollback'; refNo: string },

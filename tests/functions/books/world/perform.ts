@@ -24,7 +24,7 @@ import {
 } from './perform-stock.ts'
 import { cancel, deliverOne, moveClaim, reserveUnits } from './perform-takes.ts'
 
-/** Does it: by the real use case where there is one, else by the books as its use case will call them. */
+/** Performs an act: by its use case if it has one, else by the books as the use case will call them. */
 export const perform = (deps: Deps, act: Act): Promise<Answer> => {
   if (isReporting(act)) {
     const { place, nurse } = act.do === 'fileReport' ? act : act.report
@@ -55,7 +55,7 @@ const takeInput = ({ doctorNo, productNo, warehouseNo, quantity }: Take) => {
   return { offerNo, warehouseNo, quantity, doctorNo }
 }
 
-/** Earlier answer of a repeated take, which stores none. */
+/** Earlier answer of a repeated take; takes store no answer. */
 export const takenAgain = (deps: Deps, act: Take): Promise<Answer | undefined> =>
   takenBefore(deps, actorOf(act.doctorNo, act.nurse), takeInput(act))
 

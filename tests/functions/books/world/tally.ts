@@ -3,7 +3,7 @@ import { interruptedTable } from '../../../support/memory-table.ts'
 import type { Act } from './acts.ts'
 import type { Outcome, World } from './world.ts'
 
-/** Counts what a test has tried: a property that was never exercised proves nothing. */
+/** Counts what a test has exercised: an untried property proves nothing. */
 export class Tally {
   readonly done = new Map<Act['do'], number>()
   readonly refused = new Map<string, number>()

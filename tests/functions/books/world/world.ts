@@ -22,20 +22,20 @@ import { COMPANIES, founding } from './company.ts'
 import type { Model } from './model.ts'
 import { perform, takenAgain } from './perform.ts'
 
-/** A store with two companies, a clock that one winds, and ids that count. */
+/** A store with two companies, a manual clock, and sequential ids. */
 export interface World {
   table: MemoryTable
   deps: Deps
   passDays: (days: number) => void
 }
 
-/** Letters of an id that are drawn. */
+/** Random letters of an id. */
 const ID_LETTERS = 11
 
 export const makeWorld = async (): Promise<World> => {
   let clock = Date.parse('2026-01-05T15:00:00.000Z')
   let drawn = 0
-  // Ids of one millisecond differ by their last letters, which count.
+  // Ids of one millisecond differ in their last letters, which count up.
   const random = (): number => {
     const place = drawn++ % ID_LETTERS
     return Math.floor(drawn / ID_LETTERS / 32 ** (ID_LETTERS - 1 - place))
@@ -58,8 +58,8 @@ let commits = 0
 export type Outcome = { ok: true; answer: Answer; order: number } | { ok: false; refusal: Refusal }
 
 /**
- * One call as the API makes it, under an idempotency key, sent again after a crash until it is answered.
- * `at` is where its steps can be held up.
+ * One call as the API makes it, under an idempotency key, repeated after a crash until it is answered.
+ * `at` is called where its steps can be delayed.
  */
 export const call = async (
   world: World,
@@ -110,7 +110,7 @@ const answered = async (deps: Deps, act: Act, key: string): Promise<Answer> => {
     return answer
   } catch (error) {
     if (!(error instanceof Repeated || error instanceof Refusal)) throw error
-    // Its own twin may have been first: then that answer is the answer.
+    // A concurrent twin may have been first: its answer is valid then.
     const again = await recall(deps.table, request)
     if (again) return again
     throw error
@@ -124,7 +124,7 @@ const recall = async (table: Table, request: Repeatable): Promise<Answer | undef
   return typeof answer === 'object' && answer !== null ? { ...answer } : {}
 }
 
-/** Figures of each item type, and its ids. */
+/** Figures of each item type, and their ids. */
 const FIGURES: Record<string, { ids: string[]; figures: string[] }> = {
   StockLevel: { ids: ['doctorNo', 'productNo', 'warehouseNo'], figures: ['stock', 'notClaimed'] },
   Account: { ids: ['doctorNo', 'userNo'], figures: ['balance', 'openTakes', 'openAmount'] },
@@ -136,7 +136,7 @@ const FIGURES: Record<string, { ids: string[]; figures: string[] }> = {
   ReportedUnits: { ids: ['doctorNo', 'userNo', 'productNo', 'warehouseNo'], figures: ['units'] },
 }
 
-/** The figures of the store, named as the model names them. */
+/** Figures of the store, named as in the model. */
 const figuresOf = ({ table }: World): Map<string, number> => {
   const found = new Map<string, number>()
   for (const item of table.items().map(asRead)) {
@@ -157,7 +157,7 @@ export const differences = (world: World, model: Model): string[] => {
   )
 }
 
-/** Breaches that the audit finds in all companies. */
+/** Breaches the audit finds in all companies. */
 export const auditAll = async ({ table }: Pick<World, 'table'>): Promise<Breach[]> => {
   const found: Breach[] = []
   for (const doctorNo of COMPANIES) {

@@ -105,7 +105,7 @@ describe('requesting the payment of a bill', () => {
     await ask(deps, dock, bill, { amount: 120.5 })
   })
 
-  it('is blocked while a request is pending or the bill is paid, and allowed after rejection or cancellation', async () => {
+  it('is blocked while a request is pending or the bill is paid, and allowed after it was closed unpaid', async () => {
     const first = await ask(deps, dock, bill)
     await expect(ask(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.isRequested' })
     await change(deps, dock.doctor, first.paymentNo, 4, '<p>Wrong month</p>')

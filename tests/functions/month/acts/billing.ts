@@ -20,7 +20,7 @@ const billNoOf = async (
 const nameOf = ({ doctorNo, warehouses }: Side, warehouse: string, of: string): string =>
   `${doctorNo} ${warehouses[warehouse]} ${of}`
 
-/** The warehouse asks for its bill of a month; answers the request. */
+/** The warehouse requests the payment of a month's bill; returns the request. */
 export const requestBill = async (
   month: Month,
   side: Side,
@@ -53,7 +53,7 @@ export const answerBill = async (
   month.did(isPaid ? 'bill paid' : 'bill rejected')
 }
 
-/** The company pays a bill that nobody has asked for. */
+/** The company pays a bill without a request. */
 export const payUnasked = async (month: Month, side: Side, warehouse: string, of: string): Promise<void> => {
   const { doctorNo } = side
   const id = await billNoOf(month, side, warehouse, of)
@@ -62,7 +62,7 @@ export const payUnasked = async (month: Month, side: Side, warehouse: string, of
   month.did('bill paid unasked')
 }
 
-/** A month that is not over cannot be paid. */
+/** A month that has not ended cannot be paid. */
 export const payTooSoon = async (month: Month, side: Side, warehouse: string, of: string): Promise<string> => {
   const { doctorNo } = side
   const id = await billNoOf(month, side, warehouse, of)

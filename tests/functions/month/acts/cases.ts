@@ -27,7 +27,7 @@ const settle = async (
   return at
 }
 
-/** A parcel held fewer than the warehouse has confirmed. */
+/** A parcel held fewer units than the warehouse has confirmed. */
 export const settleShortRow = async (
   month: Month,
   { side, adminNo }: Batch,

@@ -9,7 +9,7 @@ export interface Take {
   nurseNo: string
   productNo: string
   warehouseNo: string
-  /** Units taken, and those still to come. */
+  /** Units taken, and units still to come. */
   units: number
   left: number
   /** Price per unit including the bonus, in 1/10,000 dollars. */
@@ -25,7 +25,7 @@ export interface Offer {
   offerNo: string
   quantity: number
   left: number
-  /** The last day on which it is offered; one of grace follows. */
+  /** Last day of the offer; one day of grace follows. */
   expireDate: string
   status: string
 }

@@ -131,7 +131,7 @@ export class Stores {
     return known.piles
   }
 
-  /** Units of each place that has ever held some. */
+  /** Units of each place that has ever held any. */
   stock(): (Place & { units: number })[] {
     return [...this.#piles.values()].map(({ place, piles }) => ({
       ...place,

@@ -80,7 +80,7 @@ export class Tariff {
     return due
   }
 
-  /** A unit that lies there at the end of a day, whole hundredths of a rate, rounded half up for each pile. */
+  /** Per unit stored at the end of a day: whole hundredths of a rate, rounded half up for each pile. */
   storage(size: string, { left, chargeFrom }: { left: number; chargeFrom: string }, payer: Payer): bigint {
     const { storageBaseFee, storageBaseFeeOver } = this.card(size, payer)
     const { discountRate = 1, storageFeeOverDays: days = 0 } = this.terms(payer) ?? {}

@@ -14,7 +14,7 @@ const stockOf = async (month: Month, side: Side, good: GoodName, warehouse: stri
   return qty
 }
 
-/** Every second day a shipment of available units, and now and then one that is returned. */
+/** A shipment of available units every second day; some are returned. */
 export const dailyDepartures = ({ north, harbor }: Ground, chance: Chance): Step[] => {
   const steps: Step[] = []
   for (let day = 3; day < DAYS - 1; day++) {

@@ -105,7 +105,7 @@ export const lapses = ({ north, harbor, nurses: { bob, dee } }: Ground): Step[] 
     ]
   })
 
-/** Goods that a nurse keeps: they are in stock, and cost no storage. */
+/** Goods a nurse keeps: they are in stock, and cost no storage. */
 export const atHome = ({ north, nurses: { bob } }: Ground): Step[] =>
   [3, 16, 26].map((day, nth) => ({
     at: on(day, 12.4),

@@ -18,7 +18,7 @@ const each = async <T, U>(all: readonly T[], of: (one: T) => Promise<readonly U[
   return found
 }
 
-/** Answers of the calls for months that have begun; bills of a month that has not ended are calculated on request. */
+/** Answers of the calls for months that have begun; bills of a running month are requested as previews. */
 export const saidBy = async (month: Month, months: readonly string[]): Promise<Sheet> => {
   const { ground, ask } = month
   const nameOf = namesOf(ground)
