@@ -6,8 +6,8 @@ import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, type Seat, visitorsOf } from './visitors.ts'
 import { workbookFile } from './workbook.ts'
 
-// What a warehouse does with arrivals beyond one parcel: what is wrong is told and mended, rows are corrected and
-// removed, what was confirmed is corrected and taken back.
+// Arrivals at the warehouse: failed lines are corrected, rows are edited and removed, confirmed rows are corrected and
+// reversed.
 
 const FAN = 'Table Fan, white'
 const UPC = '810012342201'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   productNo = await trade.product({ productName: FAN, upc: UPC })
 })
 
-/** Rows of a new batch that wait; answers its number. */
+/** A new batch of rows to confirm; returns its number. */
 const waiting = async (...ends: readonly number[]): Promise<string> => {
   const data = ends.map((end) => ({ tracking: number(end), upc: UPC, qty: end }))
   const place = { doctorNo: trade.doctor.userNo, warehouseNo: trade.warehouseNo }
@@ -41,14 +41,14 @@ const atArrivals = async (seat: Seat, path: string) => {
   return { house, page, text: words.text, dialog: page.getByRole('dialog') }
 }
 
-/** Opens the dialog of an import, in which the one warehouse there is is chosen by itself. */
+/** Opens the import dialog, which preselects the only warehouse. */
 const openImport = async (house: Person): Promise<void> => {
   await press(house, house.words.text('tracking.imports.import'))
   await house.page.getByRole('dialog').getByText('18 Terminal Road').first().waitFor()
 }
 
 describe('arrivals', () => {
-  it('typed in are mended where they failed; a list without a mistake is confirmed in four clicks', async () => {
+  it('corrects failed lines of a typed list; confirms a list without errors in four clicks', async () => {
     const { house, page, text, dialog } = await atArrivals(DESK, '/inbound')
     await openImport(house)
     const lines = [`${number(1)} ${UPC} 2`, `${number(2)} ${UPC} many`]
@@ -59,7 +59,7 @@ describe('arrivals', () => {
     await pressInside(house, text('tracking.result.retry', { lines: '1' }))
     await fill(house, { [text('tracking.import.label')]: `${number(2)} ${UPC} 4` })
     await pressInside(house, text('imports.upload.andConfirm'))
-    // The batch of the first lines, which the mended one has joined.
+    // The batch of the first lines, which the corrected line has joined.
     await dialog.getByText(FAN).first().waitFor()
     await pressInside(house, text('confirmation.submit'))
     await dialog.getByText(text('confirmation.result.verdicts.All Successful')).waitFor()
@@ -78,7 +78,7 @@ describe('arrivals', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('of a workbook are looked at before they are imported, and the company is told of UPCs it has no product for', async () => {
+  it('previews a workbook before the import, and tells the company of UPCs without a product', async () => {
     const { house, text, dialog } = await atArrivals(DESK, '/inbound')
     const head = ['trackingNum', 'upc', 'quantity', 'note']
     const lines = [head, [number(11), UNKNOWN, 3, 'wet'], [number(12), UPC, 'many', ''], [number(13), UPC, 5, '']]
@@ -95,7 +95,7 @@ describe('arrivals', () => {
     await checkScreen(house)
     await pressInside(house, text('imports.preview.discard'))
     await dialog.waitFor({ state: 'hidden' })
-    // What was only looked at can be uploaded again.
+    // A file that was only previewed can be uploaded again.
     await upload()
     await pressInside(house, text('imports.upload.andConfirm'))
     await dialog.getByText(text('confirmation.unknown.title_one', { upcs: '1' })).waitFor()
@@ -122,7 +122,7 @@ describe('arrivals', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('of a workbook with headers of its own are read by columns that are chosen once, and remembered', async () => {
+  it('reads a workbook with other headers by columns that are chosen once and remembered', async () => {
     const { house, text, dialog } = await atArrivals(DESK, '/inbound')
     const upload = async (name: string, ...ends: number[]) => {
       const lines = ends.map((end) => [number(end), UPC, 4])
@@ -160,7 +160,7 @@ describe('arrivals', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('that wait are edited, removed one by one and by the batch', async () => {
+  it('edits rows to confirm, and removes them one by one and by batch', async () => {
     const batch = await waiting(21, 22, 23)
     const { house, text, dialog } = await atArrivals(PHONE, '/inbound')
     expect(await exported(house)).toMatch(/\.xlsx$/)
@@ -183,7 +183,7 @@ describe('arrivals', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('that are confirmed are edited, and taken back one by one and by the batch', async () => {
+  it('edits confirmed rows, and reverses them one by one and by batch', async () => {
     const { house: staff, doctor } = trade
     const batchNumber = await waiting(31, 32, 33)
     await staff.api.tracking.bulkConfirm({ doctorNo: doctor.userNo, batchNumber, data: [{ upc: UPC, productNo }] })
@@ -212,7 +212,7 @@ describe('arrivals', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('come from machines by a token, which is made, shown once and revoked', async () => {
+  it('come from programs with a token that is created, shown once and revoked', async () => {
     const { house, text, dialog } = await atArrivals(DESK, '/inbound/tokens')
     await press(house, text('imports.tokens.add'))
     await fill(house, { [text('imports.tokens.name')]: 'Sorter 3' })

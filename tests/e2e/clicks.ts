@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Counts what a person clicks or taps in this document from now on. By presses: a list that closes as one of its lines is
- * pressed leaves no click behind.
+ * Counts the clicks and taps of a person in this document from now on. It counts presses, since a list that closes when
+ * one of its options is pressed causes no click.
  */
 export const clicksFromNow = async ({ page }: { page: Page }): Promise<() => Promise<number>> => {
   await page.evaluate(() => {

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { seriousFindings, type Visitor } from '../support/browser.ts'
 import { ENGLISH, type Words } from './words.ts'
 
-// What people do at the console, by what they see: roles, labels, texts.
+// Actions in the console, by what people see: roles, labels, texts.
 
-/** Fills the sign-in page and sends it; who is at that page already stays there. */
+/** Fills the sign-in page and submits it; stays on the page if it is already there. */
 export const enter = async (
   { page }: Visitor,
   userName: string,
@@ -25,10 +25,10 @@ export const signIn = async (visitor: Visitor, userName: string, password: strin
   await visitor.page.getByRole('button', { name: account }).waitFor()
 }
 
-/** After so long the console asks again for every list a screen shows: longer than the `staleTime` of any that changes. */
+/** After this time the console refetches every list of a screen: longer than the `staleTime` of any changing list. */
 const STALE_MS = 120_000
 
-/** The document takes it that time has passed: what others did meanwhile is fetched. */
+/** Makes the document believe that time has passed, so that it fetches changes by others. */
 export const passTime = (page: Page, byMs = STALE_MS): Promise<void> =>
   page.evaluate((ms) => {
     window.clock ??= { now: Date.now, aheadMs: 0 }
@@ -37,7 +37,7 @@ export const passTime = (page: Page, byMs = STALE_MS): Promise<void> =>
     Date.now = () => clock.now() + clock.aheadMs
   }, byMs)
 
-/** Goes on to another screen as the browser's Back and Forward do, some time later, without loading the console anew. */
+/** Goes to another screen like the browser's Back and Forward, some time later, without reloading the console. */
 const goOn = async (page: Page, path: string): Promise<boolean> => {
   const isElsewhere = await page.evaluate(
     (target) => document.getElementById('root') !== null && target !== location.pathname + location.search,
@@ -54,17 +54,17 @@ const goOn = async (page: Page, path: string): Promise<boolean> => {
 
 declare global {
   interface Window {
-    /** The machine's clock, and by how much the document's is ahead. */
+    /** The machine's clock, and how far the document's is ahead. */
     clock?: { now: () => number; aheadMs: number }
   }
 }
 
-/** Goes to an address and leaves it to the test what to wait for there. */
+/** Goes to an address; the test itself waits for the screen. */
 export const go = async ({ page }: Visitor, path: string): Promise<void> => {
   if (!(await goOn(page, path))) await page.goto(path)
 }
 
-/** Goes to a screen: by its address where the console is not there yet, or this is the screen that is shown. */
+/** Goes to a screen: by its address if the console is not open yet or this screen is already shown. */
 export const open = async (visitor: Visitor, path: string, heading: string | RegExp): Promise<void> => {
   const { page, quiet } = visitor
   await go(visitor, path)
@@ -73,25 +73,25 @@ export const open = async (visitor: Visitor, path: string, heading: string | Reg
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
 }
 
-/** Goes to a screen and checks it: a heading, nothing cut, nothing serious for axe. */
+/** Goes to a screen and checks it: it has a heading, nothing is cut off, and axe finds nothing serious. */
 export const visit = async (visitor: Visitor, path: string, heading: string | RegExp): Promise<void> => {
   await open(visitor, path, heading)
   await check(visitor)
 }
 
-/** Nothing cut, nothing serious for axe: of a screen that has been opened and has come to what the test waits for. */
+/** Checks an open screen once it shows what the test waits for: nothing is cut off, and axe finds nothing serious. */
 export const check = async (visitor: Visitor): Promise<void> => {
   await checkLists(visitor)
   await checkScreen(visitor)
 }
 
-/** Least height of what a thumb presses, px (WCAG 2.5.5). */
+/** Minimum height of a touch target, px (WCAG 2.5.5). */
 const THUMB = 44
 
-/** No list is cut: a table fits its frame on a desk's screen; on a phone's there are cards with what can be done. */
+/** No list is cut off: a table fits its frame on a desktop; on a phone lists are cards with their actions. */
 const checkLists = async ({ page }: Visitor): Promise<void> => {
   const width = page.viewportSize()?.width ?? 0
-  // A tab may fetch its code only now; not each holds a list.
+  // A tab may fetch its code only now; some tabs contain no list.
   if ((await page.getByRole('tabpanel').count()) > 0) {
     await page.locator('main [aria-busy=false], main [role=tabpanel] h2').first().waitFor()
   }
@@ -115,7 +115,7 @@ const checkLists = async ({ page }: Visitor): Promise<void> => {
   expect(cut, page.url()).toEqual([])
 }
 
-/** No table of the open dialog is cut, and nothing serious for axe: at a desk. */
+/** No table of the open dialog is cut off, and axe finds nothing serious: on a desktop. */
 export const checkDialog = async (visitor: Visitor): Promise<void> => {
   const frames = visitor.page.locator('[role=dialog] :has(> table)')
   const cut = await frames.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)
@@ -123,10 +123,10 @@ export const checkDialog = async (visitor: Visitor): Promise<void> => {
   await checkScreen(visitor)
 }
 
-/** Looks before what is found counts: what is still fading in has the colours of neither before nor after. */
+/** Runs axe once before its result counts: elements that are fading in have transitional colors. */
 const LOOKS = 5
 
-/** Nothing serious for axe on what is shown now. */
+/** Axe finds nothing serious on the current screen. */
 export const checkScreen = async ({ page }: Visitor): Promise<void> => {
   let found: unknown[] = []
   for (let look = 0; look < LOOKS; look++) {
@@ -159,8 +159,8 @@ export const fill = async ({ page }: Visitor, values: Record<string, string>): P
 }
 
 /**
- * Presses the button of the open dialog and waits until the dialog has closed, and for the message that it is to leave:
- * from before the press on, since good news leaves by itself after some seconds.
+ * Presses the button of the open dialog, and waits until the dialog has closed and for the expected message: it starts
+ * to wait before the press, since success messages disappear after some seconds.
  */
 export const submit = async ({ page }: Visitor, button: string, message?: string): Promise<void> => {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: button, exact: true }) })
@@ -171,7 +171,7 @@ export const submit = async ({ page }: Visitor, button: string, message?: string
   await Promise.all([close(), message === undefined ? undefined : page.getByText(message).first().waitFor()])
 }
 
-/** Presses the first button of a name. */
+/** Presses the first button with this name. */
 export const press = ({ page }: Visitor, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click()
 
@@ -179,7 +179,7 @@ export const press = ({ page }: Visitor, name: string): Promise<void> =>
 export const pressInside = ({ page }: Visitor, name: string): Promise<void> =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).last().click()
 
-/** Exports the list that is shown; answers the name of the file. */
+/** Exports the current list; returns the name of the file. */
 export const exported = async (person: Visitor & { words: Words }): Promise<string> => {
   const [saved] = await Promise.all([
     person.page.waitForEvent('download'),
@@ -188,15 +188,15 @@ export const exported = async (person: Visitor & { words: Words }): Promise<stri
   return saved.suggestedFilename()
 }
 
-/** The rows of all lists on the page: of tables, or cards on a narrow screen. */
+/** All list rows of the page: of tables, or cards on a narrow screen. */
 export const rows = ({ page }: Visitor) => page.locator('tbody tr, li[data-row]')
 
-/** The row of a list that shows a text. */
+/** The list row that shows a text. */
 export const row = (visitor: Visitor, text: string) => rows(visitor).filter({ hasText: text })
 
-/** What stands in a row beside its name, in the order of the columns. */
+/** Values of a row besides its name, in the order of the columns. */
 export const valuesOf = (found: Locator): Promise<string[]> => found.locator('td, dd').allInnerTexts()
 
-/** Types a formatted note into the editor of the open dialog, which comes once it has been fetched. */
+/** Types a formatted note into the editor of the open dialog once its code has loaded. */
 export const note = ({ page }: Visitor, label: string, words: string): Promise<void> =>
   page.getByRole('dialog').getByRole('textbox', { name: label }).fill(words)

@@ -6,7 +6,7 @@ import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, visitorsOf } from './visitors.ts'
 
-// A company at its desk of offers: posts one with all that an offer can have, sees what came of it, closes and reopens it.
+// A company and its offers: it posts one with every field filled in, sees its claims, archives and relists it.
 
 const { signedIn } = visitorsOf('desk', { stay: true })
 const PRODUCT = 'Cirrus Speaker'
@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 const dialog = () => doctor.page.getByRole('dialog').last()
 
-describe('the desk of offers', () => {
-  it('posts a private offer with a formatted note, of a product added on the way', async () => {
+describe('the offers of a company', () => {
+  it('posts a private offer with a formatted note, for a product added on the way', async () => {
     const { page, words } = doctor
     const { text } = words
     await visit(doctor, '/offer', text('offers.title'))
@@ -49,7 +49,7 @@ describe('the desk of offers', () => {
     await page.getByRole('option', { name: /^Small/ }).click()
     await checkScreen(doctor)
     await product.getByRole('button', { name: text('products.form.add'), exact: true }).click()
-    // It is chosen, and its price is filled in.
+    // The product is selected, and its price is filled in.
     const form = page.getByRole('dialog')
     await form.getByRole('button', { name: new RegExp(PRODUCT) }).waitFor()
     expect(await form.getByLabel(/^Price/).inputValue()).toBe('20.00')
@@ -64,7 +64,7 @@ describe('the desk of offers', () => {
     await form.getByText('One order a box.').waitFor()
     await form.getByRole('button', { name: text('note.bold') }).click()
     await form.getByRole('button', { name: text('note.bold'), pressed: true }).waitFor()
-    // The editor takes the focus back a frame later; what is typed before that is lost.
+    // The editor takes the focus back a frame later; anything typed before is lost.
     await form
       .getByRole('textbox', { name: text('offers.form.note') })
       .and(page.locator(':focus'))
@@ -85,7 +85,7 @@ describe('the desk of offers', () => {
     await check(doctor)
   })
 
-  it('sees what was claimed of it, and posts another like it', async () => {
+  it('shows what was claimed for an offer, and duplicates it', async () => {
     const { page, words } = doctor
     const { text } = words
     const { nurse } = trade
@@ -112,10 +112,10 @@ describe('the desk of offers', () => {
     expect(await rows(doctor).count()).toBe(2)
   })
 
-  it('raises the total of one, which leaves more to take', async () => {
+  it('raises the total of an offer, which leaves more to take', async () => {
     const { page, words } = doctor
     const { text } = words
-    // Four were taken of it.
+    // Four of its units were taken.
     const taken = rows(doctor).filter({ has: page.getByRole('cell', { name: '6', exact: true }) })
     await taken.getByRole('button', { name: text('offers.columns.editOf', { product: PRODUCT }) }).click()
     const total = dialog().getByLabel(text('offers.form.originalTotal'))
@@ -137,7 +137,7 @@ describe('the desk of offers', () => {
       .waitFor()
   })
 
-  it('archives both at once, and relists one', async () => {
+  it('archives both offers at once, and relists one', async () => {
     const { page, words } = doctor
     const { text } = words
     const boxes = page.getByRole('checkbox', { name: `Select the offer of ${PRODUCT}`, exact: true })
@@ -148,7 +148,7 @@ describe('the desk of offers', () => {
     await page.getByText(text('offers.empty.open')).waitFor()
     await visit(doctor, '/offer/history', text('offers.title'))
     expect(await rows(doctor).count()).toBe(2)
-    // The one of which four were taken.
+    // The offer of which four units were taken.
     const taken = rows(doctor).filter({ has: page.getByRole('cell', { name: '8', exact: true }) })
     await taken.getByRole('button', { name: text('desk.relistOf', { product: PRODUCT }) }).click()
     await dialog().getByLabel(text('desk.relisting.oldExpiry')).waitFor()

@@ -12,7 +12,7 @@ import { checkScreen, visit } from './console.ts'
 import { type NewCompany, newCompany } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// A list becomes a workbook: a short one at once, a long one in the background, by the real bucket and queue.
+// Exports a list as a workbook: a short one at once, a long one in the background, with the real bucket and queue.
 
 const MANY = 2100
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   company = await newCompany('sheets')
 })
 
-/** A product by its call, then copies of it past the API: what matters is their number. */
+/** Creates a product by its call, then copies of it past the API: only their number matters. */
 const stockUp = async (copies: number): Promise<void> => {
   const { api, userNo: doctorNo } = await signIn(baseUrl, company.doctor)
   const { id: size } = (await api.rates.listBoxSizeOptions({})).records[0] ?? { id: '' }
@@ -46,7 +46,7 @@ const stockUp = async (copies: number): Promise<void> => {
   client.destroy()
 }
 
-/** Saves what a button gives, and opens it. */
+/** Saves the download of a button, and opens it. */
 const download = async ({ page }: Person, press: () => Promise<void>) => {
   const [saved] = await Promise.all([page.waitForEvent('download'), press()])
   const book = new ExcelJS.Workbook()
@@ -55,7 +55,7 @@ const download = async ({ page }: Person, press: () => Promise<void>) => {
 }
 
 describe('an export', () => {
-  it('of a short list is saved at once', async () => {
+  it('saves a short list at once', async () => {
     await stockUp(0)
     const doctor = await signedIn(company.doctor, DESK)
     const { page, words } = doctor
@@ -69,7 +69,7 @@ describe('an export', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('of a long list is written in the background, told of after a reload, and listed', async () => {
+  it('writes a long list in the background, announces it after a reload, and lists it', async () => {
     await stockUp(MANY)
     const doctor = await signedIn(company.doctor, PHONE)
     const { page, words } = doctor
@@ -84,7 +84,7 @@ describe('an export', () => {
     const save = page.getByRole('button', { name: text('exports.downloadOf', { file: 'inventory.xlsx' }) })
     const { sheet } = await download(doctor, () => save.click())
     expect(sheet?.name).toBe('库存')
-    // The header, the copies, the two that were copied.
+    // The header, the copies, and the two originals.
     expect(sheet?.rowCount).toBe(1 + MANY + 2)
     await visit(doctor, '/exports', text('exports.title'))
     expect(doctor.complaints).toEqual([])

@@ -9,7 +9,7 @@ import { newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// A company's products: their pictures, a catalogue from a workbook, a stocktake, and the end of a product.
+// A company's products: pictures, a catalogue from a workbook, a stocktake, and the deletion of a product.
 
 const { signedIn } = visitorsOf('goods')
 const PRODUCT = 'Borealis Kettle 1.7 l'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   productNo = await trade.product({ productName: PRODUCT, upc: UPC })
 })
 
-/** A catalogue of three rows: one that is right, one of an unknown category, one without a number for its price. */
+/** A catalogue of three rows: a valid one, one with an unknown category, one with an invalid price. */
 const workbook = async (): Promise<Buffer> => {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Products')
@@ -40,7 +40,7 @@ const workbook = async (): Promise<Buffer> => {
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 
 describe('goods', () => {
-  it('a product gets a picture, which its list and its page show', async () => {
+  it('adds a picture to a product, and shows it in the list and on its page', async () => {
     const doctor = await signedIn(trade.doctor.userName, DESK)
     const { page, words } = doctor
     const { text } = words
@@ -57,7 +57,7 @@ describe('goods', () => {
       image.evaluate((element) =>
         element instanceof HTMLImageElement ? element.decode().then(() => element.naturalWidth) : 0,
       )
-    // The list shows the small one: 96 px at its longer side.
+    // The list shows the thumbnail: 96 px on its longer side.
     expect(await widthOf(row(doctor, PRODUCT).locator('img'))).toBe(96)
     await page.getByRole('link', { name: PRODUCT }).click()
     const large = page.getByRole('img', { name: text('products.columns.pictureOf', { product: PRODUCT }) })
@@ -67,7 +67,7 @@ describe('goods', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('a catalogue is checked row by row before anything is added', async () => {
+  it('checks a catalogue row by row before adding products', async () => {
     const doctor = await signedIn(trade.doctor.userName, DESK)
     const { page, words } = doctor
     const { text, say } = words
@@ -96,7 +96,7 @@ describe('goods', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('what lies in a warehouse is seen and counted there, by its nurse and by the company, which changes its price', async () => {
+  it('shows stock of a warehouse to it, its nurse and the company; it is counted, and its price is changed', async () => {
     const [productName, upc, tracking] = ['Borealis Heater', '810055510055', '1Z999AA10655510055']
     const { userNo: doctorNo } = trade.doctor
     const heater = await trade.product({ productName, upc })
@@ -135,7 +135,7 @@ describe('goods', () => {
     expect([...house.complaints, ...nurse.complaints, ...company.complaints]).toEqual([])
   })
 
-  it('a product is deleted once nothing keeps it', async () => {
+  it('deletes a product once nothing depends on it', async () => {
     const { doctor, nurse } = trade
     const offerNo = await trade.offer(productNo)
     const company = await signedIn(doctor.userName, PHONE)
@@ -172,7 +172,7 @@ describe('goods', () => {
     expect(company.complaints).toEqual(Array(5).fill(expect.stringContaining('409')))
   })
 
-  /** Counts none of the two units that the records have, on the page of the product. */
+  /** Counts none of the two recorded units, on the page of the product. */
   const count = async (company: Person): Promise<void> => {
     const { page, words } = company
     const { text } = words

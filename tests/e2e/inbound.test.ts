@@ -8,8 +8,8 @@ import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 import { workbookFile } from './workbook.ts'
 
-// What nurses and the company do with inbounds beyond one parcel: many numbers at once, many claims at once, units that
-// come into self storage or do not come at all.
+// Inbounds beyond one parcel: many numbers at once, many claims at once, units that come into self storage or never
+// arrive.
 
 const KETTLE = 'Gooseneck Kettle, 1 L'
 const LAMP = 'Desk Lamp, brass'
@@ -22,7 +22,7 @@ const [FIRST, SECOND, THIRD, OTHER] = ['7101', '7102', '7103', '7104'].map((end)
 const { signedIn } = visitorsOf('inbound')
 let company: NewCompany
 let trade: Trade
-/** Numbers of the products and of the nurse's takes of them, by name. */
+/** Numbers of the products and of the nurse's takes, by product name. */
 const products: Record<string, string> = {}
 const takes: Record<string, string> = {}
 
@@ -42,11 +42,11 @@ beforeAll(async () => {
   }
 })
 
-/** What arrives at the warehouse under a number, confirmed as the product of that UPC. */
+/** Units that arrive under a number, confirmed as the product of that UPC. */
 const arrive = (tracking: string, product: keyof typeof UPCS, qty: number): Promise<void> =>
   trade.arrive({ productNo: products[product] ?? '', upc: UPCS[product], tracking, qty })
 
-/** Goes to a parcel by the end of its number: at a phone the search box is behind an icon of the top bar. */
+/** Opens a parcel by the end of its number: on a phone the search box is behind an icon of the top bar. */
 const findParcel = async (person: Person, tracking: string): Promise<void> => {
   const { page, words } = person
   const clicks = await clicksFromNow(person)
@@ -55,7 +55,7 @@ const findParcel = async (person: Person, tracking: string): Promise<void> => {
   await field.fill(tracking.slice(-6))
   await page.getByRole('option', { name: new RegExp(`^${tracking}`) }).waitFor()
   await checkScreen(person)
-  // The only one of that end: Enter goes there.
+  // The only result: Enter opens it.
   await field.press('Enter')
   await page.waitForURL(`**/parcel/${tracking}`)
   await page.getByRole('heading', { level: 1, name: new RegExp(tracking.slice(-6)) }).waitFor()
@@ -63,7 +63,7 @@ const findParcel = async (person: Person, tracking: string): Promise<void> => {
 }
 
 describe('inbounds', () => {
-  it('get their numbers by one paste for several and by a workbook, and one is taken back', async () => {
+  it('get numbers by one paste for several takes and by a workbook; one number is removed', async () => {
     const nurse = await signedIn(company.nurse, DESK)
     const { page, words } = nurse
     const { text, of } = words
@@ -112,7 +112,7 @@ describe('inbounds', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('are compared with the warehouse, claimed by the parcels of one and by all that arrived', async () => {
+  it('are compared with the warehouse, claimed for one take and for all that has arrived', async () => {
     await arrive(FIRST, KETTLE, 2)
     await arrive(THIRD, KETTLE, 1)
     await arrive(OTHER, KETTLE, 2)
@@ -136,7 +136,7 @@ describe('inbounds', () => {
     const more = { tracking: SECOND, qty: 1 }
     await api.inbound.importTracking({ doctorNo: trade.doctor.userNo, inboundNo: takes[KETTLE] ?? '', data: [more] })
     await arrive(SECOND, KETTLE, 1)
-    // One press and no question: what it would ask is what was pressed.
+    // One press without a confirmation, which would only repeat the button.
     const clicks = await clicksFromNow(nurse)
     await press(nurse, text('takes.claimAll'))
     const one = text('takes.run.parcels_one', { count: '1' })
@@ -152,7 +152,7 @@ describe('inbounds', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('come into self storage, where stock is added too, or are given up', async () => {
+  it('are confirmed into self storage, where stock can also be added, or canceled', async () => {
     const nurse = await signedIn(company.nurse, DESK)
     const { words } = nurse
     const { text, of } = words
@@ -179,7 +179,7 @@ describe('inbounds', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('are watched by the company, which cancels units and frees a number', async () => {
+  it('are shown to the company, which cancels units and releases a number', async () => {
     const doctor = await signedIn(company.doctor, PHONE)
     const { page, words } = doctor
     const { text, of } = words

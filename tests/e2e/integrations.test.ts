@@ -5,7 +5,7 @@ import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, PHONE, visitorsOf } from './visitors.ts'
 
-// A company's own systems: a program that calls by key, and one that is told of what happens.
+// A company's own systems: a program that calls with a key, and one that receives webhooks.
 
 const { baseUrl } = inject('stack')
 const { signedIn } = visitorsOf('integrations')
@@ -28,7 +28,7 @@ const callBy = async (key: string, path: string, body: object = {}) => {
 }
 
 describe('integrations', () => {
-  it('a key that the company makes lets a program call, until it is revoked', async () => {
+  it('a company creates a key with which a program can call, until it is revoked', async () => {
     const productNo = await trade.product({ productName: 'Key Lamp', upc: '810088820017' })
     const doctor = await signedIn(company.doctor, DESK)
     const { page, words } = doctor
@@ -57,7 +57,7 @@ describe('integrations', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('a webhook is told what happens, and what it missed is sent again', async () => {
+  it('a webhook receives events, and missed ones are sent again', async () => {
     const doctor = await signedIn(company.doctor, PHONE)
     const { page, words } = doctor
     const { text } = words
@@ -93,7 +93,7 @@ describe('integrations', () => {
     await press(doctor, text('integrations.deliveries.test'))
     await expect.poll(() => receiver.received.length).toBeGreaterThan(2)
     isDown = false
-    // Eight attempts take a day, here some minutes: the second or third comes through by itself.
+    // Eight attempts take a day, here some minutes: the second or third succeeds without a resend.
     const { api, userNo: doctorNo } = trade.doctor
     const { records } = await api.integrations.listWebhooks({ doctorNo })
     const [{ webhookNo } = { webhookNo: '' }] = records

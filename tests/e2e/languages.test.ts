@@ -3,7 +3,7 @@ import { check, checkScreen, open, rows, visit } from './console.ts'
 import { PASSWORD } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// The console in Chinese, dark and compact: chosen once, remembered, on every screen of the roles that have most of them.
+// The console in Chinese, dark and compact: chosen once, remembered, on every screen of the roles with most screens.
 
 const { come, signedIn } = visitorsOf('languages')
 
@@ -24,11 +24,11 @@ const choose = async ({ page }: Person, item: string): Promise<void> => {
   await page.getByRole('menuitemcheckbox', { name: item }).click()
 }
 
-/** The headings of screens by the first part of their addresses. */
+/** Headings of screens by the first segment of their addresses. */
 const HEADINGS: Readonly<Record<string, string>> = { users: '用户', overview: '概览', offer: '求购单', inbound: '入库' }
 
 describe('the console in Chinese and in the dark', () => {
-  it('shows a company all its screens, and remembers', async () => {
+  it('shows a company all its screens, and remembers the choice', async () => {
     const visitor = await come()
     await enterInChinese(visitor, 'doctor1')
     await choose(visitor, '深色')
@@ -60,7 +60,7 @@ describe('the console in Chinese and in the dark', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('shows a super admin, a nurse and a warehouse admin theirs', async () => {
+  it('shows a super admin, a nurse and a warehouse admin their screens', async () => {
     for (const [userName, screens] of [
       ['super', ['/users', '/users?tab=invitations']],
       ['warehouse1', ['/overview', '/inbound', '/inbound/imports']],
@@ -77,7 +77,7 @@ describe('the console in Chinese and in the dark', () => {
     }
   })
 
-  it('lets a nurse work on a phone, and leaves a table where it was on a tablet', async () => {
+  it('works for a nurse on a phone, and keeps the scroll position of a table on a tablet', async () => {
     const visitor = await signedIn('nurse1', PHONE)
     const { page } = visitor
     for (const [path, heading, action] of [
@@ -95,9 +95,8 @@ describe('the console in Chinese and in the dark', () => {
     const claim = page.getByRole('button', { name: /^认领/ }).first()
     const frame = page.getByRole('table').last().locator('..')
     const scrolled = (): Promise<number> => frame.evaluate(({ scrollLeft }) => scrollLeft)
-    // As with more columns than the window has room for, and the button half in sight: where the focus goes to it with a
-    // scroll, the table moves. Again until the cards have become a table that stays: until what was done lasts to the
-    // next look.
+    // Simulates more columns than fit, with the button half visible: a focus that scrolls would move the table. Repeats
+    // until the cards have been replaced by the final table, so that the changed style is still there at the next poll.
     const scroll = async (): Promise<boolean> => {
       if ((await scrolled()) > 0) return true
       await claim.evaluate((button) => button.focus({ preventScroll: true }))

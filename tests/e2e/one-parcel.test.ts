@@ -8,8 +8,8 @@ import { checkScreen, choose, fill, row, rows, signIn, submit, valuesOf, visit }
 import { linkInMailTo } from './inbox.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// One real parcel, from an invitation to paid-for stock, by four people at their screens: two in English at desks, two
-// in Chinese on phones.
+// One parcel, from an invitation to paid stock, by four people at their screens: two in English on desktops, two in
+// Chinese on phones.
 
 const PASSWORD = 'Parcel-walk-1'
 const PRODUCT = 'Aurora 14 Laptop, 16 GB / 512 GB, Silver'
@@ -129,7 +129,7 @@ describe('one parcel', () => {
     await row(doctor, UPC).waitFor()
   })
 
-  it('the company posts an offer, the nurse takes three', async () => {
+  it('the company posts an offer, and the nurse takes three units', async () => {
     const doctor = at('doctor')
     const { of, text } = doctor.words
     await visit(doctor, '/offer', text('offers.title'))
@@ -155,7 +155,7 @@ describe('one parcel', () => {
     await row(nurse, PRODUCT).getByText('7', { exact: true }).waitFor()
   })
 
-  it('the nurse gives the tracking number of the parcel', async () => {
+  it('the nurse submits the tracking number of the parcel', async () => {
     const nurse = at('nurse')
     const { of, text } = nurse.words
     await visit(nurse, '/inbound', of('Inbound', 'inbound'))
@@ -171,7 +171,7 @@ describe('one parcel', () => {
       .getByRole('button', { name: of('Add', 'claims'), exact: true })
       .click()
     await nurse.page.getByText(text('claims.add.notTaken_one', { lines: '1' })).waitFor()
-    // The other button of that name is the cross of the dialog.
+    // The other button with this name is the cross of the dialog.
     await nurse.page
       .getByRole('dialog')
       .getByRole('button', { name: text('components.close'), exact: true })
@@ -186,7 +186,7 @@ describe('one parcel', () => {
     await checkScreen(nurse)
   })
 
-  it('a workbook dropped into the bucket is imported; what it got wrong is told line by line', async () => {
+  it('a workbook dropped into the bucket is imported, and its errors are reported line by line', async () => {
     const warehouse = at('warehouse')
     const { page } = warehouse
     const { of, text, say } = warehouse.words
@@ -212,7 +212,7 @@ describe('one parcel', () => {
       .click()
   })
 
-  it('the warehouse types in the rest, and confirms both batches', async () => {
+  it('the warehouse types the other parcels, and confirms both batches', async () => {
     const warehouse = at('warehouse')
     const { page } = warehouse
     const { of, text } = warehouse.words
@@ -237,7 +237,7 @@ describe('one parcel', () => {
     for (let batch = 0; batch < 2; batch++) {
       await page.getByRole('button', { name: text('rows.list.bulkConfirm') }).click()
       await choose(warehouse, text('confirmation.batchNumber'), text('confirmation.toConfirm', { rows: '1' }))
-      // The company's product of that UPC is chosen already.
+      // The company's product with this UPC is selected already.
       await page.getByRole('dialog').getByText(PRODUCT).first().waitFor()
       await checkScreen(warehouse)
       await page
@@ -282,7 +282,7 @@ describe('one parcel', () => {
     await page.getByText('$0.00').waitFor()
   })
 
-  it('the company has the goods in stock, each step in its log, and owes what it should', async () => {
+  it('the company has the units in stock, each step in its log, and owes the correct amount', async () => {
     const doctor = at('doctor')
     const { page } = doctor
     const { of, text } = doctor.words
@@ -326,7 +326,7 @@ describe('one parcel', () => {
     expect(status).toBe(0)
   })
 
-  it('no console has complained', () => {
+  it('no console has logged complaints', () => {
     for (const who of EVERYBODY) expect(at(who).complaints, who).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { linkInMailTo } from './inbox.ts'
 import { addressOf, type NewCompany, newCompany, PASSWORD } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// What has to do with people, each job in its role: some in English on a desk, some in Chinese on a phone.
+// Jobs about people, each in its role: some in English on a desktop, some in Chinese on a phone.
 
 const stack = inject('stack')
 const { come, signedIn } = visitorsOf('people')
@@ -45,7 +45,7 @@ describe('people', () => {
     ['nurse1', 'home.nurse.takes', PHONE],
     ['warehouse1', 'home.warehouse.rows', DESK],
     ['doctor2', 'home.doctor.offers', PHONE],
-  ] as const)('%s sees at the start how things stand', async (userName, figure, seat) => {
+  ] as const)('%s sees the current figures on the start page', async (userName, figure, seat) => {
     const visitor = await signedIn(userName, seat)
     const { text } = visitor.words
     await open(visitor, '/overview', text('home.title'))
@@ -79,7 +79,7 @@ describe('people', () => {
     await submit(root, text('users.disable.action'))
     await row(root, userName).getByText(text('users.states.disabled')).waitFor()
     await checkScreen(root)
-    // Their very next call is refused, and the session ends.
+    // Their next call is refused, and the session ends.
     await nurse.page.reload()
     await nurse.page.waitForURL('**/login')
     await nurse.page.getByText(nurse.words.say(tell(generalReasons.accountDisabled))).waitFor()
@@ -90,7 +90,7 @@ describe('people', () => {
     expect(root.complaints).toEqual([])
   })
 
-  it('a super admin looks at a warehouse admin and gives them permissions', async () => {
+  it('a super admin opens a warehouse admin and grants them permissions', async () => {
     const root = await signedIn('super', PHONE)
     const { page } = root
     const { text } = root.words
@@ -112,7 +112,7 @@ describe('people', () => {
     expect(root.complaints.filter((one) => !/404/.test(one))).toEqual([])
   })
 
-  it('a super admin invites a company, is held back from mailing too often, and revokes', async () => {
+  it('a super admin invites a company, cannot mail too often, and revokes', async () => {
     const root = await signedIn('super', DESK)
     const { page } = root
     const { text, say } = root.words
@@ -144,7 +144,7 @@ describe('people', () => {
     await invited.page.waitForURL('**/login', { timeout: 6000 })
   })
 
-  it('an invited company registers, signs in, and is told its first steps', async () => {
+  it('an invited company registers, signs in, and sees its first steps', async () => {
     const email = 'first@buyers.example'
     await (await signInByCall(stack.baseUrl, 'super')).api.people.inviteDoctor({ email })
     const visitor = await come(PHONE)
@@ -174,7 +174,7 @@ describe('people', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('a company invites a nurse of another one, who accepts in the console', async () => {
+  it("a company invites another company's nurse, who accepts in the console", async () => {
     const { companyName: name, doctor: userName } = await newCompany('second')
     const doctor = await signedIn(userName, DESK)
     await inviteNurse(doctor)
@@ -203,7 +203,7 @@ describe('people', () => {
     expect([...doctor.complaints, ...nurse.complaints]).toEqual([])
   })
 
-  it('a company decides what a nurse may take, individually and by group', async () => {
+  it('a company decides which offers a nurse may take, individually and by group', async () => {
     const doctor = await signedIn(company.doctor, PHONE)
     const { page } = doctor
     const { text } = doctor.words

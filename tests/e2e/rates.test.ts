@@ -6,8 +6,8 @@ import { addressOf, type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// What a warehouse charges: categories and defaults by the super admin, rates of a warehouse admin and of one company,
-// now and from a day to come, copied to another company, its discount, and what the company sees of it.
+// Rates of a warehouse: categories and defaults by the super admin, rates of a warehouse admin and for one company, now
+// and from a future day, copied to another company, the discount, and the company's view of them.
 
 const { signedIn } = visitorsOf('rates')
 let company: NewCompany
@@ -29,7 +29,7 @@ const closeDialog = async ({ page, words }: Person): Promise<void> => {
     .click()
   await dialog.waitFor({ state: 'hidden' })
 }
-/** Another company has the same warehouse admin serve it. */
+/** The same warehouse admin serves another company. */
 const serve = async ({ doctor }: NewCompany): Promise<string> => {
   const { api, userNo: doctorNo } = await signIn(inject('stack').baseUrl, doctor)
   const email = addressOf(company.house)
@@ -40,7 +40,7 @@ const serve = async ({ doctor }: NewCompany): Promise<string> => {
 const fee = ({ words: { text } }: Person, label: string): string => text('components.field.dollars', { label })
 
 describe('rates', () => {
-  it('the super admin adds a category and looks at the rates of a warehouse admin', async () => {
+  it('the super admin adds a category and views the rates of a warehouse admin', async () => {
     const root = await signedIn('super', DESK)
     const { page, words } = root
     const { text } = words
@@ -63,7 +63,7 @@ describe('rates', () => {
     expect(root.complaints).toEqual([])
   })
 
-  it('a warehouse admin sets a rate for one company, sees who did, and restores it', async () => {
+  it('a warehouse admin sets a rate for one company, sees who set it, and restores the default', async () => {
     const house = await signedIn(company.house, DESK)
     const { page, words } = house
     const { text } = words
@@ -75,7 +75,7 @@ describe('rates', () => {
     await check(house)
     await act(house, 'edit', 'M')
     await fill(house, { [fee(house, text('rates.boxes.inboundBaseFee'))]: '0.7777' })
-    // Nothing was charged before the company was there; the figures are for the tests of the calculation.
+    // No fees exist from before the company was created; other tests check the figures.
     await press(house, text('rates.whatIf.ask'))
     await page.getByRole('dialog').getByText(text('rates.whatIf.note')).waitFor()
     await page.getByRole('dialog').getByText(company.companyName).waitFor()
@@ -100,7 +100,7 @@ describe('rates', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('a discount is set on a phone, and the company sees what it pays', async () => {
+  it('a discount is set on a phone, and the company sees its rates', async () => {
     const house = await signedIn(company.house, PHONE)
     const { text } = house.words
     await visit(house, '/discounts', text('rates.discounts.title'))
@@ -123,7 +123,7 @@ describe('rates', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('a rate is planned on a phone, copied to another company, and given up before its day', async () => {
+  it('a rate is planned on a phone, copied to another company, and canceled before its day', async () => {
     const [other, from] = [
       await newCompany('tariff-two'),
       `${addMonths(dayIn(new Date().toISOString()), 2).slice(0, 8)}15`,
@@ -138,7 +138,7 @@ describe('rates', () => {
     await fill(house, { [fee(house, text('rates.boxes.inboundBaseFee'))]: '1.2345', [text('rates.rate.from')]: from })
     await submit(house, text('rates.rate.save'))
     await row(house, 'Large').getByText(text('rates.rate.planned', { from })).waitFor()
-    // What is copied is what holds now.
+    // The copy takes the rates in force now.
     await act(house, 'edit', 'Poly bag')
     await fill(house, { [fee(house, text('rates.services.fee'))]: '0.8125' })
     await submit(house, text('rates.rate.save'))

@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest'
 
 const { baseUrl } = inject('stack')
 
-/** Runs the job of a schedule as if so many minutes had passed. */
+/** Runs the job of a schedule as if this many minutes had passed. */
 export const runSchedule = async (name: string, minutes = 0): Promise<void> => {
   const answer = await fetch(`${baseUrl}/_local/schedules/${name}`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// From the search box of the top bar, and from what waits on a start page, to the record.
+// From the search box of the top bar, and from pending items of a start page, to the record.
 
 const LAMP = 'Boreal Lamp, brass'
 const UPC = '810012341301'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   reportNo = (await nurse.api.inventory.saveReport(report)).id
 })
 
-/** The search box: a key away at a desk, behind an icon on a phone. */
+/** The search box: opened by a key on a desktop, by an icon on a phone. */
 const searchBox = async ({ page, words }: Person, seat: typeof DESK) => {
   const field = page.getByRole('combobox', { name: words.text('search.label'), exact: true })
   if (seat.width < 700)
@@ -46,7 +46,7 @@ const searchBox = async ({ page, words }: Person, seat: typeof DESK) => {
   return field
 }
 
-it('a company finds a product by words and arrows, and a report by its number', async () => {
+it('a company finds a product by words and arrow keys, and a report by its number', async () => {
   const doctor = await signedIn(company.doctor, DESK)
   const { page, words } = doctor
   await open(doctor, '/overview', words.of('Overview', 'home'))
@@ -55,7 +55,7 @@ it('a company finds a product by words and arrows, and a report by its number', 
   const product = page.getByRole('group', { name: words.text('search.kinds.product') }).getByRole('option')
   await product.waitFor()
   await checkScreen(doctor)
-  // The offer stands before the product.
+  // The offer is listed before the product.
   await field.press('ArrowDown')
   await field.press('ArrowDown')
   await page.waitForFunction(
@@ -72,7 +72,7 @@ it('a company finds a product by words and arrows, and a report by its number', 
   await row(doctor, LAMP).waitFor()
 })
 
-it('a company goes from what waits on its start page to that list', async () => {
+it('a company opens a list from the pending items of its start page', async () => {
   const doctor = await signedIn(company.doctor, DESK)
   const { page, words } = doctor
   await visit(doctor, '/overview', words.of('Overview', 'home'))
@@ -81,7 +81,7 @@ it('a company goes from what waits on its start page to that list', async () => 
   expect(await row(doctor, LAMP).count()).toBe(1)
 })
 
-it('a warehouse finds a batch by its number on a phone, and what waits on its start page', async () => {
+it('a warehouse finds a batch by its number on a phone, and opens the pending items of its start page', async () => {
   const house = await signedIn(company.house, PHONE)
   const { page, words } = house
   await visit(house, '/overview', words.of('Overview', 'home'))

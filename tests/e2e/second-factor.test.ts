@@ -9,12 +9,12 @@ import { checkScreen, fill, submit, visit } from './console.ts'
 import { newCompany, PASSWORD } from './new-company.ts'
 import { PHONE, visitorsOf } from './visitors.ts'
 
-// Two-step sign-in: offered to a company, turned on with an authenticator app, asked for at the door, reset when it is lost.
+// Two-step sign-in: offered to a company, turned on with an authenticator app, required at sign-in, reset when lost.
 
 const STEP_MS = 30_000
 const { signedIn, signsIn } = visitorsOf('second-factor')
 
-/** The app on the person's phone: the code of a step, 0 the one that is shown now. */
+/** The authenticator app on the person's phone: the code of a step; 0 is the current one. */
 const appWith = (secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const began = Date.now()
@@ -22,7 +22,7 @@ const appWith = (secret: string) => {
 }
 
 describe('two-step sign-in', () => {
-  it('is offered, turned on, asked for, and reset', async () => {
+  it('is offered, turned on, required, and reset', async () => {
     const { doctor: userName } = await newCompany('steps')
     const left = STEP_MS - (Date.now() % STEP_MS)
     if (left < 20_000) await sleep(left)
@@ -70,7 +70,7 @@ describe('two-step sign-in', () => {
     await visit(visitor, '/overview', text('home.title'))
     expect(await page.getByText(text('account.secondFactor.offer.title')).count()).toBe(0)
 
-    // The call of scripts asks for it as well.
+    // The sign-in call for scripts requires it as well.
     const { people } = createClient(contracts, { baseUrl: inject('stack').baseUrl })
     const call = (more: { code?: string }) => people.login({ userName, password: PASSWORD, ...more })
     await expect(call({})).rejects.toMatchObject({ status: 401, message: expect.stringContaining('further step') })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { open } from './console.ts'
 import { DESK, PHONE, type Seat, visitorsOf } from './visitors.ts'
 
-// Columns stand beside each other at the widths of desks: none is covered by the fixed one, no row is high for its actions.
+// Columns fit side by side at desktop widths: the fixed column covers none, and actions do not make rows taller.
 
 const { signedIn } = visitorsOf('tables')
 
@@ -44,7 +44,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 
 const LANGUAGES: readonly Seat['language'][] = [DESK.language, PHONE.language]
 
-/** Of the table that is shown: how much wider it is than its frame, and lines of its heading and of its actions. */
+/** Of the current table: how much wider it is than its frame, and lines of its heading and of its actions. */
 const measured = () => {
   const table = [...document.querySelectorAll('table')].find((one) => one.querySelector('tbody td'))
   const frame = table?.parentElement
@@ -66,7 +66,7 @@ const measured = () => {
 }
 
 describe.each(LANGUAGES)('tables in %s', (language) => {
-  it.each([1280, 1440])('fit into a desk of %i px', async (width) => {
+  it.each([1280, 1440])('fit a desktop of %i px', async (width) => {
     const wrong: unknown[] = []
     for (const [userName, paths] of Object.entries(SCREENS)) {
       const visitor = await signedIn(userName, { language, width })

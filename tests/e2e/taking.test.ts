@@ -6,8 +6,8 @@ import { runSchedule } from './schedules.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// What a nurse does on a phone beside taking and claiming: undoes and lowers takes, proposes, reports; the company answers
-// at its desk.
+// What a nurse does on a phone besides taking and claiming: undoes and lowers takes, proposes, reports; the company
+// answers on a desktop.
 
 const { info } = inject('stack')
 const { signedIn } = visitorsOf('taking', { stay: true })
@@ -33,10 +33,10 @@ beforeAll(async () => {
 })
 
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
-/** Told where messages stand; on a slow machine it is also being read out still. */
+/** Waits for a message; on a slow machine it is still being announced to screen readers, too. */
 const told = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
-/** Holds of a day, as other walks have, stand. */
+/** Processes holds as if this many minutes had passed; holds of a day, as other tests have, remain. */
 const holdsAfter = (minutes: number): Promise<void> => runSchedule('release-holds', minutes)
 
 describe('a nurse', () => {
@@ -51,7 +51,7 @@ describe('a nurse', () => {
     await submit(nurse, text('offers.take.submit'), text('offers.take.done', { units, product: HELD.productName }))
   }
 
-  it('undoes a take from its message, lowers another in the history', async () => {
+  it('undoes a take from its message, and lowers another in the history', async () => {
     const { page, words } = nurse
     const { text } = words
     const { productName: product } = HELD
@@ -73,7 +73,7 @@ describe('a nurse', () => {
     expect(records.map(({ leftNum }) => leftNum)).toEqual([8])
   })
 
-  it('is warned of a hold, and gives back at its end what has no number; the company sees it', async () => {
+  it('is warned of a hold, and returns units without a number at its end; the company sees it', async () => {
     const { text } = nurse.words
     const { productName: product } = SHORT
     const { userNo: doctorNo } = trade.doctor
@@ -107,7 +107,7 @@ describe('a nurse', () => {
     await row(doctor, product).getByText('8', { exact: true }).waitFor()
   })
 
-  it('proposes on an expired offer; the company confirms one, rejects one, and one is cancelled', async () => {
+  it('proposes on an expired offer; the company confirms one and rejects one, and one is canceled', async () => {
     const { words } = nurse
     const { text } = words
     const { productName: product } = EXPIRED
@@ -139,7 +139,7 @@ describe('a nurse', () => {
     await submit(doctor, english('taking.proposals.reject'))
     await row(doctor, '$88.00').getByText(english('taking.proposals.states.rejected')).waitFor()
     await answer('confirm', '8')
-    // Six are left: the total grows by what is proposed beyond them.
+    // Six are left: the total grows by the units proposed beyond them.
     await dialogOf(doctor)
       .getByText(english('taking.confirm.grows', { left: '6', more: '2' }))
       .waitFor()
@@ -152,7 +152,7 @@ describe('a nurse', () => {
       .waitFor()
   })
 
-  it('reports units without a number; the company confirms and pays them', async () => {
+  it('reports units without a number; the company confirms and credits them', async () => {
     const { page, words } = nurse
     const { text } = words
     const { productName: product } = EXPIRED

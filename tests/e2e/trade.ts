@@ -14,10 +14,10 @@ type OfferInput = Input<typeof contracts.offers.calls.saveOffer>
 
 const { baseUrl, info } = inject('stack')
 
-/** The day as offers count it (New York), so many days from now. */
+/** The day as offers count it (New York), this many days from now. */
 const dayFromNow = (days: number): string => addDays(dayIn(new Date().toISOString()), days)
 
-/** A company with one warehouse, and what its people do by calls where a walk does not do it at the screen. */
+/** A company with one warehouse, and calls of its people for steps a test does not take in the console. */
 export interface Trade {
   doctor: SignedIn
   nurse: SignedIn
@@ -27,11 +27,11 @@ export interface Trade {
   product: (named: { productName: string; upc: string }) => Promise<string>
   /** Ten units at 20 dollars, open for three days. */
   offer: (productNo: string, more?: Partial<OfferInput>) => Promise<string>
-  /** The nurse takes units; answers the number of the take. */
+  /** The nurse takes units; returns the number of the take. */
   take: (offerNo: string, quantity: number) => Promise<string>
-  /** Units come to the warehouse under a tracking number and are confirmed. */
+  /** Units arrive under a tracking number and are confirmed. */
   arrive: (parcel: { productNo: string; upc: string; tracking: string; qty: number }) => Promise<void>
-  /** Makes an offer one whose days were over last week, past the API: its calls accept no such day. */
+  /** Expires an offer a week ago, past the API: its calls accept no such day. */
   expire: (offerNo: string) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ interface PlaceOf {
   warehouseNo: string
 }
 
-/** The super admin says that two warehouses with different admins are in one building. */
+/** The super admin puts two warehouses with different admins into one building. */
 export const linkPlaces = async (one: PlaceOf, other: PlaceOf): Promise<void> => {
   const root = await signIn(baseUrl, 'super')
   await root.api.warehouses.linkWarehouses({

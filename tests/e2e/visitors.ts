@@ -7,13 +7,13 @@ import { signIn } from './console.ts'
 import { PASSWORD } from './new-company.ts'
 import { type Words, wordsOf } from './words.ts'
 
-// Who sits where. Files of the project share one stack and one browser; pages are used again, emptied, since a new one is
-// a new process that fetches and compiles the whole console anew.
+// Visitors of the console. Files of the project share one stack and one browser; pages are cleared and reused, since a
+// new one is a new process that fetches and compiles the whole console again.
 
 export interface Seat {
   language: Language
   width: number
-  /** The browser's own language where it is not the console's. */
+  /** The browser's language if it differs from the console's. */
   browserLanguage?: Language
 }
 export const DESK: Seat = { language: 'en', width: 1440 }
@@ -31,13 +31,13 @@ interface Place {
 }
 
 declare global {
-  /** The browser of this worker, and the pages at which nobody is: modules are fresh in each file, the worker is not. */
+  /** The browser of this worker, and its free pages: modules are fresh in each file, the worker is not. */
   var testBrowser: { started: Promise<Browser>; free: Place[] } | undefined
 }
 globalThis.testBrowser ??= { started: startBrowser(), free: [] }
 const browser = globalThis.testBrowser
 
-/** A file of the site that is not the console: its storage can be written, and the page's process is kept. */
+/** A file of the site outside of the console: its storage can be written, and the page's process is kept. */
 const OUTSIDE = '/favicon.svg'
 
 const browserLanguageOf = ({ language, browserLanguage = language }: Seat): Language => browserLanguage
@@ -54,7 +54,7 @@ const takePlace = async (seat: Seat): Promise<Place> => {
   return { seat, page }
 }
 
-/** Leaves nothing of a person behind: neither what their browser kept nor the size of their window. */
+/** Removes every trace of a person: browser storage and window size. */
 const empty = async ({ seat, page }: Place, asFound: Viewport): Promise<void> => {
   page.removeAllListeners()
   await page.goto(OUTSIDE)
@@ -87,14 +87,14 @@ const storeLogin = async (page: Page, userName: string, password: string): Promi
 }
 
 /**
- * The people of a test file. They leave after each test, or at the end of the file where they `stay`; what they see
- * when a test fails is kept as a picture under that name.
+ * The people of a test file. They leave after each test, or at the end of the file with `stay`; a failed test saves a
+ * screenshot of each under that name.
  */
 export const visitorsOf = (file: string, { stay = false } = {}) => {
   const here: { place: Place; person: Person; asFound: Viewport }[] = []
   const come = async (seat: Seat = DESK): Promise<Person> => {
     const place = await takePlace(seat)
-    // As if chosen on the sign-in page: an account keeps the language in which it was used last, at whatever seat.
+    // As if chosen on the sign-in page: an account keeps its last language on any device.
     await place.page.evaluate((language) => sessionStorage.setItem('dockside.language-chosen', language), seat.language)
     const person = { ...visitorAt(place.page), words: await wordsOf(seat.language) }
     here.push({ place, person, asFound: place.page.viewportSize() })
@@ -117,13 +117,13 @@ export const visitorsOf = (file: string, { stay = false } = {}) => {
   afterAll(leave)
   return {
     come,
-    /** Somebody who is signed in already, and whose page is not at the console yet. */
+    /** A signed-in person whose page has not opened the console yet. */
     signedIn: async (userName: string, seat: Seat = DESK, password = PASSWORD): Promise<Person> => {
       const person = await come(seat)
       await storeLogin(person.page, userName, password)
       return person
     },
-    /** Somebody who signs in at the page itself: for what needs Amplify's own session. */
+    /** A person who signs in on the page itself, for tests of Amplify's own session. */
     signsIn: async (userName: string, seat: Seat = DESK, password = PASSWORD): Promise<Person> => {
       const person = await come(seat)
       await signIn(person, userName, password, person.words)

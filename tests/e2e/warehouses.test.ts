@@ -6,7 +6,7 @@ import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// Where goods go: warehouses of a company, by its owner and by the super admin, and a nurse's own place.
+// Places for goods: warehouses of a company, by its owner and by the super admin, and a nurse's own place.
 
 const { signedIn } = visitorsOf('warehouses')
 let company: NewCompany
@@ -31,7 +31,7 @@ const place = ({ words: { text } }: Person, street: string, city: string, zip: s
 const add = (person: Person, button: string) => person.page.getByRole('button', { name: button }).first().click()
 
 describe('warehouses', () => {
-  it('the super admin adds one for a company, hides and deletes it', async () => {
+  it('the super admin adds, hides and deletes one for a company', async () => {
     const root = await signedIn('super', DESK)
     const { page, words } = root
     const { text } = words
@@ -41,7 +41,7 @@ describe('warehouses', () => {
     await choose(root, text('warehouses.columns.company'), company.companyName)
     await fill(root, place(root, '7 Airway Drive', 'Reno', '0883'))
     await choose(root, text('warehouses.columns.state'), /^NV/)
-    // The zone follows the state.
+    // The zone follows from the state.
     await dialog.getByText(text('warehouses.zones.America/Los_Angeles')).waitFor()
     await choose(root, text('warehouses.columns.admin'), company.house)
     await dialog.getByRole('button', { name: text('warehouses.form.add'), exact: true }).click()

@@ -5,17 +5,17 @@ import { reasonTexts } from '../../web/texts/areas-of-reasons.ts'
 import { type Say, sayBy, sayEnglish } from '../../web/texts/say.ts'
 import { flatTexts } from '../web/support/flat-texts.ts'
 
-// What the console says, by area and key: one test does a job in each language.
+// Texts of the console, by area and key: one test covers each language.
 
 export interface Words {
   language: Language
   /** 'account.change.submit' -> 'Change password'; `{ name }` fills '{{name}}'. */
   text: (key: `${Area}.${string}`, values?: Record<string, string>) => string
-  /** The same by its English: of('Add product'). Name the area where the languages part one English word in two. */
+  /** By the English text: of('Add product'). Name the area if Chinese has two words for one English one. */
   of: (english: string, area?: Area) => string
-  /** What the server tells, as the console says it: `say(tell(signInReasons.oldPasswordWrong))`. */
+  /** A text of the server as the console shows it: `say(tell(signInReasons.oldPasswordWrong))`. */
   say: Say
-  /** What a call says when it is done: `done('people.resetPassword')`. */
+  /** The message of a successful call: `done('people.resetPassword')`. */
   done: (call: string) => string
 }
 
@@ -49,7 +49,7 @@ const tellingIn = async (language: Language): Promise<Pick<Words, 'say' | 'done'
 }
 
 declare global {
-  /** The words by language, of this worker: a file would gather them anew for each person who comes. */
+  /** Texts by language, cached per worker: a file would otherwise collect them for each person. */
   var testWords: Map<Language, Promise<Words>> | undefined
 }
 
@@ -63,7 +63,7 @@ export const wordsOf = (language: Language): Promise<Words> => {
 const gathered = async (language: Language): Promise<Words> => {
   const [texts, english] = await Promise.all([textsIn(language), textsIn('en')])
   const text: Words['text'] = (key, values = {}) => {
-    // Chinese has one plural.
+    // Chinese has a single plural form.
     const found = texts.get(key) ?? texts.get(key.replace(/_one$/, '_other'))
     if (found === undefined) throw new Error(`The console has no text ${key}`)
     return found.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)

@@ -5,8 +5,8 @@ import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// Two of three lamps come damaged: the warehouse tells it with a photo, the company and the nurse say what they think, and
-// the row is corrected to what is whole.
+// Two of three lamps arrive damaged: the warehouse reports it with a photo, the company and the nurse discuss it, and
+// the row is corrected to the undamaged units.
 
 const LAMP = { productName: 'Damaged Lamp', upc: '810088820130' }
 const TRACKING = '1Z999AA10188820130'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await trade.arrive({ productNo, upc: LAMP.upc, tracking: TRACKING, qty: 3 })
 })
 
-/** Units of the parcel that are confirmed, and of these the unclaimed, by its page. */
+/** Confirmed units of the parcel, and the unclaimed ones among them, as its page shows them. */
 const confirmed = async () => {
   const { doctor } = trade
   const { companies } = await doctor.api.parcels.getParcel({ doctorNo: doctor.userNo, tracking: TRACKING })
@@ -41,7 +41,7 @@ const comment = async (person: Person, said: string): Promise<void> => {
   await person.page.getByText(said).waitFor()
 }
 
-it('damaged units are reported with a photo, talked over and corrected', async () => {
+it('reports damaged units with a photo, discusses them and corrects the row', async () => {
   const house = await signedIn(company.house, PHONE)
   const { page, words } = house
   const { text } = words
@@ -53,7 +53,7 @@ it('damaged units are reported with a photo, talked over and corrected', async (
   await submit(house, text('openCase.save'))
   const heading = page.getByRole('heading', { level: 1, name: /DC-/ })
   await heading.waitFor()
-  // On a phone the number stands in one line.
+  // On a phone the tracking number takes one line.
   const number = heading.getByText(/^DC-\w+$/)
   expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1)
   const { pathname, search } = new URL(page.url())

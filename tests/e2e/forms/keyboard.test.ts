@@ -8,10 +8,10 @@ import { visitorsOf } from '../visitors.ts'
 
 const { come } = visitorsOf('keyboard')
 
-/** Longer than the way round any screen. */
+/** Tab presses to go once around any screen, and more. */
 const MAX_STOPS = 80
 
-/** Goes on by Tab until the focus is there; where it stands has to be seen. */
+/** Presses Tab until the element has the focus; the focus must be visible. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor()
   for (let stop = 0; stop < MAX_STOPS; stop++) {
@@ -21,7 +21,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`Tab does not come to ${target}`)
 }
 
-it('signs in, invites and edits by keys alone', async () => {
+it('signs in, invites and edits with the keyboard alone', async () => {
   const company = await newCompany('keys')
   const visitor = await come()
   const { page } = visitor
@@ -42,7 +42,7 @@ it('signs in, invites and edits by keys alone', async () => {
   const invite = page.getByRole('button', { name: 'Invite', exact: true })
   await tabTo(page, invite)
   await page.keyboard.press('Enter')
-  // The dialog takes the focus to its first field, and gives it back.
+  // The dialog moves the focus to its first field, and returns it.
   await page.getByRole('dialog').getByLabel('Email').waitFor()
   await page.keyboard.type('keys@nurses.example')
   await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ it('signs in, invites and edits by keys alone', async () => {
   await edited.getByText('Night shift').waitFor()
   await edited.getByText('Limited').waitFor()
   await edited.getByText('of 9').waitFor()
-  // Escape leaves a dialog without a word when nothing was typed.
+  // Escape closes a dialog without asking when nothing was typed.
   await tabTo(page, page.getByRole('button', { name: `Edit ${company.nurse}` }))
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Alias').waitFor()

@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { visitorsOf } from '../visitors.ts'
 
-// The sanitiser of formatted notes beside a real parser: whatever stands in the store, nothing of it runs.
+// The sanitizer of formatted notes with a real parser: no stored note runs code.
 
 const { come } = visitorsOf('notes')
 const SOURCE = fileURLToPath(new URL('../../../web/components/note/clean-fragment.ts', import.meta.url))
@@ -21,10 +21,10 @@ beforeAll(async () => {
   code = outputFiles[0]?.text ?? ''
 })
 
-/** Puts each note on a page as the console does; answers what stands there and what ran. */
+/** Puts each note on a page as the console does; returns the resulting markup and what ran. */
 const shown = async (notes: readonly string[]) => {
   const { page } = await come()
-  // A page without the console's policy: what the sanitiser leaves must be harmless by itself.
+  // A page without the console's content policy: the sanitized note must be harmless by itself.
   await page.goto('about:blank')
   await page.addScriptTag({ content: `${code};window.notes = notes` })
   return page.evaluate(async (list) => {
@@ -61,8 +61,8 @@ const ATTACKS = [
   `<p>${'a'.repeat(1_000_000)}<img src=x onerror=alert(1)></p>`,
 ]
 
-describe('a formatted note on the page', () => {
-  it('keeps its formats, and links that open apart', async () => {
+describe('a formatted note on a page', () => {
+  it('keeps its formats, and its links open in a new tab', async () => {
     const { html } = await shown([
       '<p><strong>a</strong></p><ul><li>b</li></ul>',
       '<a href="https://shop.example/">shop</a>',
@@ -72,7 +72,7 @@ describe('a formatted note on the page', () => {
     expect(html[1]).toContain('rel="noopener noreferrer nofollow"')
   })
 
-  it('runs nothing and holds nothing else, whatever stands in the store', async () => {
+  it('runs no code and contains no other elements, whatever is stored', async () => {
     const { ran, html } = await shown(ATTACKS)
     expect(ran).toEqual([])
     expect(html).toHaveLength(ATTACKS.length)

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { open } from '../console.ts'
 import { DESK, type Person, visitorsOf } from '../visitors.ts'
 
-// What happens between keys: a search that waits for its answer, an input method that composes, Back over a form.
+// Behavior between keystrokes: a search waiting for its answer, an input method composing, Back on a form.
 
 const { signedIn } = visitorsOf('typing')
 const DOCTOR = 'doctor1'
 
 const searched = ({ page }: Person): string => new URL(page.url()).searchParams.get('condition') ?? ''
 
-/** Longer than a search line waits, and than the address takes to follow. */
+/** Longer than the delay of the search field and of the address that follows it. */
 const SETTLED_MS = 900
 
-/** Clears the search line of the list that is shown and types into it, a key every `ms` and up to a fifth more or less. */
+/** Clears the search field of the current list and types into it, one key every `ms`, varied by up to a fifth. */
 const typeInList = async ({ page }: Person, text: string, ms: number): Promise<string> => {
   const field = page.locator('main input[type=search]').first()
   await field.fill('')
@@ -26,7 +26,7 @@ const typeInList = async ({ page }: Person, text: string, ms: number): Promise<s
   return field.inputValue()
 }
 
-it('keeps every letter, however fast or slowly one types, and what an input method composes', async () => {
+it('keeps every letter at any typing speed, and the text composed by an input method', async () => {
   const doctor = await signedIn(DOCTOR, DESK)
   const { page, words } = doctor
   await open(doctor, '/inventory', words.of('Inventory', 'app'))
@@ -48,7 +48,7 @@ it('keeps every letter, however fast or slowly one types, and what an input meth
   await session.detach()
 })
 
-it('takes a typed day, and shows all seven days of a week at every width', async () => {
+it('accepts a typed date, and shows all seven weekdays at every width', async () => {
   const doctor = await signedIn(DOCTOR, DESK)
   const { page, words } = doctor
   await open(doctor, '/payments/history', words.of('Payments', 'app'))
@@ -58,7 +58,7 @@ it('takes a typed day, and shows all seven days of a week at every width', async
   expect(await day.inputValue()).toBe('2026-11-27')
   for (const width of [390, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    // On a phone the filters of a list are folded.
+    // On a phone the filters of a list are collapsed.
     if (width === 390) await page.getByRole('button', { name: /^Filters/ }).click()
     await page.getByRole('button', { name: new RegExp(`^${words.text('ledger.from')}: `) }).click()
     await page.locator('table[role=grid] td').first().waitFor()
@@ -76,7 +76,7 @@ it('takes a typed day, and shows all seven days of a week at every width', async
   }
 })
 
-it('asks before Back takes a form away, each time, and leaves the way forward as it was', async () => {
+it('asks each time before Back leaves a form, and keeps the forward history', async () => {
   const doctor = await signedIn(DOCTOR, DESK)
   const { page, words } = doctor
   await open(doctor, '/overview', words.of('Overview', 'home'))

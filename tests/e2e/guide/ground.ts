@@ -4,21 +4,21 @@ import { addressOf, type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import type { Ground } from './kernel.ts'
 
-// The companies of a language. All in the building at Terminal Road has the same warehouse admin.
+// The companies of a language. All of them in the building at Terminal Road share one warehouse admin.
 
 const { baseUrl } = inject('stack')
 
 const PLACE = { city: 'Newark', state: 'NJ', zipCode: '07114' }
 const BUILDING = { transferAddrKeyWold: 'terminal road', physicalAddrKey: 'terminal road 18' }
 
-/** Accepts all invitations that wait; answers the session that knows the companies. */
+/** Accepts all pending invitations; returns the session that includes the companies. */
 const acceptAll = async ({ api, userName }: SignedIn): Promise<SignedIn> => {
   for (const { invitationNo } of (await api.people.listInvitations({})).records)
     await api.people.setInvitationStatus({ invitationNo, status: 1 })
   return signIn(baseUrl, userName)
 }
 
-/** The neighbor employs the nurse and the warehouse admin of the company, who gets a second dock for it. */
+/** The neighbor links the nurse and the warehouse admin of the company, who gets a second dock for it. */
 const openNextDoor = async (
   { nurse, house }: Trade,
   neighbor: NewCompany,

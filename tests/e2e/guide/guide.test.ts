@@ -9,8 +9,8 @@ import { DESK, type Person, visitorsOf } from '../visitors.ts'
 import { makeFeesOfDemo } from './fees-of-demo.ts'
 import { GUIDE_PICTURES, type GuidePicture } from './pictures.ts'
 
-// The screens that the user guide shows. `npm run guide` keeps their pictures; else they are only looked at, in Chinese,
-// since other tests read English.
+// The screens of the user guide. `npm run guide` saves their pictures; otherwise they are only checked, in Chinese,
+// since other tests use English.
 
 const { signedIn } = visitorsOf('guide')
 const KEPT = process.env.GUIDE_PICTURES === '1'
@@ -20,7 +20,7 @@ const SIZE = { width: 1280, height: 800 }
 const placeOf = (language: Language, name: string): string =>
   fileURLToPath(new URL(`../../../docs/guide/pictures/${FOLDERS[language]}/${name}.webp`, import.meta.url))
 
-/** Nothing is being loaded on the screen. */
+/** The screen has no loading indicator. */
 const drawn = async ({ page }: Person): Promise<void> => {
   await page.waitForFunction(
     () =>
@@ -29,7 +29,7 @@ const drawn = async ({ page }: Person): Promise<void> => {
   )
 }
 
-/** Everything that a screen fetches is there, also what it fetches only once its first answer has come. */
+/** Waits for everything a screen fetches, including requests that follow from the first answers. */
 const settle = async (person: Person): Promise<void> => {
   const { page, quiet } = person
   await quiet()
@@ -43,7 +43,7 @@ const keep = async (person: Person, file: string): Promise<void> => {
   const { page } = person
   await settle(person)
   mkdirSync(dirname(file), { recursive: true })
-  // A third of a PNG, which is all that Playwright would make: the pictures are kept with the sources.
+  // A third of the size of a PNG, the other format of Playwright: the pictures are committed with the sources.
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
   await devtools.detach()
@@ -52,14 +52,14 @@ const keep = async (person: Person, file: string): Promise<void> => {
 
 beforeAll(() => (KEPT ? makeFeesOfDemo(inject('stack').baseUrl) : undefined), 300_000)
 
-/** What the README shows: a nurse's deliveries, at the width from which the menu has room for its labels. */
+/** The picture of the README: a nurse's deliveries, at the minimum width at which the menu shows its labels. */
 const README_PICTURE = fileURLToPath(new URL('../../../docs/console.webp', import.meta.url))
 const README_SIZE = { width: 1440, height: 900 }
 
 const byPerson = Map.groupBy(GUIDE_PICTURES, ({ userName }) => userName)
 
 describe('the screens of the user guide', () => {
-  it('are those that it shows, in each language', () => {
+  it('match those the guide shows, in each language', () => {
     const names = GUIDE_PICTURES.map(({ name }) => name).sort()
     for (const shown of Object.values(guidePictures())) expect([...shown].sort()).toEqual(names)
     const places = (['en', 'zh-CN'] as const).flatMap((language) => names.map((name) => placeOf(language, name)))
@@ -71,7 +71,7 @@ describe('the screens of the user guide', () => {
     [...byPerson].flatMap(([userName, pictures]): [string, Language, GuidePicture[]][] =>
       (KEPT ? (['en', 'zh-CN'] as const) : (['zh-CN'] as const)).map((language) => [userName, language, pictures]),
     ),
-  )('open for %s (%s) with something on each', async (userName, language, pictures) => {
+  )('open for %s (%s) with content on each', async (userName, language, pictures) => {
     const person = await signedIn(userName, { ...DESK, language })
     const { page } = person
     await page.setViewportSize(SIZE)
@@ -82,7 +82,7 @@ describe('the screens of the user guide', () => {
     }
     expect(person.complaints).toEqual([])
   })
-  it.runIf(KEPT)('include the one that the README shows', async () => {
+  it.runIf(KEPT)('include the one of the README', async () => {
     const person = await signedIn('nurse1', DESK)
     await person.page.setViewportSize(README_SIZE)
     await open(person, '/inbound', /./)

@@ -6,19 +6,19 @@ import type { NewCompany } from '../new-company.ts'
 import type { Trade } from '../trade.ts'
 import type { Person } from '../visitors.ts'
 
-// How a line of the guide is performed: by the labels that it names itself, in its own language.
+// Performs a line of the guide by the labels it names itself, in its own language.
 
-/** Who performs the guide in a language: a company with its nurse and its warehouse admin, and those around it. */
+/** The actors of the guide in a language: a company with its nurse and warehouse admin, and others around it. */
 export interface Cast {
   doctor: Person
   nurse: Person
   house: Person
   root: Person
-  /** A company that has nothing yet but an invited warehouse admin. */
+  /** A company without any data except an invited warehouse admin. */
   newcomer: Person
 }
 
-/** What the people of a language work with. */
+/** Context of the performers of a language. */
 export interface Ground {
   company: NewCompany
   trade: Trade
@@ -30,17 +30,17 @@ export interface Ground {
 
 export interface Story extends Ground, Cast {}
 
-/** The words that a line names: it has to use all of them. */
+/** The labels a line names: its performer must use all of them. */
 export interface Named {
   label: (key: string) => string
-  /** What is typed as it is, in the order of the line. */
+  /** Text that is typed literally, in the order of the line. */
   quote: (at: number) => string
 }
 
 export type Perform = (story: Story, named: Named) => Promise<void>
 export type Performers = Readonly<Record<string, Perform>>
 
-/** Performs a line; fails where it names what its performer does not use, or the other way round. */
+/** Performs a line; fails if its labels and those used by its performer differ. */
 export const performLine = async (perform: Perform, story: Story, { id, labels, quotes }: GuideLine): Promise<void> => {
   const left = new Set([...labels.keys(), ...quotes.keys()])
   const use = <K extends string | number>(named: ReadonlyMap<K, string>, key: K): string => {
@@ -58,7 +58,7 @@ const exactly = (label: string): RegExp => new RegExp(`^\\s*${RegExp.escape(labe
 /** A count may follow, as in 'Pay selected (3)'. */
 const counted = (label: string): RegExp => new RegExp(`^\\s*${RegExp.escape(label)}\\s*([(（]?\\d+[)）]?)?\\s*$`)
 
-/** By what is seen: many buttons of rows have a longer name for screen readers. */
+/** Searches by visible text: many row buttons have a longer name for screen readers. */
 export const button = (inside: Locator, label: string): Locator =>
   inside
     .locator('button:not([role=tab]), a')
@@ -71,7 +71,7 @@ export const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog').
 export const pressOn = (person: Person, label: string): Promise<void> => button(mainOf(person), label).click()
 export const pressInDialog = (person: Person, label: string): Promise<void> => button(dialogOf(person), label).click()
 
-/** Presses the button that ends the open dialog, and waits until it is closed. */
+/** Presses the button that completes the open dialog, and waits until it has closed. */
 export const endDialog = async (person: Person, label: string): Promise<void> => {
   await button(dialogOf(person), label).waitFor()
   const open = await person.page.getByRole('dialog').count()
@@ -79,7 +79,7 @@ export const endDialog = async (person: Person, label: string): Promise<void> =>
   await expect.poll(() => person.page.getByRole('dialog').count()).toBeLessThan(open)
 }
 
-/** Closes what is open, the dialog below it too, and gives up what was entered. */
+/** Closes the open dialog and the one below it, and discards what was entered. */
 export const closeDialogs = async (person: Person): Promise<void> => {
   const { page, words, quiet } = person
   const dialogs = page.getByRole('dialog')
@@ -97,7 +97,7 @@ export const closeDialogs = async (person: Person): Promise<void> => {
   }
 }
 
-/** A button that stands by itself or, where room is short, in the menu of further ones. */
+/** A button that is shown directly or, if there is no room, in the overflow menu. */
 export const pressOrInMenu = async (person: Person, label: string): Promise<void> => {
   const direct = button(dialogOf(person), label)
   const more = button(dialogOf(person), person.words.text('components.table.more'))
@@ -107,11 +107,11 @@ export const pressOrInMenu = async (person: Person, label: string): Promise<void
   await person.page.getByRole('menuitem', { name: label, exact: true }).click()
 }
 
-/** From the menu, as all pages of the guide say; what others did meanwhile is seen. */
+/** Opens a page from the menu, as every page of the guide says; it shows changes by others. */
 export const goBy = async (person: Person, screen: string): Promise<void> => {
   const { page, quiet } = person
   await passTime(page)
-  // A count of what waits may follow the name.
+  // The name may be followed by a count of pending items.
   await page
     .locator('nav a')
     .filter({ hasText: counted(screen) })
@@ -121,10 +121,10 @@ export const goBy = async (person: Person, screen: string): Promise<void> => {
   await quiet()
 }
 
-/** Longer than the console takes for granted what a person may do. */
+/** Longer than the console caches a person's permissions. */
 const AWAY_MS = 10 * 60_000
 
-/** Comes back to the tab some time later: all that is shown, and what the person may do, is fetched again. */
+/** Returns to the tab some time later: all content and permissions are fetched again. */
 export const comeBack = async ({ page, quiet }: Person): Promise<void> => {
   await passTime(page, AWAY_MS)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
@@ -139,7 +139,7 @@ export const goToTab = async ({ page, quiet }: Person, label: string): Promise<v
   await quiet()
 }
 
-/** Chooses in a select of the page by what it says. */
+/** Chooses an option of a select on the page by its text. */
 export const chooseOn = async ({ page }: Person, label: string, option: string | RegExp): Promise<void> => {
   await page
     .getByRole('button', { name: new RegExp(`^${RegExp.escape(label)}`) })
@@ -152,7 +152,7 @@ export const heading = async ({ page }: Person, name: string | RegExp): Promise<
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-/** Opens a record of a list by the link or button that is its name. */
+/** Opens a record of a list by the link or button with its name. */
 export const openRecord = async (person: Person, name: string): Promise<void> => {
   await mainOf(person)
     .locator('a, button')
@@ -164,7 +164,7 @@ export const openRecord = async (person: Person, name: string): Promise<void> =>
 
 export const seen = (inside: Locator, text: string | RegExp): Promise<void> => inside.getByText(text).first().waitFor()
 
-/** Types into the search of the top bar and goes to what is found first. */
+/** Types into the search of the top bar and opens the first result. */
 export const searchFor = async ({ page, words, quiet }: Person, typed: string, key = '/'): Promise<void> => {
   await page.locator('h1').first().click()
   await page.keyboard.press(key)

@@ -1,4 +1,4 @@
-/** A screen that the user guide shows, by the role that sees it. */
+/** A screen of the user guide, by the role that sees it. */
 export interface GuidePicture {
   name: string
   /** A demo account. */

@@ -12,8 +12,8 @@ import { NURSE, prepareNurse } from './performers/nurse.ts'
 import { SUPER_ADMIN } from './performers/super-admin.ts'
 import { beginBills, prepareWarehouse, WAREHOUSE } from './performers/warehouse.ts'
 
-// Performs every line of the guide in the browser, in each language. A line is done by the labels that it names itself, and
-// has to use all of them: a line that names the wrong button fails.
+// Performs every line of the guide in the browser, in each language. A performer uses the labels that its line names,
+// and must use all of them: a line that names the wrong button fails.
 
 const LANGUAGES = ['en', 'zh-CN'] as const satisfies readonly Language[]
 const PERFORMERS: Performers = { ...FIRST_PARCEL, ...COMPANY, ...NURSE, ...WAREHOUSE, ...SUPER_ADMIN }
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 300_000)
 
 describe('the guide', () => {
-  it('has someone who performs each line, and names the same labels in each language', async () => {
+  it('has a performer for each line, and names the same labels in each language', async () => {
     const [english, chinese] = await Promise.all(LANGUAGES.map(linesOf))
     const keysOf = (lines = new Map<string, GuideLine>()) =>
       [...lines.values()].map(({ id, labels }) => [id, [...labels.keys()].sort()])
@@ -57,7 +57,7 @@ describe('the guide', () => {
       lines = await linesOf(language)
       const ground = grounds.get(language)
       if (!ground) throw new Error('Nothing is prepared')
-      // The pages of the first language are used again: they have fetched and compiled the console.
+      // Pages of the first language are reused: they have fetched and compiled the console.
       const seat = { ...DESK, language, browserLanguage: DESK.language }
       const { company, newcomerCompany } = ground
       const [doctor, nurse, house, newcomer, root] = [
@@ -67,14 +67,14 @@ describe('the guide', () => {
         await signedIn(newcomerCompany.doctor, seat),
         await signedIn('super', seat),
       ]
-      // As chosen when the nurse, who works for two companies, has signed in.
+      // As chosen by the nurse, who works for two companies, after sign-in.
       await nurse.page.evaluate((no) => sessionStorage.setItem('dockside.company', no), ground.trade.doctor.userNo)
       story = { ...ground, doctor, nurse, house, newcomer, root }
       for (const person of [doctor, nurse, house, newcomer]) await open(person, '/overview', /./)
       await open(root, '/users', /./)
     })
 
-    /** A line that fails leaves no dialog open to the lines after it. */
+    /** Closes dialogs left by a failed line before the next one. */
     const startOver = async (id: string): Promise<void> => {
       const { doctor, nurse, house, newcomer, root } = story
       for (const [who, { page }] of Object.entries({ doctor, nurse, house, newcomer, root })) {
@@ -86,7 +86,7 @@ describe('the guide', () => {
       }
     }
 
-    // Each line starts from what the one before it left.
+    // Each line starts from the state the previous one left.
     it.each(Object.entries(PERFORMERS))('%s', async (id, perform) => {
       const line = lines.get(id)
       if (!line) throw new Error(`The guide has no line ${id}.`)
@@ -98,11 +98,11 @@ describe('the guide', () => {
       }
     })
 
-    it('leaves no complaint', () => {
+    it('causes no complaints', () => {
       const { doctor, nurse, house, newcomer, root } = story
       const all = [doctor, nurse, house, newcomer, root].flatMap(({ complaints }) => complaints)
-      // A page that is loaded again once scanning has brought its service worker fetches what it was told to preload; and
-      // scanning without a network makes the browser report each call.
+      // Once scanning has installed its service worker, a reloaded page warns of unused preloads; and scanning
+      // offline makes the browser report each call.
       const expected = ['preload', 'ERR_INTERNET_DISCONNECTED']
       expect(all.filter((one) => !expected.some((part) => one.includes(part)))).toEqual([])
     })

@@ -4,8 +4,8 @@ import { type NewCompany, newCompany } from '../new-company.ts'
 import { linkPlaces, startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// How units of a mixed package find their owner: a nurse claims against an inbound on a phone, the company and another one in
-// the building at their desks, and the warehouse approves, adjusts, rejects, distributes and takes back.
+// How units of a mixed package find their owner: a nurse claims for a take on a phone, the company and another one in
+// the building claim on a desktop, and the warehouse approves, adjusts, rejects, distributes and rolls back.
 
 const { signedIn } = visitorsOf('claims', { stay: true })
 const UPC = '810012349915'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const placeOf = ({ doctor, warehouseNo }: Trade) => ({ doctorNo: doctor.userNo, warehouseNo })
 
-/** Says of a warehouse in which building it is. */
+/** Sets the building of a warehouse. */
 const inTheBuilding = async ({ doctor, house, warehouseNo }: Trade): Promise<void> => {
   const place = { address: '18 Terminal Road', city: 'Newark', state: 'NJ', zipCode: '07114' }
   await doctor.api.warehouses.saveWarehouse({
@@ -60,16 +60,16 @@ const stockOf = async ({ doctor: of }: Trade): Promise<number> => {
   const { records } = await of.api.products.listProducts({ doctorNo: of.userNo })
   return records.find(({ upc }) => upc === UPC)?.stock ?? 0
 }
-/** The claim of somebody in the list of the warehouse. */
+/** Somebody's claim in the warehouse's list. */
 const claimBy = (who: string) => row(house, UPC).filter({ hasText: who })
-/** A way behind the menu of a claim. */
+/** An action in the menu of a claim. */
 const fromMenu = async (who: string, way: string): Promise<void> => {
   await claimBy(who).locator('button[aria-haspopup]').click()
   await house.page.getByRole('menuitem', { name: way }).click()
 }
 
 describe('a nurse', () => {
-  it('claims against an inbound, whose UPC and warehouse are the claim’s, and submits the list', async () => {
+  it('claims for a take, whose UPC and warehouse the claim uses, and submits the list', async () => {
     const { page, words } = nurse
     const { text } = words
     await visit(nurse, `/mixedPackageClaim?tracking=${TRACKING}`, text('mixedClaim.title'))
@@ -113,7 +113,7 @@ describe('a nurse', () => {
 })
 
 describe('the company', () => {
-  it('finds what nobody has claimed, claims of it, and cancels while nobody has looked', async () => {
+  it('finds unclaimed units, claims some, and cancels before a review', async () => {
     const { page, words } = doctor
     const { text } = words
     await visit(doctor, '/mixedPackageClaim', text('mixedClaim.title'))
@@ -141,7 +141,7 @@ describe('the company', () => {
 })
 
 describe('another company in the building', () => {
-  it('finds the same units and claims of them freely', async () => {
+  it('finds the same units and claims them without a take', async () => {
     const visitor = await signedIn(neighbour.doctor, DESK)
     const { page, words } = visitor
     const { text } = words
@@ -180,7 +180,7 @@ describe('the warehouse', () => {
     await check(house)
   })
 
-  it('distributes what is approved: stock rises, and falls again with a rollback', async () => {
+  it('distributes approved claims: stock rises, and falls again with a rollback', async () => {
     const { page, words } = house
     const { text } = words
     await claimBy(company.nurse)
@@ -210,7 +210,7 @@ describe('the warehouse', () => {
     await page.getByRole('button', { name: text('mixedReview.batch.approve') }).waitFor()
   })
 
-  it('rejects for a reason of five characters, and distributes several from one custom time', async () => {
+  it('rejects with a reason of five characters, and distributes several claims from one custom time', async () => {
     const { page, words } = house
     const { text } = words
     await fromMenu(neighbour.doctor, text('mixedReview.actions.reject'))
@@ -223,7 +223,7 @@ describe('the warehouse', () => {
     const { userNo: currentCompany, api } = nextDoor.doctor
     const wish = { currentCompany, tracking: TRACKING, upc: UPC, quantity: 1, warehouseNo: nextDoor.warehouseNo }
     const { claimId } = await api['mixed-packages'].submitMixedClaim(wish)
-    // The menu asks how many wait only now and then.
+    // The menu refreshes its pending count only now and then.
     await page.goto('/mixedPackageList/claims?status=0')
     await page.getByTitle(text('app.frame.claimsWaiting', { units: '2' })).waitFor()
     const choose = (claimer: string, units: string) =>
@@ -235,7 +235,7 @@ describe('the warehouse', () => {
     const allDone = () => dialogOf(house).getByText(text('mixedReview.run.allDone_other', { all: '2' }))
     await allDone().waitFor()
     await pressInside(house, text('components.close'))
-    // They stay chosen, now in another status.
+    // They stay selected, now in another status.
     await open(house, '/mixedPackageList/claims?status=1', text('mixedReview.screen'))
     await page.getByRole('button', { name: new RegExp(`^${text('mixedReview.batch.distribute')}`) }).click()
     await dialogOf(house)

@@ -7,8 +7,8 @@ import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 import { workbookFile } from '../workbook.ts'
 
-// Parcels that nobody can match, at the warehouse's desk: imported as a workbook, corrected, confirmed, claimed by others,
-// corrected again, and taken back one by one and as a batch.
+// Unmatched parcels at the warehouse: imported as a workbook, corrected, confirmed, claimed by others, corrected again,
+// and reversed one by one and as a batch.
 
 const { signedIn } = visitorsOf('mixed-desk', { stay: true })
 const UPC = '810012349922'
@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 
 const dialog = () => house.page.getByRole('dialog')
-/** The button of a dialog, by what it says, once it can be pressed. */
+/** The button of a dialog, by its label, once it is enabled. */
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true }).last().click()
 const stockOf = async (): Promise<number> => {
   const { records } = await trade.doctor.api.products.listProducts({ doctorNo: trade.doctor.userNo })
   return records.find(({ upc }) => upc === UPC)?.stock ?? 0
 }
-/** A package of a batch of its own; answers the number of the batch. */
+/** A package in a separate batch; returns the number of the batch. */
 const confirmFurther = async (): Promise<string> => {
   const { doctor, house: admin, warehouseNo } = trade
   const of = { doctorNo: doctor.userNo, warehouseNo }
@@ -61,7 +61,7 @@ const claimAndDistribute = async (): Promise<void> => {
 }
 
 describe('a workbook', () => {
-  it('is looked at first, then imported into a batch of its own', async () => {
+  it('is checked, then imported into a separate batch', async () => {
     const { text } = house.words
     await visit(house, '/mixedPackageList', text('mixedReview.screen'))
     await press(house, text('mixedPackages.pending.import'))
@@ -81,7 +81,7 @@ describe('a workbook', () => {
       .waitFor()
     await checkScreen(house)
     await inDialog(text('mixedBatches.check.import_other', { good: '2' }))
-    // The check before it says Partial Success as well.
+    // The preceding check says Partial Success as well.
     await dialog()
       .getByRole('heading', { name: text('mixedBatches.result.title') })
       .waitFor()
@@ -95,7 +95,7 @@ describe('a workbook', () => {
     await check(house)
   })
 
-  it('has a line corrected before its batch is confirmed', async () => {
+  it('can have a line corrected before its batch is confirmed', async () => {
     const { text } = house.words
     const detail = text('mixedPackages.pending.of', { action: text('mixedPackages.pending.detail'), tracking: OTHER })
     await press(house, detail)
@@ -124,8 +124,8 @@ describe('a workbook', () => {
   })
 })
 
-describe('a package that stands', () => {
-  it('has its quantity corrected, never below what is claimed', async () => {
+describe('a confirmed package', () => {
+  it('can have its quantity corrected, down to the claimed units', async () => {
     const { text } = house.words
     await claimAndDistribute()
     await open(house, `/mixedPackageList/packages?tracking=${CLAIMED}`, text('mixedReview.screen'))
@@ -150,7 +150,7 @@ describe('a package that stands', () => {
       .waitFor()
   })
 
-  it('is reversed after what that undoes was shown: two units and forty dollars', async () => {
+  it('is reversed after a preview of the effects: two units and forty dollars', async () => {
     const { text } = house.words
     await inDialog(text('mixedPackages.packages.reverse'))
     await dialog()
@@ -161,7 +161,7 @@ describe('a package that stands', () => {
     expect(await stockOf()).toBe(0)
   })
 
-  it('goes back with its whole batch, and with another one that is chosen besides', async () => {
+  it('is reversed with its whole batch and another selected batch', async () => {
     const { page, words } = house
     const { text } = words
     const further = await confirmFurther()
@@ -195,7 +195,7 @@ describe('a package that stands', () => {
   })
 })
 
-it('shows on a phone what waits again, makes a package by hand, and takes it back', async () => {
+it('lists pending packages on a phone, creates one by hand, and reverses it', async () => {
   const phone = await signedIn(company.house, PHONE)
   const { text } = phone.words
   await visit(phone, '/mixedPackageList', text('mixedReview.screen'))

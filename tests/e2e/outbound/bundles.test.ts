@@ -4,12 +4,12 @@ import { newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
-// A bundle is kept as a template from the form of a shipment, and shipped by it.
+// A bundle is saved as a template from the shipment form, and shipped from it.
 
 const { signedIn } = visitorsOf('bundles')
 const TRAY = 'Lyra Tray'
 const CUP = 'Lyra Cup'
-/** One dot. */
+/** One pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const FILE = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
 
@@ -31,7 +31,7 @@ describe.each([
   ['a desk', DESK, 1],
   ['a phone', PHONE, 2],
 ] as const)('a bundle at %s', (_, seat, nth) => {
-  it('is kept without submitting the form that it was opened from, chosen, and shipped', async () => {
+  it('is saved without submitting the form that opened it, selected, and shipped', async () => {
     const doctor = await signedIn(trade.doctor.userName, seat)
     const { page, words, quiet } = doctor
     const { text } = words
@@ -39,7 +39,7 @@ describe.each([
       (await trade.doctor.api.outbound.listOutbounds({ doctorNo: trade.doctor.userNo })).records
     const units = (product: string) => page.getByLabel(text('shipping.items.toShipOf', { product }))
     await visit(doctor, '/outbound', text('outbound.title'))
-    // All that a shipment needs is there before the dialog is opened.
+    // The shipment is complete before the dialog is opened.
     await page.getByRole('combobox', { name: text('shipping.items.add') }).fill('tray')
     await page.getByRole('option', { name: TRAY }).first().click()
     await units(TRAY).waitFor()
@@ -73,7 +73,7 @@ describe.each([
     expect((await shipments())[0]).toMatchObject({ units: 3 })
     await row(doctor, TRAY).first().getByRole('link', { name: TRAY }).click()
     await page.getByText(text('outbound.story.submitted'), { exact: true }).first().waitFor()
-    // Five buttons at its head take more than one line on a phone.
+    // Five buttons in its header take more than one line on a phone.
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(doctor.complaints).toEqual([])
   })

@@ -8,7 +8,7 @@ import { newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// A company ships stock out of its warehouse with its own labels, follows the shipment and takes one back.
+// A company ships stock from its warehouse with its own labels, follows the shipment and cancels one.
 
 const { signedIn } = visitorsOf('outbound')
 const LAMP = 'Cygnus Desk Lamp'
@@ -57,7 +57,7 @@ const pick = async (person: Person, typed: string, product: string): Promise<voi
 }
 
 describe('outbound', () => {
-  it('a shipment is written, outlives a reload, is submitted, and can be taken back', async () => {
+  it('a draft shipment survives a reload, is submitted, and can be canceled', async () => {
     const doctor = await signedIn(trade.doctor.userName, DESK)
     const { page, words, quiet } = doctor
     const { text, say } = words
@@ -111,7 +111,7 @@ describe('outbound', () => {
     expect(records).toMatchObject([{ qty: 10 }])
   })
 
-  it('three products are shipped by keys alone, in fewer than 40 of them', async () => {
+  it('ships three products with fewer than 40 key presses', async () => {
     const doctor = await signedIn(trade.doctor.userName, DESK)
     const { page, words, quiet } = doctor
     const { text } = words
@@ -124,7 +124,7 @@ describe('outbound', () => {
       }
     }
     const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
-    // From the top of the page: past its head, then from field to field.
+    // From the top of the page: past its header, then from field to field.
     await page.reload()
     await search(doctor).waitFor()
     await quiet()
@@ -143,11 +143,11 @@ describe('outbound', () => {
       await expect.poll(() => isFocused(units(doctor, product)), { timeout: 15_000 }).toBe(true)
       await press(count, 'Enter')
     }
-    // What is missing is gone to: first the labels, of whose choice the dialog is the machine's own.
+    // The focus goes to missing fields: first the labels, whose file dialog belongs to the system.
     await press('Control+Enter')
     const choose = page.locator('input[type=file]')
-    // Waiting for the chooser before the focus is read: the page learns of the wait by the channel that reads the focus,
-    // keys come by another one, and a chooser that opens before the page knows of the wait is lost.
+    // Waits for the chooser before reading the focus: the page learns of the wait on the channel that reads the focus,
+    // keys arrive on another one, and a chooser opened before the page knows of the wait is lost.
     const choosing = page.waitForEvent('filechooser')
     await expect.poll(() => isFocused(choose), { timeout: 15_000 }).toBe(true)
     await press('Space')
@@ -167,7 +167,7 @@ describe('outbound', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('on a phone the shipment is archived by whoever packs it', async () => {
+  it('on a phone the person who packs the shipment archives it', async () => {
     const nurse = await signedIn(trade.nurse.userName, PHONE)
     const { page, words } = nurse
     const { text } = words

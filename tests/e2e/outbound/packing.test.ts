@@ -5,11 +5,11 @@ import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 import { printed } from './paper.ts'
 
-// What a company ships is packed: from a printed sheet, and by scanning each unit.
+// A company's shipment is packed: from a printed sheet, and by scanning each unit.
 
 const { signedIn } = visitorsOf('packing')
 const LAMP = { productName: 'Packing Lamp', upc: '036000291452' }
-/** No UPC: its last digit is no check digit. */
+/** Not a UPC: its last digit is no valid check digit. */
 const CORD = { productName: 'Packing Cord with a name that goes on for longer than one line', upc: 'CORD-2026/7' }
 /** Seven products: two sheets. */
 const MORE = ['A1', 'B2', 'C3', 'D4', 'E5'].map((name) => ({ productName: `Packing ${name}`, upc: `PACK-${name}` }))
@@ -57,14 +57,14 @@ beforeAll(async () => {
   small = await ship(numbers.slice(0, 2).map((productNo, at) => ({ productNo, toShip: at + 1 })))
 })
 
-/** A hand scanner: a burst of keys wherever the focus is. */
+/** A handheld scanner: a burst of keys wherever the focus is. */
 const scan = async ({ page }: Person, code: string): Promise<void> => {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
 
 describe('a shipment', () => {
-  it('is printed with barcodes that a scanner reads, on A4 as on Letter', async () => {
+  it('is printed with barcodes that a scanner can read, on A4 and on Letter', async () => {
     const house = await signedIn(trade.house.userName, DESK)
     const { page, words } = house
     const { text } = words
@@ -103,7 +103,7 @@ describe('a shipment', () => {
     }
   })
 
-  it('is packed by scanning each unit with a phone in the hand, and archived', async () => {
+  it('is packed by scanning each unit on a phone, and archived', async () => {
     const nurse = await signedIn(trade.nurse.userName, PHONE)
     const { page, words, complaints } = nurse
     const { text } = words
@@ -119,7 +119,7 @@ describe('a shipment', () => {
     await page.getByText(text('packing.outcome.strange')).waitFor()
     const finish = page.getByRole('button', { name: text('packing.pack.finish') })
     expect(await finish.isDisabled()).toBe(true)
-    // What was scanned outlives a reload.
+    // Scanned units survive a reload.
     await page.reload()
     await page.getByText(text('packing.pack.progress_other', { scanned: '1', units: '3' })).waitFor()
     await scan(nurse, CORD.upc)

@@ -6,24 +6,24 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 const require = createRequire(import.meta.url)
 const sourceOf = (name: string): string => readFileSync(require.resolve(`pdfjs-dist/build/${name}`), 'utf8')
 
-// By itself it would fetch its code from another site.
+// By default it would fetch its code from another site.
 const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
 prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) } })
 
-/** Dots per point of a page: 288 a inch, as an office printer has at least. */
+/** Dots per point of a page: 288 per inch, the minimum of office printers. */
 const SCALE = 4
 
 export interface Sheet {
   /** Whole points: Chromium's A4 is some tenths larger. */
   width: number
   height: number
-  /** What a reader of barcodes finds, in the order of their text. */
+  /** Barcodes a reader finds, ordered by their text. */
   codes: string[]
-  /** What stands there as text. */
+  /** The text of the sheet. */
   text: string
 }
 
-/** What a page prints on a paper: each sheet is drawn as a printer would, and read as a scanner reads it. */
+/** Prints a page: each sheet is rendered as by a printer, and read as by a scanner. */
 export const printed = async (page: Page, format: 'A4' | 'Letter'): Promise<Sheet[]> => {
   const pdf = await page.pdf({ format })
   const drawing = await page.context().newPage()
@@ -44,7 +44,7 @@ const read = async ({ png, ...sheet }: Drawn): Promise<Sheet> => {
   return { ...sheet, codes: found.map(({ text }) => plainCode(text)).sort() }
 }
 
-/** A UPC-A is an EAN-13 that begins with 0, and told as one. */
+/** A UPC-A is an EAN-13 that begins with 0, and is reported as one. */
 const plainCode = (text: string): string => text.replace(/^0(?=\d{12}$)/, '')
 
 interface Drawn extends Omit<Sheet, 'codes'> {
@@ -52,10 +52,10 @@ interface Drawn extends Omit<Sheet, 'codes'> {
   png: string
 }
 
-/** The parts of pdf.js that are used; as a module it puts itself there. */
+/** The used parts of pdf.js; as a module it registers itself there. */
 declare const pdfjsLib: Pick<typeof import('pdfjs-dist'), 'getDocument'>
 
-/** Runs in a page of its own. */
+/** Runs in a separate page. */
 const draw = async ({ pdf, scale }: { pdf: string; scale: number }): Promise<Drawn[]> => {
   const data = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0))
   const file = await pdfjsLib.getDocument({ data }).promise

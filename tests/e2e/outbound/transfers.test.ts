@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('a transfer', () => {
-  it('is sent by one company, checked in steps by the warehouse of the other, and told to both', async () => {
+  it('is sent by one company, checked in steps by the warehouse of the other, and reported to both', async () => {
     const doctor = await signedIn(from.doctor.userName, DESK)
     const { page, words } = doctor
     const { text } = words
@@ -86,7 +86,7 @@ describe('a transfer', () => {
   })
 })
 
-/** What the form asks for, word for word. */
+/** The text the form asks for, word for word. */
 const submitEmpty = async ({ page, words: { text } }: Awaited<ReturnType<typeof signedIn>>): Promise<void> => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: text('transfers.to.submit'), exact: true }).click()

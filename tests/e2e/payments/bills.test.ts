@@ -5,8 +5,8 @@ import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 import { billLastMonth, liveLastMonth, LAST_MONTH as MONTH } from './last-month.ts'
 
-// The bill of a month: rates were set, units came in and lay in store, days and month are computed; the warehouse looks
-// into the bill and asks for its payment, the company rejects and pays on a phone, both read what it was for.
+// The bill of a month: rates are set, units arrive and are stored, days and month are computed; the warehouse reads the
+// bill and requests its payment, the company rejects and pays on a phone, and both read the details.
 
 const { signedIn } = visitorsOf('bills', { stay: true })
 const PRODUCT = 'Billing Lamp'
@@ -38,7 +38,7 @@ const words = ({ words: { text } }: Person, key: Parameters<typeof text>[0]) =>
   text(key, { month: MONTH, warehouse: 'Newark NJ, 18 Terminal Road, 07114', amount: TOTAL })
 
 describe('the warehouse', () => {
-  it('sees what the bill is made up of, each row with how it was computed', async () => {
+  it('shows the rows of the bill, each with its calculation', async () => {
     const { text } = house.words
     await visit(house, '/payments', text('bills.warehouseTitle'))
     await row(house, MONTH).getByText(TOTAL).waitFor()
@@ -56,7 +56,7 @@ describe('the warehouse', () => {
     await close(house)
   })
 
-  it('asks for its payment: needs a bank account and a note', async () => {
+  it('requests the payment, for which it needs a bank account and a note', async () => {
     const { text } = house.words
     const doctorNo = trade.doctor.userNo
     const account = { category: 'Bank Transfer', currency: 'USD', accountNumber: '4539 1488 0343 6467' } as const
@@ -67,7 +67,7 @@ describe('the warehouse', () => {
       .getByRole('button', { name: text('bills.requestSubmit'), exact: true })
       .click()
     await dialogOf(house).getByText('Note is required.').first().waitFor()
-    // The only account there is has been chosen already.
+    // The only account is selected already.
     await dialogOf(house)
       .getByText(/Harbor Bank/)
       .first()
@@ -117,7 +117,7 @@ describe('the company, on a phone', () => {
     await check(doctor)
   })
 
-  it('reads the statement, which adds up, and the report of storage', async () => {
+  it('shows the statement, which adds up, and the storage report', async () => {
     const { text } = doctor.words
     await visit(doctor, `/payments/fees/${MONTH}`, text('ledger.statement.title', { month: MONTH }))
     await doctor.page.getByText('$1.2500').first().waitFor()

@@ -7,10 +7,10 @@ import { signIn } from '../../support/people.ts'
 import type { Trade } from '../trade.ts'
 import { actorOf, pastDeps } from './past-deps.ts'
 
-/** The month that is over. */
+/** The last month. */
 export const LAST_MONTH = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
 
-/** Four units that came in: 0.50 for the first, 0.25 for each further one. Ten in store for two days at 0.01. */
+/** Four received units: 0.50 for the first, 0.25 for each further one. Ten in store for two days at 0.01. */
 export const BILL_TOTAL = 1.45
 
 /** Rates from the first of last month, a parcel and a stocktake on its 15th. */
@@ -40,7 +40,7 @@ export const liveLastMonth = async (trade: Trade, named: { productName: string; 
   stop()
 }
 
-/** Closes two days of last month and makes its bills; waits for those of some companies. */
+/** Closes two days of last month and creates its bills; waits for those of some companies. */
 export const billLastMonth = async (trades: readonly Trade[]): Promise<void> => {
   const root = await signIn(inject('stack').baseUrl, 'super')
   await root.api.fees.rebuildDaily({ dates: `${LAST_MONTH}-20,${LAST_MONTH}-21` })

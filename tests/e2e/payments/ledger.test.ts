@@ -5,8 +5,8 @@ import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// How a balance comes about: the nurse sees on a phone what is pending and why each change was made; the company corrects
-// a balance at its desk, follows a row to its parcel and reads the month's statement. A request that is taken back leaves it alone.
+// How a balance arises: the nurse sees on a phone what is pending and why each change was made; the company corrects
+// a balance, follows a row to its parcel and reads the month's statement. A canceled request changes no balance.
 
 const { signedIn } = visitorsOf('ledger', { stay: true })
 const PRODUCT = 'Ledger Lamp'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 
 describe('the company', () => {
-  it('sees what is pending: units to come, and which of them have arrived', async () => {
+  it('sees what is pending: units to come, and those that have arrived', async () => {
     const { text } = doctor.words
     await visit(doctor, '/payments/pending', text('payments.title'))
     const pending = row(doctor, PRODUCT)
@@ -43,7 +43,7 @@ describe('the company', () => {
     await pending.getByText(text('ledger.pending.arrived', { units: '1' })).waitFor()
   })
 
-  it('deducts from a balance with a reason, and is told of an amount that is none', async () => {
+  it('deducts from a balance with a reason, and refuses an invalid amount', async () => {
     const { page, words } = doctor
     const { text } = words
     await visit(doctor, '/payments/balances', text('payments.title'))
@@ -68,7 +68,7 @@ describe('the company', () => {
     await row(doctor, company.nurse).getByText('$32.50').first().waitFor()
   })
 
-  it('follows a row of the ledger to the parcel that caused it', async () => {
+  it('opens the parcel that caused a ledger row', async () => {
     const { page, words } = doctor
     const { text } = words
     await visit(doctor, `/payments/history?nurseNo=${trade.nurse.userNo}`, text('payments.title'))
@@ -82,7 +82,7 @@ describe('the company', () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(TRACKING) }).waitFor()
   })
 
-  it('reads the statement of the month, whose lines lead from the opening to the closing balance', async () => {
+  it('shows the statement of the month, whose rows lead from the opening to the closing balance', async () => {
     const { page, words } = doctor
     const { text } = words
     const title = text('ledger.statement.title', { month: MONTH })
@@ -100,7 +100,7 @@ describe('the company', () => {
 })
 
 describe('a nurse', () => {
-  it('sees on a phone what is pending and why the balance changed, not who in the company did it', async () => {
+  it('sees on a phone what is pending and why the balance changed, but not who in the company changed it', async () => {
     const { text } = nurse.words
     await visit(nurse, '/payments/pending', text('payments.title'))
     await row(nurse, PRODUCT).getByText('$60.00').waitFor()
@@ -114,13 +114,13 @@ describe('a nurse', () => {
     await checkScreen(nurse)
   })
 
-  it('reads the statement on a phone', async () => {
+  it('opens the statement on a phone', async () => {
     const { text } = nurse.words
     await open(nurse, `/payments/statement/${MONTH}`, text('ledger.statement.title', { month: MONTH }))
     await row(nurse, 'Broken shade').waitFor()
     expect(await rows(nurse).count()).toBe(4)
     await check(nurse)
-    // On paper a list is a table, however narrow the window.
+    // In print a list is a table, however narrow the window.
     const { page } = nurse
     await page.emulateMedia({ media: 'print' })
     await page.getByRole('columnheader', { name: text('ledger.balances.total') }).waitFor()

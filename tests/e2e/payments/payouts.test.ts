@@ -5,8 +5,8 @@ import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// How a balance gets to a bank: the nurse keeps an account and asks on a phone; the company pays one request, rejects one,
-// and pays one in a batch, at its desk.
+// How a balance gets to a bank: the nurse adds an account and requests payments on a phone; the company pays one
+// request, rejects one, and pays one in a batch, on a desktop.
 
 const { signedIn } = visitorsOf('payouts', { stay: true })
 const NUMBER = '0210 0002 1994 8220'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 const told = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
-/** Types into the editor of the open dialog, which comes once it has been fetched. */
+/** Types into the editor of the open dialog once its code has loaded. */
 const ask = async (dollars: string): Promise<void> => {
   const { text } = nurse.words
   await nurse.page
@@ -42,7 +42,7 @@ const ask = async (dollars: string): Promise<void> => {
 }
 
 describe('a nurse', () => {
-  it('keeps a bank account, whose number nobody is shown again', async () => {
+  it('adds a bank account, whose number is never shown in full again', async () => {
     const { page, words } = nurse
     const { text } = words
     await visit(nurse, '/bank', text('banks.title'))
@@ -64,7 +64,7 @@ describe('a nurse', () => {
     expect(await page.content()).not.toContain(NUMBER)
   })
 
-  it('asks for a payment, is held to what is owed, and is offered no second one', async () => {
+  it('requests a payment, up to the amount owed, and only one at a time', async () => {
     const { page, words } = nurse
     const { text } = words
     await visit(nurse, '/payments/requests', text('payments.title'))
@@ -84,7 +84,7 @@ describe('a nurse', () => {
 })
 
 describe('the company', () => {
-  it('pays a request by the number it is shown then, and rejects another', async () => {
+  it('pays a request to the number shown at that time, and rejects another', async () => {
     const { page, words } = doctor
     const { text } = words
     await visit(doctor, '/payments/requests', text('payments.title'))
@@ -101,7 +101,7 @@ describe('the company', () => {
     const { balance } = await balanceNow()
     expect(balance).toBe(379.5)
     await visit(nurse, '/payments', nurse.words.text('payments.title'))
-    // What the page knew some seconds ago, it does not ask for again by itself.
+    // The page does not refetch by itself what it loaded some seconds ago.
     await nurse.page.getByRole('button', { name: nurse.words.text('components.refresh') }).click()
     await nurse.page.getByRole('link', { name: nurse.words.text('payments.requestIt') }).waitFor()
 
@@ -116,7 +116,7 @@ describe('the company', () => {
     await row(doctor, '$100.00').getByText(text('requests.states.rejected')).waitFor()
   })
 
-  it('pays chosen requests in a batch, with a file for the bank, and sees what became of each', async () => {
+  it('pays selected requests in a batch, with a file for the bank, and sees the result of each', async () => {
     const { page, words } = doctor
     const { text } = words
     await open(nurse, '/payments/requests', nurse.words.text('payments.title'))
@@ -125,7 +125,7 @@ describe('the company', () => {
     await open(doctor, '/payments/requests', text('payments.title'))
     await row(doctor, '$79.50').getByRole('checkbox').first().check({ force: true })
     await page.getByRole('button', { name: text('requests.batch.pay', { units: '1' }) }).click()
-    // With a note the form is complete: fetching the file must not send it.
+    // With a note the form is complete: downloading the file must not submit it.
     await note(doctor, text('requests.batch.note'), 'November')
     const file = dialogOf(doctor).getByRole('button', { name: text('requests.batch.file') })
     const [saved] = await Promise.all([page.waitForEvent('download'), file.click()])
@@ -153,7 +153,7 @@ describe('the company', () => {
     expect((await balanceNow()).balance).toBe(300)
   })
 
-  it('pays all that are pending by one button, and sees which account numbers it was shown', async () => {
+  it('pays all pending requests with one button, and sees which account numbers it was shown', async () => {
     const { page, words } = doctor
     const { text } = words
     await open(nurse, '/payments/requests', nurse.words.text('payments.title'))
@@ -168,7 +168,7 @@ describe('the company', () => {
     await page.getByRole('heading', { level: 1, name: text('banks.reads.title') }).waitFor()
     await row(doctor, '$79.50').getByText(text('banks.reads.places.bankFile')).waitFor()
     await row(doctor, '$120.50').getByText(text('banks.reads.places.screen')).waitFor()
-    // A payment of all that are pending shows no number.
+    // A payment of all pending requests shows no account number.
     expect(await row(doctor, '$60.00').count()).toBe(0)
     await check(doctor)
     expect(doctor.complaints).toEqual([])

@@ -6,8 +6,8 @@ import { runSchedule } from '../schedules.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
-// What people are told: a nurse reads Chinese on a phone, finds a notice by the bell and its mail in the inbox, chooses the
-// daily mail, and ends mails by the link in one of them.
+// Notifications: a nurse reads Chinese on a phone, opens a notification from the bell and its mail in the inbox,
+// chooses the daily mail, and unsubscribes by the link in one of them.
 
 const { info } = inject('stack')
 const { come, signedIn } = visitorsOf('notifications')
@@ -22,7 +22,7 @@ beforeAll(async () => {
   offerNo = await trade.offer(await trade.product({ productName: PRODUCT, upc: '810012340038' }))
 })
 
-/** The company cancels units that the nurse has just taken, and the nurse has been told so. */
+/** The company cancels units that the nurse has just taken; the nurse is notified. */
 const cancelSome = async (units: number): Promise<void> => {
   const { nurse, doctor } = trade
   const inboundNo = await trade.take(offerNo, units)
@@ -34,7 +34,7 @@ const cancelSome = async (units: number): Promise<void> => {
 const subject = (units: number): string => `bell Trading 取消了 ${units} 件 ${PRODUCT}`
 
 describe('a nurse on a phone', () => {
-  it('finds by the bell what has happened, goes to the record, and has the mail in Chinese', async () => {
+  it('opens the record of a notification from the bell, and gets its mail in Chinese', async () => {
     const nurse = await signedIn(company.nurse, PHONE)
     const { page } = nurse
     const { text } = nurse.words
@@ -59,7 +59,7 @@ describe('a nurse on a phone', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('chooses the daily mail, which comes in the morning', async () => {
+  it('chooses the daily mail, which arrives in the morning', async () => {
     const nurse = await signedIn(company.nurse, PHONE)
     const { page } = nurse
     const { text, done } = nurse.words
@@ -77,7 +77,7 @@ describe('a nurse on a phone', () => {
   })
 })
 
-it('whoever follows the link in a mail ends such mails without signing in', async () => {
+it('the link in a mail unsubscribes without a sign-in', async () => {
   const { nurse } = trade
   const visitor = await come(DESK)
   const { page } = visitor

@@ -29,7 +29,7 @@ describe('passwords', () => {
     userName = (await newCompany('keeper')).nurse
   })
 
-  it('sets a new one by the link in the mail, once', async () => {
+  it('is set anew by the link in the mail, once', async () => {
     const visitor = await come(DESK)
     const { page } = visitor
     const { text, say, done } = visitor.words
@@ -66,7 +66,7 @@ describe('passwords', () => {
     await page.waitForURL('**/login', { timeout: 6000 })
   })
 
-  it('signs in with the new one only, and changes it', async () => {
+  it('are changed: only the new one signs in, and it can be changed again', async () => {
     const visitor = await come(PHONE)
     const { page, words } = visitor
     const { text, say, done } = words
@@ -88,7 +88,7 @@ describe('passwords', () => {
     await signIn(visitor, userName, LAST, words)
   })
 
-  it('keeps the phone number, and ends the sessions of other browsers too', async () => {
+  it('can be changed with the phone number kept; the change ends the sessions of other browsers', async () => {
     const first = await signsIn(userName, DESK, LAST)
     const { text, say } = first.words
     await visit(first, '/account', text('account.title'))
@@ -119,7 +119,7 @@ describe('passwords', () => {
 })
 
 describe('a temporary password', () => {
-  it('is replaced at the first sign-in, and what the user pool refuses is said in the language of the page', async () => {
+  it('is replaced at the first sign-in, and refusals of the user pool are in the language of the page', async () => {
     const { nurse: userName } = await newCompany('temporary')
     const { cognitoEndpoint: endpoint, region, userPoolId } = stack.info
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }

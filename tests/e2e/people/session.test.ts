@@ -9,7 +9,7 @@ import { checkScreen, enter, go, signIn } from '../console.ts'
 import { type NewCompany, newCompany, PASSWORD } from '../new-company.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
-// How a working day begins and ends: companies to choose from, leaving, and a login that holds no more.
+// How a working day begins and ends: choice of a company, sign-out, and an expired login.
 
 const stack = inject('stack')
 const { come, signedIn, signsIn } = visitorsOf('session')
@@ -19,7 +19,7 @@ beforeAll(async () => {
   company = await newCompany('day')
 })
 
-/** As the super admin's switch will do it. */
+/** Disables an account as the super admin's switch does. */
 const disable = async (userName: string): Promise<void> => {
   const { userNo } = await signInByCall(stack.baseUrl, userName)
   const client = documentClient(stack.info.dynamodbEndpoint)
@@ -43,7 +43,7 @@ const wrongAtPool = (userName: string): Promise<Response> =>
   })
 
 describe('a working day', () => {
-  it('a nurse of two companies chooses one, and switches in the bar', async () => {
+  it('a nurse of two companies chooses one, and switches in the top bar', async () => {
     const visitor = await come(PHONE)
     const { page, words } = visitor
     const { text } = words
@@ -68,7 +68,7 @@ describe('a working day', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('a second tab at the sign-in page goes on with the login of the first', async () => {
+  it('a second tab at the sign-in page continues with the login of the first', async () => {
     const visitor = await come()
     const { page } = visitor
     await page.goto('/login')
@@ -83,7 +83,7 @@ describe('a working day', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('leaves after being asked, and the way back is closed', async () => {
+  it('signs out after a confirmation, and Back does not return', async () => {
     const visitor = await signsIn('doctor2')
     const { page } = visitor
     await go(visitor, '/inventory')
@@ -105,7 +105,7 @@ describe('a working day', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('goes on where it was: a link waits for the sign-in, an ended login for the form', async () => {
+  it('continues where it was: opens a link after sign-in, keeps a form when the login expires', async () => {
     const visitor = await come()
     const { page } = visitor
     const link = '/inventory?condition=halo#content'
@@ -135,8 +135,8 @@ describe('a working day', () => {
     await page.getByRole('dialog').first().waitFor({ state: 'detached' })
     await page.getByText('5550100199').waitFor()
 
-    // With nothing unsaved the specification's way: the message, the sign-in page, and back.
-    // Sessions end by the whole second: the sign-in above must belong to an earlier one.
+    // Nothing is unsaved, so the specified flow applies: the message, the sign-in page, and back.
+    // Sessions end with a precision of seconds: the sign-in above must belong to an earlier second.
     await sleep(1000 - (Date.now() % 1000))
     const { api: another } = await signInByCall(stack.baseUrl, company.doctor)
     await another.people.logout({})
@@ -148,7 +148,7 @@ describe('a working day', () => {
     await page.waitForURL(`**${link}`)
   })
 
-  it('ends with a message once the account is disabled, at the very next call', async () => {
+  it('ends with a message at the next call after the account is disabled', async () => {
     const visitor = await signedIn(company.house)
     const { page } = visitor
     await page.goto('/inbound')
@@ -162,7 +162,7 @@ describe('a working day', () => {
     expect(await page.getByText('Your account is disabled').count()).toBe(0)
   })
 
-  it('does not begin with a wrong password, nor where a role has no business', async () => {
+  it('refuses a wrong password, and pages outside of the role', async () => {
     const visitor = await come()
     const { page } = visitor
     for (const name of ['doctor1', 'nobody-of-this-name']) {
@@ -178,7 +178,7 @@ describe('a working day', () => {
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   })
 
-  it('asks to wait after 10 wrong passwords of a script, 20 at the user pool, of this name alone', async () => {
+  it('locks a name, and only this one, after 10 wrong passwords by script, 20 at the user pool', async () => {
     const wrong = () =>
       signInByCall(stack.baseUrl, company.nurse, 'Wrong-password-1').catch(({ message }: Error) => message)
     for (let time = 0; time < 10; time++) expect(await wrong()).toBe('User name or password is wrong.')
@@ -187,14 +187,14 @@ describe('a working day', () => {
     for (let time = 10; time < 20; time++) await wrongAtPool(company.nurse)
     const visitor = await come()
     const { page } = visitor
-    // The right one as well: otherwise trying on would tell when it was found.
+    // The correct password is refused as well: otherwise guessing would reveal it.
     await enter(visitor, company.nurse, PASSWORD)
     await page.getByText('Too many attempts').waitFor()
     await checkScreen(visitor)
     await signIn(visitor, 'doctor2', PASSWORD)
   })
 
-  it('works on a phone: the menu opens, leads on and closes', async () => {
+  it('works on a phone: the menu opens, navigates and closes', async () => {
     const visitor = await signedIn('doctor1', { ...DESK, width: 390 })
     const { page } = visitor
     await page.goto('/overview')

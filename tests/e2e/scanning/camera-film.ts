@@ -5,7 +5,7 @@ import { prepareZXingModule, type WriterOptions, writeBarcode } from 'zxing-wasm
 const WIDTH = 640
 const HEIGHT = 360
 const FRAMES_A_SECOND = 10
-/** Pixels of a bar's narrowest part. */
+/** Pixels of the narrowest bar. */
 const SCALE = 3
 const BAR_HEIGHT = 200
 const WHITE = 235
@@ -20,7 +20,7 @@ export interface Shot {
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm'))
 
-/** What a camera sees that looks at one label after the other: a film (YUV4MPEG2) of bars on white paper. */
+/** Video of a camera that sees one label after the other (YUV4MPEG2): bars on white paper. */
 export const filmOf = async (shots: readonly Shot[]): Promise<Buffer> => {
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
   const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`)]

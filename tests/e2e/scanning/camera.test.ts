@@ -21,7 +21,7 @@ let trade: Trade
 let browser: Browser
 
 beforeAll(async () => {
-  // A browser of its own: what the camera sees is said on its command line.
+  // A separate browser: the camera video is set on its command line.
   await writeFile(
     FILM,
     await filmOf(
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(FILM, { force: true })
 })
 
-it('reads the label of the carrier and the UPC of the goods, and a label in view again counts once', async () => {
+it('reads the carrier label and the product UPC, and counts a label that stays in view once', async () => {
   const context = await newContext(browser, inject('stack').baseUrl, PHONE.width, PHONE.language)
   const house = { ...visitorAt(await context.newPage()), words: await wordsOf(PHONE.language) }
   const { page, words } = house
@@ -55,7 +55,7 @@ it('reads the label of the carrier and the UPC of the goods, and a label in view
     const { records } = await trade.house.api.tracking.listNoMatch({ doctorNo })
     return records.map(({ tracking, upc, qty }) => [tracking, upc, qty]).sort()
   }
-  // The film begins anew every six seconds: each parcel number finishes the line before it.
+  // The video restarts every six seconds: each parcel number completes the line before it.
   const received = PARCELS.map((tracking) => [tracking, UPC, 1])
   await expect.poll(rows).toEqual(received)
   for (const tracking of [...PARCELS, ...PARCELS]) await page.locator('dl').getByText(tracking).waitFor()

@@ -5,13 +5,13 @@ import { newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 
-// Parcels are received with a scanner, and without a network.
+// Parcels are received with a scanner, also offline.
 
 const { signedIn } = visitorsOf('scanning')
 const PRODUCT = 'Aurora Lamp'
 const UPC = '036000291452'
 const GIVEN = '1Z999AA10000000017'
-/** Its last digit is right for an EAN: a number that may be either. */
+/** Its last digit is a valid EAN check digit: the number is ambiguous. */
 const EITHER = '4006381333931'
 const LATER = ['1Z999AA10000000024', '1Z999AA10000000031', '9400110200881234567890']
 
@@ -27,15 +27,15 @@ beforeAll(async () => {
   await api.inbound.importTracking({ doctorNo: trade.doctor.userNo, inboundNo, data: [{ tracking: GIVEN, qty: 3 }] })
 })
 
-/** A hand scanner: a burst of keys wherever the focus is, ended with Enter or Tab. */
+/** A handheld scanner: a burst of keys wherever the focus is, ended with Enter or Tab. */
 const scan = async ({ page }: Person, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> => {
-  // Enter alone is pressed by a person: a second Enter at once would be the end of a scanner's code.
+  // Enter alone is pressed by a person: a second Enter at once would be taken as the end of a scanned code.
   if (code === '') await page.waitForTimeout(60)
   await page.keyboard.type(code)
   await page.keyboard.press(end)
 }
 
-/** The rows that wait, by tracking number. */
+/** The rows to confirm, by tracking number. */
 const rowsOf = async (trackings: readonly string[]) => {
   const { api } = trade.house
   const found = await Promise.all(
@@ -51,7 +51,7 @@ const choosePlace = async ({ page, words: { text } }: Person): Promise<void> => 
 }
 
 describe('scanning', () => {
-  it('goes on without a network, and nothing is lost or counted twice', async () => {
+  it('continues offline, without losing or double-counting a scan', async () => {
     const house = await signedIn(trade.house.userName, DESK)
     const { page, context, words } = house
     const { text } = words
@@ -63,12 +63,12 @@ describe('scanning', () => {
     await page.getByText(text('scan.signals.expected')).first().waitFor()
     await page.getByText(new RegExp(`3 x ${PRODUCT}`)).waitFor()
     await check(house)
-    // The UPC that is expected is offered; a click beside the field does not keep the focus from it.
+    // The expected UPC is suggested; a click beside the field does not take the focus from it.
     await page.mouse.click(1000, 700)
     await scan(house, '')
     await scan(house, '3')
     await expect.poll(() => rowsOf([GIVEN])).toEqual([[[UPC, 3]]])
-    // That one click alone.
+    // Only that one click.
     expect(await clicks()).toBe(1)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
@@ -79,7 +79,7 @@ describe('scanning', () => {
     await scan(house, '')
     const unsent = (scans: string) => page.getByText(text('scan.unsent.paused_other', { scans }))
     await unsent('3').waitFor()
-    // The same line again counts once.
+    // A repeated line counts once.
     await scan(house, LATER[0] ?? '')
     await scan(house, UPC)
     await scan(house, '')
@@ -92,7 +92,7 @@ describe('scanning', () => {
         () => false,
       )
     expect(await worker?.evaluate(reached)).toBe(false)
-    // Opened anew without a network: the page, who is signed in, the place and all that was scanned are there.
+    // Reopened offline: the page, the signed-in person, the place and all scans are still there.
     await page.reload()
     await page.getByRole('heading', { level: 1, name: text('scan.title') }).waitFor()
     await unsent('3').waitFor()
@@ -103,7 +103,7 @@ describe('scanning', () => {
     await context.setOffline(false)
     await page.getByText(text('scan.unsent.none')).waitFor()
     expect(await rowsOf([...LATER, LAST])).toEqual([...LATER, LAST].map(() => [[UPC, 1]]))
-    // Another tab of theirs shows the same scans, and what becomes of them.
+    // Another tab of the same person shows the same scans and their results.
     const tab = await context.newPage()
     await tab.goto('/inbound/scan')
     const newest = tab.getByRole('main').getByRole('listitem').first()
@@ -114,7 +114,7 @@ describe('scanning', () => {
     await expect.poll(() => rowsOf([LAST])).toEqual([[]])
   })
 
-  it('is done with a phone in the hand', async () => {
+  it('works on a phone', async () => {
     const house = await signedIn(trade.house.userName, PHONE)
     const { page, words, complaints } = house
     const { text } = words

@@ -5,12 +5,12 @@ import { type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
-// Numbers that were given with a slip are replaced by those of the parcels that came.
+// Mistyped tracking numbers are replaced by those of the parcels that arrived.
 
 const { signedIn } = visitorsOf('unmatched')
 const PRODUCT = 'Enamel Pot, 3 L'
 const UPC = '810012341205'
-/** As given, and as the parcel says: two digits swapped, one digit wrong. */
+/** As submitted, and as on the parcel: two digits swapped, one digit wrong. */
 const [SWAPPED, SWAPPED_ARRIVAL] = ['1Z999AA1012345821', '1Z999AA1012345812'] as const
 const [WRONG, WRONG_ARRIVAL] = ['9400110200881111222233', '9400110200881111222283'] as const
 
@@ -32,14 +32,14 @@ beforeAll(async () => {
   await trade.arrive({ productNo, upc: UPC, tracking: WRONG_ARRIVAL, qty: 3 })
 })
 
-/** Units that the nurse can claim for the take with a number. */
+/** Units the nurse can claim for the take under a number. */
 const claimable = async (tracking: string): Promise<number> => {
   const asked = { doctorNo: trade.doctor.userNo, inboundNo, tracking }
   const { canClaim, qty } = await trade.nurse.api.inbound.canTrackingBeClaimed(asked)
   return canClaim ? qty : 0
 }
 
-describe('a number given with a slip', () => {
+describe('a mistyped number', () => {
   it.each([
     ['its nurse', 'nurse', DESK, SWAPPED, SWAPPED_ARRIVAL, 2],
     ['the company at a phone', 'doctor', PHONE, WRONG, WRONG_ARRIVAL, 3],

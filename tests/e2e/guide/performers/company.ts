@@ -46,11 +46,11 @@ const GIVEN = '1Z999AA10777710035'
 const DAMAGED = '1Z999AA10188820130'
 const [OWN_PACKAGE, SHARED_PACKAGE] = ['1Z999AA10912345678', '1Z999AA10912345776']
 const ACCOUNT = '0210 0002 1994 8220'
-/** One dot. */
+/** One pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const SHIPPING_LABEL = { name: 'ups.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
 
-/** What the company has before its page is performed. */
+/** Data of the company before its page is performed. */
 export const prepareCompany = async ({ trade, nextDoor }: Ground): Promise<void> => {
   const { doctor, nurse, warehouseNo } = trade
   const doctorNo = doctor.userNo
@@ -100,7 +100,7 @@ const bundle = async (trade: Trade): Promise<void> => {
   })
 }
 
-/** The nurse asks for a payment; the company sees it. */
+/** The nurse requests a payment; the company sees it. */
 const askFor = async ({ trade, doctor }: Story, amount: number): Promise<void> => {
   const [bank] = (await trade.nurse.api.payments.listBankOptions({})).records
   const doctorNo = trade.doctor.userNo
@@ -256,7 +256,7 @@ const OFFERS: Performers = {
     expect(offer).toMatchObject({ leftNum: 10 })
     await runSchedule('tell-offers', 20)
     await mailAbout(info.inbox, addressOf(company.nurse), SPEAKER.productName)
-    // A nurse of the company is held to the limit and to the hold.
+    // A nurse of the company has limits and a hold.
     const { doctorNo, warehouseNo } = { doctorNo: trade.doctor.userNo, warehouseNo: trade.warehouseNo }
     const take = { doctorNo, offerNo: offer?.offerNo ?? '', warehouseNo }
     await expect(trade.nurse.api.offers.takeOffer({ ...take, quantity: 5 })).rejects.toThrow()
@@ -570,7 +570,7 @@ const TROUBLE: Performers = {
   },
 }
 
-/** Claims so many units of what a search of mixed packages has found. */
+/** Claims this many units found by a search of mixed packages. */
 const claimFound = async (story: Story, tracking: string, find: () => Promise<void>, use: string, add: string) => {
   const { doctor } = story
   const { page, words } = doctor

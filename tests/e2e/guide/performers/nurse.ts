@@ -49,7 +49,7 @@ const PACKAGE = number(1501)
 const LONG_AGO_DAYS = 10
 const DAY_MS = 86_400_000
 
-/** What the nurse has before their page is performed. */
+/** Data of the nurse before their page is performed. */
 export const prepareNurse = async ({ trade }: Ground): Promise<void> => {
   const { doctor, nurse, house, warehouseNo } = trade
   const doctorNo = doctor.userNo
@@ -80,7 +80,7 @@ export const prepareNurse = async ({ trade }: Ground): Promise<void> => {
   await house.api['mixed-packages'].createPackage({ doctorNo, warehouseNo, tracking: PACKAGE, items })
 }
 
-/** A number with a slip, given long ago, and the parcel that came. */
+/** A mistyped number, submitted long ago, and the parcel that arrived. */
 const lose = async (trade: Trade, take: { productNo: string; upc: string; inboundNo: string }): Promise<void> => {
   const { deps, stop } = pastDeps(new Date(Date.now() - LONG_AGO_DAYS * DAY_MS).toISOString())
   const actor = actorOf(trade.nurse, trade.doctor.userNo)
@@ -108,7 +108,7 @@ const chooseCompany = async ({ nurse: { page, words, quiet } }: Story, from: str
   await quiet()
 }
 
-/** How often Active offers asks again, and what an answer may take. */
+/** Refetch interval of Active offers plus the maximum time of an answer. */
 const POLL_MS = 15_000 + 3_000
 
 const TAKING: Performers = {
@@ -275,7 +275,7 @@ const CLAIMING: Performers = {
     const { nurse } = story
     const before = await balanceOf(story)
     await pressOn(nurse, label('takes:claimAll'))
-    // One that arrived just now, two parcels of two, the three of the slip, and what the company's case has left.
+    // One that has just arrived, two parcels of two, three of the mistyped number, the rest of the company's case.
     await expect.poll(() => balanceOf(story)).toBe(before + 20 * (1 + 4 + 3 + 1))
     await closeDialogs(nurse)
   },

@@ -12,7 +12,7 @@ interface Problem {
   note: string
 }
 
-/** Fills the open dialog of a problem, opens its case and adds a photo to it. */
+/** Fills the open dialog to report a problem, opens its case and adds a photo. */
 export const describeProblem = async (person: Person, { kind, expected, wrong, note }: Problem): Promise<void> => {
   const { text } = person.words
   await choose(person, text('openCase.kind'), text(`openCase.kinds.${kind}`))

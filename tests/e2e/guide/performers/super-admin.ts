@@ -24,7 +24,7 @@ import {
 
 const { baseUrl, info } = inject('stack')
 
-/** What rebuilding a month of all companies may take: as long as its bills may, see billLastMonth. */
+/** Maximum time to rebuild a month of all companies: the same as for its bills, see billLastMonth. */
 const REBUILD_MS = 60_000
 
 const findUser = async ({ root }: Story, userName: string): Promise<void> => {
@@ -35,7 +35,7 @@ const findUser = async ({ root }: Story, userName: string): Promise<void> => {
   await row(root, userName).first().waitFor()
 }
 
-/** Gives the warehouse admin a permission, by what it is called. */
+/** Grants the warehouse admin a permission, by its label. */
 export const allow = async (story: Story, edit: string, permissions: readonly string[]): Promise<void> => {
   const { root, company } = story
   await findUser(story, company.house)
@@ -47,7 +47,7 @@ export const allow = async (story: Story, edit: string, permissions: readonly st
   for (const permission of permissions) await seen(mainOf(root), permission)
 }
 
-/** A warehouse admin's own session, by which the console would call. */
+/** A warehouse admin's own session for calls. */
 const isRefused = async ({ nextDoor }: Story): Promise<boolean> =>
   nextDoor.nurse.api.offers.listOffers({ doctorNo: nextDoor.doctor.userNo }).then(
     () => false,
@@ -100,7 +100,7 @@ export const SUPER_ADMIN: Performers = {
   },
   'super-admin: 1.d': async ({ root, company }, { quote }) => {
     const { page, words } = root
-    // Any part that begins a word of the address.
+    // Any prefix of a word in the address.
     expect(quote(0)).toMatch(/^@/)
     for (const typed of [company.house, `${company.house}@people`, company.companyName]) {
       await searchFor(root, typed)
@@ -122,13 +122,13 @@ export const SUPER_ADMIN: Performers = {
     await pressOn(root, label('users:secondFactor.reset'))
     await endDialog(root, root.words.text('users.secondFactor.action'))
     await button(mainOf(root), label('users:secondFactor.reset')).waitFor({ state: 'detached' })
-    // The password alone signs in again.
+    // The password alone is enough again.
     await signIn(baseUrl, nurse)
   },
   'super-admin: 2.a': async ({ root, company, neighbor, trade, nextDoor }, { label }) => {
     const { text } = root.words
     await goBy(root, label('app:screens.warehouses'))
-    // The company's one has another admin now, from outside the company.
+    // The company's warehouse has another admin now, from outside the company.
     await open(root, `/warehouse?doctorNo=${trade.doctor.userNo}`, text('warehouses.title'))
     const own = row(root, company.companyName).filter({ hasText: '18 Terminal Road' })
     const act = (name: string) => own.getByRole('button', { name: new RegExp(RegExp.escape(name)) }).click()
@@ -161,13 +161,13 @@ export const SUPER_ADMIN: Performers = {
     await pressOn(root, text('feeJobs.rebuildMonthly'))
     await fill(root, { [text('feeJobs.month')]: LAST_MONTH })
     await endDialog(root, text('feeJobs.rebuildMonthly'))
-    // The company has paid this month. The warehouses of all companies are rebuilt, one after the other.
+    // The company has paid this month. The warehouses of all companies are rebuilt one by one.
     const paid = row(root, company.companyName).getByText(text('feeJobs.states.paid'))
     await paid.first().waitFor({ timeout: REBUILD_MS })
   },
 }
 
-/** Turns two-step sign-in on for an account, as its owner does. */
+/** Turns on two-step sign-in for an account, as its owner does. */
 const useSecondFactor = async (userName: string): Promise<void> => {
   const client = new CognitoIdentityProviderClient({
     endpoint: info.cognitoEndpoint,

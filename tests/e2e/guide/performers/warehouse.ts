@@ -51,7 +51,7 @@ const TRUCK = workbookFile('truck.xlsx', [HEADER, [IN_BOOK, SCANNED.upc, 1, '', 
 const NEXT_TRUCK = workbookFile('second-truck.xlsx', [HEADER, [IN_NEXT_BOOK, SCANNED.upc, 1, '', 7]])
 const LABEL = new TextEncoder().encode('%PDF-1.4\n%%EOF')
 
-/** What the warehouse has before its page is performed. */
+/** Data of the warehouse before its page is performed. */
 export const prepareWarehouse = async ({ trade, neighbor, nextDoor }: Ground): Promise<void> => {
   const { doctor, nurse, house, warehouseNo } = trade
   const doctorNo = doctor.userNo
@@ -84,7 +84,7 @@ export const prepareWarehouse = async ({ trade, neighbor, nextDoor }: Ground): P
   await house.api.payments.saveBank({ category: 'Bank Transfer', currency: 'USD', accountNumber: '4539 1488 0343' })
 }
 
-/** Begins the bills of the month that runs; they go on to take rows. */
+/** Creates previews of the bills of the current month, which still gets rows. */
 export const beginBills = async (trades: readonly Trade[]): Promise<void> => {
   const root = await signIn(baseUrl, 'super')
   await root.api.fees.generateMonthly({ logId: dayIn(new Date().toISOString()).slice(0, 7) })
@@ -125,7 +125,7 @@ const chooseCompany = async ({ house: { page, words, quiet } }: Story, from: str
   await quiet()
 }
 
-/** Opens the import and says where what is imported has come. */
+/** Opens the import dialog and selects where the goods arrived. */
 const openImport = async (story: Story, name: string): Promise<void> => {
   const { house, company } = story
   const { text } = house.words
@@ -135,7 +135,7 @@ const openImport = async (story: Story, name: string): Promise<void> => {
   await seen(dialogOf(house), /Terminal Road/)
 }
 
-/** Uploads a workbook, which is checked and not imported yet. */
+/** Uploads a workbook, which is checked but not imported yet. */
 const upload = async (story: Story, file: Awaited<typeof TRUCK>): Promise<void> => {
   const { house } = story
   const { text } = house.words
@@ -145,7 +145,7 @@ const upload = async (story: Story, file: Awaited<typeof TRUCK>): Promise<void> 
   await pressInDialog(house, text('tracking.import.submit'))
 }
 
-/** As a scanner types: keys wherever the focus is, and Enter after each code. */
+/** Types like a scanner: keys go wherever the focus is, with Enter after each code. */
 const scan = async ({ page }: Person, ...codes: readonly string[]): Promise<void> => {
   for (const code of codes) {
     await page.keyboard.type(code)
@@ -153,7 +153,7 @@ const scan = async ({ page }: Person, ...codes: readonly string[]): Promise<void
   }
 }
 
-/** Rows of a parcel that wait to be confirmed. */
+/** Rows of a parcel to confirm. */
 const waiting = async ({ trade }: Story, tracking: string): Promise<number[]> => {
   const { records } = await trade.house.api.tracking.listNoMatch({ doctorNo: trade.doctor.userNo, condition: tracking })
   return records.map(({ qty }) => qty)
@@ -201,7 +201,7 @@ const RECEIVING: Performers = {
     const place = mainOf(house).getByLabel(text('scan.place.warehouse')).first()
     const change = button(mainOf(house), text('scan.place.change'))
     await place.or(change).first().waitFor()
-    // The browser remembers where parcels were scanned last.
+    // The browser remembers where parcels were scanned before.
     if (await change.isVisible()) await change.click()
     await place.click()
     await page.getByRole('option').filter({ hasText: company.companyName }).first().click()
@@ -213,7 +213,7 @@ const RECEIVING: Performers = {
     await page.getByText(text('scan.signals.expected')).first().waitFor()
     await scan(house, SCANNED.upc, '3', NEXT_SCAN)
     await page.getByText(text('scan.signals.unknown')).first().waitFor()
-    // The next parcel ends the one before, of one unit.
+    // The next parcel completes the previous one, of one unit.
     await scan(house, SCANNED.upc, LATE_SCAN)
     await expect.poll(() => waiting(story, NEXT_SCAN)).toEqual([1])
     await context.setOffline(true)
@@ -363,7 +363,7 @@ const CONFIRMING: Performers = {
   },
 }
 
-/** What the parcels have cost so far, as the rows of this month's bill say it. */
+/** Fees of the parcels so far, from the rows of this month's bill. */
 const inboundFee = async ({ trade }: Story): Promise<number> => {
   const { fees } = trade.house.api
   const doctorNo = trade.doctor.userNo
@@ -533,7 +533,7 @@ const MIXED_PACKAGES: Performers = {
     await seen(claimOf(story, '1'), text('mixedReview.statuses.s3'))
     const balance = async () => (await trade.nurse.api.payments.getBalance({ doctorNo })).total
     const before = await balance()
-    // The two approved ones are still ticked.
+    // The two approved ones are still selected.
     await pressOn(house, text('mixedReview.batch.distribute'))
     await pressInDialog(house, text('mixedReview.distribute.submit'))
     await closeRun(text('mixedReview.run.allDone_other', { all: '2' }))
