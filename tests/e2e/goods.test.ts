@@ -96,7 +96,7 @@ describe('goods', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('shows stock of a warehouse to it, its nurse and the company; it is counted, and its price is changed', async () => {
+  it('shows stock of a warehouse to it, its nurse and the company; it is counted, its price is changed', async () => {
     const [productName, upc, tracking] = ['Borealis Heater', '810055510055', '1Z999AA10655510055']
     const { userNo: doctorNo } = trade.doctor
     const heater = await trade.product({ productName, upc })

@@ -9,7 +9,7 @@ const USAGE = `Lives worlds of chance until so many events have happened; ends w
   npm run simulate -- --world 7-12                one world, with its history
   npm run simulate -- --replay FILE               the shortest history that an earlier run has written`
 
-// What fails on purpose stays out of the log, which reads this as it is loaded.
+// Injected failures are not logged; the logger reads this when it is loaded.
 process.env.LOG_LEVEL ??= 'silent'
 const [{ simulate, shown }, { runPlan }, { shrink }, { planOf }] = await Promise.all([
   import('./run/simulate.ts'),
@@ -33,7 +33,7 @@ const TELL_MS = 10_000
 
 const perSecond = ({ events, took }: Summary): number => Math.round((events * 1000) / Math.max(1, took))
 
-/** Lives one plan and prints what happened. */
+/** Runs one plan and prints its result. */
 const play = async (plan: Plan): Promise<void> => {
   const { lines, breaches, digest, events } = await runPlan(plan, { isKept: true })
   for (const line of lines) console.log(line)

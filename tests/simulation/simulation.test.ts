@@ -13,14 +13,14 @@ const actsOf = ({ rounds }: Plan): number => rounds.reduce((sum, { length }) => 
 
 interface Defect {
   what: string
-  /** A seed that meets it soon. */
+  /** A seed that triggers it soon. */
   seed: string
-  /** What its breach says. */
+  /** Text of its breach. */
   says: RegExp
   tamper: Tamper
 }
 
-/** What somebody could forget. */
+/** Mistakes a programmer could make. */
 const DEFECTS: readonly Defect[] = [
   {
     what: 'a stock level that is written whatever it has become since it was read',
@@ -48,7 +48,7 @@ const DEFECTS: readonly Defect[] = [
 ]
 
 describe('the simulation', () => {
-  it('goes the same way again from the same seed, and another way from another', async () => {
+  it('runs the same way again with the same seed, and differently with another', async () => {
     const first = await runPlan(planOf('replay-1'), { isKept: true })
     const again = await runPlan(planOf('replay-1'), { isKept: true })
     expect(first.lines.length).toBeGreaterThan(50)
@@ -65,14 +65,14 @@ describe('the simulation', () => {
     if (!broken) return
     const shortest = await shrink(broken.plan, breach, run, 120)
     expect(actsOf(shortest.plan)).toBeLessThan(actsOf(broken.plan) * 0.75)
-    // Written down and read again it goes the same way.
+    // The plan runs the same way after serialization.
     const replayed = await run(JSON.parse(JSON.stringify(shortest.plan)))
     expect(replayed.digest).toBe(shortest.verdict.digest)
     expect(replayed.breaches.map(kindOf)).toContain(kindOf(breach))
   })
 
   it(
-    `holds for ${SECONDS} s of worlds of chance`,
+    `holds for ${SECONDS} s of random worlds`,
     async () => {
       const summary = await simulate(seed, ({ took }) => took >= SECONDS * 1000)
       const { broken, events, worlds, took } = summary
@@ -80,7 +80,7 @@ describe('the simulation', () => {
       console.log(`Faults: ${shown(summary.faults)}`)
       const where = `npm run simulate -- --world ${broken?.plan.seed}`
       expect(broken?.verdict.breaches ?? [], where).toEqual([])
-      // What nobody ever succeeds in is not simulated. The rarest verb succeeds once in some 30,000 events.
+      // A verb that never succeeds is not simulated. The rarest verb succeeds once in some 30,000 events.
       const never = Object.keys(VERBS).filter((verb) => verb !== 'passHours' && !summary.done.has(verb))
       if (events > 400_000) expect(never).toEqual([])
     },

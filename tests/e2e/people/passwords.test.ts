@@ -29,7 +29,7 @@ describe('passwords', () => {
     userName = (await newCompany('keeper')).nurse
   })
 
-  it('is set anew by the link in the mail, once', async () => {
+  it('are reset by the link in the mail, once', async () => {
     const visitor = await come(DESK)
     const { page } = visitor
     const { text, say, done } = visitor.words
@@ -66,7 +66,7 @@ describe('passwords', () => {
     await page.waitForURL('**/login', { timeout: 6000 })
   })
 
-  it('are changed: only the new one signs in, and it can be changed again', async () => {
+  it('sign in only as reset, and can be changed', async () => {
     const visitor = await come(PHONE)
     const { page, words } = visitor
     const { text, say, done } = words
@@ -88,7 +88,7 @@ describe('passwords', () => {
     await signIn(visitor, userName, LAST, words)
   })
 
-  it('can be changed with the phone number kept; the change ends the sessions of other browsers', async () => {
+  it('stay the same when the phone number is changed and the sessions of all browsers are ended', async () => {
     const first = await signsIn(userName, DESK, LAST)
     const { text, say } = first.words
     await visit(first, '/account', text('account.title'))

@@ -3,9 +3,9 @@ import type { Call } from '../../../shared/contract/call.ts'
 import type { Ground } from '../ground/ground.ts'
 import { Chance } from '../scheduler/chance.ts'
 
-/** What somebody wants to do; its numbers choose among what there will be. */
+/** A wish of a person; its numbers choose among the things that will exist. */
 export interface Wish {
-  /** Place in the plan: its name, whatever is left out of the plan. */
+  /** Position in the plan; its name stays the same when other wishes are left out. */
   at: number
   verb: string
   pick: number
@@ -13,18 +13,18 @@ export interface Wish {
   units: number
 }
 
-/** A call that somebody makes, and what its answer means. */
+/** A call of a person, and the meaning of its answer. */
 export interface Asked {
   call: Call
   userNo: string
   body: Record<string, unknown>
-  /** Writes down in the model what a success has changed. */
+  /** Records in the model what a success has changed. */
   told: (answer: unknown) => void
-  /** Things that nobody else changes until its end is known: for what cannot be summed up. */
+  /** Things nobody else may change until the call has ended, for effects that are not sums. */
   locks: readonly string[]
 }
 
-/** What the clock starts: again until it succeeds, some times. */
+/** Work started by the clock; retried some times until it succeeds. */
 export interface Job {
   job: string
   run: () => Promise<unknown>
@@ -32,15 +32,15 @@ export interface Job {
   isPast?: true
 }
 
-/** A kind of act: how often it is wished for, and the call it comes to as things stand; undefined where there is nothing to do it to. */
+/** A kind of act: its frequency, and its call in the current state; undefined where there is nothing to act on. */
 export interface Verb {
   weight: number
-  /** Its one commit keeps the answer: whether it has happened can be read there. */
+  /** Its single commit stores the answer, which shows whether it has happened. */
   keepsAnswer?: true
   aim: (world: Ground, wish: Wish) => Asked | Job | undefined
 }
 
-/** A call with its body and answer as the contract says. */
+/** A call with its body and answer as in the contract. */
 export const ask = <Body extends z.ZodObject, Result extends z.ZodType>(
   call: Call<Body, Result>,
   userNo: string,
@@ -49,15 +49,15 @@ export const ask = <Body extends z.ZodObject, Result extends z.ZodType>(
   locks: readonly string[] = [],
 ): Asked => ({ call, userNo, body, locks, told: (answer) => told(call.result.parse(answer)) })
 
-/** One of a list that stays as it is. */
+/** One element of a constant list. */
 export const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(all.length, 1)]
 
-/** An id without its time: what chance has drawn, which is the same whatever else happens. */
+/** An id without its time: the random part, which does not depend on anything else that happens. */
 const TIMES = /(?<=[A-Z]{2}-)\w{9}(?=\w{11})/g
 
 /**
- * One of the things that there are now. The same number chooses the same thing as long as it is there, whatever else comes and
- * goes: so most of a history stays what it was when acts are left out of it.
+ * One of the current things. A number chooses the same thing as long as it exists, whatever else appears or
+ * disappears, so most of a history stays the same when acts are left out.
  */
 export const oneOf = <T extends object>(all: readonly T[], pick: number): T | undefined => {
   let [best, most]: [T | undefined, number] = [undefined, -1]

@@ -16,7 +16,7 @@ const rowFor = (world: Ground, { pick }: Wish, status: 'toConfirm' | 'confirmed'
     pick,
   )
 
-/** Rows of a batch turn confirmed, or back. */
+/** Rows of a batch become confirmed, or unconfirmed again. */
 const turned = (
   { model }: Ground,
   { doctorNo, batchNumber, warehouseNo }: { doctorNo: string; batchNumber: string; warehouseNo: string },
@@ -26,7 +26,7 @@ const turned = (
   model.add(unclaimedOf(doctorNo, warehouseNo), by.units)
 }
 
-/** Parcels that come to a warehouse, are confirmed, corrected, and taken back. */
+/** Parcels that arrive at a warehouse, are confirmed, corrected and reversed. */
 export const arrivals: Record<string, Verb> = {
   typeIn: {
     weight: 7,

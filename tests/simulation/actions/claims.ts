@@ -11,7 +11,7 @@ interface Credited {
   qty: number
 }
 
-/** What one credited number has changed. */
+/** Changes caused by one credited number. */
 const claimed = (world: Ground, doctorNo: string, { inboundNo, tracking: trackingNo, qty }: Credited): void => {
   const take = oneBy(world, inboundItem, { doctorNo, inboundNo })
   const row = oneBy(world, trackingRowItem, { doctorNo, tracking: trackingNo })
@@ -27,7 +27,7 @@ const takeWithNumbers = (world: Ground, { pick, other }: Wish) => {
   return take && { take: fixed(take), given: of(take.trackings, other)?.tracking ?? '' }
 }
 
-/** Numbers that nurses give for their takes, and what they claim under them. */
+/** Numbers that nurses submit for their takes, and claims under them. */
 export const claims: Record<string, Verb> = {
   give: {
     weight: 9,

@@ -5,7 +5,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { all, delivered, fixed, oneBy, stockOf } from '../ground/figures.ts'
 import { ask, of, oneOf, type Verb } from './acts.ts'
 
-/** Goods that come without a number, and are counted. */
+/** Goods that arrive without a number, and stocktakes. */
 export const goods: Record<string, Verb> = {
   report: {
     weight: 4,

@@ -14,7 +14,7 @@ const claimIn = (world: Ground, { pick }: Wish, statuses: readonly MixedClaim['s
     pick,
   )
 
-/** Parcels of several goods: unpacked, claimed unit by unit, reviewed, handed out, and taken back. */
+/** Parcels of several products: unpacked, claimed unit by unit, reviewed, distributed and rolled back. */
 export const mixed: Record<string, Verb> = {
   unpack: {
     weight: 3,

@@ -14,7 +14,7 @@ const waiting = (world: Ground, pick: number) =>
     pick,
   )
 
-/** What nurses are owed, ask for and are paid. */
+/** Balances, payment requests and payouts of nurses. */
 export const money: Record<string, Verb> = {
   adjust: {
     weight: 4,

@@ -14,7 +14,7 @@ const job =
     return { job: name, run: () => run(time) }
   }
 
-/** What the clock starts, as each `*.lambda.ts` does. */
+/** Jobs started by the clock, as in each `*.lambda.ts`. */
 export const JOBS = {
   expireOffers: job('expire-offers', (time) => expireOffers(SERVICE, time)),
   releaseHolds: job('release-holds', (time) => releaseHolds(SERVICE, time)),

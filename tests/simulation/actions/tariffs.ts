@@ -14,11 +14,11 @@ const feesOf = ({ units }: Wish) => ({
   storageBaseFee: units / 5,
   storageBaseFeeOver: units / 4,
 })
-/** Of most changes today; of others a day that is over: all since then is priced anew. */
+/** Most changes begin today; others begin on a past day, and everything since then is repriced. */
 const from = ({ cloud }: Ground, { other }: Wish) =>
   other % 2 ? { effectiveFrom: addDays(dayIn(cloud.scheduler.instant()), -(other % 5)) } : {}
 
-/** What the warehouse charges, in versions, some of them from a day on that is over. */
+/** Rates of the warehouse in versions, some of them backdated. */
 export const tariffs: Record<string, Verb> = {
   boxRate: {
     weight: 2,

@@ -10,7 +10,7 @@ import { schedules } from './schedules.ts'
 import { shipments } from './shipments.ts'
 import { tariffs } from './tariffs.ts'
 
-/** Everything that people do, and the clock. */
+/** All actions of people and of the clock. */
 export const VERBS: Record<string, Verb> = {
   ...market,
   ...proposing,

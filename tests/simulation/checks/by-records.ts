@@ -10,9 +10,9 @@ import type { Ground } from '../ground/ground.ts'
 type Add = (name: readonly string[], amount: number) => void
 
 /**
- * What no call answers, since it is done afterwards by a worker or by the clock: each claim, payout and release of a hold
- * says itself what became of it, and the books must agree. Added to the model for one look; answers what takes it out again.
- */
+ * Effects that no call answers, since a worker or the clock causes them later: each claim, payout and release of a hold
+ * records its own result, and the books must agree. Added to the model for one check; returns a function that removes
+ * it again.
 export const addRecorded = (world: Ground): (() => void) => {
   const added: (() => void)[] = []
   const add: Add = (name, amount) => {
@@ -53,7 +53,7 @@ const addPayouts = (world: Ground, add: Add): void => {
   }
 }
 
-/** Units that the clock has given back to their offers. */
+/** Units the clock has returned to their offers. */
 const addReleases = (world: Ground, add: Add): void => {
   const takes = new Map(all(world, inboundItem).map((take) => [take.inboundNo, take]))
   for (const { doctorNo, inboundNo, qty, returned, userNo } of all(world, takeReleaseItem)) {

@@ -6,12 +6,12 @@ import { all } from '../ground/figures.ts'
 import type { World } from '../world/world.ts'
 
 const UNIT = 10_000
-/** Rounding of half a cent, as decimal.js counts it. */
+/** Rounding half up to cents, as in decimal.js. */
 const HALF_UP = 4
 
 /**
- * Each event and each day that something lay in a warehouse has the rows that somebody would write who computes its fees by
- * hand, and there are no others. `days` are over everywhere; in one of the zones a further one may be closed.
+ * Every event and every day with stock in a warehouse has the fee rows of a naive computation, and there are no others.
+ * `days` are over in every zone; one further day may be closed in some zone.
  */
 export const feesHold = (world: World, days: readonly string[]): void => {
   const items = world.cloud.store.table.items()
@@ -49,7 +49,7 @@ export const feesHold = (world: World, days: readonly string[]): void => {
       ),
     )
   }
-  // A month has a bill once it is over everywhere.
+  // A month has a bill once it is over in every zone.
   const [first, last] = [days[0]?.slice(0, 7) ?? '', days.at(-1)?.slice(0, 7) ?? '']
   compare(
     world,
@@ -60,7 +60,7 @@ export const feesHold = (world: World, days: readonly string[]): void => {
   )
 }
 
-/** What each warehouse is due of a month. */
+/** Amount owed to each warehouse for a month. */
 class Owed {
   readonly #sums = new Map<string, Expected['amount']>()
 

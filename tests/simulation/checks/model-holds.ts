@@ -8,7 +8,7 @@ import { all, proposedOf, quantityOf, takenOf } from '../ground/figures.ts'
 import type { Ground } from '../ground/ground.ts'
 import { addRecorded } from './by-records.ts'
 
-/** The store says what the model says, of everything that either of them knows. */
+/** Store and model agree on every figure that either of them has. */
 export const modelHolds = (world: Ground): void => {
   const takeOut = addRecorded(world)
   const { model } = world

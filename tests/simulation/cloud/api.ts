@@ -38,7 +38,7 @@ import { memoryIdentity } from '../../functions/people/memory-identity.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { SERVICE } from './invocation.ts'
 
-/** Labels and pictures lie in one bucket for all worlds: keys are unguessable, so none meets another's. */
+/** All worlds share one bucket of labels and pictures: keys are random, so worlds do not interfere. */
 export const FILES = memoryFiles()
 export const SEAL = numberSeal(bankKeys(`1=${'a-secret-of-at-least-32-characters'}`, async (secret) => secret))
 
@@ -73,17 +73,17 @@ const handlerOf = new Map(
   handlers.flatMap(([{ calls }, handler]) => Object.values(calls).map(({ route }) => [route, handler] as const)),
 )
 
-// Without its clock: middy's own timer would belong to the machine. The world ends a function whose time is up.
+// Without a timeout: middy's timer would use real time. The world ends a function at its timeout.
 const CONTEXT = { callbackWaitsForEmptyEventLoop: false, functionName: 'simulated' } as unknown as Context
 
-/** What a call answered: its envelope. */
+/** Answer of a call: its envelope. */
 export interface Answered {
   status: number
   result?: unknown
   reason?: string
 }
 
-/** A call as its function gets it from the gateway. */
+/** A call as the gateway passes it to its function. */
 export const handle = async (
   { route }: Call,
   of: { userNo: string; body: Record<string, unknown>; key: string },

@@ -5,23 +5,23 @@ import type { Chance } from '../scheduler/chance.ts'
 import { type Answered, handle } from './api.ts'
 import type { Cloud, Outcome } from './cloud.ts'
 
-/** Seconds that a function behind the API may take. */
+/** Timeout in seconds of a function behind the API. */
 const API_SECONDS = 10
 const MAX_TRIES = 3
-/** Refusals that say: again. A call of several commits may have done some of it by then. */
+/** Refusals that ask for a retry. A call of several commits may have done some of it by then. */
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
 
-/** A call on its way, under one Idempotency-Key, however often it is sent. */
+/** A call in progress under one Idempotency-Key, however often it is sent. */
 export class Deed {
   readonly #cloud: Cloud
   readonly #chance: Chance
   readonly #name: string
-  /** How each sending has ended that is over. */
+  /** Results of the sendings that have ended. */
   readonly #ends: Answered[] = []
   #sent = 0
   #over = 0
   #unknown = 0
-  /** What must not be: answers that differ, failures without a cause. */
+  /** Breaches: answers that differ, failures without a cause. */
   readonly faults: string[] = []
 
   readonly asked: Asked
@@ -39,19 +39,19 @@ export class Deed {
     return this.#name
   }
 
-  /** No sending is still at work. */
+  /** True while no sending is running. */
   get isOver(): boolean {
     return this.#over === this.#sent
   }
 
-  /** What it answered, if anybody was told; `refused`: it has not happened and will not; `unknown`: somebody must look. */
+  /** Its answer, if any was received; `refused`: it has not happened and will not; `unknown`: the store must be read. */
   get end(): { answer: unknown } | 'refused' | 'unknown' {
     const done = this.#ends.find(({ status }) => status === 200)
     if (done) return { answer: done.result }
     return this.#unknown === 0 && this.isOver ? 'refused' : 'unknown'
   }
 
-  /** Sends it until it is answered, or the person loses patience. */
+  /** Sends it until it is answered, or the person gives up. */
   async perform(): Promise<void> {
     const { scheduler, faults } = this.#cloud
     const chance = this.#chance
@@ -65,13 +65,13 @@ export class Deed {
     }
   }
 
-  /** Asks once more when nothing is at work and nothing goes wrong: the answer decides. */
+  /** Sends it once more when nothing is running and no faults occur: that answer decides. */
   async askAgain(): Promise<void> {
     this.#unknown = 0
     await this.#send()
   }
 
-  /** Reads what the commit has kept of its answer, as somebody would who looks into the store. */
+  /** Reads the answer stored by the commit, looking into the store directly. */
   readRecord(): void {
     const { call, userNo, body } = this.asked
     const stored = this.#cloud.store.table.found(answerItem.key(repeatable(userNo, call.route, this.#name, body)))

@@ -13,10 +13,10 @@ import { Store, type Tamper } from './store.ts'
 import { Stream } from './stream.ts'
 import { WORKERS } from './workers.ts'
 
-/** How a function ended: with what it answers, with an error that it did not catch, or in the middle of its work. */
+/** End of a function: its answer, an error it did not catch, or its death. */
 export type Outcome<T> = ({ value: T } | { error: unknown } | { died: true }) & { isHarmed: boolean }
 
-/** Milliseconds that a change takes to reach the indexes: mostly few, now and then so many. */
+/** Milliseconds until a change reaches the indexes: mostly few, sometimes this many. */
 const LONGEST_LAG = 1200
 
 interface Making {
@@ -36,7 +36,7 @@ export class Cloud {
   readonly store: Store
   readonly stream: Stream
   readonly queues: ReadonlyMap<string, QueueEngine>
-  /** Errors of functions that nothing had gone wrong in. */
+  /** Errors of functions without an injected fault. */
   readonly bugs: string[] = []
   readonly faults: Faults
 
@@ -61,7 +61,7 @@ export class Cloud {
     })
   }
 
-  /** A fault that befalls an invocation. */
+  /** Records a fault of an invocation. */
   strikes(fault: Fault, invocation: Invocation): boolean {
     if (!this.faults.strikes(fault, invocation.chance)) return false
     invocation.isHarmed = true
@@ -69,7 +69,7 @@ export class Cloud {
     return true
   }
 
-  /** Runs a function until it answers, fails, dies, or its time is up. */
+  /** Runs a function until it answers, fails, dies or times out. */
   async invoke<T>(name: string, seconds: number, run: () => Promise<T>): Promise<Outcome<T>> {
     const chance = this.chance.fork(name)
     const skewMs = this.faults.strikes('skewedClock', chance) ? chance.between(-1000, 1000) : 0
@@ -114,7 +114,7 @@ export class Cloud {
   }
 
   idMaker(chance: Chance, skewMs = 0): Deps['newId'] {
-    // Like real ones they grow within a function.
+    // Like real ids they increase within a function.
     return (kind) => makeId(kind, this.scheduler.now + skewMs, () => chance.bits())
   }
 
@@ -124,7 +124,7 @@ export class Cloud {
     return queue.send(invocation, messages)
   }
 
-  /** Nothing is under way: no message, no record of the stream. */
+  /** Nothing is in progress: no message, no record of the stream. */
   get isIdle(): boolean {
     return this.stream.isIdle && [...this.queues.values()].every(({ isIdle }) => isIdle)
   }

@@ -6,14 +6,14 @@ import type { Scheduler } from '../scheduler/scheduler.ts'
 import type { Invocation } from './invocation.ts'
 import type { Store } from './store.ts'
 
-/** What a broken connection looks like, once the SDK has tried often enough. */
+/** The error of a broken connection, after the retries of the SDK. */
 export const brokenOff = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 const throttled = (): Error => Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' })
 
-/** A promise for ever: what a dead function awaits. */
+/** A promise that never settles: a dead function awaits it. */
 export const never = <T>(): Promise<T> => new Promise<T>(() => {})
 
-/** Seconds a delayed request is under way, at most. */
+/** Maximum seconds of a delayed request. */
 const LONGEST_DELAY = 8
 
 interface World {
@@ -23,7 +23,7 @@ interface World {
   note: (line: string) => void
 }
 
-/** The table as one invocation reaches it: each request waits for its turn, and may go wrong. */
+/** The table as seen by one invocation: each request waits for its turn, and may fail. */
 export const faultyTable = ({ store, scheduler, faults, note }: World, invocation: Invocation): Table => {
   const { chance } = invocation
   const strikes = (fault: Fault): boolean => {
@@ -45,7 +45,7 @@ export const faultyTable = ({ store, scheduler, faults, note }: World, invocatio
   const stale = (isConsistent: boolean | undefined): Table =>
     !isConsistent && faults.strikes('staleRead', chance) ? store.behind : store.table
 
-  /** A write that was done: whether anybody hears of it. */
+  /** A write that was done: its answer may be lost. */
   const tell = async (): Promise<void> => {
     if (strikes('dies')) {
       invocation.die()

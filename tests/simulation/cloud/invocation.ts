@@ -4,17 +4,17 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import type { Queues } from '../../../functions/platform/queue/send.ts'
 import type { Chance } from '../scheduler/chance.ts'
 
-/** One run of a function, from its event to its answer or its death. */
+/** One run of a function, from its event to its answer or death. */
 export interface Invocation {
   name: string
   chance: Chance
-  /** Nothing of it goes on: what it awaits never comes. */
+  /** It is dead: whatever it awaits never settles. */
   isOver: boolean
-  /** Something has gone wrong in it that is no fault of its own: it may answer that it is out of order. */
+  /** A fault was injected into it: it may answer with an internal error. */
   isHarmed: boolean
-  /** Milliseconds that its clock is ahead. */
+  /** Milliseconds its clock is ahead. */
   skewMs: number
-  /** Ends it where it stands. */
+  /** Ends it at its current step. */
   die: () => void
   table: Table
   queues: Queues
@@ -24,7 +24,7 @@ export interface Invocation {
 
 const running = new AsyncLocalStorage<Invocation>()
 
-/** Runs a function as that invocation: what it is given below is that invocation's own. */
+/** Runs a function as that invocation: the dependencies below then belong to it. */
 export const within = <T>(invocation: Invocation, run: () => Promise<T>): Promise<T> => running.run(invocation, run)
 
 const current = (): Invocation => {
@@ -33,7 +33,7 @@ const current = (): Invocation => {
   return invocation
 }
 
-/** What functions are made with once and for all: it leads to the invocation that is running. */
+/** Dependencies of functions that are created once: they delegate to the running invocation. */
 export const SERVICE: Deps & { queues: Queues } = {
   table: {
     get: (...of) => current().table.get(...of),

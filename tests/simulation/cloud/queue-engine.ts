@@ -7,9 +7,9 @@ import { brokenOff, never } from './faulty-table.ts'
 import type { Invocation } from './invocation.ts'
 import { type Message, recordOf, visibleOf } from './queue-messages.ts'
 
-/** Seconds that a message stays hidden whose worker has died. */
+/** Seconds for which a message stays hidden after its worker died. */
 const HIDDEN = 180
-/** Milliseconds within which FIFO queues know a message again. */
+/** Deduplication interval of FIFO queues in milliseconds. */
 const KNOWN = 300_000
 
 export type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>
@@ -36,7 +36,7 @@ export class QueueEngine {
     return this.#messages.length === 0 && this.#atWork === 0
   }
 
-  /** As a function sends to it. */
+  /** Sends as a function does. */
   async send(invocation: Invocation, messages: readonly Outgoing[]): Promise<NotSent> {
     const { scheduler, faults } = this.#cloud
     await scheduler.turn(() => invocation.isOver)
@@ -76,7 +76,7 @@ export class QueueEngine {
     scheduler.after(instant - scheduler.now, () => void this.#poll())
   }
 
-  /** Hands out what is visible: of a FIFO group in order, and nothing while some of it is out. */
+  /** Delivers visible messages: a FIFO group in order, and none while another of the group is in flight. */
   async #poll(): Promise<void> {
     const { scheduler, faults, chance } = this.#cloud
     await scheduler.turn()
@@ -86,7 +86,7 @@ export class QueueEngine {
     for (const message of live) {
       message.received += 1
       message.visibleAt = scheduler.now + HIDDEN * 1000
-      // A standard queue may hand out a message again while it is at work.
+      // A standard queue may deliver a message again while it is being processed.
       message.isOut = message.fifo !== undefined || !faults.strikes('doubled', chance)
       if (!message.isOut) message.visibleAt = scheduler.now + 1
     }
@@ -127,7 +127,7 @@ export class QueueEngine {
     this.dead.push(message)
   }
 
-  /** As `npm run dlq -- --redrive` does. */
+  /** Redrives dead letters, like `npm run dlq -- --redrive`. */
   redrive(): void {
     for (const message of this.dead.splice(0)) {
       const again = { ...message, received: 0, visibleAt: this.#cloud.scheduler.now, isGone: false, isOut: false }

@@ -1,22 +1,22 @@
 import type { SQSRecord } from 'aws-lambda'
 import type { Outgoing } from '../../../functions/platform/queue/send.ts'
 
-/** A message as its queue keeps it. */
+/** A message as stored in its queue. */
 export interface Message extends Outgoing {
   id: string
-  /** Times that it was handed out. */
+  /** Number of deliveries. */
   received: number
   /** Milliseconds since 1970. */
   visibleAt: number
-  /** Dealt with, or among the dead letters. */
+  /** Processed, or among the dead letters. */
   isGone: boolean
-  /** Handed out; in a FIFO queue the rest of its group waits meanwhile. */
+  /** In flight; the rest of its group in a FIFO queue waits meanwhile. */
   isOut: boolean
 }
 
 const MAX_AT_ONCE = 5
 
-/** What may be handed out at an instant, in its order: of a FIFO group nothing behind a message that may not. */
+/** Messages that can be delivered at an instant, in order: in a FIFO group none after a message that cannot. */
 export const visibleOf = (messages: readonly Message[], now: number): Message[] => {
   const batch: Message[] = []
   const held = new Set<string>()
@@ -29,11 +29,11 @@ export const visibleOf = (messages: readonly Message[], now: number): Message[] 
   return batch.filter(({ fifo }) => !fifo || !isAtWork(messages, fifo.group))
 }
 
-/** Some of the group is with a worker. */
+/** Some message of the group is in flight. */
 const isAtWork = (messages: readonly Message[], group: string): boolean =>
   messages.some(({ fifo, isOut }) => isOut && fifo?.group === group)
 
-/** A message as Lambda hands it over. */
+/** A message as Lambda passes it. */
 export const recordOf = (queue: string, { id, received, body }: Message): SQSRecord => ({
   messageId: id,
   receiptHandle: id,

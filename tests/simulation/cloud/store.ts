@@ -8,19 +8,19 @@ const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 const keysOf = (intent: Intent): Keys =>
   intent.verb === 'put' ? { pk: intent.item.pk, sk: intent.item.sk } : intent.keys
 
-/** Changes what a commit does: a defect planted on purpose. */
+/** Changes the effect of a commit: a planted defect. */
 export type Tamper = (intents: readonly Intent[]) => readonly Intent[]
 
-/** A new item, as the stream tells of it. */
+/** A new item, as a record of the stream. */
 export type Inserted = (item: StoredItem) => void
 
 /**
- * The table of a world, with what a table in memory lacks: a copy that lags behind, which reads of an index and reads that
- * are not consistent may see, and a stream of what is new. `behindMs` draws how long an item lags, once for each change.
+ * The table of a world, with two features a table in memory lacks: a lagging copy, which reads of an index and
+ * inconsistent reads may see, and a stream of new items. `behindMs` draws the lag of an item once for each change.
  */
 export class Store {
   readonly table: MemoryTable = memoryTable()
-  /** All items of a type, for those who look past the calls. */
+  /** All items of a type, for reads past the calls. */
   readonly #byType = new Map<string, Map<string, StoredItem>>()
   readonly #typeOf = new Map<string, string>()
   readonly #lagging: MemoryTable = memoryTable()
@@ -35,12 +35,12 @@ export class Store {
     this.#later = later
   }
 
-  /** The table as it was a moment ago, each item by itself. */
+  /** The table with its lag, drawn for each item separately. */
   get behind(): MemoryTable {
     return this.#lagging
   }
 
-  /** The table for what founds a world, and for looks at it: no faults. */
+  /** The table without faults, to found a world and to inspect it. */
   get plain(): Table {
     return { ...this.table, commit: (intents) => this.commit(intents), writeBatch: (items) => this.writeBatch(items) }
   }
@@ -60,7 +60,7 @@ export class Store {
     for (const [at, { pk, sk }] of items.entries()) this.#changed({ pk, sk }, isNew[at] ?? false)
   }
 
-  /** Writes items as they are, for good and everywhere: what was there before anything happens. */
+  /** Stores items permanently and without lag: the state before anything happens. */
   plant(items: readonly StoredItem[]): void {
     for (const item of items) {
       this.table.plant(item)
@@ -92,7 +92,7 @@ export class Store {
     else this.#lagging.lose(keys)
   }
 
-  /** Every item of a type as its readers see it, in the order in which they were made. */
+  /** All items of a type as readers see them, in order of creation. */
   all(type: string): StoredItem[] {
     return [...(this.#byType.get(type)?.values() ?? [])]
   }

@@ -7,7 +7,7 @@ import { SERVICE } from './invocation.ts'
 
 const SHARDS = 2
 const MAX_AT_ONCE = 10
-/** Milliseconds until Lambda tries a batch again. */
+/** Milliseconds until Lambda retries a batch. */
 const PAUSE = 1000
 
 const TARGETS: Targets = {
@@ -15,7 +15,7 @@ const TARGETS: Targets = {
   deadLetters: 'outbox-dlq',
 }
 
-/** New items on their way to the relay: in order within a shard, one batch at a time, again and again until it is dealt with. */
+/** New items on their way to the relay: in order within a shard, one batch at a time, repeated until processed. */
 export class Stream {
   readonly #cloud: Cloud
   readonly #shards: DynamoDBRecord[][] = Array.from({ length: SHARDS }, () => [])
@@ -40,7 +40,7 @@ export class Stream {
       eventName: 'INSERT',
       dynamodb: { SequenceNumber: String(++this.#sequence), NewImage: Object.fromEntries(texts) },
     }
-    // Items of one partition stay together; which shard they are in is all the same.
+    // Items of one partition stay together; their shard does not matter.
     const shard = [...item.pk].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % SHARDS
     this.#shards[shard]?.push(record)
     if (!this.#atWork.has(shard)) void this.#work(shard)

@@ -2,10 +2,10 @@ import type { Inbound } from '../../../functions/inbound/inbound.items.ts'
 import type { Side } from './founding.ts'
 import type { Ground } from './ground.ts'
 
-/** Money of one unit of every offer: 12.3456 and a bonus of 0.5. */
+/** Price of one unit of every offer: 12.3456 and a bonus of 0.5. */
 export const UNIT_PRICE = 128_456
 
-/** What lies in the store under a type, as people at their screens see it; read past the calls, to have something to aim at. */
+/** Stored items of a type, as people see them on their screens; read past the calls, as targets of acts. */
 export const all = <Value>(world: Ground, { type }: { type: string; schema: { _output: Value } }): Value[] =>
   world.cloud.store.all(type) as unknown as Value[]
 
@@ -23,7 +23,7 @@ export type Take = Pick<
 
 export const stockOf = (doctorNo: string, productNo: string, warehouseNo: string) =>
   ['stock', doctorNo, productNo, warehouseNo] as const
-/** Over all products: what a batch operation has changed is told as a sum. */
+/** A sum over all products: a batch operation reports only its total. */
 export const unclaimedOf = (doctorNo: string, warehouseNo: string) => ['unclaimed', doctorNo, warehouseNo] as const
 /** Rows of a batch that are confirmed. */
 export const confirmedOf = (doctorNo: string, batchNumber: string) => ['confirmed', doctorNo, batchNumber] as const
@@ -33,18 +33,18 @@ export const comingOf = ({ doctorNo, inboundNo }: Pick<Take, 'doctorNo' | 'inbou
 export const reservedOf = ({ doctorNo, inboundNo }: Pick<Take, 'doctorNo' | 'inboundNo'>) =>
   ['reserved', doctorNo, inboundNo] as const
 export const takenOf = (doctorNo: string, offerNo: string) => ['taken', doctorNo, offerNo] as const
-/** Units of proposals that were accepted: by what an offer had not left of them, its total has grown. */
+/** Units of accepted proposals: the total of an offer grows by those it does not have left. */
 export const proposedOf = (doctorNo: string, offerNo: string) => ['proposed', doctorNo, offerNo] as const
 export const quantityOf = (doctorNo: string, offerNo: string) => ['quantity', doctorNo, offerNo] as const
 
-/** Units of a take that have come to a warehouse: stock and balance rise, less are to come. */
+/** Units of a take arrive at a warehouse: stock and balance rise, the units to come decrease. */
 export const delivered = ({ model }: Ground, take: Take, warehouseNo: string, units: number): void => {
   model.add(comingOf(take), -units)
   model.add(stockOf(take.doctorNo, take.productNo, warehouseNo), units)
   model.add(balanceOf(take.doctorNo, take.userNo), units * UNIT_PRICE)
 }
 
-/** Whom a take belongs to, as it will stay. */
+/** Owner of a take, which never changes. */
 export const fixed = ({
   doctorNo,
   inboundNo,

@@ -15,7 +15,7 @@ import { memoryTable } from '../../support/memory-table.ts'
 import { SEAL } from '../cloud/api.ts'
 import { Chance } from '../scheduler/chance.ts'
 
-/** All buildings stand at one address: units go from company to company, and whoever works there finds the others' parcels. */
+/** All buildings have one address: units move between companies, and people there find the parcels of others. */
 const BUILDING = { address: '9 Raritan Center Pkwy', transferAddrKeyWold: 'raritan center', physicalAddrKey: 'raritan' }
 export const PRICE = 12.3456
 export const BONUS = 0.5
@@ -35,7 +35,7 @@ export interface Side {
   products: readonly Product[]
 }
 
-/** The second kind of goods is charged for storage from the day it arrives, the first by the company's terms. */
+/** Storage of the second product is charged on arrival, of the first by the company's terms. */
 const GOODS = [{ upc: '810012340014' }, { upc: '810012340021', storageFreeDuration: 0 }]
 
 type Banked = Deps & { seal: NumberSeal }
@@ -48,8 +48,8 @@ interface Founded {
 const known = new Map<string, Promise<Founded>>()
 
 /**
- * Two companies in one building: one warehouse admin works for both, and so does one of the nurses. The same in all worlds
- * that begin at an instant; founded a minute before it, once.
+ * Two companies in one building that share a warehouse admin and a nurse. The same in all worlds with the same start;
+ * founded once, a minute before it.
  */
 export const founded = (start: string): Promise<Founded> => {
   const found = known.get(start) ?? foundAt(start)
@@ -61,14 +61,14 @@ const foundAt = async (start: string): Promise<Founded> => {
   const table = memoryTable()
   const chance = new Chance('founding')
   let at = Date.parse(start) - 60_000
-  // A millisecond each time anybody looks: ids have an order.
+  // A millisecond per reading, so that ids have an order.
   const now = () => new Date(at++).toISOString()
   const deps = { table, now, newId: idMakerOf(now, chance) }
   await bootstrapRates(deps)
   return { sides: await sidesIn(deps), items: table.items() }
 }
 
-/** The two companies, founded in a store that has nothing but its rates. */
+/** The two companies, founded in a store that contains only its rates. */
 export const sidesIn = async (deps: Deps, seal: NumberSeal = SEAL): Promise<Founded['sides']> => {
   const banked = { ...deps, seal }
   const doctors = [await newCompany(deps, 'First Trading'), await newCompany(deps, 'Second Trading')] as const
@@ -123,7 +123,7 @@ const idMakerOf =
   (kind) =>
     makeId(kind, Date.parse(now()), () => chance.bits())
 
-/** Has somebody work for a further company. */
+/** Links a person to a further company. */
 export const link = async ({ table, now }: Deps, member: CompanyActor, { company }: CompanyActor): Promise<void> => {
   const { userNo, userName, email, role } = member
   const { maxOpenTakes = 0, maxOpenAmount = 0 } = member.company

@@ -3,12 +3,12 @@ import type { Table } from '../../../functions/platform/db/table.ts'
 import type { Side } from './founding.ts'
 import type { Model } from './model.ts'
 
-/** What acts and checks see of what they play on: the simulated cloud, or a stack that runs (`tests/faults`). */
+/** The environment of acts and checks: the simulated cloud, or a running stack (`tests/faults`). */
 export interface Stage {
   store: {
-    /** Every item of a type as its readers see it. */
+    /** Every item of a type as readers see it. */
     all: (type: string) => StoredItem[]
-    /** The first of a type with these values in its fields. */
+    /** The first item of a type with these field values. */
     find: (type: string, fields: Readonly<Record<string, string>>) => StoredItem | undefined
     /** The table without faults. */
     plain: Table
@@ -18,20 +18,20 @@ export interface Stage {
     instant: () => string
     sleep: (ms: number) => Promise<unknown>
   }
-  /** Uploads the file of a label, as a browser does with the form it was given. */
+  /** Uploads the file of a label, like a browser with the form it received. */
   upload: (key: string, content: Uint8Array) => void
 }
 
-/** What acts and checks see of a world. */
+/** The world as seen by acts and checks. */
 export interface Ground {
   cloud: Stage
-  /** What must be true. */
+  /** The expected figures. */
   model: Model
   sides: readonly [Side, Side]
-  /** One of the two companies, by a number of chance. */
+  /** One of the two companies, by a random number. */
   side: (pick: number) => Side
-  /** Says that something is not as it must be. */
+  /** Reports a breach. */
   breach: (what: string) => void
-  /** Batch payouts that were begun. */
+  /** Batch payouts that were started. */
   payouts: string[]
 }

@@ -1,9 +1,9 @@
-/** Who owns a figure, and which one: the words of its name, by blanks. */
+/** Owner and name of a figure, separated by blanks. */
 type Name = readonly (string | number)[]
 
 /**
- * What must be true, as one would keep it on paper from what calls have answered: sums, to which each act adds what it has
- * changed. Sums do not depend on the order in which answers come, which is not the order in which things were done.
+ * Expected figures, computed from the answers of calls alone. They are sums to which each act adds its changes, so they
+ * do not depend on the order of answers, which differs from the order of the commits.
  */
 export class Model {
   readonly #figures = new Map<string, number>()
@@ -25,7 +25,7 @@ export class Model {
     return this.#figures.has(name.join(' '))
   }
 
-  /** All figures that begin so, without their first word. */
+  /** All figures with this prefix, without their first word. */
   all(kind: string): [string, number][] {
     const start = `${kind} `
     return [...this.#figures].flatMap(([name, amount]): [string, number][] =>

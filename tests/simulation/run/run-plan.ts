@@ -3,21 +3,21 @@ import type { Fault } from '../scheduler/faults.ts'
 import type { Plan } from '../world/plan.ts'
 import { World } from '../world/world.ts'
 
-/** How a world went. */
+/** Result of a world. */
 export interface Verdict {
-  /** What was not as it must be; the first one is what a history is shrunk by. */
+  /** Breaches found; a history is shrunk by the first one. */
   breaches: readonly string[]
   events: number
-  /** The same for two runs only if they went the same way. */
+  /** Equal for two runs only if they ran the same way. */
   digest: string
   faults: ReadonlyMap<Fault, number>
   /** Successes of each verb. */
   done: ReadonlyMap<string, number>
-  /** Every line of the history, where it was asked for. */
+  /** Every line of the history, if requested. */
   lines: readonly string[]
 }
 
-/** Lives a plan in a world of its own. `tamper` breaks the store on purpose, to see that it is found. */
+/** Runs a plan in a new world. `tamper` plants a defect, to test that it is found. */
 export const runPlan = async (plan: Plan, more: { isKept?: boolean; tamper?: Tamper } = {}): Promise<Verdict> => {
   const world = new World(plan, more)
   await world.live()

@@ -2,7 +2,7 @@ import { ALL_FAULTS } from '../scheduler/faults.ts'
 import type { Plan } from '../world/plan.ts'
 import type { Verdict } from './run-plan.ts'
 
-/** What a breach is about, without the numbers and ids of the one world it was seen in. */
+/** Kind of a breach, without the numbers and ids of its world. */
 export const kindOf = (breach: string | undefined): string =>
   (breach ?? '')
     .replace(/\b[A-Z]{2,}-[0-9A-Z.-]+/g, 'ID')
@@ -10,12 +10,12 @@ export const kindOf = (breach: string | undefined): string =>
     .replace(/-?\d+/g, 'N')
     .slice(0, 60)
 
-/** Orders of events that are tried of a shorter history: what goes wrong in a race does so in some of them. */
+/** Orders of events tried for a shorter history: a race fails in some of them only. */
 const ORDERS = 4
 
 /**
- * The shortest history that goes wrong in the same way: acts are left out by halves, then one by one, until none can be; then
- * kinds of faults, and all faults behind the last that is needed. Answers the plan and how it goes.
+ * The shortest history with the same kind of breach: acts are left out by halves, then one by one, then kinds of faults,
+ * and all faults after the last necessary one. Returns the plan and its result.
  */
 export const shrink = async (
   plan: Plan,
@@ -65,7 +65,7 @@ export const shrink = async (
 const sizeOf = ({ rounds }: Plan): number => rounds.reduce((sum, { length }) => sum + length, 0)
 const struckIn = ({ faults }: Verdict): number => [...faults.values()].reduce((sum, count) => sum + count, 0)
 
-/** The plan without some acts, counted through all rounds; a round without acts goes. */
+/** The plan without some acts, counted through all rounds; empty rounds are dropped. */
 const without = (plan: Plan, from: number, count: number): Plan => {
   let at = 0
   const rounds = plan.rounds.map((round) =>

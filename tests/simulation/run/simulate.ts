@@ -1,7 +1,7 @@
 import { type Plan, planOf } from '../world/plan.ts'
 import { runPlan, type Verdict } from './run-plan.ts'
 
-/** What many worlds have come to. */
+/** Results of many worlds. */
 export interface Summary {
   worlds: number
   events: number
@@ -9,19 +9,19 @@ export interface Summary {
   took: number
   faults: Map<string, number>
   done: Map<string, number>
-  /** The first world that went wrong, which ends the run. */
+  /** The first world with a breach, which ends the run. */
   broken?: { plan: Plan; verdict: Verdict }
 }
 
 interface Options {
-  /** How a plan is lived. */
+  /** Runs a plan. */
   run?: (plan: Plan) => Promise<Verdict>
   onWorld?: (soFar: Summary) => void
-  /** Small worlds alone. */
+  /** Small worlds only. */
   isSmall?: boolean
 }
 
-/** Lives worlds one after the other, each with a seed of its own that follows from `seed`, until `isEnough` or one goes wrong. */
+/** Runs worlds one by one, with seeds derived from `seed`, until `isEnough` or a breach. */
 export const simulate = async (
   seed: string,
   isEnough: (soFar: Summary) => boolean,

@@ -1,6 +1,6 @@
 /**
- * Numbers of chance that follow from a name alone: whoever else draws, the same name gives the same ones. So an act left
- * out of a history does not change what befalls the others.
+ * Random numbers derived from a name alone: the same name gives the same ones, whoever else draws. So leaving an act out
+ * of a history does not change the others.
  */
 export class Chance {
   #state: number
@@ -11,7 +11,7 @@ export class Chance {
     let hash = 0x811c9dc5
     for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
     this.#state = hash
-    // The first numbers of similar names are alike.
+    // The first numbers of similar names are similar.
     for (let warm = 0; warm < 3; warm++) this.bits()
   }
 
@@ -23,12 +23,12 @@ export class Chance {
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
 
-  /** At least 0 and less than 1. */
+  /** In [0, 1). */
   part(): number {
     return this.bits() / 0x1_0000_0000
   }
 
-  /** A whole number from 0 on and below `end`. */
+  /** A whole number in [0, end). */
   below(end: number): number {
     return Math.floor(this.part() * end)
   }
@@ -45,7 +45,7 @@ export class Chance {
     return all[this.below(all.length)]
   }
 
-  /** Another stream of numbers under this one's name. */
+  /** Another stream of numbers, named below this one. */
   fork(name: string | number): Chance {
     return new Chance(`${this.name}/${name}`)
   }

@@ -1,39 +1,39 @@
 import type { Chance } from './chance.ts'
 
-/** What may go wrong, and how often at most: the part of requests, deliveries or calls that it befalls. */
+/** Kinds of faults, and their maximum rates: the part of requests, deliveries or calls affected. */
 export const FAULTS = {
-  /** The function ends at a request: before the store has it, or after, and nobody hears of it. */
+  /** The function dies at a request, before or after the store processes it; nobody gets an answer. */
   dies: 0.02,
-  /** The request never reaches the store, the caller gets an error. */
+  /** The request never reaches the store, and the caller gets an error. */
   requestLost: 0.02,
-  /** The store has done it, the caller gets an error. */
+  /** The store processes the request, and the caller gets an error. */
   answerLost: 0.02,
   throttled: 0.02,
-  /** Another transaction holds an item as long as the caller tries. */
+  /** Another transaction holds an item during all attempts of the caller. */
   conflict: 0.02,
-  /** A request is under way for seconds. */
+  /** A request takes seconds. */
   delayed: 0.02,
   /** Items read together are read at different instants. */
   tornRead: 0.2,
   /** A page that ends before its limit. */
   shortPage: 0.1,
-  /** Reads that may be stale are, by up to a second and more. */
+  /** Reads that may be stale are stale, by up to a second and more. */
   staleRead: 0.5,
   /** Some items of a batch are written, and the caller gets an error. */
   partialWrite: 0.1,
   /** The caller of a function never gets its answer. */
   replyLost: 0.03,
-  /** A caller waits no longer than a second or two, and asks again meanwhile. */
+  /** A caller waits for only a second or two, and retries meanwhile. */
   impatient: 0.1,
-  /** A call is sent twice at once. */
+  /** A call is sent twice concurrently. */
   sentTwice: 0.05,
-  /** A message comes again though it was dealt with, or while it is. */
+  /** A message is delivered again after or during its processing. */
   doubled: 0.05,
   /** A message is seconds or minutes late, and others overtake it. */
   late: 0.1,
-  /** A queue takes some messages of a request and not the others. */
+  /** A queue accepts some messages of a request and not the others. */
   partialSend: 0.1,
-  /** Records of the stream come again after the relay has dealt with them. */
+  /** Records of the stream are delivered again after the relay has processed them. */
   streamDoubled: 0.05,
   /** The clock of a function is up to a second off. */
   skewedClock: 0.3,
@@ -42,8 +42,8 @@ export type Fault = keyof typeof FAULTS
 export const ALL_FAULTS = Object.keys(FAULTS).filter((name): name is Fault => name in FAULTS)
 
 /**
- * The faults of one world. Each world has some kinds of them only, each as often as chance says: where everything goes wrong
- * at once, little is ever done. `allowed` takes kinds out, `most` lets no further ones happen: for the shortest history.
+ * Faults of one world. Each world has some kinds only, at random rates: with all faults at once, few acts would succeed.
+ * `allowed` excludes kinds, and `most` limits their number, to find the shortest history.
  */
 export class Faults {
   readonly counts = new Map<Fault, number>()
@@ -64,12 +64,12 @@ export class Faults {
     this.#most = most
   }
 
-  /** How many have happened. */
+  /** Number of faults so far. */
   get struck(): number {
     return this.#struck
   }
 
-  /** Whether it happens now. Draws one number, whatever the answer. */
+  /** Whether the fault occurs now. Always draws one number. */
   strikes(fault: Fault, chance: Chance): boolean {
     const hit = chance.hits(this.#rates.get(fault) ?? 0)
     if (!hit || this.isCalm || this.#struck >= this.#most) return false

@@ -1,4 +1,4 @@
-/** What happened, as a running hash of every line, and the lines themselves where they are kept. */
+/** History as a running hash of every line, and the lines themselves if they are kept. */
 export class History {
   #hash = 0x811c9dc5
   #second = 0x01234567
@@ -24,7 +24,7 @@ export class History {
     if (this.#isKept) this.lines.push(`${(at / 1000).toFixed(3).padStart(10)} s  ${line}`)
   }
 
-  /** The same for two runs only if they went the same way. */
+  /** Equal for two runs only if they ran the same way. */
   get digest(): string {
     return [this.#hash, this.#second].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
   }

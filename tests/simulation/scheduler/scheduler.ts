@@ -6,15 +6,15 @@ interface Turn {
   isOver: () => boolean
 }
 
-/** Milliseconds that pass from one event to the next, at most. */
+/** Maximum milliseconds between two events. */
 const STRIDE = 5
 
-/** All promises that can go on have gone on. */
+/** Waits until all promises that can continue have done so. */
 const settled = (): Promise<void> => new Promise((resume) => setImmediate(resume))
 
 /**
- * Decides what happens next. Everything that waits for the world outside (a request, an answer, a time) waits here, and one
- * thing goes on at a time, by chance: so a whole world runs the same way again from the same seed.
+ * Decides what happens next. Everything that waits for the outside world (a request, an answer, a time) waits here, and
+ * one at a time continues, chosen at random: a whole world runs the same way again with the same seed.
  */
 export class Scheduler {
   readonly #chance: Chance
@@ -38,7 +38,7 @@ export class Scheduler {
     return new Date(this.#now + aheadMs).toISOString()
   }
 
-  /** Waits until it is this one's turn; forever once it is over (`isOver`), as in a process that has died. */
+  /** Waits for a turn; forever once it is over (`isOver`), as in a dead process. */
   turn(isOver: () => boolean = () => false): Promise<void> {
     return new Promise((resume) => this.#turns.push({ resume, isOver }))
   }
@@ -47,12 +47,12 @@ export class Scheduler {
     return new Promise((resume) => this.after(ms, resume))
   }
 
-  /** Does something once so many milliseconds have passed. */
+  /** Runs an action after this many milliseconds. */
   after(ms: number, run: () => void): void {
     this.#timers.add(this.#now + Math.max(0, Math.ceil(ms)), run)
   }
 
-  /** Gives turns until `isDone`; false where nothing is left that could happen, or `most` turns have been given. */
+  /** Gives turns until `isDone`; false if no event is left, or `most` turns have been given. */
   async run(isDone: () => boolean, most: number): Promise<boolean> {
     const end = this.events + most
     for (;;) {

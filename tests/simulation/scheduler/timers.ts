@@ -1,13 +1,13 @@
 interface Timer {
   at: number
-  /** Of two at the same time the one that was set first is due first. */
+  /** Of two timers for the same instant, the one set first fires first. */
   order: number
   run: () => void
 }
 
 const isSooner = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
 
-/** What is to happen at an instant, soonest first: a binary heap. */
+/** Timers by instant, soonest first: a binary heap. */
 export class Timers {
   readonly #heap: Timer[] = []
   #set = 0

@@ -3,16 +3,16 @@ import { VERBS } from '../actions/verbs.ts'
 import { Chance } from '../scheduler/chance.ts'
 import type { Fault } from '../scheduler/faults.ts'
 
-/** All that decides how a world goes: it can be written down, and played again. */
+/** Everything that determines a world: it can be saved and replayed. */
 export interface Plan {
   seed: string
-  /** What people wish for; between the rounds all comes to rest. */
+  /** Wishes of the people; everything comes to rest between the rounds. */
   rounds: readonly (readonly Wish[])[]
-  /** Kinds of faults that do not happen. */
+  /** Excluded kinds of faults. */
   without: readonly Fault[]
-  /** Of all orders in which the same may happen, another one. */
+  /** Selects another order of the same events. */
   order?: number
-  /** Faults that happen at most. */
+  /** Maximum number of faults. */
   most?: number
 }
 
@@ -26,12 +26,12 @@ const verbOf = (chance: Chance, weights: Weights): string => {
   return ''
 }
 
-/** Mostly one of the first few: so acts meet at the same things. */
+/** Mostly one of the first few, so that acts collide on the same things. */
 const pickOf = (chance: Chance): number => (chance.hits(0.6) ? chance.below(4) : chance.below(30))
 
 type Weights = Readonly<Record<string, { weight: number }>>
 
-/** Wishes in their order: of one verb, or of one that chance chooses. */
+/** Wishes in order: of one verb, or of random ones. */
 export const wisher = (chance: Chance, weights: Weights = VERBS): ((verb?: string) => Wish) => {
   let at = 0
   return (verb = verbOf(chance, weights)) => ({
@@ -43,7 +43,7 @@ export const wisher = (chance: Chance, weights: Weights = VERBS): ((verb?: strin
   })
 }
 
-/** What a business begins with, so that there is something to do. */
+/** First acts of a company, so that later ones find something to act on. */
 export const OPENING: readonly string[] = [
   'postOffer',
   'postOffer',
@@ -69,7 +69,7 @@ export const OPENING: readonly string[] = [
   'give',
 ]
 
-/** The plan of a seed; of a small world one round and some acts. */
+/** The plan of a seed; for a small world one round and a few acts. */
 export const planOf = (seed: string, { isSmall = false }: { isSmall?: boolean } = {}): Plan => {
   const chance = new Chance(`${seed}/plan`)
   const wish = wisher(chance)

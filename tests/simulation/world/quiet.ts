@@ -7,17 +7,17 @@ import { modelHolds } from '../checks/model-holds.ts'
 import { SERVICE } from '../cloud/invocation.ts'
 import type { World } from './world.ts'
 
-/** Times that dead letters are sent back: what fails now fails for a reason of its own. */
+/** Number of times dead letters are redriven: by now a failure has its own cause. */
 const REDRIVES = 5
-/** Milliseconds in which every index has caught up. */
+/** Milliseconds after which every index has caught up. */
 const LAG = 2000
-/** Milliseconds until a day is closed wherever it ends. */
+/** Milliseconds after which a day is closed in every zone. */
 const CLOSED_AFTER = 48 * 3_600_000
 const CLOSING: Wish = { at: -1, verb: 'planFees', pick: 0, other: 0, units: 1 }
 
 /**
- * Nothing goes wrong any more, and all that is under way comes to its end, as it would by retries and by people who send
- * dead letters back. Then what nobody knows is found out, and what must be true is looked at.
+ * No more faults: all work in progress ends, as by retries and by people who redrive dead letters. Then unknown results
+ * are looked up, and the figures are checked.
  */
 export const quiet = async (world: World, isLast: boolean): Promise<void> => {
   const { cloud, faults } = world
@@ -39,7 +39,7 @@ export const quiet = async (world: World, isLast: boolean): Promise<void> => {
   faults.isCalm = false
 }
 
-/** Time passes until all days of the plan are over; the schedule closes them, and all of them are priced by the rates of the end. Answers the days. */
+/** Waits until all days of the plan are closed, and reprices them by the final rates. Returns the days. */
 const closeDays = async (world: World): Promise<readonly string[]> => {
   const { cloud, sides } = world
   const { scheduler } = cloud
@@ -48,7 +48,7 @@ const closeDays = async (world: World): Promise<readonly string[]> => {
   await rest(world)
   const asOf = scheduler.instant()
   const [first, today] = [dayIn(world.start), dayIn(asOf)]
-  // From the day before, which it may still be somewhere.
+  // From the previous day, which may still be the current one in some zone.
   const days = [addDays(first, -1)]
   for (let day = first; day < today; day = addDays(day, 1)) days.push(day)
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]
@@ -66,7 +66,7 @@ const closeDays = async (world: World): Promise<readonly string[]> => {
   return days
 }
 
-/** Turns until a promise has come to its end. */
+/** Gives turns until a promise settles. */
 const driven = async (world: World, work: Promise<unknown>): Promise<void> => {
   let isDone = false
   void work.then(() => {

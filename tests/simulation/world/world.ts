@@ -11,31 +11,31 @@ import type { Plan } from './plan.ts'
 import { quiet } from './quiet.ts'
 
 /**
- * The last evening of a month in New Jersey, where it is over in an hour and a half; in Shanghai the next one has begun.
- * Some of what follows is of the one month, some of the other, and offers of the first day expire.
+ * The last evening of a month in New Jersey, which ends there in an hour and a half; in Shanghai the next one has begun.
+ * Later events belong to either month, and offers of the first day expire.
  */
 const START = '2026-12-01T03:30:00Z'
-/** Turns that a round may take before it counts as stuck. */
+/** Maximum turns of a round before it counts as stuck. */
 const MAX_EVENTS = 60_000
 const JOB_SECONDS = 300
 const MAX_PEOPLE = 12
 
-/** A company's business in a stage where things go wrong: what people do, what it comes to, and what must be true of it. */
+/** The companies in a cloud with faults: acts of people, their effects, and the checks. */
 export class World {
   readonly cloud: Cloud
   readonly model = new Model()
   readonly faults: Faults
   readonly #plan: Plan
-  /** The instant at which it begins. */
+  /** The start instant. */
   readonly start = START
   readonly #chance: Chance
   readonly locks = new Set<string>()
   readonly breaches: string[] = []
-  /** Acts that have not ended yet, or of which nobody knows. */
+  /** Acts that have not ended, or whose result is unknown. */
   deeds: Deed[] = []
   /** How often each verb has succeeded. */
   readonly done = new Map<string, number>()
-  /** Batch payouts that were begun. */
+  /** Batch payouts that were started. */
   readonly payouts: string[] = []
   sides!: readonly [Side, Side]
 
@@ -55,7 +55,7 @@ export class World {
     this.cloud.history.add(`BREACH ${what}`)
   }
 
-  /** Lives the plan, a round after the other, until it is over or something is wrong. */
+  /** Runs the plan, one round after the other, to its end or to a breach. */
   async live(): Promise<void> {
     const { items, sides } = await founded(START)
     this.cloud.store.plant(items)
@@ -75,7 +75,7 @@ export class World {
     let atWork = 0
     const person = async (own: Chance): Promise<void> => {
       for (let wish = queue.shift(); wish; wish = queue.shift()) {
-        // Mostly at once: what overlaps nothing proves little.
+        // Mostly concurrent: without overlap little is tested.
         if (own.hits(0.15)) await scheduler.sleep(own.below(1000))
         await this.perform(wish)
       }
@@ -90,7 +90,7 @@ export class World {
     if (!isOver) this.breach('people never came to an end')
   }
 
-  /** Gives turns until something holds; false where it never does. */
+  /** Gives turns until a condition holds; false if it never does. */
   until(isDone: () => boolean): Promise<boolean> {
     return this.cloud.scheduler.run(isDone, MAX_EVENTS)
   }
@@ -121,7 +121,7 @@ export class World {
     this.done.set(verb, (this.done.get(verb) ?? 0) + 1)
   }
 
-  /** Writes down how an act has ended, once that is known. */
+  /** Records the result of an act once it is known. */
   settle(deed: Deed): void {
     for (const fault of deed.faults.splice(0)) this.breach(fault)
     const { end } = deed
