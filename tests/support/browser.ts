@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { vi } from 'vitest'
 import { type Chromium, unpackedChromium } from './chromium.ts'
 
-// Quiet and offline: without these Chromium calls home, and a closed network answers each call with a wait.
+// Quiet and offline: otherwise Chromium calls its servers, and each call waits in a closed network.
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,13 +15,13 @@ const FLAGS = [
   '--disable-sync',
   '--font-render-hinting=none',
   '--disable-dev-shm-usage',
-  // A document lives for seconds: to optimize its code takes more than it saves, an eighth of what pages take.
+  // A document lives for seconds: optimizing its code costs more than it saves, an eighth of the time of pages.
   '--js-flags=--no-maglev --no-turbofan',
 ]
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** CHROME_PATH, the Chromium that comes with the packages, or the system's. */
+/** CHROME_PATH, the Chromium of the packages, or the system's. */
 const findChromium = async (): Promise<Chromium> => {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env: {} }
   try {
@@ -41,22 +41,22 @@ const launchOptions = async (more: readonly string[]) => {
   return { executablePath, args: [...FLAGS, ...more], headless: true, env: { ...definedOnly(process.env), ...env } }
 }
 
-/** `flags`: of its command line, besides those that every browser of the tests has. */
+/** `flags`: command-line flags in addition to those of every test browser. */
 export const startBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch(await launchOptions(flags))
 
 export interface Visitor {
   page: Page
   context: BrowserContext
-  /** What the console of the browser has complained about so far. */
+  /** Complaints of the browser's console so far. */
   complaints: string[]
-  /** Waits until no request has been on its way for a moment, whether the page was loaded or went on by itself. */
+  /** Waits until no request has been in progress for a moment, after loading or navigation. */
   quiet: () => Promise<void>
 }
 
 const QUIET_MS = 300
 
-/** A browser profile of its own at a width and a language. */
+/** A separate browser profile with a width and a language. */
 export const newContext = async (
   browser: Browser,
   baseURL: string,
@@ -74,7 +74,7 @@ export const newContext = async (
   return context
 }
 
-/** Listens to a page: errors of page and console are collected, requests are followed. */
+/** Listens to a page: collects errors of page and console, and tracks requests. */
 export const visitorAt = (page: Page): Visitor => {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -90,7 +90,7 @@ export const visitorAt = (page: Page): Visitor => {
   page.on('request', (request) => pending.add(request))
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  // What the document before was still waiting for is nobody's any more.
+  // Requests of the previous document no longer count.
   page.on('domcontentloaded', () => pending.clear())
   const quiet = async (): Promise<void> => {
     const began = Date.now()
@@ -110,15 +110,15 @@ interface AxeViolation {
   nodes: { html: string }[]
 }
 
-// Cloudscape's own: its side navigation on narrow screens carries an attribute that axe does not allow there.
+// Cloudscape's own issue: its side navigation on narrow screens has an attribute axe does not allow there.
 const THEIRS = ['aria-allowed-attr']
 
-// What is said about a page, not about a part of it, and what a dialog changes behind itself.
+// Rules about a page, not a part of it, and about the content behind a dialog.
 const BEHIND = ['aria-hidden-focus', 'aria-hidden-body', 'duplicate-id-aria']
 
 declare global {
   interface Window {
-    /** axe-core in a page: injected by the debugger, not by a script tag, so that the page's own policy stays on. */
+    /** axe-core in a page: injected by the debugger, not by a script tag, so that the page's own policy applies. */
     axe?: {
       run: (context: object, options: object) => Promise<{ violations: AxeViolation[] }>
       _audit: { rules: { id: string; impact?: string; enabled?: boolean; tags: string[] }[] }
@@ -127,8 +127,8 @@ declare global {
 }
 
 /**
- * What axe finds serious or critical on the page as it stands; where a modal is open, in the modal, for nothing behind it can be reached. The source is
- * sent once a document, and rules whose findings would not count, and work that only a report needs, are left out.
+ * Serious or critical findings of axe on the current page, or in the open modal, since nothing behind it can be
+ * reached. Sends the source once per document, and skips rules that do not count and work only a report needs.
  */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => window.axe !== undefined))) {

@@ -1,4 +1,4 @@
 import { ensureBuilt } from '../../scripts/ensure-built.mjs'
 
-/** The browser is shown what `npm start` would show: the console as built from these sources. */
+/** The browser gets the console that `npm start` would serve: built from these sources. */
 export default () => ensureBuilt()

@@ -13,28 +13,28 @@ const CACHE = join(ROOT, 'node_modules/.cache/dockside')
 
 export interface Chromium {
   executablePath: string
-  /** What the binary needs to find the libraries and fonts that come with it. */
+  /** Environment in which the binary finds its libraries and fonts. */
   env: Record<string, string>
 }
 
 const UNPACK = 'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath()'
 
-// The package unpacks into the temporary folder of its process, and takes whatever is there already for complete.
+// The package unpacks into the temporary folder of its process, and takes existing files for complete.
 const unpackInto = async (folder: string): Promise<void> => {
   const entry = pathToFileURL(join(PACKAGE, 'build/index.js')).href
-  // Named as in a function, the package brings the shared libraries of the binary along.
+  // Named like a function, so that the package also unpacks the shared libraries of the binary.
   const env = { ...process.env, NODE_OPTIONS: '', TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   await promisify(execFile)(NODE, ['--input-type=module', '--eval', UNPACK, entry], { env })
 }
 
 const environmentOf = (folder: string): Record<string, string> => {
   const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH ?? ''].filter(Boolean)
-  // The machine's own fonts know Chinese; the package brings a few Latin ones.
+  // The machine's own fonts include Chinese; the package has a few Latin ones.
   const fonts = existsSync('/etc/fonts/fonts.conf') ? '/etc/fonts' : join(folder, 'fonts')
   return { LD_LIBRARY_PATH: libraries.join(':'), FONTCONFIG_PATH: fonts, HOME: process.env.HOME ?? CACHE }
 }
 
-/** The Chromium of the packages, unpacked once per version into a folder of the project's own. */
+/** The Chromium of the packages, unpacked once per version into a folder of the project. */
 export const unpackedChromium = async (): Promise<Chromium> => {
   const { version }: { version: string } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8'))
   const folder = join(CACHE, `chromium-${version}`)

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { format } from 'node:util'
 import { vi } from 'vitest'
 
-/** What a command ended with, and all that it printed. */
+/** Exit code of a command, and all its output. */
 export interface Ended {
   code: number
   said: string
 }
 export type Command = (...args: string[]) => Promise<Ended>
 
-/** Runs a command of ours in a process of its own, as `npm run` does: a second of processor time each. */
+/** Runs a command of ours in a separate process, as `npm run` does: a second of processor time each. */
 export const commandProcess =
   (file: string): Command =>
   (...args) =>
@@ -20,7 +20,7 @@ export const commandProcess =
       child.on('close', (code) => resolve({ code: code ?? -1, said }))
     })
 
-/** Runs the same here, with packages that are loaded already; one at a time, since it prints and ends for all. */
+/** Runs a command in this process, with packages already loaded; one at a time, since it prints and exits for all. */
 export const commandHere =
   (file: string): Command =>
   async (...args) => {

@@ -16,34 +16,34 @@ import { addDays, dayIn } from '../../shared/values/day.ts'
 import { warehouses } from '../../shared/warehouses/warehouses.contract.ts'
 import { startTestTable, type TestTable } from './test-table.ts'
 
-/** The size category of products unless a test says another. */
+/** Default size category of products. */
 export const BOX_SIZE = DEFAULT_BOX_SIZES[1]?.size.boxSizeId ?? ''
 
 export interface TestStore {
   deps: Deps
-  /** Moves the clock of `deps` to an instant; without one it runs with the world's. */
+  /** Sets the clock of `deps` to an instant; without an argument it follows the real time. */
   setNow: (instant?: string) => void
-  /** All that is stored. */
+  /** All stored items. */
   items: TestTable['items']
   stop: () => Promise<void>
 }
 
-/** In memory many things are made within a millisecond; ids tell their order only from one to the next. */
+/** In memory many things are created within a millisecond, but ids are ordered only across milliseconds. */
 export const ticking = (now: () => string): (() => string) => {
   let last = 0
   return () => {
     const at = Date.parse(now())
-    // A test that moves its clock back means it.
+    // A test may set its clock back on purpose.
     last = at > last || last - at > 1000 ? at : last + 1
     return new Date(last).toISOString()
   }
 }
 
-/** How long the clock stands still. Events of one instant have no order: a test that wants one fails at once with a long step. */
+/** Resolution of the clock. Events of one instant have no order: a coarse clock makes a test that needs one fail. */
 const CLOCK_STEP_MS = Number(process.env.CLOCK_STEP_MS ?? 1)
 const clockTime = (): string => new Date(Math.floor(Date.now() / CLOCK_STEP_MS) * CLOCK_STEP_MS).toISOString()
 
-/** A table of a test's own, with deps whose clock the test can set. */
+/** A table for one test, with deps whose clock the test can set. */
 export const startStore = async (): Promise<TestStore> => {
   const { table, items, stop } = await startTestTable()
   let fixed: string | undefined
@@ -61,7 +61,7 @@ export const startStore = async (): Promise<TestStore> => {
 
 const nobody = { phone: '+1 555 010 0100', permissions: [] }
 
-/** A company with its doctor, as the platform would hand it to a use case. */
+/** A company with its doctor, as the platform passes it to a use case. */
 export const newCompany = async (deps: Deps, companyName = 'Test Trading'): Promise<CompanyActor> => {
   const userNo = deps.newId('user')
   const email = `${userNo.toLowerCase()}@example.com`
@@ -74,7 +74,7 @@ export const newCompany = async (deps: Deps, companyName = 'Test Trading'): Prom
   return { ...user, company }
 }
 
-/** A nurse or warehouse admin linked to a company; caps 0 unless said. */
+/** A nurse or warehouse admin linked to a company; caps are 0 by default. */
 export const newMember = async (
   deps: Deps,
   { company }: CompanyActor,
@@ -120,7 +120,7 @@ export const newMember = async (
   return { ...person, company: { doctorNo, doctorName, limited: false, groups: [], maxOpenTakes, maxOpenAmount } }
 }
 
-/** A member of one company who works for another one too. */
+/** A member of one company who also works for another one. */
 export const joinCompany = async (
   deps: Deps,
   member: CompanyActor,
@@ -151,13 +151,13 @@ export const joinCompany = async (
   return { ...member, company: { doctorNo, doctorName, limited: false, groups: [] } }
 }
 
-/** The super admin, at work in a company. */
+/** The super admin, acting in a company. */
 export const superAdminIn = (deps: Deps, { company }: Pick<CompanyActor, 'company'>): CompanyActor => {
   const userNo = deps.newId('user')
   return { ...nobody, userNo, userName: 'super', email: 'super@example.com', role: 'superAdmin', company }
 }
 
-/** Bodies go through the contract's own schema, so that a test cannot send what a person could not. */
+/** Parses bodies with the contract's schema, so that a test cannot send what a person could not. */
 export const newWarehouse = async (
   deps: Deps,
   doctor: CompanyActor,
@@ -192,7 +192,7 @@ export const linkPlaces = async (deps: Deps, one: PlaceKey, other: PlaceKey, lin
   await linkWarehouses(deps, actor, warehouses.calls.linkWarehouses.body.parse(body))
 }
 
-/** With `storageFreeDuration`: months that the super admin grants it in all warehouses. */
+/** With `storageFreeDuration`: months the super admin grants it in all warehouses. */
 export const newProduct = async (
   deps: Deps,
   doctor: CompanyActor,
@@ -215,7 +215,7 @@ export const newProduct = async (
   return { productNo }
 }
 
-/** Free storage months of a product, as a warehouse admin or the super admin grants them. */
+/** Free storage months of a product, as granted by a warehouse admin or the super admin. */
 export const grantFreeStorage = (
   deps: Deps,
   actor: CompanyActor,

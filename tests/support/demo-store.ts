@@ -19,7 +19,7 @@ const sourcesUnder = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A hash of all that the demo data can depend on: what writes it, and the day, up to which its story goes. */
+/** A hash of everything the demo data depends on: the sources that create it, and the day at which its story ends. */
 const fingerprint = async (): Promise<string> => {
   const found = await Promise.all(['infra', 'shared', 'functions'].map(sourcesUnder))
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
@@ -29,7 +29,7 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** The figures of the start pages follow the seeding: a copy is to have them from the first moment. */
+/** Waits for the figures of the start pages, which follow the seeding: a copy needs them from the start. */
 const untilFiguresStand = async ({ baseUrl }: Stack): Promise<void> => {
   const doctors = await Promise.all(['doctor1', 'doctor2'].map((name) => signIn(baseUrl, name)))
   const figures = async () =>
@@ -46,7 +46,7 @@ const seedInto = async (folder: string): Promise<void> => {
     const stack = await startStack({ seed: 'demo', dataDir: scratch.dir })
     await untilFiguresStand(stack).finally(stack.stop)
     for (const store of [...STORES, 'seed.json']) {
-      // Mails have no file before the first one is sent.
+      // No mail file exists before the first mail is sent.
       if (!existsSync(join(scratch.dir, store))) continue
       await cp(join(scratch.dir, store), join(folder, store), { recursive: true })
     }
@@ -55,7 +55,7 @@ const seedInto = async (folder: string): Promise<void> => {
   }
 }
 
-/** Stores of earlier days and sources. Nobody copies one that is older than a day. */
+/** Removes stores of earlier days and sources. Nobody copies one that is older than a day. */
 const removeOld = async (): Promise<void> => {
   for (const name of await readdir(CACHE).catch(() => [])) {
     const folder = join(CACHE, name)
@@ -64,7 +64,7 @@ const removeOld = async (): Promise<void> => {
   }
 }
 
-/** Puts the demo store, which is seeded once a day and state of the sources, into a folder to start a stack on. */
+/** Copies the demo store, seeded once per day and state of the sources, into a folder for a new stack. */
 export const copyDemoStore = async (folder: string): Promise<void> => {
   const store = join(CACHE, `demo-${await fingerprint()}`)
   await removeOld()
@@ -76,7 +76,7 @@ interface DemoStack extends Stack {
   logFile: string
 }
 
-/** A stack with the demo companies, on a copy of their store. Its log is kept in a file: `logFile`. */
+/** A stack with the demo companies, on a copy of their store. Its log goes to a file: `logFile`. */
 export const startDemoStack = async (environment: Record<string, string> = {}, entry?: string): Promise<DemoStack> => {
   const scratch = scratchDir()
   try {
@@ -87,7 +87,7 @@ export const startDemoStack = async (environment: Record<string, string> = {}, e
     let ended: string | undefined
     const stop = async () => {
       const code = await stack.stop()
-      // A second stop finds the log gone with its folder.
+      // A second stop finds the log deleted with its folder.
       ended ??= stack.output()
       scratch.remove()
       return code

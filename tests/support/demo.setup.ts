@@ -4,15 +4,15 @@ import { startDemoStack } from './demo-store.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The stack with demo data that all files of the project share, and the file with what it prints. */
+    /** The stack with demo data shared by all files of the project, and the file with its output. */
     stack: { baseUrl: string; info: LocalInfo; logFile: string }
   }
 }
 
-/** Calls that the stack refused its own functions, also those whose failure a function bears with. */
+/** Calls the stack denied to its own functions, including those whose failure a function tolerates. */
 const denials = (output: string): string[] => output.split('\n').filter((line) => line.startsWith('IAM: '))
 
-/** One stack with the demo companies for a whole project: `inject('stack')` in tests. No grant may be missing in it. */
+/** One stack with the demo companies for a project: `inject('stack')` in tests. Fails if a grant is missing in it. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const stack = await startDemoStack()
   provide('stack', { baseUrl: stack.baseUrl, info: stack.info, logFile: stack.logFile })

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { type Reference, references } from '../../shared/contract/fields.ts'
 
 export interface IdField extends Reference {
-  /** Names from the body to the field; a number is the place in a list. */
+  /** Path from the body to the field; a number is an index of a list. */
   path: readonly (string | number)[]
 }
 
-/** Every field of a body that refers to a record, also within objects and lists (there the first element). */
+/** Every field of a body that refers to a record, also within objects and lists (there in the first element). */
 export const idFields = (schema: z.core.$ZodType, path: readonly (string | number)[] = []): IdField[] => {
   const reference = schema instanceof z.ZodType ? references.get(schema) : undefined
   if (reference) return [{ ...reference, path }]
@@ -23,7 +23,7 @@ export const idFields = (schema: z.core.$ZodType, path: readonly (string | numbe
   return isWrapped ? idFields(schema.unwrap(), path) : []
 }
 
-/** A copy of a body with another value at a path; what is missing on the way is made. */
+/** A copy of a body with another value at a path; missing parents are created. */
 export const withValue = (body: unknown, [name, ...rest]: readonly (string | number)[], value: unknown): unknown => {
   if (name === undefined) return value
   if (typeof name === 'number') {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Nothing that is made here takes longer: what is older was broken off. */
+/** Nothing built here takes longer: older locks and remains are of interrupted builds. */
 const ABANDONED_MS = 3_600_000
 
 const removeAbandoned = async (parent: string): Promise<void> => {
@@ -17,7 +17,7 @@ const removeAbandoned = async (parent: string): Promise<void> => {
   }
 }
 
-/** Waits for its turn. The lock is the operating system's, by SQLite: it ends with the process however that ends. */
+/** Waits for its turn. SQLite uses a lock of the operating system, which ends with the process, even a killed one. */
 const inTurn = async (parent: string, work: () => Promise<void>): Promise<void> => {
   const lock = new DatabaseSync(join(parent, 'making.lock'), { timeout: 0 })
   try {
@@ -39,8 +39,8 @@ const isMine = (lock: DatabaseSync): boolean => {
 }
 
 /**
- * Makes a folder unless it is there. It appears complete, by a rename: one that is killed half-way leaves nothing that
- * counts. Of several processes that ask at once, one makes it and the others wait.
+ * Builds a folder unless it exists. It appears complete, by a rename, so that a build killed half-way leaves nothing
+ * behind that counts. Of several concurrent processes one builds it and the others wait.
  */
 export const madeOnce = async (folder: string, make: (temporary: string) => Promise<void>): Promise<void> => {
   if (existsSync(folder)) return

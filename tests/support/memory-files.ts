@@ -1,11 +1,11 @@
 import type { BucketFiles } from '../../functions/platform/files/bucket-files.ts'
 
 export interface MemoryFiles extends BucketFiles {
-  /** What lies there, by key. */
+  /** Stored files by key. */
   objects: Map<string, Uint8Array>
 }
 
-/** Files behind the port, in memory; tests/local holds the real client to an engine. */
+/** The port of files in memory; tests/local tests the real client with an engine. */
 export const memoryFiles = (): MemoryFiles => {
   const objects = new Map<string, Uint8Array>()
   return {

@@ -2,11 +2,11 @@ import type { Intent, When } from '../../functions/platform/db/intent.ts'
 import { fromStored, type IndexName, type Keys, type StoredItem } from '../../functions/platform/db/item.ts'
 import { type QueryOptions, RaceLost, type Range, type Table } from '../../functions/platform/db/table.ts'
 
-/** Where a step of a use case stands. What `at` throws at beforeCommit or afterCommit is a crash there. */
+/** A step of a use case. An error that `at` throws at beforeCommit or afterCommit is a crash there. */
 export type Point = 'read' | 'beforeCommit' | 'afterCommit'
 
 /**
- * A table whose every step can be held up or broken: for races (hold a read), crashes (throw before the commit) and
+ * A table whose every step can be delayed or broken: for races (delay a read), crashes (throw before the commit) and
  * lost answers (throw after it). Works over any table.
  */
 export const interruptedTable = (table: Table, at: (point: Point) => Promise<void> | void): Table => {
@@ -32,7 +32,7 @@ export const interruptedTable = (table: Table, at: (point: Point) => Promise<voi
   }
 }
 
-/** A table on which `work` happens between what a use case has read and its first commit. */
+/** A table that runs `work` between the reads of a use case and its first commit. */
 export const overtakenTable = (table: Table, work: () => Promise<unknown>): Table => {
   let isOvertaken = false
   return interruptedTable(table, async (point) => {
@@ -43,15 +43,15 @@ export const overtakenTable = (table: Table, work: () => Promise<unknown>): Tabl
 }
 
 export interface MemoryTable extends Table {
-  /** All that is stored, in the order of the keys. The items are frozen: one that changed is another object. */
+  /** All stored items, ordered by key. The items are frozen: a changed item is another object. */
   items: () => StoredItem[]
-  /** One item as it is stored. */
+  /** One stored item. */
   found: (keys: Keys) => StoredItem | undefined
-  /** Overwrites attributes past every rule: what a test does to see a breach found. `undefined` takes one away. */
+  /** Overwrites attributes past every rule, to check that a breach is found. `undefined` removes an attribute. */
   corrupt: (keys: Keys, attributes: Record<string, unknown>) => void
   /** Writes an item past every rule. */
   plant: (item: StoredItem) => void
-  /** Takes an item away past every rule. */
+  /** Removes an item past every rule. */
   lose: (keys: Keys) => void
 }
 
@@ -59,11 +59,11 @@ const MAX_INTENTS = 100
 const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 const PARTITION_KEYS = ['pk', ...INDEXES.map((index) => `${index}pk`)]
 
-/** The port to the store in memory, with the conditions, orders and limits of the real one. Keeps no time, uses no chance. */
+/** The table port in memory, with the conditions, orders and limits of the real one. Uses no clock and no randomness. */
 export const memoryTable = (): MemoryTable => {
   const store = memoryStore()
   const found = (keys: Keys): StoredItem | undefined => {
-    // As the store: it takes no key with more than its two parts.
+    // Like the store, it accepts no key with more than its two parts.
     if (Object.keys(keys).length !== 2) throw new Error(`Not a key: ${JSON.stringify(keys)}`)
     return store.get(keys)
   }
@@ -120,7 +120,7 @@ export const memoryTable = (): MemoryTable => {
   }
 }
 
-/** The items by their keys, and by the partitions of the table and its indexes. */
+/** Items by their keys, and by the partitions of the table and its indexes. */
 const memoryStore = () => {
   const items = new Map<string, StoredItem>()
   let sorted: StoredItem[] | undefined
@@ -169,15 +169,15 @@ const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 const keysOf = (intent: Intent): Keys =>
   intent.verb === 'put' ? { pk: intent.item.pk, sk: intent.item.sk } : intent.keys
 
-// As the store keeps it: a deep copy without undefined. Frozen once, it is handed out as it is instead of copied for
-// each reader; a use case that changes what it read throws.
+// Like the store: a deep copy without undefined. It is frozen once and returned as it is instead of copied for each
+// reader; a use case that changes what it read throws.
 const asKept = (item: StoredItem): StoredItem => {
   const kept: StoredItem = { pk: item.pk, sk: item.sk, type: item.type }
   for (const [name, value] of Object.entries(item)) if (value !== undefined) kept[name] = frozenCopy(value)
   return Object.freeze(kept)
 }
 
-// By hand: half of the time that a commit takes here went into text and back. Only what JSON can say comes here.
+// Written by hand: serialization took half of the time of a commit. Only JSON values occur here.
 const frozenCopy = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return Object.freeze(value.map((one) => frozenCopy(one ?? null)))
@@ -197,7 +197,7 @@ const write = (store: MemoryStore, intent: Intent): void => {
   store.set(asKept(item))
 }
 
-/** Attributes with a value: undefined is left out of an expression. */
+/** Attributes with a value: expressions omit undefined ones. */
 const given = <Value>(attributes: Record<string, Value | undefined> = {}): [string, Value][] =>
   Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 
@@ -245,7 +245,7 @@ const refuseEmptyKeys = (attributes: Record<string, unknown>): void => {
 
 const namesIn = (index: IndexName | undefined) => ({ pk: `${index ?? ''}pk`, sk: `${index ?? ''}sk` })
 
-// Strings order by their bytes, as in the store; JavaScript's own order, by UTF-16 units, is the same up to U+D7FF.
+// Strings are ordered by bytes, as in the store; JavaScript's own order, by UTF-16 units, is the same up to U+D7FF.
 const BEYOND = /[\ud800-\uffff]/
 const compare = (a: unknown, b: unknown): number => {
   const left = String(a)
@@ -261,7 +261,7 @@ const inRange = (sk: unknown, { prefix, from, to }: Range): boolean => {
   return (from === undefined || compare(sk, from) >= 0) && (to === undefined || compare(sk, to) <= 0)
 }
 
-// The engine reads on from any key of the partition; AWS does not.
+// The engine continues from any key of the partition; AWS does not.
 const refuseStartOutside = (range: Range, { after }: QueryOptions): void => {
   if (!after || inRange(after[namesIn(range.index).sk], range)) return
   const message = 'The provided starting key is outside query boundaries based on provided conditions'
@@ -284,5 +284,5 @@ const cursorOf = (item: StoredItem, index: IndexName | undefined): Record<string
   return { pk: item.pk, sk: item.sk, [pk]: String(item[pk]), [sk]: String(item[sk]) }
 }
 
-// The map over refs keeps their order and length, which the checker cannot see.
+// The map over refs keeps their order and length, which the type checker cannot see.
 const asTuple = <T>(values: unknown[]): T => values as T

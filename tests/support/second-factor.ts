@@ -8,11 +8,11 @@ import { Secret, TOTP } from 'otpauth'
 
 const STEP_MS = 30_000
 
-/** What an authenticator app shows for a base32 secret; `steps` of 30 s ahead of now (or behind). */
+/** The code of an authenticator app for a base32 secret; `steps` of 30 s ahead of now (or behind). */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS })
 
-/** Six digits that no app shows anywhere near now. */
+/** Six digits that no app shows at any time near now. */
 export const wrongCode = (secret: string): string => {
   const near = new Set([-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps)))
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
@@ -22,13 +22,13 @@ export const wrongCode = (secret: string): string => {
   return wrong
 }
 
-/** A new key for an app that has shown no code yet. */
+/** A new secret for an app; none of its codes has been used. */
 export const newSecretFor = async (client: CognitoIdentityProviderClient, AccessToken: string): Promise<string> =>
   (await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode ?? ''
 
 /**
- * Turns the second factor on at the user pool, past all calls of Dockside; answers the secret. The code of this moment is spent by it: sign in
- * with `codeOf(secret, 1)`.
+ * Turns the second factor on in the user pool, past all calls of Dockside; returns the secret. This uses up the current
+ * code: sign in with `codeOf(secret, 1)`.
  */
 export const turnOnSecondFactor = async (
   client: CognitoIdentityProviderClient,

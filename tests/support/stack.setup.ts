@@ -3,7 +3,7 @@ import { startStack } from './stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the one stack the whole run shares. */
+    /** Address of the stack shared by the whole run. */
     stackUrl: string
   }
 }

@@ -9,27 +9,27 @@ const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.u
 
 export interface StackOptions {
   seed?: 'demo' | 'none'
-  /** A folder that is kept; thrown away unless said. */
+  /** A folder that is kept; by default a temporary one. */
   dataDir?: string
-  /** 0, any free one, unless said. */
+  /** 0, any free one, by default. */
   port?: number
-  /** Another entry than `npm start`'s own: for tests with templates of their own. */
+  /** An entry other than that of `npm start`: for tests with templates of their own. */
   entry?: string
   environment?: Record<string, string>
-  /** Of its command line: `--dev`. */
+  /** Command-line arguments: `--dev`. */
   args?: string[]
-  /** A file for what it prints. Node writes to files at once: a line is there before the answer to its request. */
+  /** A file for its output. Node writes to files synchronously: a line is there before the answer to its request. */
   logFile?: string
 }
 
-/** A whole Dockside in a process of its own. */
+/** A complete Dockside in a separate process. */
 export interface Stack {
   baseUrl: string
   info: LocalInfo
   process: ChildProcess
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string
-  /** Ends it as Ctrl-C does and answers its exit code. */
+  /** Ends it like Ctrl-C, and returns its exit code. */
   stop: () => Promise<number | null>
 }
 
@@ -40,7 +40,7 @@ export const exitOf = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', (code) => resolve(code)))
 
-/** Starts the local stack as `npm start` does, on a free port and throw-away data; resolves when it is ready. */
+/** Starts the local stack like `npm start`, on a free port with temporary data; resolves when it is ready. */
 export const startStack = (options: StackOptions = {}): Promise<Stack> => {
   const { logFile } = options
   const log = logFile === undefined ? ('pipe' as const) : openSync(logFile, 'a')
@@ -55,7 +55,7 @@ export const startStack = (options: StackOptions = {}): Promise<Stack> => {
       DATA_DIR: options.dataDir ?? ':memory:',
       SEED: options.seed ?? 'none',
       RETRY_TIME_SCALE: '0.01',
-      // A test that runs at the full hour finds the same store as any other.
+      // A test that runs at the full hour finds the same store as at any other time.
       SCHEDULES: 'off',
       ...options.environment,
     },

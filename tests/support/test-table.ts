@@ -12,12 +12,12 @@ const storedItem = z.looseObject({ pk: z.string(), sk: z.string(), type: z.strin
 
 export interface TestTable {
   table: Table
-  /** All that is stored. */
+  /** All stored items. */
   items: () => Promise<StoredItem[]>
   stop: () => Promise<void>
 }
 
-/** The same on the engine, with its address: for what speaks to the store past the port. */
+/** A table on the engine, with its address: for code that accesses the store past the port. */
 export const startEngineTable = async () => {
   const { endpoint, tableName, stop } = await startTable()
   const client = documentClient(endpoint)
@@ -35,9 +35,9 @@ export const startEngineTable = async () => {
 }
 
 /**
- * An empty table behind the port, for tests of use cases. In memory, where the same use case takes a tenth of the
- * processor time; TEST_TABLE=engine puts it on the local engine, TEST_TABLE=uneven lets each request take turns of chance.
- * memory-table.test.ts holds memory and engine to one behaviour.
+ * An empty table behind the port, for tests of use cases. In memory, where a use case takes a tenth of the processor
+ * time; TEST_TABLE=engine uses the local engine, TEST_TABLE=uneven lets each request take a random number of turns.
+ * memory-table.test.ts proves that memory and engine behave the same.
  */
 export const startTestTable = async (): Promise<TestTable> => {
   if (process.env.TEST_TABLE === 'engine') return startEngineTable()

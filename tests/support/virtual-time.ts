@@ -1,7 +1,7 @@
 import type { Table } from '../../functions/platform/db/table.ts'
 import { setWaiting } from '../../functions/platform/waiting.ts'
 
-/** Time that passes only when everybody waits: seconds of waiting take none, and a race goes the same way on any machine. */
+/** Time that passes only while everybody waits: waiting costs no real time, and races are the same on any machine. */
 export class VirtualTime {
   now = 0
   readonly #waiting: { at: number; order: number; wake: () => void }[] = []
@@ -14,7 +14,7 @@ export class VirtualTime {
     })
   }
 
-  /** Runs the work to its end; waits and times of functions are this clock's until then. */
+  /** Runs the work to its end; until then waits and clock readings of functions use this clock. */
   async run<T>(begin: () => Promise<T>, random: () => number): Promise<T> {
     setWaiting({ sleep: (ms) => this.sleep(ms), random, elapsed: () => this.now })
     let isOver = false
@@ -23,7 +23,7 @@ export class VirtualTime {
     })
     try {
       while (!isOver) {
-        // All that can go on without time has gone on once the event loop turns.
+        // Everything that can continue without time has continued once the event loop turns.
         await new Promise((turned) => setImmediate(turned))
         const next = this.#waiting.shift()
         if (!next) continue
@@ -37,8 +37,8 @@ export class VirtualTime {
   }
 
   /**
-   * A table each request of which takes so many milliseconds of this clock, and `perItem` more for each item that is asked for
-   * by its key or written; what a commit finds is decided half way.
+   * A table whose requests take this many milliseconds of this clock each, and `perItem` more for each item read by key
+   * or written; the result of a commit is decided half-way.
    */
   slow(table: Table, ms: number, perItem = 0): Table {
     const slowly = async <T>(request: () => Promise<T>, items = 0): Promise<T> => {
@@ -57,7 +57,7 @@ export class VirtualTime {
   }
 }
 
-/** Numbers of chance that a seed repeats. */
+/** Random numbers that a seed reproduces. */
 export const chanceOf = (seed: number): (() => number) => {
   let chance = seed
   return () => {

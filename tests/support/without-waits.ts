@@ -1,10 +1,10 @@
 import { RACE_MS } from '../../functions/platform/time-budget.ts'
 import { setWaiting } from '../../functions/platform/waiting.ts'
 
-/** Tries follow each other without a wait from here to the end of the file. */
+/** Retries do not wait, from here to the end of the file. */
 export const withoutWaits = (): void => setWaiting({ sleep: async () => {} })
 
-/** Runs a call that loses every race until it gives up, in a few tries instead of the real time. */
+/** Runs a call that loses every race until it gives up, without the real waits. */
 export const givingUp = async <T>(run: () => Promise<T>): Promise<T> => {
   let elapsed = 0
   setWaiting({

@@ -6,7 +6,7 @@ import { all } from '../ground/figures.ts'
 import type { World } from '../world/world.ts'
 
 const UNIT = 10_000
-/** Rounding half up to cents, as in decimal.js. */
+/** Rounding mode half up of decimal.js, for cents. */
 const HALF_UP = 4
 
 /**

@@ -44,7 +44,7 @@ export class Deed {
     return this.#over === this.#sent
   }
 
-  /** Its answer, if any was received; `refused`: it has not happened and will not; `unknown`: the store must be read. */
+  /** Its answer, if any was received; `refused`: it did not and will not happen; `unknown`: the store must be read. */
   get end(): { answer: unknown } | 'refused' | 'unknown' {
     const done = this.#ends.find(({ status }) => status === 200)
     if (done) return { answer: done.result }

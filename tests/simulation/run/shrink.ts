@@ -14,7 +14,7 @@ export const kindOf = (breach: string | undefined): string =>
 const ORDERS = 4
 
 /**
- * The shortest history with the same kind of breach: acts are left out by halves, then one by one, then kinds of faults,
+ * The shortest history with the same kind of breach: leaves out acts by halves, then one by one, then kinds of faults,
  * and all faults after the last necessary one. Returns the plan and its result.
  */
 export const shrink = async (

@@ -42,7 +42,7 @@ export type Fault = keyof typeof FAULTS
 export const ALL_FAULTS = Object.keys(FAULTS).filter((name): name is Fault => name in FAULTS)
 
 /**
- * Faults of one world. Each world has some kinds only, at random rates: with all faults at once, few acts would succeed.
+ * Faults of one world. Each world has some kinds only, at random rates: with all faults at once, few acts succeed.
  * `allowed` excludes kinds, and `most` limits their number, to find the shortest history.
  */
 export class Faults {

@@ -11,7 +11,7 @@ import type { Plan } from './plan.ts'
 import { quiet } from './quiet.ts'
 
 /**
- * The last evening of a month in New Jersey, which ends there in an hour and a half; in Shanghai the next one has begun.
+ * The last evening of a month in New Jersey, which ends in an hour and a half; in Shanghai the next one has begun.
  * Later events belong to either month, and offers of the first day expire.
  */
 const START = '2026-12-01T03:30:00Z'

@@ -15,24 +15,24 @@ import { type SignedIn, signIn } from '../people.ts'
 import { type Interruption, type KillableStack, startKillable } from './killable-stack.ts'
 import { type Typed, typeUntilKilled } from './typed-under-load.ts'
 
-/** One import that is broken off: how, and how long after its file has been dropped. */
+/** One interrupted import: how, and how long after its file was dropped. */
 export interface Round {
   how: Interruption
   afterMs: number
 }
 
 export interface Outcome extends Round {
-  /** What the import had taken when it was broken off is not known; what it says in the end is. */
+  /** The final record; the progress at the interruption is unknown. */
   record: { status: string; totalCount: number; successCount: number; failedCount: number } | undefined
-  /** Rows of its batch that wait for confirmation. */
+  /** Rows of its batch to confirm. */
   rowsInBatch: number
   readyMs: number
   endedMs: number
-  /** Imports that are still being processed, and breaches of the books. */
+  /** Imports still in progress, and breaches of the books. */
   processing: number
   breaches: number
   engines: number
-  /** What was typed in meanwhile. */
+  /** Parcels that were typed meanwhile. */
   typed: Typed
 }
 
@@ -76,8 +76,8 @@ const breachesIn = async ({ info }: KillableStack): Promise<number> => {
 }
 
 /**
- * Drops a workbook, breaks Dockside off while it is being imported, starts it again on the same folder, and says what
- * became of the import; so for each round, all on one folder. `tell` hears of each outcome.
+ * Drops a workbook, interrupts Dockside during the import, restarts it on the same folder, and returns the result of
+ * the import; repeats this for each round, all on one folder. `tell` receives each outcome.
  */
 export const interruptImports = async (
   rounds: readonly Round[],

@@ -9,7 +9,7 @@ const START = fileURLToPath(new URL('../../../infra/local/start.mjs', import.met
 const MAIN = fileURLToPath(new URL('../../../infra/local/main.ts', import.meta.url))
 const NODE = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
 
-/** Ways to break a running Dockside off. `group` is everything a terminal's Ctrl-C reaches. */
+/** Ways to interrupt a running Dockside. `group` is everything a terminal's Ctrl-C reaches. */
 export const INTERRUPTIONS = [
   'SIGINT group',
   'SIGKILL group',
@@ -24,23 +24,23 @@ export type Interruption = (typeof INTERRUPTIONS)[number]
 export interface KillableStack {
   baseUrl: string
   info: LocalInfo
-  /** From the start of the process until it says that it is ready. */
+  /** Time from the start of the process until it reports that it is ready. */
   readyMs: number
   output: () => string
   /** Ids of its processes. */
   processes: { server: number; table: number }
-  /** Breaks it off and resolves when the process that was started is gone; others may still be ending. */
+  /** Interrupts it, and resolves when the started process is gone; others may still be ending. */
   interrupt: (how: Interruption) => Promise<void>
   stop: () => Promise<number | null>
 }
 
 export interface Killable {
-  /** The store begins with demo data unless it is to be empty. */
+  /** The store begins with demo data by default; `none`: empty. */
   seed?: 'demo' | 'none'
   environment?: Record<string, string>
   dataDir: string
   port: number
-  /** `npm start`'s first process as well, which builds what is missing; else the server alone. */
+  /** Includes the first process of `npm start`, which builds missing parts; otherwise the server alone. */
   whole: boolean
 }
 
@@ -81,7 +81,7 @@ const interruptWith = (starter: ChildProcess, { top, server: main, host, table }
   }
 }
 
-/** Starts Dockside in a process group of its own and resolves when it is ready. */
+/** Starts Dockside in a separate process group, and resolves when it is ready. */
 export const startKillable = async ({
   dataDir,
   port,
@@ -91,7 +91,7 @@ export const startKillable = async ({
 }: Killable): Promise<KillableStack> => {
   const began = performance.now()
   const starter = spawn(NODE, [whole ? START : MAIN], {
-    // With a message channel the server ends with whoever started it: a test that runs out of time leaves nothing.
+    // With a message channel the server ends with its parent: a test that times out leaves no process.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -113,7 +113,7 @@ export const startKillable = async ({
   starter.stdout?.on('data', hear)
   starter.stderr?.on('data', hear)
   const baseUrl = `http://127.0.0.1:${port}`
-  // Asking /health would do only if nobody else could answer: the one before may still be ending.
+  // Polling /health is not enough: the previous server may still be ending, and would answer.
   while (!said.includes('Ready in')) {
     if (starter.exitCode !== null) throw new Error(`The start ended with ${starter.exitCode}:\n${said}`)
     if (performance.now() - began > 120_000) throw new Error(`Not ready after 120 s:\n${said}`)

@@ -3,20 +3,20 @@ import { ApiError } from '../../../shared/contract/client.ts'
 import type { SignedIn } from '../people.ts'
 
 const CALLERS = 4
-/** Calls of each; the batches that they make are counted in one list afterwards. */
+/** Calls of each person; their batches are counted in one list afterwards. */
 const MOST = 5
 
-/** What became of parcels that were typed in while the stack was killed. */
+/** Results of parcels that were typed while the stack was killed. */
 export interface Typed {
-  /** Parcels that somebody typed in, one a call. */
+  /** Typed parcels, one per call. */
   calls: number
-  /** Rows that there are of them once each call that was not answered has been asked again under its key. */
+  /** Their rows after each unanswered call has been repeated under its key. */
   rows: number
 }
 
 /**
- * People who type in one parcel after the other until nobody answers any more. Answers what, on the stack that is there
- * afterwards, asks again for what was not answered and counts.
+ * People who type one parcel after the other until nobody answers any more. Returns a function that repeats the
+ * unanswered calls on the stack started afterwards, and counts.
  */
 export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: string) => {
   const doctorNo = admin.companies[0]?.doctorNo ?? ''
@@ -35,7 +35,7 @@ export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: stri
       try {
         await ask(admin, parcel)
       } catch (error) {
-        // Nobody answered, or the stack said that it was on its way out.
+        // Nobody answered, or the stack reported that it was shutting down.
         if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) throw error
         return
       }
@@ -44,7 +44,7 @@ export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: stri
   const typing = Promise.all(Array.from({ length: CALLERS }, (_, caller) => type(caller)))
   return async (again: SignedIn): Promise<Typed> => {
     await typing
-    // Those that were answered too: their answer is the one they got.
+    // Answered calls too: a repeat must return the same answer.
     for (const parcel of sent) await ask(again, parcel)
     const batches = await again.api.tracking.listBatches({ doctorNo, type: 1 })
     const theirs = new Set(answered.values())

@@ -3,12 +3,12 @@ import type { Table } from '../../../functions/platform/db/table.ts'
 import { Chance } from '../../simulation/scheduler/chance.ts'
 import { interruptedTable } from '../memory-table.ts'
 
-/** Turns of the event loop, at most, that pass before a request, and again after a commit. */
+/** Maximum turns of the event loop before a request, and again after a commit. */
 const MAX_TURNS = 3
 
 /**
- * The same table, whose requests take as many turns as the seed says: what runs at the same time comes between any two of
- * them, as with a real store. In memory alone the same calls always meet in the same way.
+ * The same table with requests that take a number of turns drawn from the seed: concurrent calls interleave at random,
+ * as with a real store. In memory alone they would always interleave in the same way.
  */
 export const unevenTable = <T extends Table>(table: T, seed: number): T => {
   const chance = new Chance(`turns ${seed}`)
@@ -18,10 +18,10 @@ export const unevenTable = <T extends Table>(table: T, seed: number): T => {
   return { ...table, ...waiting }
 }
 
-/** A new one each time, or that of SEED_OF_CHANCE. */
+/** A new seed each time, or SEED_OF_CHANCE. */
 export const seedOfChance = (): number => Number(process.env.SEED_OF_CHANCE ?? Date.now())
 
-/** So many, of which that is the first. */
+/** This many seeds, beginning with that one. */
 export const seedsOfChance = (count: number): number[] => {
   const first = seedOfChance()
   return Array.from({ length: count }, (_, at) => first + at)

@@ -7,10 +7,10 @@ export interface Received {
   body: string
 }
 
-/** What a receiver does with a delivery: answers a status, or nothing at all for a while (milliseconds). */
+/** Reaction of a receiver to a delivery: answers a status, or does not answer for a while (milliseconds). */
 export type Behaviour = { status: number; text?: string; location?: string } | { silentFor: number }
 
-/** A company's own server, which keeps what it was sent. */
+/** A company's own server, which keeps the deliveries it received. */
 export const startReceiver = async (behave: (received: Received, nth: number) => Behaviour) => {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ export const startReceiver = async (behave: (received: Received, nth: number) =>
   }
 }
 
-/** Checks a delivery as docs/integrations.md tells receivers to: by the headers, the body as it came, and the secret. */
+/** Verifies a delivery as docs/integrations.md tells receivers to: by the headers, the raw body, and the secret. */
 export const isSignedBy = ({ headers, body }: Received, secret: string, now: string): boolean => {
   const id = String(headers['webhook-id'])
   const timestamp = Number(headers['webhook-timestamp'])
