@@ -17,7 +17,7 @@ import { report, reportRatio, showTiming, timeCalls, timeWithCpu } from './timin
 
 const OFFERS = 10_000
 
-/** Takes and lists over HTTP, by one caller and by sixteen; the store's requests by call, counted in process. */
+/** Takes and lists over HTTP, by one and by sixteen callers; requests to the store per call, counted in process. */
 export const benchCalls = async (stack: Stack): Promise<void> => {
   const { nurse, doctorNo, warehouseNo, like, offers, counted, at } = await openMarket(stack, OFFERS, 1000)
   const take = (index: number) =>

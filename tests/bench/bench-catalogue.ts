@@ -18,7 +18,7 @@ const workbook = async (): Promise<Buffer> => {
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** A catalogue of 20,000 products: uploaded by its form, checked, imported; then pages of the list that long. */
+/** A catalogue of 20,000 products: uploaded by its form, checked, imported; then pages of the resulting list. */
 export const benchCatalogue = async ({ baseUrl, process: { pid } }: Stack): Promise<void> => {
   const { api, userNo: doctorNo } = await signIn(baseUrl, 'doctor2')
   const body = await workbook()

@@ -6,11 +6,11 @@ import { newDock, take } from '../functions/tracking/arrivals.ts'
 import { onCountedTable } from './counting-table.ts'
 import { report } from './timing.ts'
 
-/** As many as a take may have. */
+/** Maximum numbers of a take. */
 const NUMBERS = 500
 const SINGLE = 10
 
-/** A bulk claim of 500 numbers of one take: time, requests and units, beside single claims on a take of as many numbers. */
+/** A bulk claim of 500 numbers of one take: time, requests and units, compared with single claims on an equal take. */
 export const benchClaims = (): Promise<void> =>
   onCountedTable({}, async ({ deps, counts, reset }) => {
     await bootstrapRates(deps)
@@ -45,7 +45,7 @@ export const benchClaims = (): Promise<void> =>
     const { inboundNo } = await full()
     let units = 0
     await measured(`bulk claim of ${NUMBERS} numbers`, NUMBERS, async () => {
-      // A call goes on for six seconds; the console calls again until nothing is left.
+      // A call runs for up to six seconds; the console repeats it until nothing is left.
       for (let left = 1; left > 0; ) {
         const answer = await bulkClaim({ ...deps, repeat: `bench${left}` }, nurse, { doctorNo, inboundNo })
         units += answer.units

@@ -7,7 +7,7 @@ import { report } from './timing.ts'
 
 const RUNS = 5
 
-/** Bundles each function as the cloud gets it and times its import in a fresh process. */
+/** Bundles each function as for the cloud and times its import in a new process. */
 export const benchColdStart = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'dockside-cold-'))
   for (const entry of globSync('functions/**/*.lambda.ts').sort()) {

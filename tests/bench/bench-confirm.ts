@@ -11,12 +11,12 @@ import { countingDeps } from './counting-table.ts'
 import { report } from './timing.ts'
 
 const ROWS = 5_000
-/** Rows typed in at once. */
+/** Rows typed in one call. */
 const TYPED = 1_000
 
 /**
- * A batch of 5,000 rows confirmed, and another removed, as the console does it: a call after the other as long as one had
- * no time for all. In process, so that the store's requests and units are counted.
+ * Confirms a batch of 5,000 rows and removes another, as the console does: repeats a call that ran out of time. In
+ * process, so that requests and units of the store are counted.
  */
 export const benchConfirm = async ({ baseUrl, info }: Stack): Promise<void> => {
   const [admin, doctor] = [await signIn(baseUrl, 'warehouse1'), await signIn(baseUrl, 'doctor1')]
@@ -44,7 +44,7 @@ export const benchConfirm = async ({ baseUrl, info }: Stack): Promise<void> => {
     }
     return batchNumber
   }
-  /** Calls until nothing is left to do; `work` answers how many rows it did and how many it did not reach. */
+  /** Calls until nothing is left; `work` returns the numbers of rows done and not reached. */
   const measured = async (name: string, work: () => Promise<{ rows: number; unreached: number }>): Promise<void> => {
     counted.reset()
     const began = performance.now()

@@ -14,13 +14,13 @@ const PARCELS = 40
 const OFFERS_PER_1000 = 50
 const NURSES = 50
 const TAKES = 40
-/** Steps that change rows: the messages of their commits are delivered a minute later (`TakeUpdates`), and cost too. */
+/** Steps that change rows: messages of their commits are delivered a minute later (`TakeUpdates`), and cost too. */
 const WRITES_ROWS: ReadonlySet<string> = new Set(['arrive', 'confirm'])
 const TOLD_AFTER_MS = 60_000
 
 /**
- * What 1,000 parcels cost in AWS: the life of some parcels on the local stack with every billable request metered, one
- * parcel a take and five; and the mails of new offers apart, as they depend on how many nurses there are.
+ * Cost of 1,000 parcels in AWS: the life of some parcels on the local stack with every billable request metered, with
+ * one and with five parcels per take; the mails of new offers separately, as they depend on the number of nurses.
  */
 export const benchCost = async (): Promise<void> => {
   const meter = new Meter()
@@ -68,7 +68,7 @@ const postOffer = async ({ doctor, doctorNo, product }: Cast, quantity: number, 
   return (await doctor.api.offers.saveOffer(body)).offerNo
 }
 
-/** Takes without the pages that a nurse looks at before: the call itself, and with it all that the stream makes of it. */
+/** Takes without the preceding pages: the call itself, and everything the stream does with it. */
 const benchTakes = async (cast: Cast, meter: Meter): Promise<void> => {
   const { doctorNo, warehouseNo, doctor, nurses } = cast
   const offerNo = await postOffer(cast, 1000, false)
@@ -88,10 +88,10 @@ const benchTakes = async (cast: Cast, meter: Meter): Promise<void> => {
   report('cost, 1,000 takes', `the calls ${perThousand(calls)}; with figures ${perThousand([...byFunction.values()])}`)
 }
 
-/** The most they can cost: offers posted within the same ten minutes are one mail a nurse. */
+/** The maximum cost: offers posted within the same ten minutes are one mail per nurse. */
 const benchMails = async ({ baseUrl }: Runner, cast: Cast, meter: Meter): Promise<void> => {
   await postOffer(cast, 10, true)
-  // Told as if its ten minutes were over.
+  // Delivered as if its ten minutes were over.
   const time = new Date(Date.now() + 20 * 60_000).toISOString()
   const told = await fetch(`${baseUrl}/_local/schedules/tell-offers`, {
     method: 'POST',

@@ -13,7 +13,7 @@ const figures = z.object({
   fileMb: z.number(),
 })
 
-/** An export of 100,000 offers of 13 columns, from records to the file; what the table takes to read them is not in it. */
+/** An export of 100,000 offers with 13 columns, from records to the file; excludes the time to read the table. */
 export const benchExport = async (): Promise<void> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/bench/exports/write-rows.ts', String(ROWS)])
   const { rows, seconds, cpuSeconds, peakMb, fileMb } = figures.parse(JSON.parse(stdout))

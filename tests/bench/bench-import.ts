@@ -26,7 +26,7 @@ const workbook = async (rows: number): Promise<Buffer> => {
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** Workbooks of 10,000 and 100,000 rows dropped into the bucket, each until its record says done. */
+/** Workbooks of 10,000 and 100,000 rows dropped into the bucket, each until its record is done. */
 export const benchImport = async ({ baseUrl, info, process: { pid } }: Stack): Promise<void> => {
   const admin = await signIn(baseUrl, 'warehouse1')
   const doctorNo = admin.companies[0]?.doctorNo ?? ''
@@ -66,7 +66,7 @@ const importDone = async ({ api }: SignedIn, doctorNo: string, fileName: string)
   throw new Error(`The import of ${fileName} did not end in time`)
 }
 
-/** From here on the peak counts anew. */
+/** Resets the peak. */
 const forgetPeak = (pid: number | undefined): void => {
   if (pid) writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }

@@ -24,7 +24,7 @@ const SIZES = [
   { products: 20_000, offers: 50_000 },
 ]
 const PAGE = 50
-/** Pages of 100 walked to a deep one: as far as the larger lists go, or to the end of a shorter list. */
+/** Reads pages of 100 up to a deep one, or to the end of a shorter list. */
 const DEEP_PAGES = 150
 
 const contracts = { products, offers, inventory }
@@ -76,7 +76,7 @@ const listsOf = ({ warehouseNo, product }: Shop): ListCall[] => {
 
 /**
  * Pages of products, offers and stock of a company that grows from 1,000 of each to 20,000 products and 50,000 offers:
- * the first page over HTTP by 1 and 16 callers, and the store's requests and units of it and of a deep page.
+ * the first page over HTTP by 1 and 16 callers, and requests and units of the store for it and for a deep page.
  */
 export const benchLists = async ({ baseUrl, info, process: { pid } }: Stack): Promise<void> => {
   const people = { doctor: await signIn(baseUrl, 'doctor1'), nurse: await signIn(baseUrl, 'nurse1') }
@@ -138,7 +138,7 @@ const shopOf = async (
   return { doctorNo, warehouseNo, offer, product }
 }
 
-/** The calls of a person, in this process, on a store whose requests are counted. */
+/** Calls of a person, in this process, on a store that counts requests. */
 const clientOf = ({ deps }: Counted, userNo: string): Api => {
   const at = { baseUrl: '' }
   const withFiles = { ...deps, files: memoryFiles() }
@@ -149,7 +149,7 @@ const clientOf = ({ deps }: Counted, userNo: string): Api => {
   }
 }
 
-/** Where the last page that has another one behind it ends, 150 pages in at most. */
+/** End of the last page that is followed by another one, at most 150 pages in. */
 const deepIn = async (call: (asked: Asked) => Promise<Paged>, doctorNo: string): Promise<string | undefined> => {
   let deep: string | undefined
   for (let page = 0; page < DEEP_PAGES; page++) {

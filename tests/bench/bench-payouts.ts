@@ -10,7 +10,7 @@ import { report, showTiming, timeCalls } from './timing.ts'
 const note = '<p>November</p>'
 const AT_ONCE = 16
 
-/** A batch payout of 50 requests and one of 500: time, requests and units of each payment; and the list they stand in. */
+/** Batch payouts of 50 and of 500 requests: time, requests and units per payment, and the list of them. */
 export const benchPayouts = (): Promise<void> =>
   onCountedTable({}, async (counted) => {
     const deps = withSeal(counted.deps)

@@ -13,10 +13,10 @@ import { report, showTiming, timeCalls } from './timing.ts'
 
 const MEMBERS = 5_000
 const GROUPS = 200
-/** Below the number of wrong passwords after which a name has to wait. */
+/** Below the number of wrong passwords that locks a name. */
 const TRIES = 9
 
-/** Lists, search and picker of a large company: over HTTP by one caller, and the store's requests, counted in process. */
+/** Lists, search and picker of a large company: over HTTP by one caller, and store requests, counted in process. */
 export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
   const doctor = await signIn(baseUrl, 'doctor2')
   const [company] = doctor.companies
@@ -55,7 +55,7 @@ export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
   await benchStrangers(baseUrl)
 }
 
-/** What the time of an answer tells of who has an account: nothing, if each pair below is alike. */
+/** Response times must not reveal who has an account: each pair below should be equal. */
 const benchStrangers = async (baseUrl: string): Promise<void> => {
   const { people } = createClient({ people: peopleContract }, { baseUrl })
   const login = (userName: string) =>

@@ -10,15 +10,15 @@ import { type Counted, onCountedTable } from './counting-table.ts'
 import { writeStored } from './fill.ts'
 import { report, showTiming, timeCalls } from './timing.ts'
 
-/** ROWS=10000,100000 leaves out what takes longest. */
+/** ROWS=10000,100000 omits the slowest run. */
 const SIZES = (process.env.ROWS ?? '10000,100000,1000000').split(',').map(Number)
 const ROWS_OF_BATCH = 1000
-/** Rows of one UPC in so many. */
+/** One row in this many has a given UPC. */
 const UPCS = 500
-/** One batch in so many lies in the company's small warehouse. */
+/** One batch in this many is in the company's small warehouse. */
 const SMALL = 100
 const PAGE = 50
-/** Pages of 100 walked to a deep one. */
+/** Pages of 100 read up to a deep one. */
 const DEEP_PAGES = 150
 const WRITERS = 4
 
@@ -26,8 +26,8 @@ const trackingOf = (at: number): string => `1Z999AA1${String(at).padStart(10, '0
 const upcOf = (at: number): string => `8100${String(at % UPCS).padStart(8, '0')}`
 
 /**
- * To Confirm of a company with 10,000, 100,000 and 1,000,000 rows that wait: its list and searches, the first page and a
- * deep one. The table has no stream, which nobody reads here and the engine would keep.
+ * To Confirm of a company with 10,000, 100,000 and 1,000,000 rows to confirm: list and searches, the first page and a
+ * deep one. The table has no stream, which nobody reads here but the engine would store.
  */
 export const benchRows = (): Promise<void> =>
   onCountedTable({ isStreamed: false }, async (counted) => {
@@ -51,7 +51,7 @@ export const benchRows = (): Promise<void> =>
     }
   })
 
-/** A batch of rows that wait, as an import would have left them. */
+/** A batch of rows to confirm, as an import leaves them. */
 const batchOf = ({ deps }: Counted, { doctorNo, warehouseNo, small }: Dock & { small: string }, from: number) => {
   const importNo = deps.newId('importRecord')
   const number = from / ROWS_OF_BATCH

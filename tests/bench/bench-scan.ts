@@ -5,25 +5,25 @@ import { signIn } from '../support/people.ts'
 import type { Stack } from '../support/stack.ts'
 import { report } from './timing.ts'
 
-/** An hour at two a second; SCANS=500 tries the bench out. */
+/** An hour at two per second; SCANS=500 is a short run. */
 const SCANS = Number(process.env.SCANS ?? 7200)
 /** Scans at the beginning and at the end that are compared. */
 const EDGE = Math.min(500, Math.floor(SCANS / 2))
 const UPC = '036000291452'
 
-/** As a hall's far corner has it; bytes a second. */
+/** A slow network as in a far corner of the hall; bytes per second. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 }
 
-/** What a page took for some scans in a row, and how many of all have not been sent by then. */
+/** Durations of some consecutive scans, and the number of all scans not sent by then. */
 interface Scanned {
-  /** Milliseconds of each, from its last key until it stands in the list. */
+  /** Milliseconds of each, from its last key until it is in the list. */
   took: number[]
   unsent: string
 }
 
 /**
- * Scans at /inbound/scan in a real browser, each as soon as the one before is shown: what one takes at the beginning and
- * at the end, and the heap of the page; then the same on a slow network, where nearly all of them wait in the browser.
+ * Scans at /inbound/scan in a real browser, each as soon as the previous one is shown: duration at the beginning and at
+ * the end, and the heap of the page; then the same on a slow network, where nearly all scans wait in the browser.
  */
 export const benchScan = async ({ baseUrl, info }: Stack): Promise<void> => {
   ensureBuilt()
@@ -69,7 +69,7 @@ const measure = async (
     return usedSize / 1e6
   }
   const began = await heapMb()
-  // Numbers of a run are new to the store: it may be another run's.
+  // Numbers of a run are new to the store, which other runs may share.
   const run = `1Z${mark}${String(Date.now()).slice(-7)}`
   const first = await scanSome(page, { run, from: 0, count: EDGE })
   await scanSome(page, { run, from: EDGE, count: SCANS - 2 * EDGE })
@@ -87,7 +87,7 @@ const shown = (took: readonly number[]): string => {
   return `p50 ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)} ms`
 }
 
-/** A scanner's keys, made in the page: what a test's own way to its browser takes would be most of the time. */
+/** Keys of a scanner, generated in the page: remote control of the browser would take most of the time. */
 const scanSome = (page: Page, parcels: { run: string; from: number; count: number }): Promise<Scanned> =>
   page.evaluate(
     async ({ run, from, count, upc }) => {

@@ -15,7 +15,7 @@ const NAMES = {
 const OF_EACH = 20
 const SEARCHES = ['wireless', 'refurbished', '苹果手机', '软壳', String.fromCodePoint(0x4e00 + 190 * 7)]
 
-/** Units of the store that saving a product takes by the length of its name, and those of a search's first page. */
+/** Units of the store to save a product, by the length of its name, and for the first page of a search. */
 export const benchSearch = (): Promise<void> =>
   onCountedTable({}, async ({ deps, counts, reset }) => {
     await bootstrapRates(deps)

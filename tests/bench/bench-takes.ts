@@ -5,7 +5,7 @@ import { report, showTiming, timeCalls } from './timing.ts'
 const OFFERS = 1000
 const TAKES = 1500
 
-/** Takes a second: of one offer that everybody wants, and of a thousand offers side by side. */
+/** Takes per second: from one popular offer, and from a thousand offers side by side. */
 export const benchTakes = async (stack: Stack): Promise<void> => {
   const { nurse, doctorNo, warehouseNo, offers, counted } = await openMarket(stack, OFFERS, 100_000)
   const takeOf = async (index: number, among: number): Promise<boolean> => {
@@ -17,7 +17,7 @@ export const benchTakes = async (stack: Stack): Promise<void> => {
       return false
     }
   }
-  /** One offer is taken of by one account and product, too: what is refused has lost its race too often. */
+  // One offer has one account and product, too: a refused take has lost its race too often.
   const measure = async (name: string, callers: number, among: number): Promise<void> => {
     let refused = 0
     const timing = await timeCalls(TAKES, callers, async (index) => {

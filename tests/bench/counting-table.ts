@@ -14,13 +14,13 @@ export interface Counted {
   deps: Deps
   /** Requests and consumed units since the last reset. */
   counts: { requests: string[]; units: number }
-  /** The same requests as they went over the wire. */
+  /** The same requests as sent over the wire. */
   sent: SentRequest[]
   reset: () => void
   stop: () => void
 }
 
-/** Deps on a store whose requests are counted, with the capacity each one used. */
+/** Deps on a store that counts requests, with the capacity each one used. */
 export const countingDeps = (endpoint: string, tableName: string): Counted => {
   const client = documentClient(endpoint)
   const counts: Counted['counts'] = { requests: [], units: 0 }
@@ -57,7 +57,7 @@ export const countingDeps = (endpoint: string, tableName: string): Counted => {
   }
 }
 
-/** Runs on a table of its own whose requests are counted, and removes the table. */
+/** Runs on a separate table that counts requests, and removes the table. */
 export const onCountedTable = async (
   options: TableOptions,
   run: (table: Counted & { endpoint: string; tableName: string }) => Promise<void>,

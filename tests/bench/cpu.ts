@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-// How long the processes of a stack have worked, from /proc (Linux): unlike calls a second it says nearly the same on a
-// machine that is busy with something else.
+// CPU time of the processes of a stack, from /proc (Linux): unlike calls per second it is nearly the same on a busy
+// machine.
 
 /** The kernel counts in hundredths of a second. */
 const MS_A_TICK = 10
@@ -32,8 +32,8 @@ const engineUnder = (pid: number): number | undefined => {
 }
 
 /**
- * Reads how many ms gateway and functions (one process), table engine and load driver have worked since the last reading;
- * nothing where the system does not tell.
+ * CPU time in ms of gateway and functions (one process), table engine and load driver since the last reading; empty if
+ * the system does not report it.
  */
 export const cpuMeter = (server: number): (() => Cpu | undefined) => {
   const engine = existsSync('/proc/self/stat') ? engineUnder(server) : undefined
@@ -55,7 +55,7 @@ export const cpuMeter = (server: number): (() => Cpu | undefined) => {
   }
 }
 
-/** What it read, for each of so many things. */
+/** CPU time of a reading, per item. */
 export const cpuOfEach = ({ server, engine, driver }: Cpu, count: number): Cpu => ({
   server: server / count,
   engine: engine / count,

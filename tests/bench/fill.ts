@@ -6,7 +6,7 @@ import { type StoredItem, toStored } from '../../functions/platform/db/item.ts'
 import { ref } from '../../functions/platform/db/table.ts'
 import type { Deps } from '../../functions/platform/deps.ts'
 
-/** Writes items as they would be stored, 25 a request: a full shop in seconds. Benches and tests only. */
+/** Writes stored items directly, 25 per request: a full shop in seconds. Benches and tests only. */
 export const writeStored = async (endpoint: string, table: string, items: StoredItem[]): Promise<void> => {
   const client = documentClient(endpoint)
   for (let from = 0; from < items.length; from += 25) {
@@ -16,7 +16,7 @@ export const writeStored = async (endpoint: string, table: string, items: Stored
   client.destroy()
 }
 
-/** `count` open offers of a company like one it already has. */
+/** `count` open offers of a company, modeled on one it already has. */
 export const manyOffers = (
   like: Offer,
   count: number,
@@ -34,7 +34,7 @@ export const manyOffers = (
   return { offers, items: offers.map((offer) => toStored(offerItem, offer)) }
 }
 
-/** Lifts a nurse's caps: a bench takes more in a minute than a person in a year. */
+/** Removes a nurse's caps: a bench takes more in a minute than a person in a year. */
 export const liftCaps = async (
   endpoint: string,
   table: string,

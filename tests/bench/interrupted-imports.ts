@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { expectedOf, interruptImports, type Outcome, type Round } from '../support/faults/interrupted-imports.ts'
 import { INTERRUPTIONS } from '../support/faults/killable-stack.ts'
 
-// npx node tests/bench/interrupted-imports.ts [rounds = 20] [seed]: imports broken off at random moments in random ways.
-// Each must be ended by the next start with exact counts and clean books; ends with 1 when one is not.
+// npx node tests/bench/interrupted-imports.ts [rounds = 20] [seed]: interrupts imports at random in random ways.
+// The next start must end each with exact counts and clean books; exits with 1 otherwise.
 
 const ROWS = 4000
-/** Longer than an import of so many rows takes on a machine with nothing else to do. */
+/** Longer than an import of this many rows takes on an idle machine. */
 const LATEST_MS = 3000
 
 const randomOf = (seed: number): (() => number) => {
@@ -34,7 +34,7 @@ const problemOf = ({ record, rowsInBatch, processing, breaches, engines, typed }
 const [count = '20', given] = process.argv.slice(2)
 const seed = Number(given ?? Date.now() % 1_000_000)
 const random = randomOf(seed)
-// Each way comes up before one comes up again.
+// Each way is used once before one repeats.
 const rounds = Array.from({ length: Number(count) }, (_, index): Round => {
   const how = INTERRUPTIONS[index % INTERRUPTIONS.length] ?? 'SIGKILL group'
   return { how, afterMs: Math.round(random() * LATEST_MS) }

@@ -23,8 +23,8 @@ import { benchMoney } from './payments/bench-money.ts'
 import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench NAME (docs/testing.md lists them; without a name all run): prints numbers and asserts none. Imports that are
-// broken off: npx node tests/bench/interrupted-imports.ts.
+// npm run bench NAME (docs/testing.md lists them; without a name all run): prints numbers and asserts none. Interrupted
+// imports: npx node tests/bench/interrupted-imports.ts.
 
 const ON_A_STACK = [
   'calls',

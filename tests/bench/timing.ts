@@ -6,11 +6,11 @@ export interface Timing {
   p50: number
   p95: number
   perSecond: number
-  /** Of one call; absent unless measured. */
+  /** Per call; absent unless measured. */
   cpu?: Cpu | undefined
 }
 
-/** Runs `work` `times` times with `callers` at once; milliseconds by call, and calls a second over all. */
+/** Runs `work` `times` times with `callers` concurrent callers; milliseconds per call, and calls per second overall. */
 export const timeCalls = async (
   times: number,
   callers: number,
@@ -35,7 +35,7 @@ export const timeCalls = async (
 
 const rows: [string, string][] = []
 
-/** Prints one figure now, and again in the table at the end. */
+/** Prints one figure now, and again in the final table. */
 export const report = (name: string, value: string): void => {
   rows.push([name, value])
   console.log(`${name}: ${value}`)
@@ -44,7 +44,7 @@ export const report = (name: string, value: string): void => {
 export const showTiming = ({ p50, p95, perSecond, cpu }: Timing): string =>
   `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s${cpu ? `, CPU ms ${showCpu(cpu)}` : ''}`
 
-/** How fast so many rows went, with the CPU that each took where it is known. */
+/** Rate of these rows, with the CPU time per row if known. */
 export const showRate = (rows: number, seconds: number, used: Cpu | undefined): string =>
   `${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows/s${used ? `, CPU ms a row ${showCpu(cpuOfEach(used, rows))}` : ''}`
 
@@ -52,7 +52,7 @@ export const showRate = (rows: number, seconds: number, used: Cpu | undefined): 
 const showCpu = ({ server, engine, driver }: Cpu): string =>
   `server ${server.toFixed(2)}, engine ${engine.toFixed(2)}, driver ${driver.toFixed(2)}`
 
-/** The same with the CPU that each call took of each process. */
+/** A figure with the CPU time per call of each process. */
 export const timeWithCpu = async (
   meter: () => Cpu | undefined,
   times: number,
@@ -66,7 +66,7 @@ export const timeWithCpu = async (
   return { ...timing, cpu: cpuOfEach(used, times) }
 }
 
-/** Calls a second of ours for each of the engine alone, measured in the same run. */
+/** Our calls per second relative to those of the engine alone, measured in the same run. */
 export const reportRatio = (name: string, ours: Timing, raw: Timing): void =>
   report(name, `${(ours.perSecond / raw.perSecond).toFixed(2)} (raw: ${showTiming(raw)})`)
 

@@ -10,8 +10,8 @@ import { comesToRest } from './live/rest.ts'
 import { planRounds, proveEnd, workThrough } from './live/rounds.ts'
 import { mountSmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
-// npm run full-disk -- [--count 20] [--seed N] [--port P]: the disk under a real `npm start` fills up at random moments while people
-// work. Calls fail in plain words or truly succeed, nothing acknowledged is lost, and all goes on once there is room again.
+// npm run full-disk -- [--count 20] [--seed N] [--port P]: fills the disk of a real `npm start` at random moments under
+// load. Calls fail with a clear message or succeed, no acknowledged call is lost, and all works once space is free.
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const MEGABYTES = 128
 const FULL = /^Dockside: The disk that holds .* is full: free some space, or set DATA_DIR to another disk\.$/m
 
-/** What comes of a full disk in a round: it gets room again, or the stack is killed and started on it. */
+/** End of a full disk in a round: space is freed, or the stack is killed and restarted on the full disk. */
 type Way = 'room again' | 'killed, started when full'
 
 const why = whyNoSmallDisk()
@@ -66,10 +66,10 @@ world.onTry = (end) => {
   else if ('answer' in end) succeeded += 1
 }
 
-/** Fills what others free, as a neighbour on the disk would who goes on writing. */
+/** Refills freed space, like another writer on the disk. */
 const keepFull = async (left: number, ms: number): Promise<void> => {
   isFull = true
-  // A sign-in is written down, too.
+  // A sign-in writes to the disk, too.
   world.people.signOut()
   for (const until = performance.now() + ms; performance.now() < until; await pause(40)) disk.fill(left)
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
 
-/** Files of a data folder that a write was to replace and did not. */
+/** Remains of interrupted file replacements in a data folder. */
 export const halfFiles = (dataDir: string): string[] =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'))

@@ -10,8 +10,8 @@ import { LiveWorld } from './live/live-world.ts'
 import { comesToRest, waitingIn } from './live/rest.ts'
 import { planRounds, proveEnd, workThrough } from './live/rounds.ts'
 
-// npm run kills -- [--count 100] [--seed N] [--port P]: a real `npm start` under load, killed at random moments. Ends with 1 at the
-// first breach: an acknowledged call that is lost, one that counts twice, work that is stuck.
+// npm run kills -- [--count 100] [--seed N] [--port P]: kills a real `npm start` under load at random moments. Exits
+// with 1 at the first breach: an acknowledged call that is lost, a call that counts twice, work that is stuck.
 
 const { values } = parseArgs({
   options: {
@@ -21,13 +21,13 @@ const { values } = parseArgs({
   },
 })
 
-/** Latest moment of a kill after its load has begun, in milliseconds. */
+/** Latest moment of a kill after the start of its load, in milliseconds. */
 const LATEST_MS = 1500
-/** A worker is waited for so long; then the kill comes all the same. */
+/** Maximum wait for a worker to run; the kill follows in any case. */
 const WORKER_MS = 4000
-/** Milliseconds in which a server ends that nobody has killed. */
+/** Milliseconds until a server that was not killed itself has ended. */
 const ENDING_MS = 30_000
-/** The books are proven after every so many kills. */
+/** Number of kills between two audits of the books. */
 const AUDIT_EVERY = 10
 
 type Way = Exclude<Interruption, 'SIGINT group'> | 'SIGKILL while a worker works'
@@ -44,13 +44,13 @@ const place = {
   seed: 'none' as const,
 }
 let stack = await startKillable(place)
-// The stack is a process group of its own: a Ctrl-C here does not reach it.
+// The stack is a separate process group: a Ctrl-C here does not reach it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.stop().finally(() => process.exit(1)))
 }
 const world = new LiveWorld(values.seed, () => stack)
 const { opening, rounds } = planRounds(`kills ${values.seed}`, Number(values.count), (at, moments) => ({
-  // Each way comes up before one comes up again.
+  // Each way is used once before one repeats.
   way: WAYS[at % WAYS.length] ?? ('SIGKILL group' as const),
   afterMs: moments.between(50, LATEST_MS),
 }))
@@ -69,7 +69,7 @@ const kill = async (way: Way, afterMs: number): Promise<void> => {
   stack = await startAgain()
 }
 
-/** A server whose starter was killed may take a moment to notice; until then a start says that another one runs. */
+/** A server whose parent was killed may take a moment to notice; until then a start says that another one runs. */
 const startAgain = async (): Promise<KillableStack> => {
   for (const until = performance.now() + ENDING_MS; ; await pause(500)) {
     try {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk of its own, small enough to be filled up. */
+/** A separate disk, small enough to be filled. */
 export interface SmallDisk {
   path: string
-  /** Takes all room that is left but about so many bytes; again after others have made some. */
+  /** Fills the disk except for about `left` bytes; can be repeated after others have freed space. */
   fill: (left: number) => void
-  /** Gives the room back. */
+  /** Frees the filled space. */
   free: () => void
   remove: () => void
 }
@@ -15,13 +15,13 @@ export interface SmallDisk {
 const CHUNK = Buffer.alloc(64 * 1024, 1)
 const FILLER = '.filler'
 
-/** Why there can be none here; undefined where there can. Mounting takes the rights of root on Linux. */
+/** Reason why no small disk can be mounted here, if any. Mounting needs root rights on Linux. */
 export const whyNoSmallDisk = (): string | undefined => {
   if (process.platform !== 'linux') return 'it mounts a small disk, which it can on Linux only'
   return process.getuid?.() === 0 ? undefined : 'it mounts a small disk, which takes root: sudo npm run full-disk'
 }
 
-/** Mounts `megabytes` of memory as a disk at `path`. Throws where that is not allowed. */
+/** Mounts `megabytes` of memory as a disk at `path`. Throws if that is not allowed. */
 export const mountSmallDisk = (path: string, megabytes: number): SmallDisk => {
   mkdirSync(path, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'dockside-full-disk', path])

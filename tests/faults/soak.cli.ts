@@ -16,8 +16,8 @@ import { capacityOf, metronome, until } from './soak/capacity.ts'
 import { descriptorsOf, kilobytesIn, lateness, residentMb, type Sample, stopwatch } from './soak/samples.ts'
 import { verdictOf } from './soak/verdict.ts'
 
-// npm run soak -- [--minutes 60] [--share 0.5] [--seed N] [--port P]: measures what a real `npm start` can take on this machine, then
-// gives it that share of it for so long. Ends with 1 where memory, descriptors, the store or the slowest answers grow. Linux only.
+// npm run soak -- [--minutes 60] [--share 0.5] [--seed N] [--port P]: measures the capacity of a real `npm start` on
+// this machine, then runs at that share of it. Exits with 1 if memory, descriptors, store or slow answers grow. Linux.
 
 const { values } = parseArgs({
   options: {
@@ -29,22 +29,22 @@ const { values } = parseArgs({
 })
 const minutes = Number(values.minutes)
 /**
- * Milliseconds, and callers, before the capacity is measured. With each transaction the local table engine walks the
+ * Warm-up before the capacity is measured. With each transaction the local table engine walks the
  * idempotency tokens of the last ten minutes, so a new stack takes up to twice as many calls at first as it does later.
  */
 const WARM_UP = { ms: minutes < 10 ? 10_000 : 300_000, callers: 8 }
 /** Milliseconds of each level of the capacity, and between two samples. */
 const LEVEL_MS = minutes < 10 ? 8000 : 25_000
 const SAMPLE_MS = minutes < 10 ? 10_000 : 60_000
-/** More than the rate needs: a slow answer must not hold up the next caller. */
+/** More callers than the rate needs: a slow answer must not delay the next call. */
 const PEOPLE = 24
-/** Whoever acts finds something among the newest so many of each kind, however large the store. */
+/** Acts choose among this many newest items of each kind, however large the store. */
 const NEWEST = 300
 
 const folder = mkdtempSync(join(tmpdir(), 'dockside-soak-'))
 const dataDir = join(folder, 'data')
 const port = Number(values.port ?? (await freePort()))
-/** A tenth of AWS's time: much less, and a message that lost some races in a busy moment would be a dead letter. */
+/** A tenth of the retry times of AWS: with much less, a message that loses some races would become a dead letter. */
 const environment = { RETRY_TIME_SCALE: '0.1' }
 const stack = await startKillable({ dataDir, port, whole: true, seed: 'none', environment })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

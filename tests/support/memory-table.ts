@@ -59,7 +59,7 @@ const MAX_INTENTS = 100
 const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 const PARTITION_KEYS = ['pk', ...INDEXES.map((index) => `${index}pk`)]
 
-/** The table port in memory, with the conditions, orders and limits of the real one. Uses no clock and no randomness. */
+/** The table port in memory, with the conditions, orders and limits of the real one. Uses no clock or randomness. */
 export const memoryTable = (): MemoryTable => {
   const store = memoryStore()
   const found = (keys: Keys): StoredItem | undefined => {

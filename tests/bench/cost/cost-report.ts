@@ -1,7 +1,7 @@
 import { report } from '../timing.ts'
 import { type Billable, billables, noUsage, PRICES, priceOf, signInPrice, type Usage } from './prices.ts'
 
-/** What one step of the parcels' life has used, by function. */
+/** Usage of one step of the parcels' life, by function. */
 export interface Step {
   name: string
   byFunction: Map<string, Usage>
@@ -15,7 +15,7 @@ const sumOf = (usages: readonly Usage[]): Usage => {
 
 const dollars = (amount: number): string => `$${amount.toFixed(5)}`
 
-/** What 1,000 parcels, or one, have cost of it. */
+/** The resulting cost of 1,000 parcels, or of one. */
 const line = (what: string, usage: Usage, parcels: number): string => {
   const per = (billable: Billable): string => (usage[billable] / parcels).toFixed(1).padStart(6)
   const calls = (usage.invocations / parcels).toFixed(2).padStart(6)
@@ -23,7 +23,7 @@ const line = (what: string, usage: Usage, parcels: number): string => {
   return `  ${what.padEnd(34)} ${cost} ${per('writeUnits')} W ${per('readUnits')} R ${calls} invocations`
 }
 
-/** Prints tables by step, function and thing that is billed; and what 1,000 parcels cost. */
+/** Prints tables by step, function and billed item, and the cost of 1,000 parcels. */
 export const reportCost = (name: string, steps: readonly Step[], parcels: number): void => {
   console.log(`\n${name}: USD per 1,000 parcels; units and invocations a parcel`)
   for (const step of steps) {

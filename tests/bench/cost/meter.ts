@@ -6,7 +6,7 @@ import { dynamo } from '../../../functions/platform/aws.ts'
 import type { Around } from '../../../infra/local/functions/load.ts'
 import { ASSUMED, noUsage, type Usage } from './prices.ts'
 
-/** One invocation: whose, and how often it waits for a service. */
+/** One invocation: its function, and how often it waits for a service. */
 interface Invocation {
   usage: Usage
   requests: number
@@ -15,14 +15,14 @@ interface Invocation {
 const isOfKind = (event: unknown, kind: string): boolean =>
   typeof event === 'object' && event !== null && JSON.stringify(event).includes(`"eventSource":"${kind}"`)
 
-/** Meters every billable request that functions make, in the process of the local stack. */
+/** Meters every billable request of functions, in the process of the local stack. */
 export class Meter {
   readonly #running = new AsyncLocalStorage<Invocation>()
   #byFunction = new Map<string, Usage>()
   #active = 0
   #lastEnd = Date.now()
 
-  /** Put around each invocation of a function (`RunnerOptions.around`). */
+  /** Wraps each invocation of a function (`RunnerOptions.around`). */
   readonly around: Around = async ({ name, memoryMb }, run, event) => {
     const short = name.replace(/^dockside-local-/, '')
     const usage = this.of(short)
@@ -37,14 +37,14 @@ export class Meter {
       usage.invocations += 1
       usage.gbSeconds += (ms / 1000) * (memoryMb / 1024)
       usage.logGb += ASSUMED.platformLogBytes / 1e9
-      // The poller's receipt and its deletion.
+      // The poller's receive and delete requests.
       if (isOfKind(event, 'aws:sqs')) usage.queueRequests += 2
       this.#active -= 1
       this.#lastEnd = Date.now()
     }
   }
 
-  /** Begins to listen, once the stack runs. */
+  /** Starts to listen, once the stack runs. */
   listen(): void {
     this.#meterStore()
     const { SQS_ENDPOINT, S3_ENDPOINT, SES_ENDPOINT } = process.env
@@ -62,7 +62,7 @@ export class Meter {
         else if (request.method !== 'DELETE') usage.bucketPuts += 1
       }
     })
-    // What functions log is counted, and kept out of the bench's tables.
+    // Log output of functions is counted, and kept out of the bench's tables.
     process.stdout.write = new Proxy(process.stdout.write, {
       apply: (write, stdout, args: unknown[]) => {
         const usage = this.#running.getStore()?.usage
@@ -89,14 +89,14 @@ export class Meter {
     )
   }
 
-  /** What is used in the name of a function, or of a part outside of any. */
+  /** Usage of a function, or of a part outside of any. */
   of(name: string): Usage {
     const usage = this.#byFunction.get(name) ?? noUsage()
     this.#byFunction.set(name, usage)
     return usage
   }
 
-  /** Waits until what follows from the calls is done, and hands over what was used since the last time. */
+  /** Waits until the effects of the calls are done, and returns the usage since the last time. */
   async take(): Promise<Map<string, Usage>> {
     do await sleep(500)
     while (this.#active > 0 || Date.now() - this.#lastEnd < QUIET_MS)
@@ -112,7 +112,7 @@ const QUIET_MS = 3500
 const isRequest = (message: unknown): message is { request: ClientRequest } =>
   typeof message === 'object' && message !== null && 'request' in message
 
-/** An answer of the API: it went through gateway, edge and firewall, and left a line in the access log. */
+/** An answer of the API: passed gateway, edge and firewall, and left a line in the access log. */
 const countAnswer = (usage: Usage, answer: unknown): void => {
   if (typeof answer !== 'object' || answer === null || !('statusCode' in answer)) return
   usage.apiCalls += 1

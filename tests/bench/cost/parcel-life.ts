@@ -21,12 +21,12 @@ interface Taken {
   trackings: string[]
 }
 
-/** Parcels of one offer: 50 offers bring 1,000. */
+/** Parcels of one offer: 50 offers make 1,000. */
 const PARCELS_AN_OFFER = 20
-/** From one call to the next: with a window of 1 s the figures are folded for some 10 changes at once, as with 30 s in a busy company. */
+/** Pause between calls: with a window of 1 s figures fold some 10 changes at once, as with 30 s in real use. */
 const PACE_MS = 100
 
-/** Works through some things as a busy company does. */
+/** Processes several items as a busy company does. */
 export const paced = async <T, R>(some: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = []
   for (const one of some) {
@@ -37,7 +37,7 @@ export const paced = async <T, R>(some: readonly T[], work: (one: T) => Promise<
   return done
 }
 
-/** What happens to `parcels` parcels, step by step, with the pages that people look at on the way. */
+/** The life of `parcels` parcels, step by step, with the pages people open on the way. */
 export const parcelLife = (cast: Cast, { parcels, parcelsATake }: { parcels: number; parcelsATake: number }) => {
   const { doctorNo, warehouseNo, product, doctor, warehouse, nurses } = cast
   const run = Date.now() % 1e8

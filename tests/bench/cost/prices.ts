@@ -1,9 +1,9 @@
 /**
- * What AWS charges in us-east-1, in US dollars, by its public price lists as of 2026-11-22. No free tier, no discount; what
- * is paid by the month whether anybody works or not (alarms, polling of idle queues, storage) is not in here.
+ * AWS prices in us-east-1, in US dollars, by its public price lists as of 2026-11-22. No free tier, no discount;
+ * monthly charges that do not depend on usage (alarms, polling of idle queues, storage) are not included.
  */
 export const PRICES = {
-  /** DynamoDB, on demand. Readers of the stream that Lambda runs are free. */
+  /** DynamoDB, on demand. Lambda reads the stream for free. */
   writeUnits: 0.625 / 1e6,
   readUnits: 0.125 / 1e6,
   /** Lambda, arm64. */
@@ -14,27 +14,27 @@ export const PRICES = {
   /** CloudFront, HTTPS in North America and Europe. */
   edgeRequests: 1 / 1e6,
   edgeGb: 0.085,
-  /** The firewall before it. */
+  /** The firewall in front of it. */
   firewallRequests: 0.6 / 1e6,
   queueRequests: 0.4 / 1e6,
   bucketPuts: 0.005 / 1e3,
   bucketGets: 0.0004 / 1e3,
   mails: 0.1 / 1e3,
-  /** CloudWatch Logs, taken in. */
+  /** CloudWatch Logs, ingestion. */
   logGb: 0.5,
 } as const
 
 /**
- * What is paid by the month, in US dollars, by the same price lists: people who sign in, and what is stored. Sign-in is
- * Cognito Essentials, whose first 10,000 people of a month are free for good.
+ * Monthly prices, in US dollars, by the same price lists: people who sign in, and storage. Sign-in is
+ * Cognito Essentials, whose first 10,000 people per month are always free.
  */
 export const MONTHLY = {
   activePerson: 0.015,
   freePeople: 10_000,
   tableGb: 0.25,
-  /** Recovery to any second of 35 days. */
+  /** Point-in-time recovery within 35 days. */
   recoveryGb: 0.2,
-  /** A copy that AWS Backup keeps. */
+  /** A copy in AWS Backup. */
   backupGb: 0.1,
   /** Between regions, from us-east-1. */
   transferGb: 0.02,
@@ -42,15 +42,15 @@ export const MONTHLY = {
   dashboard: 3,
 } as const
 
-/** Sign-in of that many people in a month. */
+/** Sign-in of this many people in a month. */
 export const signInPrice = (people: number): number => Math.max(0, people - MONTHLY.freePeople) * MONTHLY.activePerson
 
 export type Billable = keyof typeof PRICES
 export type Usage = Record<Billable, number>
 
 /**
- * What this machine cannot measure. A function is billed for its own work (at 1 GB, warm) and for each request that it
- * waits for, as if one came after the other: what it sends side by side is counted too dear.
+ * Figures this machine cannot measure. A function is billed for its own work (at 1 GB, warm) and for each request it
+ * waits for, as if they were sequential: concurrent requests are counted too high.
  */
 export const ASSUMED = {
   ownMs: 5,

@@ -18,7 +18,7 @@ import { report, showTiming, timeCalls } from '../timing.ts'
 import { fillProducts, fillWarehouse, LOTS, PRODUCTS } from './fill-warehouses.ts'
 import { type Metered, meteredStore } from './metered-store.ts'
 
-/** LOTS=100000 leaves out what takes longest; REBUILT_DAYS=5 makes the month of the rebuild shorter. */
+/** LOTS=100000 omits the slowest run; REBUILT_DAYS=5 shortens the month of the rebuild. */
 const SIZES = (process.env.LOTS ?? '100000,1000000').split(',').map(Number)
 const REBUILT_DAYS = Number(process.env.REBUILT_DAYS ?? 30)
 const A_WAREHOUSE = PRODUCTS * LOTS
@@ -33,8 +33,8 @@ interface Filled {
 
 /**
  * Storage fees of a company with 100,000 and 1,000,000 lots: a day's run over all its warehouses (20,000 products with
- * five lots each), the same run again, the rebuild of a month of one warehouse, and pages of the details of its bill. The
- * table has no stream, which nobody reads here and the engine would keep.
+ * five lots each), the same run again, the rebuild of a month of one warehouse, and pages of its bill's details. The
+ * table has no stream, which nobody reads here but the engine would store.
  */
 export const benchFees = async (): Promise<void> => {
   const { endpoint, tableName, stop } = await startTable({ isStreamed: false })
@@ -89,7 +89,7 @@ const messageOf = ({ store, dock }: Filled, warehouseNo: string, more: Partial<F
   ...more,
 })
 
-/** Runs something, and says how long it took, what memory it had at most, and what it read and wrote. */
+/** Runs a task, and reports its time, peak memory, and what it read and wrote. */
 const metered = async (store: Metered, name: string, rows: number, run: () => Promise<void>): Promise<void> => {
   let most = 0
   const watch = setInterval(() => {
@@ -136,7 +136,7 @@ const measureMonth = async (filled: Filled, day: string): Promise<void> => {
   const days = daysOfMonth(month).slice(0, REBUILT_DAYS)
   const lots = Math.min(SIZES.at(-1) ?? 0, A_WAREHOUSE)
   await metered(store, `a month's rebuild: ${days.length} days of ${lots} lots`, days.length * lots, async () => {
-    // As the queue hands them out: five days a message, then the bill.
+    // As the queue delivers them: five days per message, then the bill.
     for (let from = 0; from < days.length; from += 5) {
       await runFees(store.deps, messageOf(filled, warehouseNo, { days: days.slice(from, from + 5), reprice: true }))
     }

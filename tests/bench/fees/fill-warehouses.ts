@@ -8,7 +8,7 @@ import { addDays, type Day } from '../../../shared/values/day.ts'
 import type { Dock } from '../../functions/tracking/arrivals.ts'
 import { writeStored } from '../fill.ts'
 
-/** Products of a full warehouse, and lots of each there: what a busy company has. */
+/** Products of a full warehouse, and lots of each there, as in a busy company. */
 export const PRODUCTS = 20_000
 export const LOTS = 5
 const WRITERS = 4
@@ -54,7 +54,7 @@ export const fillProducts = async ({ deps, endpoint, tableName }: Store, { docto
   return productNos
 }
 
-/** What lies in a warehouse: some lots of each product, all of them past their free months on the day. */
+/** Stock of a warehouse: some lots of each product, all past their free months on the day. */
 export const fillWarehouse = async (
   { endpoint, tableName }: Store,
   of: { doctorNo: string; warehouseNo: string },

@@ -6,7 +6,7 @@ import { addSegment } from '../../../functions/platform/search/segments.ts'
 import { type Product, productItem, wordsOfProduct } from '../../../functions/products/public.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 
-/** The company and what it has already: new products and offers are like these. */
+/** The company and its existing items, on which new products and offers are modeled. */
 export interface Shop {
   doctorNo: string
   warehouseNo: string
@@ -16,13 +16,13 @@ export interface Shop {
 
 const COLORS = ['Silver', 'Black', 'Blue', 'Midnight green']
 const THINGS = ['Laptop', 'Tablet', 'Headphones', 'Camera', 'Console', 'Watch', 'Router']
-/** One product in so many is of this condition: a filter that leaves little. */
+/** One product in this many has this condition: a selective filter. */
 const RARE = 100
-/** One level in so many has nothing left, one offer in so many is for somebody else. */
+/** One level in this many is empty, one offer in this many is for other nurses. */
 const EMPTY = 10
 const PRIVATE = 10
 
-/** Products from the `from`-th to the `to`-th, each with a level in one warehouse, and what they are found by. */
+/** Products number `from` to `to`, each with a level in one warehouse, and their search entries. */
 export const fillProducts = async (deps: Deps, shop: Shop, from: number, to: number): Promise<StoredItem[]> => {
   const { doctorNo, warehouseNo } = shop
   const refs = `PR-${String(from).padStart(5, '0')}BENCH`

@@ -27,12 +27,12 @@ interface Ways<T> {
 type Work = (index: number) => Promise<unknown>
 type Market = Awaited<ReturnType<typeof openMarket>>
 
-/** Rounds in which the two ways take turns, so that a busy machine slows both. */
+/** Rounds in which the two ways alternate, so that a busy machine slows both. */
 const ROUNDS = 12
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Reports processor time of this process, and time by the clock, of one call of each way: the medians of the rounds. */
+/** Reports CPU time of this process, and elapsed time, of one call of each way: the medians of the rounds. */
 const compare = async (name: string, times: number, ways: Ways<Work>): Promise<void> => {
   const cpu: Ways<number[]> = { own: [], document: [] }
   const clock: Ways<number[]> = { own: [], document: [] }
@@ -58,8 +58,8 @@ const compare = async (name: string, times: number, ways: Ways<Work>): Promise<v
 }
 
 /**
- * The table's own conversion of attributes beside that of the document client: by request with answers from memory, by
- * request to the engine, and in whole calls.
+ * The table's own conversion of attributes compared with that of the document client: by request with answers from
+ * memory, by request to the engine, and in whole calls.
  */
 export const benchMarshalling = async (stack: Stack): Promise<void> => {
   const market = await openMarket(stack, 1000, 100_000)

@@ -14,12 +14,12 @@ import { asTuple, type Table } from '../../../functions/platform/db/table.ts'
 
 type Written = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** Above each sort key that is stored. */
+/** Greater than every stored sort key. */
 const LAST = '\u{10ffff}'
 
 /**
- * The table by commands of the document client alone, which converts attributes itself: what the table's own conversion
- * is compared with. Bare reads and writes, without the repeats of `dynamoTable`, which a bench does not run into.
+ * The table by commands of the document client alone, which converts attributes itself: the reference for the table's
+ * own conversion. Bare reads and writes, without the retries of `dynamoTable`, which a bench does not need.
  */
 export const documentTable = (
   client: DynamoDBDocumentClient,

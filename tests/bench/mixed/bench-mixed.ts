@@ -21,7 +21,7 @@ import { claimsOfYears, itemsLying, lyingAt, trackingAt, upcAt } from './fill-mi
 
 const { calls } = mixedPackages
 
-/** Small by default; as large as the specification's: LINES=10000 ITEMS=1000000 CLAIMS=300000 BATCH=500. */
+/** Small by default; at the size of the specification: LINES=10000 ITEMS=1000000 CLAIMS=300000 BATCH=500. */
 const sizeOf = (name: string, small: number): number => Number(process.env[name] ?? small)
 const LINES = sizeOf('LINES', 1000)
 const ITEMS = sizeOf('ITEMS', 20_000)
@@ -33,8 +33,8 @@ const ASKED = 40
 const AT_ONCE = 5000
 
 /**
- * Mixed packages: an import with its confirmation, cancellation and reversal; the claimers' search among many items; the
- * reviewers' list among many claims; a batch distribution, its messages worked one after the other.
+ * Mixed packages: an import with its confirmation, cancellation and reversal; the claimers' search among many items;
+ * the reviewers' list among many claims; a batch distribution with its messages processed one after the other.
  */
 export const benchMixed = (): Promise<void> =>
   onCountedTable({ isStreamed: false }, async (counted) => {
@@ -52,7 +52,7 @@ export const benchMixed = (): Promise<void> =>
     await distribution(counted, side)
   })
 
-/** Runs once and says what it took, for each of `times` things besides. */
+/** Runs once and reports the cost, also for each of `times` items. */
 const measured = async ({ counts, reset }: Counted, what: string, times: number, run: () => Promise<unknown>) => {
   reset()
   const began = performance.now()
@@ -65,7 +65,7 @@ const measured = async ({ counts, reset }: Counted, what: string, times: number,
   )
 }
 
-/** A call that stops when its time is over, made again until nothing is left. */
+/** Repeats a call that stops when its time is over until nothing is left. */
 const untilDone = async (call: () => Promise<{ unreached: number }>): Promise<void> => {
   while ((await call()).unreached > 0);
 }
@@ -93,7 +93,7 @@ const batches = async (counted: Counted, { admin, doctorNo, warehouseNo }: Side)
   )
 }
 
-/** A page of a list: what one costs, and how long it takes. */
+/** A page of a list: its cost and duration. */
 const paged = async (counted: Counted, name: string, call: () => Promise<{ records: unknown[] }>): Promise<void> => {
   counted.reset()
   const { records } = await call()
@@ -135,7 +135,7 @@ const review = async (counted: Counted, { admin, doctorNo }: Side): Promise<void
   if (deep) await paged(counted, `a deep page of ${CLAIMS} claims`, () => list({ nextToken: deep }))
 }
 
-/** Claims of several packages, ten of each; the queue works packages side by side, here it is one after the other. */
+/** Claims of several packages, ten each; the queue processes packages concurrently, this one after the other. */
 const distribution = async (counted: Counted, side: Side): Promise<void> => {
   const { deps } = counted
   const ids: string[] = []

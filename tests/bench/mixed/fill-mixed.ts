@@ -10,18 +10,18 @@ import { mixedTrackingItem } from '../../../functions/tracking-rows/public.ts'
 import type { ClaimStatus } from '../../../shared/mixed-packages/claims.rules.ts'
 import type { Side } from '../../functions/mixed-packages/claims/claiming-world.ts'
 
-/** Packages of one UPC in so many. */
+/** One package in this many has a given UPC. */
 const UPCS = 500
 
 export const trackingAt = (at: number): string => `1Z999AA1${String(at).padStart(10, '0')}`
 export const upcAt = (at: number): string => `8100${String(at % UPCS).padStart(8, '0')}`
 
-/** Numbers of what the imports have not used. */
+/** Numbers not used by the imports. */
 const LYING = 1_000_000
 export const lyingAt = (at: number): string => trackingAt(LYING + at)
 const packageAt = (at: number): string => `MX-${String(at).padStart(20, '0')}`
 
-/** Units that nobody has claimed, a package each, as their confirmation leaves them. */
+/** Unclaimed units, a package each, as their confirmation leaves them. */
 export const itemsLying = (deps: Deps, side: Side, from: number, count: number): StoredItem[] =>
   Array.from({ length: count }, (_, nth) => {
     const at = from + nth
@@ -34,7 +34,7 @@ export const itemsLying = (deps: Deps, side: Side, from: number, count: number):
     ]
   }).flat()
 
-/** Of a hundred claims so many are still open, on a UPC as on all; the rest was decided long ago. */
+/** A few percent of the claims are still open, per UPC as overall; the others were decided long ago. */
 const statusAt = (at: number): ClaimStatus => {
   const share = (at + Math.floor(at / UPCS)) % 100
   if (share < 2) return 'pending'
@@ -42,7 +42,7 @@ const statusAt = (at: number): ClaimStatus => {
   return share < 90 ? 'distributed' : 'rejected'
 }
 
-/** Claims of the company on its own packages, as they stand after years. */
+/** Claims of the company on its own packages, as stored after years. */
 export const claimsOfYears = (deps: Deps, side: Side, from: number, count: number): StoredItem[] =>
   Array.from({ length: count }, (_, nth) => {
     const at = from + nth

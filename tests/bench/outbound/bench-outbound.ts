@@ -11,8 +11,8 @@ import { type LoadedPier, loadedPier } from './loaded-pier.ts'
 import { benchSubmits } from './submits.ts'
 
 /**
- * Shipments by their use cases on the table engine, without the gateway: submits a second by 16 callers, what one of a
- * product and of 50 products costs, and pages of the list among `shipments` others.
+ * Shipments by their use cases on the table engine, without the gateway: submits per second by 16 callers, the cost of
+ * one with one product and with 50 products, and pages of the list among `shipments` others.
  */
 export const benchOutbound = async (shipments = Number(process.argv[3] ?? 200_000)): Promise<void> => {
   const { endpoint, tableName, stop } = await startTable()

@@ -9,8 +9,8 @@ const SUBMITS = 1000
 const CALLERS = 16
 
 /**
- * Shipments a second by 16 callers: of many products beside the same requests without our code, and of one product, for
- * whose level they all race.
+ * Shipments per second by 16 callers: of many products, compared with the same requests without our code, and of one
+ * product, whose level they all race for.
  */
 export const benchSubmits = async (pier: LoadedPier, counted: Counted, endpoint: string): Promise<void> => {
   const cpu = cpuMeter(process.pid)
@@ -33,7 +33,7 @@ export const benchSubmits = async (pier: LoadedPier, counted: Counted, endpoint:
   await submits('one product', pier.goods.slice(0, 1))
 }
 
-/** The requests of one shipment, sent to the engine by themselves for another number and another product each time. */
+/** Requests of one shipment, sent to the engine directly, each time for another number and product. */
 const replayOf = async ({ deps, goods, bodyOf, submit }: LoadedPier, counted: Counted, endpoint: string) => {
   const [productNo = ''] = goods
   const body = await bodyOf([productNo])

@@ -10,7 +10,7 @@ import { writeStored } from '../fill.ts'
 import { manyMembers } from '../fill-people.ts'
 import { report } from '../timing.ts'
 
-/** Rows of one nurse's ledger; some hours apart, so that they reach years back. */
+/** Rows of one nurse's ledger; some hours apart, so that they span years. */
 const ROWS = Number(process.env.LEDGER_ROWS ?? 100_000)
 const LENGTHS = [...new Set([1_000, 10_000, ROWS].map((rows) => Math.min(rows, ROWS)))]
 const MEMBERS = 5_000
@@ -20,8 +20,8 @@ const BEGAN = Date.parse('2022-01-01T00:00:00.000Z')
 const { calls } = payments
 
 /**
- * The history and the statement of a nurse as the ledger grows, and the balances of a large company: requests, units and
- * time of the first page, a deep one and a month.
+ * The history and the statement of a nurse as the ledger grows, and the balances of a large company: requests, units
+ * and time of the first page, a deep one and a month.
  */
 export const benchMoney = (): Promise<void> =>
   onCountedTable({}, async ({ deps, counts, reset, endpoint, tableName }) => {
@@ -62,7 +62,7 @@ export const benchMoney = (): Promise<void> =>
     await measured(`balances of ${MEMBERS} nurses: found by a name`, () => balances({ condition: 'fischer' }))
   })
 
-/** Deliveries of a dollar each, every fiftieth row an adjustment, from row `from` to row `to`, and the account they make. */
+/** Deliveries of a dollar each, every fiftieth row an adjustment, from row `from` to `to`, and their account. */
 const rowsOf = ({ userNo, company: { doctorNo } }: CompanyActor, from: number, to: number): StoredItem[] => {
   const at = (seq: number): string => new Date(BEGAN + seq * EVERY_MS).toISOString()
   const rows = Array.from({ length: to - from }, (_, index) => {

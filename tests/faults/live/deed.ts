@@ -5,11 +5,11 @@ import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
 import type { Asked, Job } from '../../simulation/actions/acts.ts'
 import type { End, livePeople } from './people.ts'
 
-/** Something that somebody does, however often it has to be tried: it counts once. */
+/** An action of a person: it counts once, however often it is tried. */
 export interface Deed {
   name: string
   send: () => Promise<End>
-  /** Writes down in the model what a success has changed. */
+  /** Records in the model what a success has changed. */
   told: (answer: unknown) => void
   locks: readonly string[]
 }
@@ -22,7 +22,7 @@ export const callDeed = ({ make }: ReturnType<typeof livePeople>, name: string, 
   send: () => make(asked.call, asked.userNo, asked.body, name),
 })
 
-/** A schedule that is due now. Twice for one instant is as good as once. */
+/** A schedule that is due now. Running it twice for one instant has the effect of one run. */
 export const jobDeed = (baseUrl: () => string, name: string, { job }: Job): Deed => {
   const time = new Date().toISOString()
   return {
@@ -33,7 +33,7 @@ export const jobDeed = (baseUrl: () => string, name: string, { job }: Job): Deed
       const init = { method: 'POST', body: JSON.stringify({ time }), signal: AbortSignal.timeout(60_000) }
       const answer = await fetch(`${baseUrl()}/_local/schedules/${job}`, init).catch(() => undefined)
       if (answer?.ok) return { answer: undefined }
-      // What a schedule answers here stands for itself: in AWS nobody waits for it, and Lambda tries it again.
+      // A failed answer of a schedule is no breach: in AWS nobody waits for it, and Lambda retries it.
       return { unknown: `schedule ${job}: ${answer?.status ?? 'no answer'}`, status: 0 }
     },
   }
@@ -54,7 +54,7 @@ export interface Upload {
   content: Uint8Array
 }
 
-/** A file that is put into a bucket; put again, it is the same file. */
+/** A file put into a bucket; a repeat puts the same file. */
 export const uploadDeed = (
   reach: () => LocalInfo,
   name: string,
@@ -71,7 +71,7 @@ export const uploadDeed = (
       await s3.send(put, { abortSignal: AbortSignal.timeout(30_000) })
       return { answer: undefined }
     } catch (error) {
-      // S3 says "internal error" for whatever is to be tried again.
+      // S3 answers "internal error" for everything that can be retried.
       return { unknown: `upload ${key}: ${error instanceof Error ? error.message : String(error)}`, status: 0 }
     } finally {
       s3.destroy()
@@ -79,12 +79,12 @@ export const uploadDeed = (
   },
 })
 
-/** Between two tries of a deed whose end nobody knows. */
+/** Pause between two tries of a deed with an unknown result. */
 const AGAIN_MS = 250
 
 /**
- * Tries until the end is known, as somebody would who presses the button again. Undefined when `patienceMs` are over; `heard`
- * is told of each try that did not say.
+ * Tries until the result is known, like a person who presses the button again. Undefined after `patienceMs`; `heard`
+ * receives each try without a result.
  */
 export const untilKnown = async (
   deed: Deed,

@@ -14,7 +14,7 @@ import { sidesIn } from '../../simulation/ground/founding.ts'
 import { ticking } from '../../support/company.ts'
 import { DEMO_PASSWORD } from '../../support/people.ts'
 
-/** Founds the two companies of the simulation in a running stack; their people can sign in with the demo password. */
+/** Creates the two companies of the simulation in a running stack; their people can sign in with the demo password. */
 export const foundLive = async (info: LocalInfo, table: Table) => {
   const now = ticking(() => new Date().toISOString())
   const sides = await sidesIn({ table, now, newId: idMaker(now) }, sealOf(info))
@@ -27,7 +27,7 @@ export const foundLive = async (info: LocalInfo, table: Table) => {
   const identity = cognitoIdentity(client, { userPoolId: info.userPoolId, clientId: info.userPoolClientId })
   for (const [userNo, userName] of userNames) {
     const email = `${userNo.toLowerCase()}@example.com`
-    // Whoever was registered by a use case has the name already; a member that was written down has none.
+    // A person registered by a use case has the name already; a member written to the store has none.
     await table.writeBatch([toStored(userNameItem, { userName, userNo, email })])
     await identity.createUser({ userName, userNo, email, emailProven: true })
     await identity.setPassword(userName, DEMO_PASSWORD)
@@ -36,7 +36,7 @@ export const foundLive = async (info: LocalInfo, table: Table) => {
   return { sides, userNames }
 }
 
-/** As the functions of the stack seal account numbers. */
+/** Seals account numbers like the functions of the stack. */
 const sealOf = ({ bankKeys: names, secretsEndpoint: endpoint, region }: LocalInfo) =>
   numberSeal(
     bankKeys(

@@ -1,17 +1,17 @@
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
 
-/** Of each type so many are looked at, at most, without looking at all. */
+/** Maximum number of recent items of each type that are read without going through all. */
 const RECENT = 1000
 
-/** Items of a type by the names of their keys, in the order in which they were made. */
+/** Items of a type by key, in order of creation. */
 export class KnownItems {
   readonly #items = new Map<string, StoredItem>()
   readonly #recent = new Map<string, StoredItem>()
   readonly #indexes = new Map<string, Map<string, Set<string>>>()
-  /** How many there are, those among them that are not kept any more. */
+  /** Their number, including those no longer kept. */
   count = 0
 
-  /** An item as it stands now; it takes the place of the oldest one where there are `most`. */
+  /** Stores the current version of an item; drops the oldest one beyond `most`. */
   keep(name: string, item: StoredItem, isNew: boolean, most = Number.POSITIVE_INFINITY): void {
     const before = this.#items.get(name)
     if (before) this.#unlist(name, before)
@@ -33,7 +33,7 @@ export class KnownItems {
     return [...from.values()].slice(-most)
   }
 
-  /** The first one with these values: of an index over those fields, which is made when it is asked for first. */
+  /** The first item with these values: uses an index over the fields, which is built on first use. */
   find(fields: Readonly<Record<string, string>>): StoredItem | undefined {
     const names = Object.keys(fields)
     const index = this.#indexes.get(names.join()) ?? this.#indexed(names)

@@ -11,14 +11,14 @@ import { lookAt } from './look.ts'
 import { type End, livePeople } from './people.ts'
 import { LIVE_VERBS } from './verbs.ts'
 
-/** Longest time until a deed has an end, starts included. */
+/** Maximum time until a deed has ended, including restarts of the stack. */
 const PATIENCE_MS = 150_000
-/** Between two looks at the store. */
+/** Pause between two readings of the store. */
 const LOOK_MS = 300
-/** After which the stream has brought what a call has changed, on a busy machine too. */
+/** Time after which the stream has delivered the changes of a call, on a busy machine too. */
 const STREAM_MS = 2000
 
-/** A stack that may be another process each time somebody asks. */
+/** A stack that may have been replaced by another process at each use. */
 export interface Running {
   baseUrl: string
   info: LocalInfo
@@ -27,25 +27,25 @@ export interface Running {
 interface Answered {
   deed: Deed
   answer: unknown
-  /** When it was answered, as `performance.now()` has it. */
+  /** Time of the answer, by `performance.now()`. */
   at: number
 }
 
 /**
- * The companies of the simulation in a stack that runs, and people who act in it by calls over HTTP. What they are answered
- * is summed up in the model; the checks of the simulation compare it with the store.
+ * The companies of the simulation in a running stack, and people who act in it by calls over HTTP. The model sums up
+ * their answers; the checks of the simulation compare it with the store.
  */
 export class LiveWorld implements Ground {
   readonly model = new Model()
   readonly payouts: string[] = []
   readonly breaches: string[] = []
   readonly cloud: Ground['cloud']
-  /** How often each verb has succeeded, and how often it was refused. */
+  /** Successes and refusals of each verb. */
   readonly done = new Map<string, number>()
   readonly refused = new Map<string, number>()
-  /** Hears of each try: how it ended, and how long it took in milliseconds. */
+  /** Receives the result of each try, and its duration in milliseconds. */
   onTry: (end: End, ms: number) => void = () => {}
-  /** Whether looks follow the stream instead of reading the whole store. */
+  /** True if readings follow the stream instead of reading the whole store. */
   looksByStream = false
   sides!: readonly [Side, Side]
   readonly look: ReturnType<typeof lookAt>
@@ -53,7 +53,7 @@ export class LiveWorld implements Ground {
   readonly #stack: () => Running
   readonly #name: string
   readonly #locks = new Set<string>()
-  /** Answers that wait for the next look: what they tell of may be newer than the last one. */
+  /** Answers to be recorded at the next reading: they may be newer than the last one. */
   #answered: Answered[] = []
 
   constructor(name: string, stack: () => Running) {
@@ -79,7 +79,7 @@ export class LiveWorld implements Ground {
 
   breach = (what: string): void => void this.breaches.push(what)
 
-  /** Looks at the store, then writes down what was answered before. Bears with an engine that does not answer. */
+  /** Reads the store, then records earlier answers. Tolerates an engine that does not answer. */
   async refresh(): Promise<void> {
     const isOld = ({ at }: Answered): boolean => !this.looksByStream || performance.now() - at > STREAM_MS
     const before = this.#answered.filter(isOld)
@@ -93,9 +93,9 @@ export class LiveWorld implements Ground {
     for (const one of before) if (!this.#tell(one)) this.#answered.push(one)
   }
 
-  /** Writes down what an answer tells of; by the stream something may have been missed, which the next look at everything finds. */
+  /** Records an answer. The stream may have missed changes, which the next reading of everything finds. */
   #tell({ deed, answer }: Answered): boolean {
-    // It may tell of what is older than anybody would act on.
+    // It may concern items older than those people act on.
     const { most } = this.look
     this.look.most = Number.POSITIVE_INFINITY
     try {
@@ -110,12 +110,12 @@ export class LiveWorld implements Ground {
     return true
   }
 
-  /** What a business begins with: each act sees what the one before it has done. */
+  /** First acts of a company: each sees the results of the previous one. */
   async open(wishes: readonly Wish[]): Promise<void> {
     for (const wish of wishes) await this.live([wish], 1)
   }
 
-  /** So many people fulfil wishes, one after the other, until there are none; meanwhile somebody looks at the store. */
+  /** This many people fulfill wishes, one after the other, until none are left; the store is read meanwhile. */
   async live(wishes: Iterable<Wish>, people: number, pace: () => Promise<unknown> = async () => {}): Promise<void> {
     const queue = wishes[Symbol.iterator]()
     const person = async (): Promise<void> => {
@@ -137,14 +137,14 @@ export class LiveWorld implements Ground {
     isOver = true
     over.resolve()
     await looking
-    // What was uploaded beside them may still be under way.
+    // Uploads that accompany the calls may still be in progress.
     await Promise.all(this.#underWay)
     await this.refresh()
   }
 
   readonly #underWay = new Set<Promise<void>>()
 
-  /** Does a deed until its end is known. */
+  /** Performs a deed until its result is known. */
   act(deed: Deed): Promise<void> {
     const acting = this.#do(deed).finally(() => this.#underWay.delete(acting))
     this.#underWay.add(acting)

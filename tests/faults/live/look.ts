@@ -19,27 +19,27 @@ import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import { asRead } from '../../support/stored/as-read.ts'
 import { KnownItems } from './known-items.ts'
 
-/** What lies in the store of a running stack, as it was when somebody looked last. */
+/** The contents of a running stack's store, as of the last reading. */
 export interface Look {
-  /** The newest `most` of a type. */
+  /** The newest `most` items of a type. */
   all: (type: string) => StoredItem[]
-  /** Of all that are kept. */
+  /** Among all items that are kept. */
   find: (type: string, fields: Readonly<Record<string, string>>) => StoredItem | undefined
   count: (type: string) => number
   most: number
   /** The table itself. */
   plain: Table
-  /** Looks again at everything, past all calls; throws where the engine does not answer. */
+  /** Reads everything again, past all calls; throws if the engine does not answer. */
   refresh: () => Promise<void>
   /**
-   * Looks at what has changed since, by the stream: for a store that is too large to be read again and again. From then on
-   * the newest of each type that somebody has asked for are kept, so that looking takes no more of this process in a
-   * large store than in a small one.
+   * Reads the changes since the last time from the stream, for a store too large to be read again. From then on only
+   * the newest used items of each type are kept, so that a reading takes no more of this process in a large store
+   * than in a small one.
    */
   catchUp: () => Promise<void>
 }
 
-/** Of a record of the stream, what is looked at. */
+/** The parts used of a record of the stream. */
 interface Change extends Omit<StreamRecord, 'dynamodb'> {
   dynamodb: { Keys?: Image; NewImage?: Image; SequenceNumber?: string }
 }
@@ -47,10 +47,10 @@ type Image = Record<string, AttributeValue>
 
 const PAGE = 1000
 
-/** Items of a type that are kept while looks follow the stream: those of some minutes. */
+/** Items of a type that are kept while readings follow the stream: those of some minutes. */
 const KEPT = 40_000
 
-/** Looks at the table by its engine, whose address changes with each start: `reach` says where it is now. */
+/** Reads the table by its engine, whose address changes with each start: `reach` returns the current one. */
 export const lookAt = (reach: () => LocalInfo): Look => {
   let types = new Map<string, KnownItems>()
   let typeOf = new Map<string, string>()
@@ -114,7 +114,7 @@ export const lookAt = (reach: () => LocalInfo): Look => {
   return look
 }
 
-/** What items are known by: their key. */
+/** Name of an item: its key. */
 const nameOf = ({ pk, sk }: Image): string => `${pk?.S}\n${sk?.S}`
 
 const itemsOf = (types: Map<string, KnownItems>, type: string): KnownItems => {
@@ -142,7 +142,7 @@ async function* scan(client: ReturnType<typeof documentClient>, TableName: strin
 }
 
 const readable = (image: Image): StoredItem => {
-  // Parsed in place: the keys are read before.
+  // Parsed in place: the keys are read first.
   const { pk, sk, type, ...rest } = plainItem({ ...image })
   return asRead({ ...rest, pk: String(pk), sk: String(sk), type: String(type) })
 }

@@ -5,17 +5,17 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { contracts } from '../../../shared/contracts.ts'
 import { DEMO_PASSWORD } from '../../support/people.ts'
 
-/** How a call ended for whoever made it. `unknown`: it may have been done, and has to be asked again under its key. */
+/** Result of a call as its caller knows it. `unknown`: it may have been done, and must be repeated under its key. */
 export type End = { answer: unknown } | { refused: string } | { unknown: string; status: number }
 
-/** Refusals that say: again. A call of several commits may have done some of it by then. */
+/** Refusals that ask for a retry. A call of several commits may have done some of it by then. */
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
-/** Longer than any function may take behind the gateway. */
+/** Longer than the timeout of any function behind the gateway. */
 const PATIENCE_MS = 40_000
 
 type Send = (body: Record<string, unknown>, options: object) => Promise<unknown>
 
-/** Where a call stands in the client of all contracts, by its route. */
+/** Path of a call in the client of all contracts, by its route. */
 const PLACES = new Map(
   Object.entries(contracts).flatMap(([domain, { calls }]) =>
     Object.entries<Call>(calls).map(([name, { route }]) => [route, [domain, name] as const] as const),

@@ -9,12 +9,12 @@ import { modelHolds } from '../../simulation/checks/model-holds.ts'
 import { all } from '../../simulation/ground/figures.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** Longest time until the queues are empty and the store says what the model says: workers and indexes lag behind. */
+/** Maximum time until the queues are empty and the store matches the model: workers and indexes lag behind. */
 const PATIENCE_MS = 120_000
 const LOOK_MS = 500
 
 interface Waiting {
-  /** Messages that wait or are being worked on, by queue. */
+  /** Messages that are waiting or in flight, by queue. */
   messages: Map<string, number>
   /** Dead letters, by queue. */
   dead: string[]
@@ -23,13 +23,13 @@ interface Waiting {
 const COUNTS = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const
 const WITH_DELAYED = [...COUNTS, 'ApproximateNumberOfMessagesDelayed'] as const
 
-/** Whether a queue is one of dead letters, by its name. */
+/** True for dead-letter queues, by name. */
 const isDead = (name: string): boolean => /-dlq(\.fifo)?$/.test(name)
 
 const clientOf = ({ sqsEndpoint: endpoint, region }: LocalInfo): SQSClient =>
   new SQSClient({ endpoint, region, credentials: LOCAL_CREDENTIALS })
 
-/** What the queues hold; with `delayed`, also what a queue keeps back for a minute, as it is declared. */
+/** Contents of the queues; with `delayed`, also messages a queue delays, as declared. */
 export const waitingIn = async (info: LocalInfo, { delayed = false } = {}): Promise<Waiting> => {
   const client = clientOf(info)
   const waiting: Waiting = { messages: new Map(), dead: [] }
@@ -48,7 +48,7 @@ export const waitingIn = async (info: LocalInfo, { delayed = false } = {}): Prom
   return waiting
 }
 
-/** What is not as it must be, once all has come to rest: queues, imports, the model and the store. */
+/** Deviations once everything is at rest: queues, imports, the model and the store. */
 const disorder = async (world: LiveWorld, info: LocalInfo, isLast: boolean): Promise<string[]> => {
   await world.refresh()
   const { messages, dead } = await waitingIn(info, { delayed: isLast })
@@ -63,8 +63,8 @@ const disorder = async (world: LiveWorld, info: LocalInfo, isLast: boolean): Pro
 }
 
 /**
- * Waits until all has come to rest, and takes down as breaches what has not. Twice in a row, since a worker may stand between
- * two queues. With `audit` the books are proven as well; at the last time, what queues keep back for a while is waited for.
+ * Waits until everything is at rest twice in a row, since a worker may be between two queues; records the rest as
+ * breaches. With `audit` it also checks the books; the last time it also waits for delayed messages.
  */
 export const comesToRest = async (
   world: LiveWorld,

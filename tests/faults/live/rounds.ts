@@ -9,13 +9,13 @@ import { comesToRest } from './rest.ts'
 import { LIVE_WEIGHTS } from './verbs.ts'
 
 const PEOPLE = 8
-/** Acts of a round: so many at least, and at most. */
+/** Minimum and maximum number of acts of a round. */
 const ACTS = 40
 const MAX_ACTS = 400
 
 /**
- * What decides how a run goes, apart from the order in which people and processes get their turns: what a business begins with,
- * and for each round the trouble that `troubleOf` draws and what people wish for meanwhile.
+ * Everything that determines a run, except the scheduling of people and processes: the first acts of a company, and for
+ * each round the fault drawn by `troubleOf` and the wishes of people meanwhile.
  */
 export const planRounds = <Trouble extends object>(
   seed: string,
@@ -33,7 +33,7 @@ export const planRounds = <Trouble extends object>(
   return { opening, rounds }
 }
 
-/** People work until the trouble is over, and do so much at least. */
+/** People act until the fault is over, and at least this much. */
 export const workThrough = async (
   world: LiveWorld,
   wishes: readonly Wish[],
@@ -52,7 +52,7 @@ export const workThrough = async (
   ])
 }
 
-/** After the last round: all comes to rest, `audit-books` proves the books and prints what it says, no file is half written. */
+/** After the last round: everything comes to rest, `audit-books` checks the books, and no partial file is left. */
 export const proveEnd = async (world: LiveWorld, { baseUrl, info }: Running, dataDir: string): Promise<void> => {
   if (world.breaches.length === 0) await comesToRest(world, info, { audit: true, isLast: true })
   const audit = await auditCommand(baseUrl)

@@ -4,27 +4,27 @@ import type { LiveWorld } from '../live/live-world.ts'
 import { stopwatch } from './samples.ts'
 
 const LEVELS = [1, 2, 4, 8, 16]
-/** The p99 of many may be so many times that of one caller before they only wait for each other. */
+/** Maximum ratio of the p99 of many callers to that of one; beyond it they only wait for each other. */
 const FLAT = 4
 
-/** Wishes for so long. */
+/** Wishes for this long. */
 export function* until(wish: () => Wish, ms: number): Generator<Wish> {
   for (const end = performance.now() + ms; performance.now() < end; ) yield wish()
 }
 
-/** Gives everybody their turns at so many calls a minute. */
+/** Gives turns to everybody at this many calls per minute. */
 export const metronome = (callsAMinute: number): (() => Promise<unknown>) => {
   const gap = 60_000 / callsAMinute
   let next = performance.now()
   return () => {
     const now = performance.now()
-    // What was missed in a stall is not made up for: a rate, not a sum.
+    // Turns missed in a stall are not made up for: the rate counts, not the sum.
     next = Math.max(next + gap, now - 1000)
     return next > now ? pause(next - now) : Promise.resolve()
   }
 }
 
-/** Calls a minute that people manage before the slowest of their answers grow: measured by ever more of them, `ms` each. */
+/** Calls per minute before slow answers become slower: measured with ever more callers, `ms` each. */
 export const capacityOf = async (world: LiveWorld, wish: () => Wish, ms: number, tell: (line: string) => void) => {
   let best = 0
   let alone = 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { End } from '../live/people.ts'
 
-/** A look at the stack: what lies behind it is counted since the look before. */
+/** A sample of the stack; counts cover the time since the previous sample. */
 export interface Sample {
   /** Minutes since the soak began. */
   at: number
@@ -12,12 +12,12 @@ export interface Sample {
   tableMb: number
   /** Open files and sockets of both. */
   descriptors: number
-  /** Kilobytes of the data folder for each parcel in it. */
+  /** Kilobytes of the data folder per parcel. */
   kbPerParcel: number
   /** Milliseconds. */
   p50: number
   p99: number
-  /** By how much turns of the soak's own process came late, milliseconds (p99): so much of an answer's time is not the stack's. */
+  /** Delay of turns of the soak's own process, milliseconds (p99): this part of an answer is not the stack's. */
   late: number
   calls: number
   failed: number
@@ -28,7 +28,7 @@ export interface Sample {
 export const percentile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
-/** How late the turns of this process come, until somebody asks: milliseconds, p99. */
+/** Measures the delay of turns of this process until read: milliseconds, p99. */
 export const lateness = (): (() => number) => {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
@@ -40,13 +40,13 @@ export const lateness = (): (() => number) => {
 }
 const RESOLUTION_MS = 10
 
-/** Collects how calls end and how long they take, until somebody asks. */
+/** Collects results and durations of calls until read. */
 export const stopwatch = () => {
   let [times, failed]: [number[], number] = [[], 0]
   return {
     note: (end: End, ms: number): void => {
       times.push(ms)
-      // Many at once, and another try for a lost race, are answers of a healthy system.
+      // Too many calls, and a retry for a lost race, are answers of a healthy system.
       if ('unknown' in end && (end.status === 0 || end.status >= 500)) failed += 1
     },
     read: () => {

@@ -1,6 +1,6 @@
 import type { Sample } from './samples.ts'
 
-/** A figure that must not grow; by how much of its mean, and by how many at least, it may within an hour all the same. */
+/** A figure that must not grow; tolerated growth per hour as a part of its mean, and as a minimum. */
 const FLAT: readonly { name: string; of: (sample: Sample) => number; unit: string; may: number; least: number }[] = [
   { name: 'memory of the server', of: ({ serverMb }) => serverMb, unit: 'MB', may: 0.15, least: 10 },
   { name: 'memory of the table engine', of: ({ tableMb }) => tableMb, unit: 'MB', may: 0.15, least: 10 },
@@ -9,9 +9,9 @@ const FLAT: readonly { name: string; of: (sample: Sample) => number; unit: strin
   { name: 'p99', of: ({ p99 }) => p99, unit: 'ms', may: 0.3, least: 50 },
   { name: 'messages that wait', of: ({ waiting }) => waiting, unit: '', may: 0.5, least: 20 },
 ]
-/** Standard errors of a slope within which it may be chance: of twenty figures that stay as they are one goes beyond. */
+/** Standard errors of a slope that count as chance: one of twenty constant figures exceeds them. */
 const CERTAIN = 2
-/** Shorter soaks are no proof: what grows at first and then stays looks like what grows for ever. */
+/** Shorter soaks prove nothing: figures that grow at first and then stay look like figures that grow forever. */
 const LEAST_MINUTES = 20
 
 /** Slope of the straight line through points, by least squares, and its standard error. */
@@ -26,7 +26,7 @@ export const slopeOf = (points: readonly (readonly [number, number])[]): { slope
   return { slope, error: Math.sqrt(rest / (points.length - 2) / spread) }
 }
 
-/** One line a figure over the second half of a soak, and whether all of them are flat. */
+/** One line per figure for the second half of a soak, and whether all are flat. */
 export const verdictOf = (samples: readonly Sample[]): { lines: string[]; isFlat: boolean } => {
   const half = samples.slice(Math.floor(samples.length / 2))
   const minutes = samples.at(-1)?.at ?? 0
