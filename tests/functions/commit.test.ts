@@ -9,7 +9,7 @@ import { RaceLost } from '../../functions/platform/db/table.ts'
 import { Refusal } from '../../shared/contract/errors.ts'
 import { readTold } from '../../shared/reasons/reasons.ts'
 
-// What the local engine never says, and DynamoDB does: another transaction was on its way, or patience is asked for.
+// Errors that the local engine never returns, unlike DynamoDB: conflicts with another transaction, and throttling.
 
 const client = documentClient('http://127.0.0.1:1')
 // This client alone: the class is shared with the other files of the worker.
@@ -27,36 +27,36 @@ const canceled = (...codes: string[]) =>
 beforeEach(() => dynamo.reset())
 
 describe('a commit', () => {
-  it.each(['TransactionConflict', 'ThrottlingError'])('met with %s is tried again and goes through', async (code) => {
+  it.each(['TransactionConflict', 'ThrottlingError'])('retries after %s and succeeds', async (code) => {
     dynamo.on(TransactWriteItemsCommand).rejectsOnce(canceled(code)).rejectsOnce(canceled('None', code)).resolves({})
     await commitTo(client, 'table', [change()])
     expect(dynamo.commandCalls(TransactWriteItemsCommand)).toHaveLength(3)
   })
 
-  it('that never goes through answers 409 and says what to do', async () => {
+  it('answers 409 with advice if every retry fails', async () => {
     dynamo.on(TransactWriteItemsCommand).rejects(canceled('TransactionConflict'))
     await expect(commitTo(client, 'table', [change()])).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('whose condition failed is not tried again, whatever else it met', async () => {
+  it('is not retried if a condition failed, whatever other reasons there are', async () => {
     dynamo.on(TransactWriteItemsCommand).rejects(canceled('TransactionConflict', 'ConditionalCheckFailed'))
     const refusal = new Refusal('conflict', readTold('No surplus'))
     await expect(commitTo(client, 'table', [change(), change(refusal)])).rejects.toBe(refusal)
     expect(dynamo.commandCalls(TransactWriteItemsCommand)).toHaveLength(1)
   })
 
-  it('takes the first failed condition for its meaning', async () => {
+  it('reports the first failed condition', async () => {
     dynamo.on(TransactWriteItemsCommand).rejects(canceled('None', 'ConditionalCheckFailed', 'ConditionalCheckFailed'))
     const later = new Refusal('conflict', readTold('later'))
     await expect(commitTo(client, 'table', [change(), change('race'), change(later)])).rejects.toBeInstanceOf(RaceLost)
   })
 
-  it('leaves other errors what they are', async () => {
+  it('passes other errors on unchanged', async () => {
     dynamo.on(TransactWriteItemsCommand).rejects(new Error('the network'))
     await expect(commitTo(client, 'table', [change()])).rejects.toThrow('the network')
   })
 
-  it('is one transaction or none', async () => {
+  it('is a single transaction, or no request if empty', async () => {
     const tooMany = Array.from({ length: 101 }, () => change())
     await expect(commitTo(client, 'table', tooMany)).rejects.toThrow('101')
     await commitTo(client, 'table', [])

@@ -12,7 +12,7 @@ import { CONTEXT, eventOf } from '../support/handled-call.ts'
 
 const SECRET = 'what only the edge knows'
 const statusWith = async (shown: Record<string, string>) => {
-  // Refused before anything is read: a table that is not there does.
+  // Refused before anything is read: a read would fail, since the table does not exist.
   const deps = {
     table: dynamoTable(documentClient('http://127.0.0.1:1'), 'none'),
     now: systemClock,
@@ -24,18 +24,18 @@ const statusWith = async (shown: Record<string, string>) => {
 
 afterEach(() => void vi.unstubAllEnvs())
 
-it('a call past the edge is refused before anything else is looked at', async () => {
+it('refuses a call that bypassed the edge before checking anything else', async () => {
   vi.stubEnv('ORIGIN_SECRET', SECRET)
   const guesses: Record<string, string>[] = [{}, { [EDGE_HEADER]: '' }, { [EDGE_HEADER]: `${SECRET}!` }]
   for (const shown of guesses) expect(await statusWith(shown)).toBe(403)
   expect(await statusWith({ [EDGE_HEADER]: SECRET })).toBe(401)
 })
 
-it('where no edge stands before the API nothing is asked for', async () => {
+it('requires no edge header if no edge is configured', async () => {
   expect(await statusWith({})).toBe(401)
 })
 
-it('the address that the edge names is believed beside the very header that the edge shows', () => {
+it('trusts the forwarded client address if the edge header is present', () => {
   vi.stubEnv('ORIGIN_SECRET', SECRET)
   const event = eventOf(
     '/offer/queryOfferInfoList',

@@ -13,8 +13,8 @@ import { newPier, type Pier } from './outbound/pier.ts'
 import { arrive, booksHold, give, newTracking, take } from './tracking/arrivals.ts'
 import { newSide, send, stocked, unitsOf } from './transfers/transferring.ts'
 
-// Many callers at one item, on a store that takes as long for a request as one under load: the goods decide who is refused,
-// and never that others were there too. Time is virtual, so that seconds of waiting take none.
+// Concurrent calls on one item, on a store as slow as one under load. Calls may be refused for lack of goods, but never
+// because of contention. Time is virtual, so that waiting takes no real time.
 
 const REQUEST_MS = 120
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.stop())
 
-/** How many of the calls have which end, where all begin at once. */
+/** Number of calls by outcome, if all start at once. */
 const endsOf = async (calls: readonly ((deps: Deps) => Promise<unknown>)[]): Promise<Record<string, number>> => {
   const time = new VirtualTime()
   const deps = { ...pier.deps, table: time.slow(store.deps.table, REQUEST_MS) }
@@ -42,7 +42,7 @@ const endsOf = async (calls: readonly ((deps: Deps) => Promise<unknown>)[]): Pro
 }
 const times = <T>(count: number, of: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => of(at))
 
-it('32 shipments of one product leave as long as there is stock', async () => {
+it('32 concurrent shipments of one product succeed as long as there is stock', async () => {
   const productNo = await pier.product(24)
   const bodies = await Promise.all(times(32, () => pier.body([{ productNo, toShip: 1, type: 1 }])))
   const ends = await endsOf(
@@ -53,7 +53,7 @@ it('32 shipments of one product leave as long as there is stock', async () => {
   await booksHold(store.deps, pier)
 })
 
-it('32 takes of one offer get what is left of it', async () => {
+it('32 concurrent takes of one offer get the units left', async () => {
   const { doctor, doctorNo, productNo, warehouseNo } = pier
   const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 24 })
   const nurses = await Promise.all(times(12, () => newMember(store.deps, doctor, 'nurse')))
@@ -66,7 +66,7 @@ it('32 takes of one offer get what is left of it', async () => {
   expect(ends, `seed ${seed}`).toEqual({ done: 24, 'offers.noSurplus': 8 })
 })
 
-it('30 transfers of one product go as long as there is stock', async () => {
+it('30 concurrent transfers of one product succeed as long as there is stock', async () => {
   const [from, to] = [await newSide(store.deps, 'From'), await newSide(store.deps, 'To')]
   await stocked(store.deps, from, 20)
   const ends = await endsOf(times(30, () => (deps) => send(deps, from, to.doctor, 1)))
@@ -74,7 +74,7 @@ it('30 transfers of one product go as long as there is stock', async () => {
   expect(await unitsOf(store.deps, from.doctor, from.productNo)).toBe(0)
 })
 
-it('30 stocktakes of one level are all done', async () => {
+it('30 concurrent stocktakes of one level all succeed', async () => {
   const { doctor, doctorNo, warehouseNo } = pier
   const productNo = await pier.product(5)
   const ends = await endsOf(
@@ -87,7 +87,7 @@ it('30 stocktakes of one level are all done', async () => {
   await booksHold(store.deps, pier)
 })
 
-it('30 claims of parcels of one take are all done', async () => {
+it('30 concurrent claims of parcels of one take all succeed', async () => {
   const { nurse, doctorNo } = pier
   const inboundNo = await take(store.deps, pier, 30)
   const numbers = times(30, newTracking)

@@ -50,15 +50,15 @@ const as = (who: CompanyActor, table: Table = store.deps.table) =>
   ).offers
 const left = async () => (await as(nurse).getOffer({ doctorNo: doctor.userNo, offerNo: input.offerNo })).leftNum
 
-describe('a call made twice under one key', () => {
-  it('is done once and answers the same', async () => {
+describe('a call repeated under one key', () => {
+  it('runs once and returns the same answer', async () => {
     const key = { idempotencyKey: 'k1' }
     const first = await as(nurse).takeOffer(input, key)
     expect(await as(nurse).takeOffer(input, key)).toEqual(first)
     expect(await left()).toBe(8)
   })
 
-  it('at once by sixteen is done once', async () => {
+  it('runs once when sent sixteen times concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => as(nurse).takeOffer(input, { idempotencyKey: 'k2' })),
     )
@@ -66,7 +66,7 @@ describe('a call made twice under one key', () => {
     expect(await left()).toBe(8)
   })
 
-  it('at once by sixteen makes one record, though nothing but the key keeps them apart', async () => {
+  it('creates one record when sent sixteen times concurrently, even if only the key prevents duplicates', async () => {
     const { productNo } = await as(doctor).getOffer({ doctorNo: doctor.userNo, offerNo: input.offerNo })
     const expireDate = addDays(dayIn(store.deps.now()), 3)
     const offer = { doctorNo: doctor.userNo, productNo, price: 1, bouns: 0, quantity: 3, notify: false, expireDate }
@@ -77,7 +77,7 @@ describe('a call made twice under one key', () => {
     expect((await as(doctor).listOffers({ doctorNo: doctor.userNo })).total).toBe(2)
   })
 
-  it('with another body is refused, by another person is another call', async () => {
+  it('is refused with another body, and is a separate call for another person', async () => {
     const key = { idempotencyKey: 'k3' }
     await as(nurse).takeOffer(input, key)
     await expect(as(nurse).takeOffer({ ...input, quantity: 1 }, key)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('a call made twice under one key', () => {
     expect(await left()).toBe(6)
   })
 
-  it('answers what was done when the first answer was lost behind the commit', async () => {
+  it('returns the recorded result if the first answer was lost after the commit', async () => {
     const dying = interruptedTable(store.deps.table, (point) => {
       if (point === 'afterCommit') throw new Error('died')
     })
@@ -101,7 +101,7 @@ describe('a call made twice under one key', () => {
     expect(await left()).toBe(8)
   })
 
-  it('is answered like the one that overtook it between its reading and its commit', async () => {
+  it('returns the answer of a duplicate that committed between its read and its commit', async () => {
     const key = { idempotencyKey: 'k10' }
     let first: Promise<{ inboundNo: string }> | undefined
     const late = interruptedTable(store.deps.table, async (point) => {
@@ -113,7 +113,7 @@ describe('a call made twice under one key', () => {
     expect(await left()).toBe(8)
   })
 
-  it('is refused when the one that overtook it asked for something else', async () => {
+  it('is refused if a call that committed first had a different body', async () => {
     const key = { idempotencyKey: 'k11' }
     let first: Promise<unknown> | undefined
     const late = interruptedTable(store.deps.table, async (point) => {
@@ -125,7 +125,7 @@ describe('a call made twice under one key', () => {
     expect(await left()).toBe(9)
   })
 
-  it('is answered the same although it could not be done any more: nothing left, and no takes for the nurse', async () => {
+  it('returns the same answer although it would be refused now: no units left, nurse limited', async () => {
     const key = { idempotencyKey: 'k12' }
     const first = await as(nurse).takeOffer({ ...input, quantity: 10 }, key)
     const { doctorNo } = input
@@ -137,7 +137,7 @@ describe('a call made twice under one key', () => {
     await expect(as(nurse).takeOffer(input, { idempotencyKey: 'k13' })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('that was refused may be made again', async () => {
+  it('may be repeated after a refusal', async () => {
     const key = { idempotencyKey: 'k5' }
     await expect(as(nurse).takeOffer({ ...input, quantity: 11 }, key)).rejects.toMatchObject({ status: 409 })
     await as(nurse).takeOffer({ ...input, quantity: 3 }, key)
@@ -145,7 +145,7 @@ describe('a call made twice under one key', () => {
   })
 
   it.each(['', ' ', 'a b', 'ü', 'x'.repeat(101)])(
-    'under the key "%s" is refused or has none',
+    'is refused under the key "%s", or runs without one',
     async (idempotencyKey) => {
       const answer = as(nurse).takeOffer(input, { idempotencyKey })
       if (idempotencyKey.trim() === '') await answer
@@ -154,7 +154,7 @@ describe('a call made twice under one key', () => {
   )
 })
 
-it('a body nested beyond measure is refused, with a key as without', async () => {
+it('refuses a body nested too deeply, with or without a key', async () => {
   // Deep enough to overflow the stack of JSON.parse, and within the 64 KB of a body.
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
   const handle = handledBy(apiHandler(offers, routes, store.deps), nurse.userNo)
@@ -164,7 +164,7 @@ it('a body nested beyond measure is refused, with a key as without', async () =>
   }
 })
 
-describe('an answer kept behind the call', () => {
+describe('an answer stored after the call', () => {
   const talk = contract('talk', {
     say: call({
       route: 'POST /talk/say',
@@ -185,7 +185,7 @@ describe('an answer kept behind the call', () => {
       },
     ).talk.say({ doctorNo: doctor.userNo, times }, key === undefined ? {} : { idempotencyKey: key })
 
-  /** A table that lets another call come first, an instant before this one keeps its answer. */
+  /** A table that lets another call run first, just before this one stores its answer. */
   const lateTable = (first: () => Promise<unknown>): Table => {
     let isFirst = true
     return interruptedTable(store.deps.table, async (point) => {
@@ -195,13 +195,13 @@ describe('an answer kept behind the call', () => {
     })
   }
 
-  it('is the one that was kept first, when the call was sent twice at once', async () => {
+  it('is the one stored first if the call was sent twice concurrently', async () => {
     const late = lateTable(() => say('first', store.deps.table, { key: 'k6' }))
     expect(await say('second', late, { key: 'k6' })).toEqual({ text: 'first' })
     expect(await say('third', store.deps.table, { key: 'k6' })).toEqual({ text: 'first' })
   })
 
-  it('is not made up while the one that was kept first cannot be read', async () => {
+  it('is 503 while the one stored first cannot be read', async () => {
     let isAway = false
     const late = lateTable(async () => {
       await say('first', store.deps.table, { key: 'k10' })
@@ -218,12 +218,12 @@ describe('an answer kept behind the call', () => {
     expect(await say('third', store.deps.table, { key: 'k10' })).toEqual({ text: 'first' })
   })
 
-  it('is its own when another body was first under the key: both calls are done', async () => {
+  it('is its own if another body used the key first: both calls run', async () => {
     const late = lateTable(() => say('first', store.deps.table, { key: 'k7' }))
     expect(await say('second', late, { key: 'k7', times: '2' })).toEqual({ text: 'second' })
   })
 
-  it('is not given to another body', async () => {
+  it('is not returned for another body', async () => {
     await say('first', store.deps.table, { key: 'k8' })
     await expect(say('second', store.deps.table, { key: 'k8', times: '2' })).rejects.toMatchObject({
       status: 409,
@@ -231,11 +231,11 @@ describe('an answer kept behind the call', () => {
     })
   })
 
-  it('that cannot be kept because it is too long in bytes, is answered all the same', async () => {
+  it('is returned even if it has too many bytes to be stored', async () => {
     expect((await say('备'.repeat(140_000), store.deps.table)).text).toHaveLength(140_000)
   })
 
-  it('that cannot be kept because the store fails, is answered all the same: the call is done', async () => {
+  it('is returned even if the store fails to keep it, since the call has run', async () => {
     const failing = interruptedTable(store.deps.table, (point) => {
       if (point === 'beforeCommit') throw new Error('the store is away')
     })

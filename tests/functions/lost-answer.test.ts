@@ -8,7 +8,7 @@ import { put, update } from '../../functions/platform/db/intent.ts'
 import { ref } from '../../functions/platform/db/table.ts'
 import { startEngineTable } from '../support/test-table.ts'
 
-// The store has done what was asked, and its answer is lost: the SDK asks again.
+// The store has committed, but its answer is lost and the SDK repeats the request.
 
 let running: Awaited<ReturnType<typeof startEngineTable>>
 let proxy: Server
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 describe('a commit whose answer was lost', () => {
-  it('is done once, and its conditions do not fail on its own work', async () => {
+  it('is applied once, and its conditions do not fail on its own writes', async () => {
     const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, proxy.address())
     const client = documentClient(`http://127.0.0.1:${port}`)
     const table = dynamoTable(client, running.tableName)

@@ -51,14 +51,14 @@ const write = async (rows: readonly Row[]): Promise<void> => {
     await table.commit(rows.slice(from, from + 100).map((row) => put(rowItem, row)))
   }
 }
-/** Rows in turn of all companies, but half of them in one; some companies have none. */
+/** Rows spread over all companies, but half of them in one; some companies have none. */
 const spread = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => {
     const company = COMPANIES[at % 2 === 0 ? 7 : (at * 37) % 140] ?? ''
     return { company, no: padded(at), id: padded(at) }
   })
 
-/** All pages by their cursors. */
+/** All pages, followed by cursor. */
 const walk = async (
   source: Source<Row>,
   size: number,
@@ -81,7 +81,7 @@ const walk = async (
 }
 
 describe('a list over 150 companies', () => {
-  it('of 3,000 rows is walked to its end, each row once and in order, at the same cost a page', async () => {
+  it('returns all of 3,000 rows once and in order, at the same cost per page', async () => {
     await write(spread(3000))
     const { seen, costs, total, isExact } = await walk(everywhere(), 50)
     expect(seen).toEqual(Array.from({ length: 3000 }, (_, at) => padded(2999 - at)))
@@ -91,7 +91,7 @@ describe('a list over 150 companies', () => {
     expect(rising.seen).toEqual([...seen].reverse())
   })
 
-  it('has no wall: a page is found by its number however deep, and is the one that cursors lead to', async () => {
+  it('returns any page by number, however deep, equal to the one reached by cursors', async () => {
     await write(spread(3000))
     const deep = await readPage(everywhere(), { current: 55, size: 50 })
     expect(deep.records.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => padded(299 - at)))
@@ -106,7 +106,7 @@ describe('a list over 150 companies', () => {
     return merged(companies.map((company) => sourceOf(company)))
   }
 
-  it('reads beyond what a page shows on the first one alone, for the total', async () => {
+  it('reads more than it shows on the first page only, for the total', async () => {
     const many = COMPANIES.slice(0, 20)
     const list = await ofCompanies(many, 6)
     const first = await readPage(list, { current: 1, size: 1 })
@@ -133,13 +133,13 @@ describe('a list over 150 companies', () => {
     }
   })
 
-  it('neither skips nor repeats a row while others come and go', async () => {
+  it('neither skips nor repeats a row while others are added and removed', async () => {
     const rows = spread(400).map((row, at) => ({ ...row, no: padded(at * 10) }))
     await write(rows)
     const { seen } = await walk(everywhere(), 25, async (page, last) => {
       if (!last) throw new Error('an empty page in the middle')
       await write([
-        // Newer than all, between what was shown, and between what is still to come.
+        // Newer than all rows, between rows already shown, and between rows not yet shown.
         { company: 'C007', no: padded(9000 + page), id: `new${page}` },
         { company: 'C148', no: padded(Number(last.no) + 1), id: `shown${page}` },
         { company: 'C149', no: padded(5 + page), id: `later${page}` },
@@ -153,7 +153,7 @@ describe('a list over 150 companies', () => {
     expect(seen.filter((id) => id.startsWith('later')).length).toBeGreaterThan(10)
   })
 
-  it('shows rows of one sort key each once, in one company or in many', async () => {
+  it('shows rows with equal sort keys once each, in one company or in many', async () => {
     const rows = COMPANIES.slice(0, 9).flatMap((company) =>
       ['a', 'b', 'c'].map((id) => ({ company, no: padded(id === 'c' ? 2 : 1), id: `${company}${id}` })),
     )
@@ -166,7 +166,7 @@ describe('a list over 150 companies', () => {
     }
   })
 
-  it('refuses the cursor of a company that is not among them', async () => {
+  it('refuses the cursor of a company that is not in the list', async () => {
     await write(spread(200))
     const { nextToken } = await readPage(sourceOf('C007'), { current: 1, size: 5 })
     const others = merged(['C001', 'C002'].map((company) => sourceOf(company)))
@@ -174,7 +174,7 @@ describe('a list over 150 companies', () => {
     await expect(asked).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'nextToken' }] })
   })
 
-  it('is filled by the few rows that are kept, or says where it goes on', async () => {
+  it('fills pages with the few rows that pass a filter, and ends if none does', async () => {
     await write(spread(3000))
     const rare = filtered(everywhere(), ({ id }) => Number(id) % 500 === 0)
     expect((await walk(rare, 4)).seen).toEqual(['002500', '002000', '001500', '001000', '000500', '000000'])
@@ -188,7 +188,7 @@ describe('a list over 150 companies', () => {
     ).toEqual([])
   })
 
-  it('goes on behind sources of which hardly anything is kept', async () => {
+  it('continues past sources with hardly any matching rows', async () => {
     await write(spread(3000))
     const rare = merged(
       COMPANIES.slice(0, 20).map((one) => filtered(sourceOf(one), ({ id }) => Number(id) % 700 === 0)),
@@ -198,7 +198,7 @@ describe('a list over 150 companies', () => {
     expect((await walk(rare, 2)).seen).toEqual(kept.map(({ id }) => id).reverse())
   })
 
-  it('ends with the last record of a read that takes just as many', async () => {
+  it('has no next position after a read of exactly all records', async () => {
     await write(spread(10))
     const used = merged(['C007', 'C037'].map((company) => sourceOf(company)))
     const { entries } = await used.read(100)
@@ -206,7 +206,7 @@ describe('a list over 150 companies', () => {
     expect((await used.read(entries.length - 1)).next).toEqual(entries.at(-2)?.position)
   })
 
-  it('is exported and paged from one source', async () => {
+  it('exports the same rows that it pages', async () => {
     await write(spread(1234))
     const exported: string[] = []
     for await (const rows of batchesOf(everywhere(), 100)) exported.push(...rows.map(({ id }) => id))
@@ -215,7 +215,7 @@ describe('a list over 150 companies', () => {
 })
 
 describe('sources of other kinds', () => {
-  it('follow each other, the first to its end', async () => {
+  it('are concatenated, each read to its end before the next', async () => {
     await write(spread(40))
     const both = concatenated(sourceOf('C007'), sourceOf('C039'))
     const [first, second] = await Promise.all([walk(sourceOf('C007'), 100), walk(sourceOf('C039'), 100)])
@@ -228,7 +228,7 @@ describe('sources of other kinds', () => {
     expect(await readPage(both, { current: 1, size: 3 })).toMatchObject({ total: 20 + second.seen.length })
   })
 
-  it('are merged with their like', async () => {
+  it('are merged with others of their kind', async () => {
     await write(spread(40))
     const companies = COMPANIES.slice(0, 40)
     for (const reverse of [true, false]) {
@@ -249,7 +249,7 @@ describe('sources of other kinds', () => {
     }
   })
 
-  it('merge with one that is in another order than it lies', async () => {
+  it('are merged with one in memory that is stored in another order', async () => {
     await write(spread(60))
     const found = ['000011', '000058', '000003'].map((no) => ({ company: 'X', no, id: `x${no}` }))
     const byNumber = inMemory(
@@ -258,7 +258,7 @@ describe('sources of other kinds', () => {
       (row) => ({ at: row.no, ...rowItem.key(row) }),
     )
     const { seen } = await walk(merged([sourceOf('C007'), byNumber]), 2)
-    // C007 has the even numbers, and the source in hand two odd and one even: both keep their rows of 58.
+    // C007 has the even numbers, and the source in memory two odd and one even: both keep their rows of 58.
     const numbers = seen.map((id) => id.replace('x', ''))
     expect(numbers).toEqual([...numbers].sort().reverse())
     expect(seen).toHaveLength(33)

@@ -143,8 +143,8 @@ const number: SubmittedTracking = {
 
 const sizeOf = (item: StoredItem): number => bytesOf(wireItem(item))
 
-describe('items that several indexes hold', () => {
-  test('stay below 1 KB through their life, as beyond it each write costs twice', () => {
+describe('items with several index entries', () => {
+  test('stay below 1 KB throughout their life, since each write costs double beyond it', () => {
     expect(sizeOf(toStored(trackingRowItem, claimedRow))).toBeLessThanOrEqual(1024)
     expect(sizeOf(toStored(ledgerRowItem, delivery))).toBeLessThanOrEqual(1024)
     expect(sizeOf(toStored(inboundItem, fullTake))).toBeLessThanOrEqual(1024)
@@ -200,7 +200,7 @@ describe('items that several indexes hold', () => {
   })
   const ending = fc.constantFrom({}, { endedAt: LATER, endedBy: NURSE }, { endedAt: LATER, endedBy: COMPANY })
 
-  test('are read as they were written, whatever stands in them', () => {
+  test('are read back as they were written, whatever their values', () => {
     fc.assert(
       fc.property(
         row,
@@ -231,7 +231,7 @@ describe('items that several indexes hold', () => {
     )
   })
 
-  test('are not compared or updated by what is stored under another name, or implied', () => {
+  test('refuse conditions and updates on attributes that are stored packed or implied', () => {
     const bad = { when: { equals: { status: 'confirmed' } }, error: 'race' } as const
     expect(() => put(trackingRowItem, claimedRow, bad)).toThrow('stored packed')
     expect(() => check(trackingRowItem, claimedRow, bad)).toThrow('stored packed')

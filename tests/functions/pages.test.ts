@@ -17,7 +17,7 @@ const thing = itemType({
   indexes: ({ group, no }) => keysIn(thingsOf(group), no),
 })
 
-// On the engine: how much it answers at once is what pages have to live with.
+// Runs on the engine: pages depend on how much it returns per request.
 let store: Awaited<ReturnType<typeof startEngineTable>>
 beforeAll(async () => {
   store = await startEngineTable()
@@ -34,8 +34,8 @@ const page = (group: string, more: { current?: number; size?: number; nextToken?
   readPage(source(group), { current: 1, size: 50, ...more })
 const cursor = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-describe('many items by their keys', () => {
-  it('are read however many they are', async () => {
+describe('many items read by key', () => {
+  it('are all returned, whatever their number', async () => {
     await fill('many', 50, 'x')
     const refs = Array.from({ length: 2500 }, (_, n) => ref(thing, { group: 'many', no: String(n).padStart(6, '0') }))
     const read = await store.table.batchGet(refs)
@@ -44,14 +44,14 @@ describe('many items by their keys', () => {
 })
 
 describe('a page', () => {
-  it('says the exact total of what one read can count', async () => {
+  it('has the exact total if one read can count it', async () => {
     await fill('short', 120, 'x')
     const first = await page('short')
     expect([first.total, first.totalIsLowerBound]).toEqual([120, undefined])
   })
 
-  // A read ends at 1 MB: what it has counted till then is all that can be said.
-  it('never says more than there is when one read cannot count it', async () => {
+  // A read ends at 1 MB: only what was counted up to there is known.
+  it('never overstates a total that one read cannot count', async () => {
     await fill('heavy', 600, 'x'.repeat(2500))
     for (const visit of ['first', 'again']) {
       const { total, totalIsLowerBound } = await page('heavy')
@@ -61,7 +61,7 @@ describe('a page', () => {
     }
   })
 
-  it('knows that a long list is at least so long', async () => {
+  it('has a lower bound as the total of a long list', async () => {
     await fill('long', 1100, 'x')
     for (let visit = 0; visit < 2; visit++) {
       expect(await page('long')).toMatchObject({ total: 1000, totalIsLowerBound: true })
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(await page('long', { current: 22 })).toMatchObject({ total: 1100 })
   })
 
-  it('counts a long list once a minute by the clock it is given, for each store apart', async () => {
+  it('counts a long list once a minute by the given clock, separately for each store', async () => {
     let counts = 0
     const count: Table['count'] = (...of) => {
       counts += 1
@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(counts).toBe(3)
   })
 
-  it('past the end says how many there are, and none where there is none', async () => {
+  it('past the end has the exact total, which is 0 for an empty list', async () => {
     await fill('dozen', 12, 'x')
     for (const current of [1, 2, 3, 4, 100]) {
       const { total, totalIsLowerBound } = await page('dozen', { current, size: 5 })
@@ -102,7 +102,7 @@ describe('a page', () => {
     expect(await page('nothing', { current: 3 })).toMatchObject({ total: 0, records: [] })
   })
 
-  it('by a cursor knows what lay before it and was counted once, whatever number is sent along', async () => {
+  it('by cursor keeps the total of the first page, whatever page number is sent', async () => {
     let nextToken: string | undefined
     const totals: [number, boolean | undefined][] = []
     for (let n = 0; n < 3; n++) {
@@ -117,7 +117,7 @@ describe('a page', () => {
     ])
   })
 
-  it('filled by what may be seen reaches far behind what may not, however small it is', async () => {
+  it('is filled with visible records from far behind hidden ones, even if it is small', async () => {
     await fill('veiled', 300, 'x')
     const shown = ({ no }: { no: string }): boolean => Number(no) < 7
     const visible = filtered(source('veiled'), shown)
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect((await readPage(visible, { current: 2, size: 5 })).records.map(({ no }) => no)).toEqual(['000001', '000000'])
   })
 
-  it('by a cursor is not counted again, and is refused where the list begins otherwise', async () => {
+  it('by cursor is not counted again, and refuses a cursor if the list starts differently', async () => {
     let counts = 0
     const count: Table['count'] = (...of) => {
       counts += 1
@@ -149,7 +149,7 @@ describe('a page', () => {
     })
   })
 
-  it('goes on from a cursor of its own list only', async () => {
+  it('accepts cursors of its own list only', async () => {
     const { nextToken } = await page('short')
     expect((await page('short', { nextToken })).records[0]?.no).toBe('000069')
     const keys = ['gsi1:T#short', '000001', 'T#short#000001', 'T']

@@ -31,12 +31,12 @@ describe('numbered pages', () => {
     [101, 100],
     [1001, 10],
     [10_000, 2],
-  ])('refuse page %i of %i records: it would read every record before it', async (current, size) => {
+  ])('refuses page %i of %i records: it would read every record before it', async (current, size) => {
     const refused = { status: 400, errors: [{ path: 'current', reason: fieldsReasons.useNextToken.key }] }
     await expect(list({ current, size })).rejects.toMatchObject(refused)
   })
 
-  it('reach 10,000 records, and a cursor goes on whatever `current` says', async () => {
+  it('reach 10,000 records, and a cursor continues whatever `current` is sent', async () => {
     expect(await list({ current: 100, size: 100 })).toMatchObject({ records: [] })
     const { nextToken = '' } = await list({ size: 2 })
     expect((await list({ current: 10_000, size: 2, nextToken })).records).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('a forged cursor', () => {
   }
 
   it.each([Number.MAX_SAFE_INTEGER, 2 ** 40, 1e308, -1, 0.5, '7', null])(
-    'is refused where it counts %s records so far or in all',
+    'is refused if it claims a count of %s records so far or in total',
     async (count) => {
       const refused = { status: 400, reason: generalReasons.foreignCursor.key }
       for (const at of [4, 5]) {

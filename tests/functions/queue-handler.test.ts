@@ -6,7 +6,7 @@ import { refuse } from '../../shared/contract/errors.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { stepsQueue } from '../fixtures/steps.queue.ts'
 
-// How a worker of a FIFO queue answers a batch.
+// Answers of a worker of a FIFO queue to a batch.
 
 const record = (parcel: string, no: number, tries: number, body?: string): SQSRecord => ({
   messageId: `${parcel}${no}`,
@@ -42,22 +42,22 @@ const workOff = async (Records: SQSRecord[], bad: string[]) => {
   return { done, back, failed: batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) }
 }
 
-it('fails the rest of a group behind a message that failed, and brings it back with it', async () => {
+it('fails the rest of a group after a failed message, so that they are retried together', async () => {
   const batch = [record('a', 1, 1), record('b', 1, 1), record('a', 2, 1), record('b', 2, 1), record('a', 3, 1)]
   expect(await workOff(batch, ['a2'])).toEqual({ done: ['a1', 'b1', 'b2'], failed: ['a2', 'a3'], back: ['a2', 'a3'] })
 })
 
-it('goes on behind a message that was tried for the last time: it is dead, and those behind it are not', async () => {
+it('continues after a message that failed its last try: it is dead, the following ones are not', async () => {
   const batch = [record('a', 1, 3), record('a', 2, 3), record('a', 3, 1)]
   expect(await workOff(batch, ['a1'])).toEqual({ done: ['a2', 'a3'], failed: ['a1'], back: ['a1'] })
 })
 
-it('a message that is none of the queue fails like any other', async () => {
+it('fails a message of another format like any other', async () => {
   const batch = [record('a', 1, 1, '{"refusedOutbox":"OB-1"}'), record('a', 2, 1), record('b', 1, 1, 'no JSON')]
   expect(await workOff(batch, [])).toEqual({ done: [], failed: ['a1', 'a2', 'b1'], back: ['a1', 'a2', 'b1'] })
 })
 
-it('a write that lost to others is an error only at its last try', async () => {
+it('logs a write that lost a race as an error only at the last try', async () => {
   const [warn, error] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')]
   const handler = queueHandler(stepsQueue, 'test', () => Promise.reject(refuse(generalReasons.changedMeanwhile)))
   await handler({ Records: [record('a', 1, 1)] })

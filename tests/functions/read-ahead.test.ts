@@ -49,14 +49,14 @@ const counted = (table: Table) => {
   return { table: counting, reads: () => reads }
 }
 
-describe('what a call reads ahead', () => {
-  it('comes with the caller: a take is one reading and one commit', async () => {
+describe('reading ahead of a call', () => {
+  it('comes with the read of the caller: a take is one read and one commit', async () => {
     const { table, reads } = counted(store.deps.table)
     await asNurse(table).takeOffer({ doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 1 })
     expect(reads()).toBe(1)
   })
 
-  it('is handed out once; the second reading sees the store', async () => {
+  it('is used once; the second read goes to the store', async () => {
     const { table, reads } = counted(store.deps.table)
     const before = await store.deps.table.get({ ...offer(), read: (stored) => stored })
     const ahead = aheadTable(table, readAhead([offer()], [before && { ...before, leftNum: 3 }]))
@@ -66,7 +66,7 @@ describe('what a call reads ahead', () => {
     expect(reads()).toBe(1)
   })
 
-  it('is no answer to a reading that asks for more', async () => {
+  it('is not used for a read of further items', async () => {
     const { table, reads } = counted(store.deps.table)
     const other = ref(offerItem, { doctorNo: doctor.userNo, offerNo: 'OF-0' })
     const ahead = aheadTable(table, readAhead([offer()], [undefined]))
@@ -74,7 +74,7 @@ describe('what a call reads ahead', () => {
     expect([here?.offerNo, absent, reads()]).toEqual([offerNo, undefined, 1])
   })
 
-  it('goes to nobody without the right to it, nor by a body that is none', async () => {
+  it('does not answer callers without access, nor invalid bodies', async () => {
     const stranger = await newMember(store.deps, await newCompany(store.deps), 'nurse')
     const asStranger = createClient(
       { offers },
@@ -85,7 +85,7 @@ describe('what a call reads ahead', () => {
     await expect(asNurse(store.deps.table).takeOffer({ ...body, quantity: -1 })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('taken at once by many still sells what is there', async () => {
+  it('sells exactly the units left in concurrent takes', async () => {
     const left = (await store.deps.table.get(offer(), { consistent: true }))?.leftNum ?? 0
     const takes = await Promise.allSettled(
       Array.from({ length: left + 6 }, () =>

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('a message that failed comes again soon, later with each try; one that is done is left alone', async () => {
+it('retries a failed message soon, later with each try, and leaves a successful one alone', async () => {
   const { batchItemFailures } = await handler({ Records: [record('good', 1), record('first', 1), record('third', 3)] })
   expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(['first', 'third'])
   const QueueUrl = 'https://sqs.eu-west-1.amazonaws.com/111122223333/dockside-prod-imports'
@@ -54,7 +54,7 @@ it('a message that failed comes again soon, later with each try; one that is don
   ])
 })
 
-it('a queue that does not answer leaves the message failed, as it is', async () => {
+it('leaves a message failed and unchanged if the queue does not answer', async () => {
   client.on(ChangeMessageVisibilityCommand).rejects(new Error('no answer'))
   const { batchItemFailures } = await handler({ Records: [record('first', 1), record('good', 1)] })
   expect(batchItemFailures).toEqual([{ itemIdentifier: 'first' }])

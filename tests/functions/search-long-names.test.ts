@@ -52,8 +52,8 @@ const indexed = async (doctorNo: string, kind: SearchKind) =>
       (type === searchWordItem.type || type === searchTailItem.type) && pk.startsWith(`CO#${doctorNo}#FIND#${kind}`),
   )
 
-describe('a product whose name has 200 Chinese characters', () => {
-  it('is found by the last of them, offered, archived, relisted and sent to another company', async () => {
+describe('a long Chinese name', () => {
+  it('of a product is found by its end after listing, archiving and transfer to another company', async () => {
     const from = await newSide(store.deps, 'From')
     const { productNo } = await newProduct(store.deps, from.doctor, { productName: NAME, upc: '036000291452' })
     const side = { ...from, productNo }
@@ -76,7 +76,7 @@ describe('a product whose name has 200 Chinese characters', () => {
     expect(await found(to, endOf(NAME))).toHaveLength(1)
   })
 
-  it('is a member whose new alias is found, and no longer the old one, whoever of several renames last', async () => {
+  it('of a member is found by the new alias only, after concurrent renames', async () => {
     const { doctor } = await newSide(store.deps, 'Race')
     const doctorNo = doctor.userNo
     const member = await newMember(store.deps, doctor, 'nurse')
@@ -97,7 +97,7 @@ describe('a product whose name has 200 Chinese characters', () => {
   })
 })
 
-it('rebuilds what is missing and takes away what is stale, once', async () => {
+it('adds missing entries and removes stale ones, once', async () => {
   const side = await newSide(store.deps, 'Rebuilt')
   const { productNo } = await newProduct(store.deps, side.doctor, { productName: '苹果手机壳', upc: '036000291452' })
   const doctorNo = side.doctor.userNo
@@ -126,7 +126,7 @@ it('rebuilds what is missing and takes away what is stale, once', async () => {
   expect(told[doctorNo]).toBe(0)
 })
 
-it('takes stale words out of the segment of an import, and keeps the others', async () => {
+it('removes stale words from the segment of an import, and keeps the others', async () => {
   const side = await newSide(store.deps, 'Imported')
   const { productNo } = await newProduct(store.deps, side.doctor, { productName: 'Maple desk', upc: '036000291452' })
   const of = { doctorNo: side.doctor.userNo, kind: 'product' as const }

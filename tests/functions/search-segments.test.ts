@@ -14,7 +14,7 @@ const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 12)
 const now = () => '2026-11-22T00:00:00.000Z'
 const OF = { doctorNo: 'US-1', kind: 'product' as const }
-// Words that begin with one another, and some that the store sorts in another order than JavaScript.
+// Words that are prefixes of each other, and some that the store sorts differently from JavaScript.
 const WORDS = ['a', 'ab', 'abc', 'b', 'ba', 'silver', 'silvery', '81', '810', '8100', '電', 'ﬀ', '𠀋', '1-2#3']
 const PREFIXES = ['a', 'ab', 'abc', 'b', 's', 'silver', '8', '810', '電', 'ﬀ', '𠀋', 'u', 'u1', 'nothing', 'zz']
 
@@ -38,7 +38,7 @@ const expected = (found: readonly SearchEntry[], prefix: string): string[] =>
     .filter((entry) => entry.startsWith(prefix))
     .sort(compareKeys)
 
-/** All pages of what begins with a prefix, by their cursors. */
+/** All pages of entries with a prefix, followed by cursor. */
 const walked = async (deps: Deps, prefix: string, size: number): Promise<string[]> => {
   const all: string[] = []
   let nextToken: string | undefined
@@ -52,7 +52,7 @@ const walked = async (deps: Deps, prefix: string, size: number): Promise<string[
 }
 
 describe('an index of single words and segments', () => {
-  it('finds what the words say, each once and in order, whatever was edited and deleted since', async () => {
+  it('finds each matching record once and in order after edits and deletions', async () => {
     const change = fc.record({ at: fc.nat(2000), to: fc.option(fc.constantFrom(...WORDS)) })
     const shape = fc.record({
       sizes: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 3 }),
@@ -88,7 +88,7 @@ describe('an index of single words and segments', () => {
     )
   })
 
-  it('reads nothing of a segment whose writer broke off, and one of two writers at once', async () => {
+  it('ignores a segment of an interrupted writer, and adds it once for two concurrent writers', async () => {
     const { table, deps } = startIndex()
     const found = recordsOf('PR-S', 900)
     let commits = 0
@@ -104,7 +104,7 @@ describe('an index of single words and segments', () => {
     expect((await refsInSegment(deps, OF, 'PR-S'))?.size).toBe(900)
   })
 
-  it('lets two deletions of one block both happen', async () => {
+  it('applies both of two concurrent deletions in one block', async () => {
     const { table, deps } = startIndex()
     const found = recordsOf('PR-S', 100)
     await addSegment(deps, OF, 'PR-S', found)
@@ -120,7 +120,7 @@ describe('an index of single words and segments', () => {
     expect(await walked(deps, 'u', 1000)).toEqual(expected(rest, 'u'))
   })
 
-  it('has room for ten segments, and costs a page the same at any size and depth', async () => {
+  it('has room for ten segments, and a page costs the same at any size and depth', async () => {
     const { table, deps } = startIndex()
     await addSegment(deps, OF, 'PR-S', recordsOf('PR-S', 5000))
     let blocks = 0

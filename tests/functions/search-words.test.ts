@@ -68,7 +68,7 @@ const nameOf = fc
   .filter((name) => name !== '')
 
 describe('a search by words', () => {
-  it('finds each name by each of its words and by two characters in a row of Chinese and Japanese, and by no other', async () => {
+  it('finds a name by each of its words and by any two adjacent Chinese or Japanese characters', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(nameOf, { minLength: 1, maxLength: 4 }), fc.nat(), async (names, pick) => {
         const { save, find, records, indexItems } = startIndex()
@@ -104,7 +104,7 @@ describe('a search by words', () => {
     )
   })
 
-  it('keeps exactly the words of the new name after a rename, however long both are', async () => {
+  it('stores exactly the words of the new name after a rename, even for long names', async () => {
     await fc.assert(
       fc.asyncProperty(nameOf, nameOf, async (first, second) => {
         const { save, indexItems } = startIndex()
@@ -119,7 +119,7 @@ describe('a search by words', () => {
     )
   })
 
-  it('stays within a transaction for the longest names in any script', async () => {
+  it('fits into one transaction for the longest names in any script', async () => {
     const longest = [
       Array.from({ length: MAX_NAME }, (_, at) => String.fromCodePoint(0x4e00 + at)).join(''),
       Array.from({ length: MAX_NAME }, (_, at) => String.fromCodePoint(0x5e00 + at)).join(''),
@@ -153,11 +153,11 @@ describe('a search by words', () => {
     ['ann.smith@shop.com', 'smith', true],
     ['Silver laptop', 'lap silv', true],
     ['Silver laptop', 'silver desk', false],
-  ])('of %s by %s: %s', (name, condition, isFound) => {
+  ])('matches %s by %s: %s', (name, condition, isFound) => {
     expect(hasWords(searchWords(name), condition)).toBe(isFound)
   })
 
-  it('finds a word at the end of a name in a segment, and forgets it with a rename', async () => {
+  it('finds a word at the end of a name in a segment, and removes it on rename', async () => {
     const table = memoryTable()
     const deps = { table, now, newId: idMaker(now) }
     const of = { doctorNo: 'US-1', kind: 'product' as const }
@@ -193,14 +193,14 @@ describe('a UPC', () => {
     }
   })
 
-  it('is found once in each record that holds one of its forms, page by page', async () => {
+  it('finds each record that contains one of its forms once, page by page', async () => {
     const { save, find } = startIndex()
     for (const at of [1, 2, 3, 4, 5]) await save(`OF-${at}`, at % 2 ? '036000291452' : '0036000291452 036000291452')
     await save('OF-6', '0036000291452')
     expect((await find('00036000291452')).sort()).toEqual([1, 2, 3, 4, 5, 6].map((at) => `OF-${at}`))
   })
 
-  it('of a case finds no single item, and its beginning finds it as before', async () => {
+  it('of a case does not find the single item, which a prefix of its own UPC finds', async () => {
     const { save, find } = startIndex()
     await save('OF-1', '036000291452')
     expect(await find('10036000291459')).toEqual([])

@@ -11,7 +11,7 @@ import { ROLES, type Role } from '../../shared/values/role.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
 import { startTestTable, type TestTable } from '../support/test-table.ts'
 
-// The gate before every use case: here these only tell that they were reached.
+// The gate runs before every use case; the use cases here only report that they were reached.
 
 const NOW = '2026-11-22T10:00:00.000Z'
 const OPEN = ['POST /invitation/logout', 'POST /user/currentUser', 'POST /user/turnOnSecondFactor']
@@ -58,7 +58,7 @@ const handlerOf = (contract: Contract) => {
   return handler
 }
 
-/** What a call answers to somebody of a role, in a sign-in that has passed the second factor or has not. */
+/** Answer of a call to a person with a role, in a sign-in that has or has not passed the second factor. */
 const answer = async (call: Call, role: Role, origin_jti: string) => {
   const contract = Object.values<Contract>(contracts).find(({ calls }) => Object.values(calls).includes(call))
   if (!contract) throw new Error(`no contract has ${call.route}`)
@@ -72,8 +72,8 @@ const NEEDED = { status: 403, message: generalReasons.secondFactor.text }
 const calls = allCalls().map(({ call }) => call)
 const guarded = calls.filter(({ access }) => access !== 'public')
 
-describe('somebody whose role needs a second factor', () => {
-  it.each(ROLES)('(%s) may without one do nothing but set it up and leave', async (role) => {
+describe('a person whose role needs a second factor', () => {
+  it.each(ROLES)('(%s) may only set it up and sign out before passing it', async (role) => {
     const open: string[] = []
     for (const call of guarded) {
       const { status, message } = await answer(call, role, 'password-alone')
@@ -83,11 +83,11 @@ describe('somebody whose role needs a second factor', () => {
     expect(open.sort()).toEqual(OPEN)
   })
 
-  it.each(ROLES)('(%s) is not held up in a sign-in that has passed it', async (role) => {
+  it.each(ROLES)('(%s) may make every call in a sign-in that has passed it', async (role) => {
     for (const call of guarded) expect(await answer(call, role, 'passed')).not.toEqual(NEEDED)
   })
 
-  it('is refused before anything is told of a company', async () => {
+  it('is refused before the answer reveals anything about a company', async () => {
     const call = contracts.people.calls.listMembers
     const company = async (doctorNo: string) => {
       const claims = { origin_jti: 'password-alone', token_use: 'id' }
@@ -103,18 +103,18 @@ describe('somebody whose role needs a second factor', () => {
 
 describe('the setting', () => {
   const call = contracts.people.calls.modifyPhone
-  it('is for the roles it names', async () => {
+  it('applies to the roles it names', async () => {
     vi.stubEnv('SECOND_FACTOR_FOR', 'superAdmin')
     expect(await answer(call, 'superAdmin', 'password-alone')).toEqual(NEEDED)
     expect((await answer(call, 'doctor', 'password-alone')).status).toBe(400)
   })
 
-  it('absent, asks nobody', async () => {
+  it('requires a second factor of no role if absent', async () => {
     vi.stubEnv('SECOND_FACTOR_FOR', '')
     for (const role of ROLES) expect((await answer(call, role, 'password-alone')).status).toBe(400)
   })
 
-  it('with a slip of the pen lets nobody in', async () => {
+  it('fails every call if a role is misspelled', async () => {
     vi.stubEnv('SECOND_FACTOR_FOR', 'superadmin')
     expect((await answer(call, 'superAdmin', 'password-alone')).status).toBe(500)
   })

@@ -2,9 +2,9 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, it } from 'vitest'
 import { documentClient } from '../../functions/platform/aws.ts'
 
-// Middlewares are removed by name. A version of the SDK that renames one would run it again, unnoticed.
+// Middlewares are removed by name. If a version of the SDK renames one, it would silently run again.
 
-it('the client of the table runs all steps of the SDK but the log of answers and the user agent', () => {
+it('the client of the table runs all middlewares of the SDK except the logger and the user agent', () => {
   const whole = new DynamoDBClient({ region: 'us-east-1' })
   const ours = documentClient('http://127.0.0.1:1')
   const kept = new Set(ours.middlewareStack.identify())
@@ -14,7 +14,7 @@ it('the client of the table runs all steps of the SDK but the log of answers and
   ours.destroy()
 })
 
-it('a request of the table names no SDK in its headers', async () => {
+it('requests to the table name no SDK in their headers', async () => {
   const names: string[] = []
   const client = documentClient('http://127.0.0.1:1')
   client.config.requestHandler.handle = async ({ headers }) => {

@@ -30,7 +30,7 @@ import { queue } from '../../shared/contract/queue.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
 import { memoryTable } from '../support/memory-table.ts'
 
-// The store or a queue asks for patience. What the system does with it as a whole: `npm run simulate`.
+// The store or a queue is throttled. How the whole system behaves then: `npm run simulate`.
 
 const client = documentClient('http://127.0.0.1:1')
 const dynamo = mockClient(client)
@@ -105,7 +105,7 @@ describe('a call whose write is throttled', () => {
   })
 
   it.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'is 503 where a part of the transaction never gets through: %s',
+    'is 503 if part of the transaction never succeeds: %s',
     async (code) => {
       dynamo.on(TransactWriteItemsCommand).rejects(canceled('None', code))
       expect(await answerOf(commit)).toEqual([503, '3'])
@@ -117,13 +117,13 @@ describe('a call whose write is throttled', () => {
     expect(await answerOf(({ table }) => table.writeBatch([toStored(answerItem, note('one'))]))).toEqual([503, '3'])
   })
 
-  it('is 503 with Retry-After where all that it reads is left for later', async () => {
+  it('is 503 with Retry-After if none of its reads is processed', async () => {
     dynamo.on(BatchGetItemCommand).callsFake(({ RequestItems }) => ({ Responses: {}, UnprocessedKeys: RequestItems }))
     const read = ({ table }: Deps) => table.batchGet([ref(answerItem, note('one'))])
     expect(await answerOf(read)).toEqual([503, '3'])
   })
 
-  it('is 503 with Retry-After where the queue is throttled', async () => {
+  it('is 503 with Retry-After if the queue is throttled', async () => {
     const refused = async () => {
       throw new RequestThrottled({ $metadata, message })
     }
@@ -131,7 +131,7 @@ describe('a call whose write is throttled', () => {
   })
 })
 
-it('a worker whose write is throttled fails on that message alone, which is done when it comes again', async () => {
+it('a worker whose write is throttled fails only that message, which succeeds when it is retried', async () => {
   const table = memoryTable()
   const work = queue({ name: 'mail', kind: 'standard', message: z.object({ key: z.string() }), tries: 3 })
   let isThrottled = true
@@ -151,7 +151,7 @@ it('a worker whose write is throttled fails on that message alone, which is done
   expect(['a', 'b', 'c'].map((key) => stored(key) !== undefined)).toEqual([true, true, true])
 })
 
-describe('a planner whose queue takes a part', () => {
+describe('a planner whose queue accepts only some messages', () => {
   const steps = queue({
     name: 'fees',
     kind: 'fifo',
@@ -161,7 +161,7 @@ describe('a planner whose queue takes a part', () => {
     deduplicationId: ({ group, step }) => `${group}-${step}`,
   })
   const messages = ['a', 'b'].flatMap((group) => [1, 2, 3].map((step) => ({ group, step })))
-  /** What the queue takes when it refuses some of its first requests, as `refuses` says by request and place. */
+  /** Messages the queue accepts if it refuses some of its first requests; `refuses` decides by request and position. */
   const taken = async (refuses: (request: number, place: number) => boolean) => {
     const got: { group: string; step: number }[] = []
     let request = 0
@@ -177,7 +177,7 @@ describe('a planner whose queue takes a part', () => {
     return { sent, a: stepsOf('a'), b: stepsOf('b') }
   }
 
-  it('sends the rest, and no step of a group before another one of it', async () => {
+  it('sends the rest, and no step of a group before an earlier one', async () => {
     const { sent, a, b } = await taken((request, place) => request === 1 && place === 0)
     await sent
     expect([a, b]).toEqual([
@@ -186,7 +186,7 @@ describe('a planner whose queue takes a part', () => {
     ])
   })
 
-  it('fails where it takes no more, having left out nothing in between, and is run again', async () => {
+  it('fails once nothing more is accepted, without gaps in what was sent', async () => {
     const { sent, a, b } = await taken((request) => request > 2)
     await expect(sent).rejects.toThrow('refused')
     expect([a, b]).toEqual([

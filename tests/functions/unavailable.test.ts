@@ -37,7 +37,7 @@ const answerOn = async (table: Table) => {
   return { statusCode, headers, body: JSON.parse(body ?? '') }
 }
 
-describe('a call whose time is up', () => {
+describe('a call that times out', () => {
   const steps = contract('steps', {
     step: call({
       route: 'POST /steps/step',
@@ -58,7 +58,7 @@ describe('a call whose time is up', () => {
     at: '2026-11-22T10:00:00Z',
   })
 
-  it('is 503, and writes nothing more: the same call may have been made again meanwhile', async () => {
+  it('answers 503 and writes nothing more, since the caller may have repeated it already', async () => {
     const table = memoryTable()
     const goOn = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<unknown>()
@@ -81,8 +81,8 @@ describe('a call whose time is up', () => {
   })
 })
 
-describe('a store that cannot answer', () => {
-  it('that is gone is 503 with Retry-After, and a message for people', async () => {
+describe('an unavailable store', () => {
+  it('is 503 with Retry-After and a readable message', async () => {
     const client = documentClient(`http://127.0.0.1:${await freePort()}`)
     const { statusCode, headers, body } = await answerOn(dynamoTable(client, 'gone'))
     expect(statusCode).toBe(503)
@@ -102,11 +102,11 @@ describe('a store that cannot answer', () => {
       'an answer of 500 that nobody can read',
       Object.assign(new SyntaxError('no XML'), { $metadata: { httpStatusCode: 500 } }),
     ],
-  ])('is told by %s', (_what, error) => {
+  ])('is recognized by %s', (_what, error) => {
     expect(isUnavailable(error)).toBe(true)
   })
 
-  it('is told by a bucket that never answers', async () => {
+  it('is recognized by a bucket that never answers', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
@@ -120,7 +120,7 @@ describe('a store that cannot answer', () => {
     vi.unstubAllEnvs()
   })
 
-  it('is not meant by a fault of ours', () => {
+  it('is not assumed for errors of our own', () => {
     const forbidden = Object.assign(new Error('no'), { $metadata: { httpStatusCode: 403 } })
     for (const error of [
       forbidden,
@@ -132,7 +132,7 @@ describe('a store that cannot answer', () => {
       expect(isUnavailable(error)).toBe(false)
   })
 
-  it('is worth another try to the console', () => {
+  it('is retried by the console', () => {
     const error = new ApiError(503, tell(generalReasons.unavailable))
     expect([isFinal(error), mayRetry(0, error)]).toEqual([false, true])
   })

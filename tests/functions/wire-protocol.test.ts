@@ -10,10 +10,10 @@ import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dyn
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentClient } from '../../functions/platform/aws.ts'
 
-// All requests of a client share one serializer, whose text is written by one statement of the SDK and taken by the next.
-// A version of the SDK that waits in between would send a request with the body of another.
+// All requests of a client share one serializer: one statement of the SDK writes its text and the next one takes it. If
+// a version of the SDK awaits in between, a request is sent with the body of another.
 
-/** Bodies as they arrived, by operation. */
+/** Received bodies, by operation. */
 let arrived: { operation: string; body: string }[] = []
 
 const operationOf = (target: string | string[] | undefined): string => String(target).replace(/^.*\./, '')
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
     const body = Buffer.concat(parts).toString()
     arrived.push({ operation, body })
     response.setHeader('content-type', 'application/x-amz-json-1.0')
-    // A reader gets its own request back, as an item.
+    // A read returns its own request, as an item.
     const { TableName, Key } = JSON.parse(body)
     const answer = operation === 'GetItem' ? { Item: { ...Key, table: { S: TableName } } } : {}
     // Later requests are answered first.
@@ -52,12 +52,12 @@ beforeEach(() => {
 
 const AT_ONCE = 200
 const numbers = Array.from({ length: AT_ONCE }, (_, at) => at)
-/** Bodies of different lengths, so that one is also not cut to the length of another. */
+/** Bodies of different lengths, to detect one that is cut to the length of another. */
 const keyOf = (at: number) => ({ pk: { S: `${at}#${'k'.repeat((at * 37) % 500)}` }, sk: { S: 'S' } })
 
 interface Sent {
   operation: string
-  /** The request as the wire should carry it. */
+  /** The request expected on the wire. */
   input: object
   send: () => Promise<unknown>
 }
@@ -67,7 +67,7 @@ const writeOf = (at: number): TransactWriteItemsCommandInput => ({
   ClientRequestToken: `token-${at}`,
 })
 
-/** The requests of the table, one kind after the other. */
+/** All kinds of table requests, alternating. */
 const requestOf = (at: number): Sent => {
   const TableName = `t${at}`
   const kinds: (() => Sent)[] = [
@@ -111,8 +111,8 @@ const requestOf = (at: number): Sent => {
 const inOrder = (requests: readonly { operation: string; body: string }[]): string[] =>
   requests.map(({ operation, body }) => `${operation} ${body}`).sort()
 
-describe('requests that one client makes at once', () => {
-  it('each carry their own body and get their own answer', async () => {
+describe('concurrent requests of one client', () => {
+  it('each send their own body and get their own response', async () => {
     const asked = numbers.map((at) => ({ TableName: `t${at}`, Key: keyOf(at) }))
     const answers = await Promise.all(asked.map((one) => client.send(new GetItemCommand(one))))
     expect(answers.map(({ Item }) => Item)).toEqual(
@@ -127,7 +127,7 @@ describe('requests that one client makes at once', () => {
     expect(inOrder(arrived)).toEqual(inOrder(expected))
   })
 
-  it('keep it when they start while others are being sent and answered', async () => {
+  it('keep their own body if they start while others are being sent and answered', async () => {
     const requests = numbers.map(requestOf)
     const waves = requests.map(async ({ send }, at) => {
       for (let turns = at % 7; turns > 0; turns -= 1) await Promise.resolve()

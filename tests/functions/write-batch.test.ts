@@ -10,7 +10,7 @@ import { writeBatchTo } from '../../functions/platform/db/write-batch.ts'
 import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
 import { startEngineTable } from '../support/test-table.ts'
 
-// What the local engine never says, and DynamoDB does: some of a batch is left for later.
+// Unprocessed items, which the local engine never returns, unlike DynamoDB.
 
 const client = documentClient('http://127.0.0.1:1')
 const dynamo = mockClient(client)
@@ -21,14 +21,14 @@ const requestsOf = (input: BatchWriteCommandInput) => input.RequestItems?.table 
 beforeEach(() => dynamo.reset())
 
 describe('a batch of writes', () => {
-  it('goes in requests of 25, what was left for later among the next', async () => {
+  it('is sent in requests of 25, with unprocessed items added to the next one', async () => {
     const written: unknown[] = []
     let requests = 0
     dynamo.on(BatchWriteCommand).callsFake((input: BatchWriteCommandInput) => {
       const all = requestsOf(input)
       expect(all.length).toBeLessThanOrEqual(25)
       requests += 1
-      // Every other request is done in part.
+      // Every other request is processed in part.
       const done = requests % 2 === 1 ? all.slice(0, 10) : all
       written.push(...done.map(({ PutRequest }) => PutRequest?.Item?.value))
       return { UnprocessedItems: done.length < all.length ? { table: all.slice(10) } : {} }
@@ -38,7 +38,7 @@ describe('a batch of writes', () => {
     expect(requests).toBe(4)
   })
 
-  it('is given up once the store writes nothing at all, and says that it may be tried again', async () => {
+  it('is given up when the store writes nothing at all, with a retryable error', async () => {
     dynamo.on(BatchWriteCommand).callsFake((input: BatchWriteCommandInput) => ({
       UnprocessedItems: { table: requestsOf(input) },
     }))

@@ -40,8 +40,8 @@ const uploaded = async (caseNo: string, bytes: Uint8Array, count = 1): Promise<s
 const claimed = (tracking: string, inboundNo: string, qty: number) =>
   claimTracking(desk.deps, desk.nurse, inbound.calls.claimTracking.body.parse({ doctorNo, tracking, inboundNo, qty }))
 
-describe('2 of 3 damaged', () => {
-  it('is told with a photo, talked over and corrected: stock and balance follow', async () => {
+describe('a report of 2 damaged out of 3', () => {
+  it('is opened with a photo, discussed and resolved by a correction: stock and balance follow', async () => {
     const { company, owner, warehouse } = desk
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -75,7 +75,7 @@ describe('2 of 3 damaged', () => {
     await booksHold(desk.deps, desk)
   })
 
-  it('is reversed, or a row that waits is corrected', async () => {
+  it('is resolved by reversing the row, or by correcting one not confirmed yet', async () => {
     const { company, warehouse } = desk
     const { cwId, tracking } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -94,7 +94,7 @@ describe('2 of 3 damaged', () => {
     await booksHold(desk.deps, desk)
   })
 
-  it('cannot be taken out of what has been claimed: the case stays, and stock and balance are corrected instead', async () => {
+  it('cannot be resolved by removing claimed units: stock and balance are corrected instead', async () => {
     const { company, owner, warehouse } = desk
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2, company)
@@ -127,7 +127,7 @@ describe('2 of 3 damaged', () => {
 })
 
 describe('a take, a shipment and a transfer', () => {
-  it('loses units of a take that will not come', async () => {
+  it('reduces a take by the units that will not come', async () => {
     const { company, owner } = desk
     const { inboundNo } = await desk.parcel(3)
     const opened = await owner.openCase({ doctorNo, inboundNo, kind: 'short', expected: 3, found: 1, note: 'Sold out' })
@@ -145,7 +145,7 @@ describe('a take, a shipment and a transfer', () => {
     await booksHold(desk.deps, desk)
   })
 
-  it('cancels a shipment, once, and tells each product of it apart', async () => {
+  it('cancels a shipment once, with separate cases for its products', async () => {
     const { company, warehouse, pier } = desk
     const [one, two] = [await pier.product(5, { upc: 'A1' }), await pier.product(5, { upc: 'B2' })]
     const { outboundNo } = await pier.submit([one, two].map((productNo) => ({ productNo, toShip: 2 })))
@@ -168,7 +168,7 @@ describe('a take, a shipment and a transfer', () => {
     await booksHold(desk.deps, desk)
   })
 
-  it('corrects what has come by transfer', async () => {
+  it('corrects the stock of a received transfer', async () => {
     const from = await newSide(desk.deps, 'From')
     await stocked(desk.deps, from, 6)
     const to = await newSide(desk.deps, 'To')
@@ -192,8 +192,8 @@ describe('a take, a shipment and a transfer', () => {
   })
 })
 
-describe('who takes part', () => {
-  it('is nobody of another company, no other nurse, and nobody of another record', async () => {
+describe('the parties to a case', () => {
+  it('exclude other companies and other nurses, for every call', async () => {
     const { cwId } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
     const other = await newDesk(store.deps)
@@ -217,7 +217,7 @@ describe('who takes part', () => {
     ])
   })
 
-  it('decides what they may: nobody accepts what neither side may do, nor their own proposal', async () => {
+  it('propose and accept only what their role may do, and never accept their own proposal', async () => {
     const { company, owner, warehouse } = desk
     const { cwId } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -234,7 +234,7 @@ describe('who takes part', () => {
     expect(await desk.damaged(cwId, 3, 1)).not.toBe(caseNo)
   })
 
-  it('is nobody where a mixed package holds the row: its claims say who gets what', async () => {
+  it('have no case about a row in a mixed package, whose claims distribute its units', async () => {
     const { tracking, cwId } = await desk.waiting(3)
     const { warehouseNo, admin } = desk
     await createPackage(desk.deps, admin, {
@@ -248,7 +248,7 @@ describe('who takes part', () => {
     await refusedBy(desk.damaged(cwId, 3, 1, desk.owner), 'discrepancies.notYourGoods')
   })
 
-  it('answers only while whoever may do it has not left', async () => {
+  it('cannot accept a proposal whose proposer has left the company', async () => {
     const { company, warehouse } = desk
     const waiting = await desk.waiting(4)
     const caseNo = await desk.damaged(waiting.cwId, 4, 1)
@@ -265,7 +265,7 @@ describe('who takes part', () => {
 })
 
 describe('a list of cases', () => {
-  it('tells states, kinds, warehouses, words, and what waits for the caller, a page at a time', async () => {
+  it('filters by state, kind, warehouse, words and what awaits the caller, page by page', async () => {
     const { company, owner, warehouse } = desk
     const rows = [await desk.parcel(3), await desk.parcel(4), await desk.waiting(5)]
     const [first = '', second = '', third = ''] = [
@@ -308,8 +308,8 @@ describe('a list of cases', () => {
   })
 })
 
-describe('what is said', () => {
-  it('is told to the others, of comments only to those it had not been waiting for', async () => {
+describe('events and photos of a case', () => {
+  it('notify the other parties; a comment only those the case is not already waiting for', async () => {
     const { noting, mails } = notingMails(store.deps)
     const told = deskAt(noting, desk)
     const { cwId } = await told.parcel(3)
@@ -329,7 +329,7 @@ describe('what is said', () => {
     expect((await sent()).slice(before)).toEqual(['commented warehouseAdmin'])
   })
 
-  it('takes photos by their first bytes, ten at most, each once', async () => {
+  it('photos are recognized by their first bytes, at most ten, each once', async () => {
     const { warehouse } = desk
     const { cwId } = await desk.waiting(3)
     const caseNo = await desk.damaged(cwId, 3, 2)

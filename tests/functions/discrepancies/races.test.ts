@@ -38,8 +38,8 @@ const claim = (tracking: string, inboundNo: string, qty: number) =>
   claimTracking(desk.deps, desk.nurse, inbound.calls.claimTracking.body.parse({ doctorNo, tracking, inboundNo, qty }))
 const won = (done: PromiseSettledResult<unknown>[]) => done.filter(({ status }) => status === 'fulfilled')
 
-describe('at once', () => {
-  it('one of two opens a case about a record, and one of three accepts it: stock changes once', async () => {
+describe('concurrent calls', () => {
+  it('open one of two cases about a record, and accept it once of three times: stock changes once', async () => {
     const { company, warehouse, productNo } = desk
     const { cwId } = await desk.parcel(3)
     const opening = [company, warehouse].map((by) => desk.damaged(cwId, 3, 2, by))
@@ -61,7 +61,7 @@ describe('at once', () => {
     await booksHold(desk.deps, desk)
   })
 
-  it('a claim or a reversal that comes first is seen: nothing is taken out from under it', async () => {
+  it('respect a claim or reversal that comes first, and remove nothing it relies on', async () => {
     const { company, warehouse, admin, deps } = desk
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -84,8 +84,8 @@ describe('at once', () => {
   })
 })
 
-describe('made again', () => {
-  it('answers what it answered, after its answer was lost', async () => {
+describe('a repeated call', () => {
+  it('returns the same answer after the first one was lost', async () => {
     const { cwId } = await desk.parcel(3)
     const again = async <T>(
       who: CompanyActor,
@@ -114,7 +114,7 @@ describe('made again', () => {
     expect((await desk.pier.level(desk.productNo))?.stock).toBe(1)
   })
 
-  it('cancels a shipment of several commits whatever breaks off between them', async () => {
+  it('completes the cancellation of a shipment in several commits after any interruption', async () => {
     const { company, warehouse, doctor, pier, deps } = desk
     const goods: string[] = []
     for (let at = 0; at < 3; at++) goods.push(await pier.product(4, { upc: `81${at}` }))
@@ -186,7 +186,7 @@ const PEOPLE = { company: 'doctor', nurse: 'nurse', warehouse: 'admin' } as cons
 const SIDE_OF = { doctor: 'company', nurse: 'nurse', admin: 'warehouse' } as const
 const done = new Map<string, number>()
 
-test('whatever three sides do with their cases at once, the books hold and each case is as its events say', async () => {
+test('books stay consistent and cases match their events under any concurrent calls of the three sides', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -219,7 +219,7 @@ test('whatever three sides do with their cases at once, the books hold and each 
             const subject = subjects[pick % 3] ?? {}
             return calls.openCase({ ...said, ...subject })
           }
-          // Mostly about undecided cases.
+          // Mostly undecided cases.
           const cases = (await allCases()).filter(({ state }) => pick === 5 || isUndecided(state))
           const found = cases[pick % Math.max(cases.length, 1)]
           if (!found) return undefined
@@ -227,7 +227,7 @@ test('whatever three sides do with their cases at once, the books hold and each 
           const answer = { doctorNo, caseNo, proposal: proposal?.eventNo ?? 1 }
           if (act === 'comment') return calls.commentCase({ doctorNo, caseNo, text: 'Look' })
           if (act === 'close') return pick === 0 && calls.closeCase({ doctorNo, caseNo })
-          // Mostly by the side it waits for, else few cases would be decided.
+          // Mostly by the side that the case awaits; otherwise few cases would be decided.
           const side = found.awaits[0]
           const answering = pick > 0 && side ? desk.as(desk[PEOPLE[side]], table) : calls
           if (act === 'accept') return answering.acceptResolution(answer)

@@ -42,7 +42,7 @@ const change = (caseNo: string, set: Pick<Case, 'eventCount'>) =>
   desk.deps.table.commit([update(caseItem, { doctorNo, caseNo }, { set, error: 'race' })])
 
 describe('a case', () => {
-  it('is about one record, with units that fit what is wrong', async () => {
+  it('is about one record, with unit counts that fit its kind', async () => {
     const { cwId, inboundNo } = await desk.parcel(3)
     const said = { doctorNo, kind: 'over' as const, expected: 3, found: 4, note: 'One more' }
     await refusedBy(desk.company.openCase(said), 'discrepancies.oneSubject')
@@ -52,7 +52,7 @@ describe('a case', () => {
     await desk.company.openCase({ ...said, cwId })
   })
 
-  it('about a shipment is about a product in it, of a warehouse that staff ship from, and never a nurse’s', async () => {
+  it('about a shipment names one of its products, and is refused to nurses and for self storage', async () => {
     const { company, owner, pier, deps } = desk
     const [packed, other] = [await pier.product(2, { upc: 'A1' }), await pier.product(2, { upc: 'B2' })]
     const { outboundNo } = await pier.submit([{ productNo: packed, toShip: 1 }])
@@ -66,7 +66,7 @@ describe('a case', () => {
     await refusedBy(company.openCase({ ...about, outboundNo: home.outboundNo }), 'discrepancies.notYourGoods')
   })
 
-  it('about a take is between the company and the nurse who took it', async () => {
+  it('about a take involves only the company and the nurse who took it', async () => {
     const { inboundNo } = await desk.parcel(3)
     const about = { doctorNo, inboundNo, kind: 'short' as const, expected: 3, found: 1, note: 'Mine?' }
     const stranger = await newMember(desk.deps, desk.doctor, 'nurse')
@@ -81,7 +81,7 @@ describe('a case', () => {
     }
   })
 
-  it('that holds as much as it can takes nothing more but its end', async () => {
+  it('with the maximum number of events can only be decided', async () => {
     const { company, warehouse } = desk
     const { cwId } = await desk.waiting(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -96,7 +96,7 @@ describe('a case', () => {
     expect(await stored(caseNo)).toMatchObject({ state: 'resolved', eventCount: MAX_CASE_EVENTS + 1 })
   })
 
-  it('shows its photos for as long as they are kept', async () => {
+  it('shows its photos as long as they are stored', async () => {
     const { warehouse } = desk
     const { cwId } = await desk.waiting(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -116,7 +116,7 @@ describe('a case', () => {
 })
 
 describe('a proposal', () => {
-  it('stands and waits for the same answer whatever is said meanwhile', async () => {
+  it('stays pending and awaits the same party when others comment', async () => {
     const { company, owner, warehouse } = desk
     const { cwId, tracking } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -132,7 +132,7 @@ describe('a proposal', () => {
     expect(await stored(caseNo)).not.toHaveProperty('proposal')
   })
 
-  it('is of no quantity below what is claimed of the row', async () => {
+  it('is refused for a quantity below the claimed units of the row', async () => {
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
     await claimTracking(desk.deps, desk.nurse, { doctorNo, inboundNo, tracking, qty: 2 })
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -142,7 +142,7 @@ describe('a proposal', () => {
     await propose(2)
   })
 
-  it('says the figure that its resolution takes', async () => {
+  it('requires the figure of its resolution', async () => {
     const { cwId, inboundNo } = await desk.parcel(3)
     const row = await desk.damaged(cwId, 3, 2)
     const said = { kind: 'short' as const, expected: 3, found: 1, note: 'Sold out' }
@@ -161,7 +161,7 @@ describe('a proposal', () => {
     expect(await stored(row)).toMatchObject({ state: 'open', eventCount: 1 })
   })
 
-  it('counts no stock of a row that is not confirmed', async () => {
+  it('cannot correct stock for an unconfirmed row', async () => {
     const { company, warehouse } = desk
     const { cwId } = await desk.waiting(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -173,7 +173,7 @@ describe('a proposal', () => {
   })
 
   it.each(['link', 'account'] as const)(
-    'moves nothing in the name of whose %s was closed, even at that moment',
+    "is not carried out if the proposer's %s was closed, even concurrently",
     async (what) => {
       const { admin, company, doctor, warehouse, deps } = desk
       const { cwId, tracking } = await desk.waiting(4)
@@ -205,7 +205,7 @@ describe('a proposal', () => {
     },
   )
 
-  it('to cancel a shipment is not carried out by whoever cancels it for another reason, at whatever moment', async () => {
+  it('to cancel a shipment is refused once another cancellation has begun, at any point', async () => {
     const { company, doctor, pier, warehouse, deps } = desk
     const goods = [await pier.product(40, { upc: 'A1' }), await pier.product(40, { upc: 'B2' })]
     const outcomes = new Set<string>()
@@ -218,7 +218,7 @@ describe('a proposal', () => {
       const dying = interruptedTable(deps.table, (point) => {
         if (point === 'afterCommit') throw new Error('the function dies')
       })
-      // At the last moments all is back already.
+      // At the last points, all units are back already.
       const begin = () =>
         pierAt({ ...deps, table: dying }, desk)
           .change(outboundNo, CANCELLED)

@@ -4,7 +4,7 @@ import { allCalls } from '../../../shared/contracts.ts'
 import { type Desk, openEdits } from './edit-desk.ts'
 import { EDITS } from './edited-records.ts'
 
-// Calls are found by their contracts: one that edits and has no record here fails, and so does a field without a value.
+// Calls are found by their contracts: an editing call without a record here fails, and so does a field without a value.
 
 const editing = allCalls().flatMap(({ call }) => (call.edit ? [{ call, edit: call.edit }] : []))
 const nameOf = new Map(allCalls().map(({ call, name }) => [call, name]))
@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-/** What moves with every edit. */
+/** Attributes that change with every edit. */
 const STAMPS = ['version', 'updateDate', 'saved', 'effectiveFrom', 'labelsVersion', 'rateBy', 'isSet', 'savedAt']
 
 describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' })))('$name', ({ call, edit, name }) => {
   const known = EDITS[name]
   const body = edit.body ?? call.body
 
-  it('has a value for every field that an edit may name', () => {
+  it('has a test value for every editable field', () => {
     const { others, fixed = {} } = known ?? { others: {} }
     const isPlace = (field: string) => PLACES.has(field) || (field === 'adminNo' && edit.seen === 'seen')
     const fields = Object.keys(body.shape).filter((field) => !isPlace(field))
@@ -32,7 +32,7 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
     )
   })
 
-  it.each(Object.keys(known?.others ?? {}))('changes %s, and nothing else', async (field) => {
+  it.each(Object.keys(known?.others ?? {}))('changes only %s', async (field) => {
     if (!known) throw new Error(`${name} has no record here`)
     const made = await desk.made(name, known)
     const before = await made.read()
@@ -46,7 +46,7 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
     if (known.shown?.[field] === undefined) expect(after[field]).toEqual(to)
   })
 
-  it('keeps everything where nothing is named', async () => {
+  it('changes nothing if no field is named', async () => {
     if (!known) throw new Error(`${name} has no record here`)
     const made = await desk.made(name, known)
     const before = await made.read()
@@ -60,7 +60,7 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
 
   if (edit.seen === null) return
 
-  it('is refused from an old version, naming what changed and by whom, and stores nothing', async () => {
+  it('is refused for an old version, naming the change and its author, and stores nothing', async () => {
     if (!known) throw new Error(`${name} has no record here`)
     const made = await desk.made(name, known)
     const [first = '', second = first] = Object.keys(known.others)
@@ -74,7 +74,7 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
     )
     expect(refusal).toBeInstanceOf(Refusal)
     expect(refusal).toMatchObject({ code: 'conflict' })
-    // A value that is compared bears no name.
+    // A compared value has no author.
     const params = JSON.stringify(refusal instanceof Refusal ? refusal.params : {})
     if (!known.compared) expect(params).toContain(made.userName)
     if (edit.seen === 'version') {
@@ -85,7 +85,7 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
     await made.save({ ...made.seenIn(await made.read(), edit.seen), [second]: await made.otherOf(second) })
   })
 
-  it('lets exactly one of two edits of one version through, however they meet', async () => {
+  it('accepts exactly one of two concurrent edits of the same version', async () => {
     if (!known) throw new Error(`${name} has no record here`)
     const made = await desk.made(name, known)
     const [first = ''] = Object.keys(known.others)
@@ -96,7 +96,7 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
   })
 })
 
-/** Fields by which a call says where, from when and by what it edits. */
+/** Fields of a call that locate the record or the version, and are not edited. */
 const PLACES = new Set(['doctorNo', 'effectiveFrom', 'seen', 'labelsVersion', 'list', 'id'])
 
 type Record_ = Record<string, unknown>

@@ -359,7 +359,7 @@ describe('an export', () => {
   it.each([
     ['exportPaymentRequest', 'doctor'],
     ['exportNursePayment', 'nurse'],
-  ] as const)('%s has the end of account numbers alone', async (name, role) => {
+  ] as const)('%s has only the last characters of account numbers', async (name, role) => {
     const { url } = await run(name, callerOf(dock, role), {})
     const { rows, header } = await openWorkbook(files, url)
     expect(rows.map((row) => row[header.indexOf('Account number')])).toContain('••••6467')

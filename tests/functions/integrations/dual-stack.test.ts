@@ -9,14 +9,14 @@ const [V4, V6] = [
 ]
 const { lookup } = dns
 
-/** What Node answers from here on, also to modules that Node itself has loaded. */
+/** What Node resolves from here on, also for modules that Node itself has loaded. */
 const answerBy = (answer: object): void => {
   Object.assign(dns, { lookup: answer })
   syncBuiltinESMExports()
 }
 
 beforeAll(() =>
-  // As Node answers of a host that has both.
+  // A host with both kinds of addresses.
   answerBy(async (_host: string, { order }: { order?: string }) => (order === 'ipv4first' ? [V4, V6] : [V6, V4])),
 )
 afterAll(() => answerBy(lookup))

@@ -19,7 +19,7 @@ import { CHANGES, TAKE } from './changes.ts'
 interface WatchedItem extends ItemType<object, object> {
   schema: z.ZodObject
 }
-/** An item type as its own domain has it: what others read by knows no keys. */
+/** An item type without its key functions, as other domains see it. */
 const isOwn = (value: unknown): value is WatchedItem => {
   const { type, schema, placeOf }: { type?: unknown; schema?: unknown; placeOf?: unknown } = Object(value)
   return typeof type === 'string' && isWatched(type) && schema instanceof z.ZodObject && placeOf === undefined
@@ -46,7 +46,7 @@ const record = (type: string, is: object, was?: object): DynamoDBRecord => ({
 })
 describe('a change of the table', () => {
   it.each(Object.entries(WATCHED))(
-    'of a %s names attributes that it has, and none that must not leave',
+    'of a %s reads existing attributes only, and none that must not leave',
     (type, { when, tells }) => {
       const shape = Object.keys(items.get(type)?.schema.shape ?? {})
       expect(shape).toEqual(expect.arrayContaining([...when, ...tells]))
@@ -55,7 +55,7 @@ describe('a change of the table', () => {
   )
 
   it.each([...items.values()])(
-    'of a $type is seen and told of by the names it is stored under',
+    'of a $type is detected and reported by its stored attribute names',
     ({ type, packing }) => {
       if (!isWatched(type)) throw new Error(type)
       const { when, tells, packed = [] }: Watched = WATCHED[type]

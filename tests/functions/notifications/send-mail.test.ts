@@ -53,7 +53,7 @@ const send = (table: Table = store, mailer = async (mail: { to: string }) => voi
   )
 const holdUntil = (until: string) => store.commit([put(mailItem, { mailNo, state: 'sending', noticeNo: '', until })])
 
-/** A table that lets another worker deal with the mail first, an instant before this one takes hold of it. */
+/** A table that lets another worker claim the mail first, just before this one does. */
 const overtaken = (): Table => {
   let isFirst = true
   return interruptedTable(store, async (point) => {

@@ -44,7 +44,7 @@ const asked = (more: object = {}) => ({
 })
 
 describe('an adjustment', () => {
-  it('adds or deducts, below zero as well, and leaves a row of the ledger with who and why', async () => {
+  it('adds or deducts, even below zero, and writes a ledger row with person and reason', async () => {
     const { userNo } = dock.nurse
     expect(await adjusted(deps, dock, userNo, 10.0001, 'found a box')).toMatchObject({ seq: 1, balance: 10.0001 })
     expect(await adjusted(deps, dock, userNo, -25.5, 'wrong price')).toMatchObject({ seq: 2, balance: -15.4999 })
@@ -56,7 +56,7 @@ describe('an adjustment', () => {
     await booksHold(deps, dock)
   })
 
-  it('by sixteen at once moves the balance by all of them, one after the other', async () => {
+  it('repeated concurrently by sixteen moves the balance by all of them', async () => {
     const amounts = Array.from({ length: 16 }, (_, at) => (at % 3 === 0 ? -at - 1 : at + 1))
     await Promise.all(amounts.map((amount) => adjusted(deps, dock, dock.nurse.userNo, amount)))
     const all = await rows()
@@ -65,7 +65,7 @@ describe('an adjustment', () => {
     await booksHold(deps, dock)
   })
 
-  it('whose answer was lost is made once, however often it is sent again', async () => {
+  it('whose answer was lost is made once, however often it is repeated', async () => {
     let broken = false
     const dying = interruptedTable(deps.table, async (point) => {
       if (point !== 'afterCommit' || broken) return
@@ -87,7 +87,7 @@ describe('an adjustment', () => {
     ['note', { note: '  ' }, 'Note is requried.'],
     ['nurseId', { nurseId: '' }, 'Choose a nurse.'],
     ['note', { note: undefined }, 'Note is requried.'],
-  ])('says of %s what the specification says', async (path, wrong, message) => {
+  ])('refuses %s with the specified message', async (path, wrong, message) => {
     await expect(as(dock.doctor).addAdjustBalance(asked(wrong))).rejects.toMatchObject({
       status: 400,
       errors: expect.arrayContaining([expect.objectContaining({ path, message })]),
@@ -95,7 +95,7 @@ describe('an adjustment', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('of five decimals, or of somebody who is no nurse of the company, changes nothing', async () => {
+  it('is refused with five decimals, or for anyone but a nurse of the company', async () => {
     await expect(as(dock.doctor).addAdjustBalance(asked({ amount: 1.00001 }))).rejects.toMatchObject({ status: 400 })
     const stranger = await newDock(deps)
     for (const nurseId of [dock.admin.userNo, stranger.nurse.userNo, dock.doctor.userNo]) {

@@ -37,7 +37,7 @@ const all = async (actor: CompanyActor, more: object = {}) =>
 const stored = (bankNo: string, actor = nurse) => deps.table.get(ref(bankItem, { userNo: actor.userNo, bankNo }))
 
 describe('a bank account', () => {
-  it('is shown with the end of its number alone, to its owner too, and to nobody else', async () => {
+  it('is shown with only the last characters of its number, even to its owner, and to nobody else', async () => {
     const { bankNo } = await addBank(deps, nurse)
     const record = calls.getBank.result.parse(await getBank(deps, nurse, { bankNo }))
     expect(record).toMatchObject({ bankNo, accountNumber: '••••6467', category: 'Bank Transfer', currency: 'USD' })
@@ -65,7 +65,7 @@ describe('a bank account', () => {
     expect(after?.events.map(({ what }) => what)).toEqual(['added', 'edited', 'numberChanged'])
   })
 
-  it('keeps a number that is changed while something else of it is edited', async () => {
+  it('keeps a number that changes during an edit of other fields', async () => {
     const { bankNo } = await addBank(deps, nurse)
     const table = overtakenTable(deps.table, () => addBank(deps, nurse, { bankNo, accountNumber: 'NEW 0001 2222' }))
     const edit = parsed(calls.saveBank, { bankNo, category: 'Bill Pay', currency: 'USD', bankName: 'Pier Bank' })
@@ -75,7 +75,7 @@ describe('a bank account', () => {
     await removeBank(deps, nurse, { bankNo })
   })
 
-  it('needs its category, currency and number, and a number of letters and digits', async () => {
+  it('requires a category, a currency, and a number of letters and digits', async () => {
     const refused = calls.saveBank.body.safeParse({ accountNumber: '=1+1' })
     const said = refused.error?.issues.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? ''
     expect(said).toContain('Choose how you are paid')
@@ -87,7 +87,7 @@ describe('a bank account', () => {
     ])
   })
 
-  it('makes room for another one when it is deleted', async () => {
+  it('frees a place when it is deleted', async () => {
     const admin = await newMember(deps, await newCompany(deps), 'warehouseAdmin')
     for (let added = 0; added < MAX_BANKS; added++) await addBank(deps, admin)
     await expect(addBank(deps, admin)).rejects.toMatchObject({ reason: 'payments.tooManyBanks' })
@@ -96,7 +96,7 @@ describe('a bank account', () => {
     await addBank(deps, admin)
   })
 
-  it('is deleted once, by the first of two at once, and counted once', async () => {
+  it('is deleted and counted once by two concurrent calls', async () => {
     const admin = await newMember(deps, await newCompany(deps), 'warehouseAdmin')
     await addBank(deps, admin)
     const { bankNo } = await addBank(deps, admin)
@@ -107,7 +107,7 @@ describe('a bank account', () => {
     expect(await deps.table.get(ref(bankCountItem, admin))).toMatchObject({ count: 1 })
   })
 
-  it('shows no more of a short number than the lesser half', () => {
+  it('shows at most half of a short number', () => {
     expect(['1234', '12 34-5', '1234567', '123456789'].map(tailOf)).toEqual(['4', '45', '567', '6789'])
   })
 })
@@ -115,7 +115,7 @@ describe('a bank account', () => {
 describe('the key of account numbers', () => {
   const place = 'BANK US-1 BK-1'
 
-  it('seals each number differently, and opens it in its own place alone, unaltered', async () => {
+  it('seals each number differently, and opens it only unaltered and in its own place', async () => {
     const { seal } = withSeal(deps)
     const [one, two] = [await seal.seal(ACCOUNT_NUMBER, place), await seal.seal(ACCOUNT_NUMBER, place)]
     expect(one.sealed).not.toBe(two.sealed)
@@ -126,7 +126,7 @@ describe('the key of account numbers', () => {
     await expect(seal.open({ keyId: '1', sealed: altered.toString('base64url') }, place)).rejects.toThrow()
   })
 
-  it('is replaced by a newer one for what is written; the old one opens what was written before', async () => {
+  it('seals with the newest key, and opens earlier numbers with the old one', async () => {
     const { bankNo } = await addBank(deps, nurse)
     const rotated = withSeal(deps, `2=${NEW_SECRET},1=${OLD_SECRET}`)
     const first = await stored(bankNo)
@@ -138,13 +138,13 @@ describe('the key of account numbers', () => {
     if (old) await expect(deps.seal.open(old.number, `BANK ${nurse.userNo} ${bankNo}`)).rejects.toThrow('the key 2')
   })
 
-  it('must be named, and its secret long', async () => {
+  it('must have a name and a long secret', async () => {
     for (const names of ['', OLD_SECRET, `a=${OLD_SECRET}`, '1='])
       expect(() => withSeal(deps, names)).toThrow('BANK_KEYS')
     await expect(withSeal(deps, '1=short').seal.seal(ACCOUNT_NUMBER, place)).rejects.toThrow('32 characters')
   })
 
-  it('is read when it is first needed, once, and asked for again where that failed', async () => {
+  it('is read once, on first use, and again after a failed read', async () => {
     const asked: string[] = []
     const keys = bankKeys('2=new,1=old', async (name) => {
       asked.push(name)
@@ -160,7 +160,7 @@ describe('the key of account numbers', () => {
   })
 })
 
-it('no number stands anywhere in the store in clear, whatever was done with it', async () => {
+it('the store never contains an account number in plain text', async () => {
   const purse = await newPurse(deps, 100)
   const { paymentNo } = await ask(deps, purse, 5)
   const of = { doctorNo: purse.doctorNo }

@@ -27,7 +27,7 @@ const balanceFor = (actor: CompanyActor, more: { nurseNo?: string; userNo?: stri
   getBalance(store.deps, actor, { doctorNo: doctor.userNo, ...more })
 
 describe('a balance', () => {
-  it('tells what is taken and not delivered, to the nurse and to the company by either name', async () => {
+  it('shows what is taken and not delivered, to the nurse and to the company under either field name', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
@@ -39,13 +39,13 @@ describe('a balance', () => {
     expect(await balanceFor(doctor, { userNo })).toEqual(balance)
   })
 
-  it('is of one nurse, whom a company has to name', async () => {
+  it('is that of one nurse, whom a company must name', async () => {
     await expect(balanceFor(doctor)).rejects.toMatchObject({ errors: [{ path: 'nurseNo' }] })
     const two = balanceFor(doctor, { nurseNo: nurse.userNo, userNo: doctor.userNo })
     await expect(two).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'userNo' }] })
   })
 
-  it('of another nurse, or of a nurse of another company, is not there', async () => {
+  it('of another nurse, or of a nurse of another company, is not found', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     await expect(balanceFor(other, { nurseNo: nurse.userNo })).rejects.toMatchObject({ code: 'missing' })
     const stranger = await newMember(store.deps, await newCompany(store.deps), 'nurse')

@@ -32,7 +32,7 @@ const { body, result } = payments.calls.getBalances
 const balances = async (more: object = {}) =>
   result.parse(await getBalances(deps, dock.doctor, body.parse({ doctorNo: dock.doctorNo, ...more })))
 
-/** Does what the stream does a moment after each change. */
+/** Folds the changes, as the stream does a moment after each. */
 const folded = (inboundNos: readonly string[] = []) =>
   fold(deps.table, [
     ...[dock.nurse, other].map(({ userNo }) => ({ kind: 'account' as const, doctorNo: dock.doctorNo, id: userNo })),
@@ -40,7 +40,7 @@ const folded = (inboundNos: readonly string[] = []) =>
   ])
 
 describe('balances', () => {
-  it('are those of all nurses by name, with what each may ask for, and the sums of them', async () => {
+  it('lists all nurses by name with the amount each can request, and sums them', async () => {
     const inboundNo = await ownTake(deps, dock, 4)
     await received(deps, dock, inboundNo, 1)
     await booked(deps, dock, dock.nurse, (books, owner) =>
@@ -60,7 +60,7 @@ describe('balances', () => {
     expect(sums).toEqual({ total: 397.5, owed: 417.5, owedBack: 20, pendingAmount: 1252.5, requestAmount: 317.5 })
   })
 
-  it('are found by a name, page by page, and never those of another company', async () => {
+  it('are paged by cursor, without those of other companies', async () => {
     await newDock(deps)
     const [first] = (await balances({ size: 1 })).records
     const page = await balances({ size: 1 })
@@ -72,7 +72,7 @@ describe('balances', () => {
 })
 
 describe('the forecast', () => {
-  it('counts what is owed, what has arrived, and takes on the day on which they are expected', async () => {
+  it('counts what is owed, what has arrived, and takes by the day they are expected', async () => {
     const late = await take(deps, dock, 1)
     const arrived = await take(deps, dock, 2)
     const tracking = newTracking()
@@ -100,7 +100,7 @@ describe('the forecast', () => {
     })
   })
 
-  it('finds deliveries behind a batch payout and corrections', async () => {
+  it('finds deliveries older than a batch payout and corrections', async () => {
     const inboundNo = await ownTake(deps, dock, 12)
     store.setNow('2026-11-22T18:00:00.000Z')
     for (let unit = 0; unit < 12; unit++) await received(deps, dock, inboundNo, 1)
@@ -111,7 +111,7 @@ describe('the forecast', () => {
     })
   })
 
-  it('goes by the median of the newest deliveries, once there are enough of them', () => {
+  it('uses the median lead time of the newest deliveries, once there are enough', () => {
     expect(leadOf([1, 2, 3])).toEqual({ leadDays: 14, basedOn: 0 })
     expect(leadOf([40, 2, 3, 5, 5, 6, 1, 9, 10, 90])).toEqual({ leadDays: 6, basedOn: 10 })
     const awaited = [{ day: '2026-11-01', amount: 50_000, arrived: 20_000 }]

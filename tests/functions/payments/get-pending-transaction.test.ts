@@ -34,7 +34,7 @@ const claimed = (inboundNo: string, tracking: string, qty: number) =>
   )
 
 describe('pending transactions', () => {
-  it('show what is to come of a take, what of it has arrived, and when the warehouse confirmed it', async () => {
+  it('show the units still to come of a take, those that have arrived, and the day of their confirmation', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 3 }])
@@ -64,7 +64,7 @@ describe('pending transactions', () => {
     await booksHold(deps, dock)
   })
 
-  it('forget the day of an arrival that the warehouse takes back', async () => {
+  it('have no arrival day after the warehouse reverses the arrival', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 3 }])
@@ -77,7 +77,7 @@ describe('pending transactions', () => {
     expect(after?.inboundDate).toBeUndefined()
   })
 
-  it('are found by the number of an offer, by words of its product, and by the nurse; ended ones are none', async () => {
+  it('are found by offer number, words of the product, and nurse; ended takes are not listed', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const first = await take(deps, dock, 2)
     store.setNow('2026-11-20T19:00:00.000Z')
@@ -88,7 +88,7 @@ describe('pending transactions', () => {
     expect(await numbers(dock.doctor, { userNo: other.userNo })).toEqual([second])
     const [{ offerNo } = { offerNo: '' }] = await pending(dock.nurse)
     expect(await numbers(dock.doctor, { condition: offerNo.toLowerCase() })).toEqual([first])
-    // All but the last letter of it, and its end as lists show it.
+    // The number without its last letter, and its last six as lists show them.
     expect(await numbers(dock.doctor, { condition: offerNo.slice(0, -1) })).toEqual([first])
     expect(await numbers(dock.doctor, { condition: offerNo.slice(-6) })).toEqual([first])
     expect(await numbers(dock.doctor, { condition: offerNo, userNo: other.userNo })).toEqual([])
@@ -102,7 +102,7 @@ describe('pending transactions', () => {
     expect(await numbers(dock.doctor, { condition: offerNo })).toEqual([])
   })
 
-  it("of another nurse are nobody's to see", async () => {
+  it('of a nurse are hidden from other nurses and other companies', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     await take(deps, dock, 2)
     expect(await pending(other)).toEqual([])

@@ -81,12 +81,12 @@ describe('the transaction history', () => {
     expect(records[2]?.warehouse).toContain('Edison')
   })
 
-  it('is empty before anything has happened', async () => {
+  it('is empty before any change of the balance', async () => {
     expect(await history(dock.nurse)).toMatchObject({ records: [], total: 0 })
   })
 
-  it('includes all of the first and last day, in the zone of the caller, and nothing else', async () => {
-    // The 21st and 22nd of New York, their first and last millisecond; and the ones before and behind them.
+  it("includes exactly the first to the last day, in the caller's zone", async () => {
+    // First and last millisecond of the 21st and 22nd in New York, and the ones just outside.
     const ends = ['2026-11-21T04:59:59.999Z', '2026-11-21T05:00:00.000Z', '2026-11-23T04:59:59.999Z']
     for (const [at, instant] of [...ends, '2026-11-23T05:00:00.000Z'].entries()) {
       store.setNow(instant)
@@ -97,13 +97,13 @@ describe('the transaction history', () => {
       expect(await amounts(actor, days)).toEqual([3, 2])
       expect(await amounts(actor, { startDate: days.startDate })).toEqual([4, 3, 2])
       expect(await amounts(actor, { endDate: days.endDate })).toEqual([3, 2, 1])
-      // In Shanghai, 13 hours ahead, the 21st has everything but the last two from its 12:59 on.
+      // In Shanghai, 13 hours ahead, the 21st includes all but the last two, from 12:59 on.
       const there = { startDate: '2026-11-21', endDate: '2026-11-21', timeZone: 'Asia/Shanghai' }
       expect(await amounts(actor, there)).toEqual([2, 1])
     }
   })
 
-  it('is found by words of product and note, and by the numbers of row and cause', async () => {
+  it('is searched by words of product and note, and by the numbers of row and cause', async () => {
     const inboundNo = await delivered()
     await adjusted(dock.nurse, 10_000, 'found a box')
     const [adjustment] = (await history(dock.nurse, { condition: 'found box' })).records
@@ -119,7 +119,7 @@ describe('the transaction history', () => {
     expect(await amounts(dock.doctor, { condition: 'lost' })).toEqual([])
   })
 
-  it('shows the company all nurses or one, and a nurse nobody but themselves', async () => {
+  it('shows the company all nurses or one, and nurses only themselves', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     await adjusted(dock.nurse, 10_000, 'one')
     store.setNow('2026-11-20T19:00:00.000Z')

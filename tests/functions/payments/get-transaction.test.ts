@@ -27,8 +27,8 @@ const { body, result } = payments.calls.getTransaction
 const explained = async (actor: CompanyActor, seq: number, nurseNo?: string) =>
   result.parse(await getTransaction(deps, actor, body.parse({ doctorNo: dock.doctorNo, seq, nurseNo })))
 
-describe('a row of the ledger', () => {
-  it('tells of a claim its take, offer and parcel, with the balance before and after', async () => {
+describe('a ledger row', () => {
+  it('names the take, offer and parcel of a claim, with the balance before and after', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 3 }])
@@ -43,7 +43,7 @@ describe('a row of the ledger', () => {
     expect(await explained(dock.doctor, 2, dock.nurse.userNo)).toEqual(row)
   })
 
-  it('tells of self storage that no parcel came, and of a payment its request', async () => {
+  it('names the take of a self storage delivery without a parcel, and the request of a payment', async () => {
     const inboundNo = await ownTake(deps, dock, 4)
     await received(deps, dock, inboundNo, 1)
     const refNo = deps.newId('ledgerRow')
@@ -52,14 +52,14 @@ describe('a row of the ledger', () => {
     expect(await explained(dock.nurse, 2)).toMatchObject({ type: 'payment', status: 1, cause: { paymentNo: refNo } })
   })
 
-  it('names to the company who corrected a balance, and to the nurse the note alone', async () => {
+  it('shows the company who corrected a balance, and the nurse only the note', async () => {
     await adjusted(deps, dock, dock.nurse.userNo, -3, 'broken seal')
     const forCompany = await explained(dock.doctor, 1, dock.nurse.userNo)
     expect(forCompany).toMatchObject({ note: 'broken seal', byUserName: dock.doctor.userName, cause: {} })
     expect(await explained(dock.nurse, 1)).toMatchObject({ note: 'broken seal', byUserName: '' })
   })
 
-  it('of nobody, of another nurse, or of another company is not there', async () => {
+  it('that does not exist, or of another nurse or company, is not found', async () => {
     await adjusted(deps, dock, dock.nurse.userNo, 1)
     const other = await newMember(deps, dock.doctor, 'nurse')
     await expect(explained(dock.nurse, 2)).rejects.toMatchObject({ code: 'missing' })

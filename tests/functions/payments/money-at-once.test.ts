@@ -25,7 +25,7 @@ const VERBS = [
 ]
 type Verb = (typeof VERBS)[number]
 
-/** A nurse with a take whose parcel has arrived, one that comes into their self storage, and a claim on a mixed package. */
+/** A nurse with a take whose parcel has arrived, a take for self storage, and a claim on a mixed package. */
 interface World extends Dock, Purse {
   arrived: string
   tracking: string
@@ -53,7 +53,7 @@ interface Wish {
   killed: 'never' | 'beforeCommit' | 'afterCommit'
 }
 const wish: fc.Arbitrary<Wish> = fc.record({
-  // Most of the others are about a request: there should be one.
+  // Most other actions need a request, so there should be one.
   verb: fc.constantFrom(...VERBS, ...(['ask', 'ask', 'ask', 'pay', 'pay', 'cancel', 'reject'] as const)),
   whose: fc.nat(1),
   // A unit is worth 417.50.
@@ -70,12 +70,12 @@ const makeDeps = (table: MemoryTable): PaymentsDeps => {
   let letters = 0
   const clock = Date.parse('2026-11-20T12:00:00.000Z')
   const now = () => new Date(clock + drawn).toISOString()
-  // Takes are kept by the letters of their number.
+  // Takes are stored by the letters of their number.
   const random = () => Math.imul(++letters, 0x9e3779b1) >>> 7
   return withSeal({ table, now, newId: (kind) => makeId(kind, clock + ++drawn, random) })
 }
 
-/** One thing that somebody does; what the lists say now is what they do it to. */
+/** Performs one action, on the records that the lists currently show. */
 const act = async (deps: PaymentsDeps, purses: readonly World[], { verb, whose, dollars }: Wish): Promise<void> => {
   const purse = purses[whose]
   if (!purse) return
@@ -161,7 +161,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   await proved(deps, dock.doctorNo)
 }
 
-test(`whatever happens to money at once, each request comes to one end (seed ${seed})`, async () => {
+test(`each request has one outcome under any concurrent money calls (seed ${seed})`, async () => {
   const people = fc.array(fc.array(wish, { minLength: 4, maxLength: 9, size: 'max' }), {
     minLength: 2,
     maxLength: 5,

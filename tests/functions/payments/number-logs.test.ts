@@ -55,7 +55,7 @@ const bankOf = (accountNumber: string) => ({
   accountNumber,
 })
 
-/** An engine that fails as the store's does, with the request that it failed at, and a cause that tells it as well. */
+/** A table that fails like the store, with the failed request attached and a cause that also contains the number. */
 const failing = (): Table =>
   interruptedTable(deps.table, (point) => {
     if (point !== 'beforeCommit') return
@@ -67,7 +67,7 @@ const failing = (): Table =>
 /** A table that cannot be reached. */
 const gone = (): Table => dynamoTable(documentClient('http://127.0.0.1:9'), 'nowhere')
 
-/** All that was said, and that no form of a number was. */
+/** The log, after checking that it contains no form of a number. */
 const said = (): string => {
   const text = written.join('')
   for (const number of [ACCOUNT_NUMBER, OTHER_NUMBER]) {
@@ -78,7 +78,7 @@ const said = (): string => {
   return text
 }
 
-it('of saving, asking, being shown a number, its file for the bank, and paying', async () => {
+it('logs no number when saving, requesting, showing, exporting for the bank, and paying', async () => {
   const { doctorNo, nurse } = purse
   const [theirs, companys] = [as(nurse.userNo), as(doctorNo)]
   const key = { idempotencyKey: `bank-${nurse.userNo}` }
@@ -93,7 +93,7 @@ it('of saving, asking, being shown a number, its file for the bank, and paying',
   expect(JSON.stringify(await store.items())).not.toContain(OTHER_NUMBER)
 })
 
-it('of input that is refused, and of records that are not there', async () => {
+it('logs no number when input is refused or records do not exist', async () => {
   const { doctorNo, nurse } = purse
   const theirs = as(nurse.userNo)
   await refused(theirs.saveBank(bankOf(`${ACCOUNT_NUMBER}?`)))
@@ -106,7 +106,7 @@ it('of input that is refused, and of records that are not there', async () => {
   expect(said()).toContain('call denied')
 })
 
-it('of a failing or missing database, and of a number that cannot be opened', async () => {
+it('logs no number when the database fails or is gone, or a number cannot be opened', async () => {
   const { doctorNo, nurse, bankNo } = purse
   for (const table of [failing(), gone()]) await refused(as(nurse.userNo, table).saveBank(bankOf(ACCOUNT_NUMBER)))
   const asked = { doctorNo, amount: 5, bankNo, note: '<p>due</p>' }
@@ -125,7 +125,7 @@ it('of a failing or missing database, and of a number that cannot be opened', as
   expect(text).toContain('Account numbers of the key 1 cannot be opened')
 })
 
-it('of a batch payout that fails', async () => {
+it('logs no number when a batch payout fails', async () => {
   const { doctorNo, nurse, bankNo } = purse
   await credit(deps, purse, 5)
   const { paymentNo } = await as(nurse.userNo).requestPayment({ doctorNo, amount: 5, bankNo, note: '<p>due</p>' })

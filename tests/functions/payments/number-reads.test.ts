@@ -8,7 +8,7 @@ import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { ACCOUNT_NUMBER, ask, newPurse, type Purse, payIt, withSeal } from './money.ts'
 
-// Readings of account numbers: the company sees those of its people, the owner those of all companies.
+// Reads of account numbers: a company sees those by its people, the owner those by all companies.
 
 const { calls } = payments
 let store: TestStore
@@ -46,7 +46,7 @@ const ofOwner = async (actor: Actor, more: object = {}) =>
     await listOwnNumberReads(deps, actor, calls.listOwnNumberReads.body.parse(more)),
   ).records
 
-it('the company sees its own readings, newest first: who, when, where, whose account and for which request', async () => {
+it('shows the company its own reads, newest first: who, when, where, whose account, for which request', async () => {
   const { records, total } = await byCompany(purse.doctor)
   expect(total).toBe(3)
   expect(records.map(({ at, where }) => [at, where])).toEqual([
@@ -76,7 +76,7 @@ it('the company sees its own readings, newest first: who, when, where, whose acc
   expect([...page.records, ...rest]).toEqual(records)
 })
 
-it('finds the readings of a request, also once it is over, and those of a person', async () => {
+it('finds the reads of a request, even after it is paid, and those of a person', async () => {
   const found = async (condition: string) =>
     (await byCompany(purse.doctor, { condition })).records.map((read) => [read.paymentNo, read.where])
   expect(await found(` ${paymentNo.toLowerCase()}`)).toEqual([
@@ -87,7 +87,7 @@ it('finds the readings of a request, also once it is over, and those of a person
   expect(await found('nobody')).toEqual([])
 })
 
-it('the owner sees which company was shown their numbers, and not who in it', async () => {
+it('shows the owner which company saw their numbers, but not which person', async () => {
   const reads = await ofOwner(purse.nurse)
   expect(reads).toMatchObject([
     { at: filedAt, where: 'bankFile', paymentNo, doctorName: purse.doctor.company.doctorName, userName: '' },
@@ -99,7 +99,7 @@ it('the owner sees which company was shown their numbers, and not who in it', as
   expect(JSON.stringify(reads)).not.toContain(ACCOUNT_NUMBER)
 })
 
-it('another company sees none of it, by no number', async () => {
+it('shows nothing to another company, whatever number it uses', async () => {
   const stranger = await newCompany(deps)
   expect((await byCompany(stranger)).records).toEqual([])
   expect((await byCompany(stranger, { condition: paymentNo })).records).toEqual([])

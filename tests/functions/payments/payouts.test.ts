@@ -76,7 +76,7 @@ const lines = async (payoutNo: string) =>
   ).records
 const balances = () => Promise.all(purses.map(async (purse) => ((await accountOf(deps, purse))?.balance ?? 0) / 10_000))
 
-/** A table that fails when one request is read alone. */
+/** A table that fails when one request is read on its own. */
 const brokenFor = (paymentNo: string): Table => ({
   ...deps.table,
   get: (one, options) => {
@@ -85,7 +85,7 @@ const brokenFor = (paymentNo: string): Table => ({
   },
 })
 
-/** A store that fails after some commits. */
+/** A store that fails after a number of commits. */
 const downAfter = (commits: number) => {
   let left = commits
   return (point: Point) => {
@@ -94,7 +94,7 @@ const downAfter = (commits: number) => {
 }
 
 describe('a batch payout', () => {
-  it('pays each request once and says so, by kind of account', async () => {
+  it('pays each request once, with totals by kind of account', async () => {
     const [first] = purses
     if (first) await addBank(deps, first.nurse)
     const { payoutNo } = await start(asked, 60.5)
@@ -118,7 +118,7 @@ describe('a batch payout', () => {
     await proved(deps, doctor.userNo)
   })
 
-  it('is handed to its worker in the commit that makes it, with a note that says something', async () => {
+  it('is queued for its worker in the commit that creates it, and requires a note with text', async () => {
     const { noting, mails } = notingMails(deps)
     await expect(start(asked, 60.5, doctor, '<p> </p><script>x</script>')).rejects.toMatchObject({
       errors: [{ path: 'note', message: 'Note is requried.' }],
@@ -127,7 +127,7 @@ describe('a batch payout', () => {
     expect(await mails('payouts')).toEqual([of(payoutNo)])
   })
 
-  it('leaves out what cannot be paid by then, with its reason, and pays the rest', async () => {
+  it('skips requests that cannot be paid any more, with the reason, and pays the rest', async () => {
     const [first, second] = purses
     const { payoutNo } = await start(asked, 60.5)
     if (first) await change(deps, first.nurse, asked[0] ?? '', 2)
@@ -143,7 +143,7 @@ describe('a batch payout', () => {
     await proved(deps, doctor.userNo)
   })
 
-  it('goes on where it broke off, before or after any of its commits, and pays nothing twice', async () => {
+  it('resumes after an interruption before or after any of its commits, and pays nothing twice', async () => {
     for (const broken of ['beforeCommit', 'afterCommit'] as const) {
       const fresh = await newPurse(deps, 100, doctor)
       const { paymentNo } = await ask(deps, fresh, 7)
@@ -171,7 +171,7 @@ describe('a batch payout', () => {
     await proved(deps, doctor.userNo)
   })
 
-  it('sets aside a request that keeps failing, says so, and pays the others', async () => {
+  it('skips a request that keeps failing, reports it, and pays the others', async () => {
     const { payoutNo } = await start(asked, 60.5)
     const broken: Deps = { ...deps, table: brokenFor(asked[0] ?? '') }
     for (const tries of [1, 2]) {
@@ -193,7 +193,7 @@ describe('a batch payout', () => {
     expect(await balances()).toEqual([90, 79.5, 70])
   })
 
-  it('sets nothing aside that was paid though its answer was lost', async () => {
+  it('does not skip a paid request whose answer was lost', async () => {
     const { payoutNo } = await start(asked, 60.5)
     let lost = 0
     const table = interruptedTable(deps.table, (point) => {
@@ -204,7 +204,7 @@ describe('a batch payout', () => {
     await proved(deps, doctor.userNo)
   })
 
-  it('has stopped once nothing has become of it for an hour, and goes on when its message comes back', async () => {
+  it('is shown as stopped after an hour without progress, and resumes when its message comes back', async () => {
     const { payoutNo } = await start(asked, 60.5)
     const down: Deps = { ...deps, table: interruptedTable(deps.table, downAfter(1)) }
     await expect(runPayout(down, of(payoutNo), 5)).rejects.toThrow('down')
@@ -220,7 +220,7 @@ describe('a batch payout', () => {
     expect(await then(200)).toMatchObject({ status: 'done', paid: 3 })
   })
 
-  it('run by several workers at once, with another batch and single payments, pays each request once', async () => {
+  it('pays each request once when run by several workers, beside another batch and single payments', async () => {
     const [one, two] = [await start(asked, 60.5), await start(asked.toReversed(), 60.5)]
     const [first] = purses
     await Promise.allSettled([
@@ -234,7 +234,7 @@ describe('a batch payout', () => {
     await proved(deps, doctor.userNo)
   })
 
-  it('pays a request only as the step that it was read for, whatever results there are', async () => {
+  it('pays a request only at the step it was read for, whatever results exist', async () => {
     const { payoutNo } = await start(asked, 60.5)
     const movedOn = update(payoutItem, of(payoutNo), { add: { done: 1 }, error: 'race' })
     const table = overtakenTable(deps.table, () => deps.table.commit([movedOn]))
@@ -243,7 +243,7 @@ describe('a batch payout', () => {
     expect(await balances()).toEqual([100, 79.5, 70])
   })
 
-  it('is refused where the sum is another, a request is over, or belongs to another company', async () => {
+  it('is refused if the sum differs, a request is no longer pending, or belongs to another company', async () => {
     await expect(start(asked, 60)).rejects.toMatchObject({
       reason: 'payments.payoutChanged',
       params: { amount: '$60.50' },
@@ -255,7 +255,7 @@ describe('a batch payout', () => {
       reason: 'payments.notPending',
       params: { amount: '$10.00' },
     })
-    // Named twice, a request is in it once.
+    // A request named twice is included once.
     const { payoutNo } = await start([...asked.slice(1), asked[1] ?? ''], 50.5)
     expect(await seen(payoutNo)).toMatchObject({ count: 2, amount: 50.5 })
     const theirs = calls.listPayoutLines.body.parse({ doctorNo: stranger.userNo, payoutNo })
@@ -269,7 +269,7 @@ describe('the file for the bank', () => {
   const file = (paymentNos: string[], actor = doctor) =>
     getBankFile(deps, actor, calls.getBankFile.body.parse({ doctorNo: actor.userNo, paymentNos }))
 
-  it('has the full numbers of requests that wait, and records that each was read', async () => {
+  it('has the full numbers of pending requests, and records each read', async () => {
     const [first] = purses
     if (!first) throw new Error('no purse')
     await change(deps, first.nurse, asked[0] ?? '', 2)
@@ -289,7 +289,7 @@ describe('the file for the bank', () => {
     expect(reads).toMatchObject([{ where: 'bankFile', userNo: doctor.userNo }])
   })
 
-  it('has more requests than one commit records readings of', async () => {
+  it('may contain more requests than one commit can record reads of', async () => {
     const [one] = purses
     if (!one) throw new Error('no purse')
     const more: string[] = []
@@ -304,14 +304,14 @@ describe('the file for the bank', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(doctor.userNo, more.at(-1) ?? ''))).toHaveLength(1)
   })
 
-  it('is not made of requests that are over, nor for another company', async () => {
+  it('is refused for requests that are not pending, and for another company', async () => {
     await expect(file(asked, await newCompany(deps))).rejects.toMatchObject({ reason: 'payments.noPayment' })
     await change(deps, doctor, asked[2] ?? '', 4)
     await expect(file(asked)).rejects.toMatchObject({ reason: 'payments.notPending' })
     expect(await readAll(deps.table, numberReadItem, readsOf(doctor.userNo, asked[0] ?? ''))).toEqual([])
   })
 
-  it('has nothing of a request that is paid between reading and recording', async () => {
+  it('is refused if a request is paid between reading it and recording the read', async () => {
     const [first] = purses
     if (!first) throw new Error('no purse')
     const table = overtakenTable(deps.table, () => payIt(deps, first, asked[0] ?? ''))

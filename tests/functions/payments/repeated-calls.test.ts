@@ -35,7 +35,7 @@ type Calls = ReturnType<typeof as>
 const note = '<p>November</p>'
 let keys = 0
 
-/** The answer of a call whose function dies after its commit, so that it is sent again, and again. */
+/** Answer of a call whose function dies after its commit, repeated twice. */
 const afterLoss = async <T>(
   who: CompanyActor,
   call: (calls: Calls, options: { idempotencyKey: string }) => Promise<T>,
@@ -53,7 +53,7 @@ const afterLoss = async <T>(
   return again
 }
 
-describe('done, and its answer lost, is answered when it is sent again:', () => {
+describe('answers a repeated call whose first answer was lost:', () => {
   it('a request, its cancellation and its archiving', async () => {
     const { doctorNo, doctor, nurse, bankNo } = purse
     const asked = { doctorNo, amount: 5, bankNo, note }

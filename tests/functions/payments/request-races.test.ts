@@ -28,8 +28,8 @@ const paymentsOf = async ({ doctorNo, nurse }: Purse) =>
     ({ kind }) => kind === 'payment',
   )
 
-describe('at once, on the local table', () => {
-  it('16 callers who pay one request pay it once', async () => {
+describe('concurrent payment calls on the local table', () => {
+  it('pay a request once when 16 callers pay it', async () => {
     const purse = await newPurse(deps, 100)
     const { paymentNo } = await ask(deps, purse, 60)
     const settled = await sixteen(() => payIt(deps, purse, paymentNo))
@@ -40,7 +40,7 @@ describe('at once, on the local table', () => {
     await proved(deps, purse.doctorNo)
   })
 
-  it('a request that is paid, rejected and cancelled comes to exactly one of them', async () => {
+  it('give a request one outcome when it is paid, rejected and cancelled', async () => {
     for (let round = 0; round < 4; round++) {
       const purse = await newPurse(deps, 100)
       const { paymentNo } = await ask(deps, purse, 60)
@@ -59,7 +59,7 @@ describe('at once, on the local table', () => {
     }
   })
 
-  it('16 requests of one nurse leave one that waits', async () => {
+  it('leave one pending request when a nurse sends 16', async () => {
     const purse = await newPurse(deps, 100)
     const settled = await sixteen((at) => ask(deps, purse, at + 1))
     expect(fulfilled(settled)).toBe(1)
@@ -69,7 +69,7 @@ describe('at once, on the local table', () => {
     await proved(deps, purse.doctorNo)
   })
 
-  it('a payment that breaks off before or after its commit is made once by trying again', async () => {
+  it('make an interrupted payment once when it is repeated, whether before or after its commit', async () => {
     for (const broken of ['beforeCommit', 'afterCommit'] as const) {
       const purse = await newPurse(deps, 100)
       const { paymentNo } = await ask(deps, purse, 60)

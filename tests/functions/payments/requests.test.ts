@@ -60,8 +60,8 @@ const setLeast = async (minPayment: number) => {
   await deps.table.commit([put(membershipItem, { ...member, minPayment, rev: member.rev + 1 }, { error: 'race' })])
 }
 
-describe('asking for a payment', () => {
-  it('keeps the request, its account and what is left to ask for in one', async () => {
+describe('requesting a payment', () => {
+  it('stores the request, its bank account and the remaining amount together', async () => {
     const { paymentNo } = await ask(deps, purse, 120.25)
     expect(await accountOf(deps, purse)).toMatchObject({
       pendingNo: paymentNo,
@@ -89,7 +89,7 @@ describe('asking for a payment', () => {
     await proved(deps, purse.doctorNo)
   })
 
-  it('wants at least the minimum, above zero, and no more than is owed', async () => {
+  it('requires at least the minimum, more than zero, and at most what is owed', async () => {
     await setLeast(500_000)
     expect(await balance(purse.nurse)).toMatchObject({ minPayment: 50 })
     const below = {
@@ -104,14 +104,14 @@ describe('asking for a payment', () => {
     await expect(ask(deps, purse, 500.0001)).rejects.toMatchObject({ reason: 'books.requestBeyond', code: 'invalid' })
     expect(() => ask(deps, purse, 1.00001)).toThrow('multiple of 0.0001')
     await credit(deps, purse, 0.005)
-    // The amount it names can be requested; a rounded one would be refused again.
+    // The amount in the message can be requested; a rounded one would be refused again.
     await expect(ask(deps, purse, 500.01)).rejects.toMatchObject({ message: 'You can request $500.0050 at most.' })
     await credit(deps, purse, -0.005)
     await ask(deps, purse, 500)
     await expect(ask(deps, purse, 0.01)).rejects.toMatchObject({ reason: 'books.requestPending', code: 'conflict' })
   })
 
-  it('wants a note that says something, in the words of the specification', async () => {
+  it('requires a note with text, with the specified message', async () => {
     const told = { path: 'note', message: 'Note is requried.' }
     await expect(ask(deps, purse, 5, { note: '<p> </p><script>x</script>' })).rejects.toMatchObject({ errors: [told] })
     const parsed = calls.requestPayment.body.safeParse({ doctorNo: purse.doctorNo, amount: 5, bankNo: purse.bankNo })
@@ -120,7 +120,7 @@ describe('asking for a payment', () => {
     expect((await stored(paymentNo))?.nurseNote).toBe('<p>Rent</p>')
   })
 
-  it('takes no account of somebody else, and a debt to the company is not asked for', async () => {
+  it("refuses another person's bank account, and a balance owed to the company", async () => {
     const other = await newMember(deps, purse.doctor, 'nurse')
     const { bankNo } = await addBank(deps, other)
     await expect(ask(deps, { ...purse, bankNo }, 5)).rejects.toMatchObject({ reason: 'payments.noBank' })
@@ -130,8 +130,8 @@ describe('asking for a payment', () => {
   })
 })
 
-describe('a request that waits', () => {
-  it('is paid with its ledger row, its balance and a mail; later it can only be archived', async () => {
+describe('a pending request', () => {
+  it('is paid with its ledger row, its balance and a mail; afterwards it can only be archived', async () => {
     const { paymentNo } = await ask(deps, purse, 120)
     expect(await payIt(deps, purse, paymentNo)).toEqual({ paymentNo, status: 1, balance: 380 })
     const [record] = await listed(deps, purse.nurse)
@@ -154,7 +154,7 @@ describe('a request that waits', () => {
     await proved(deps, purse.doctorNo)
   })
 
-  it('is cancelled by its nurse alone and rejected by the company alone; either lets the nurse ask again', async () => {
+  it('can be cancelled only by its nurse and rejected only by the company; then the nurse may ask again', async () => {
     const first = await ask(deps, purse, 120)
     await expect(change(deps, purse.doctor, first.paymentNo, 2)).rejects.toMatchObject({
       code: 'forbidden',
@@ -180,7 +180,7 @@ describe('a request that waits', () => {
     await proved(deps, purse.doctorNo)
   })
 
-  it('is told what may become of it where it is given another status', () => {
+  it('names the permitted statuses if another one is sent', () => {
     const { error } = calls.changePaymentStatus.body.safeParse(
       { doctorNo: purse.doctorNo, paymentNo: 'PY-00000000000000000000', status: 1 },
       { error: issueWords },
@@ -188,7 +188,7 @@ describe('a request that waits', () => {
     expect(error?.issues.map((issue) => toldOf(issue).message)).toEqual(['Use one of 2, 3, 4.'])
   })
 
-  it('that is rejected is told so to whoever rejects or pays it again', async () => {
+  it('that was rejected says so when it is rejected or paid again', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.doctor, paymentNo, 4)
     const refused = { reason: 'payments.isRejected' }
@@ -198,7 +198,7 @@ describe('a request that waits', () => {
     await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject(refused)
   })
 
-  it('is archived once, by the first of two at once', async () => {
+  it('is archived once by two concurrent calls', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
     const table = overtakenTable(deps.table, () => change(deps, purse.doctor, paymentNo, 3))
@@ -208,7 +208,7 @@ describe('a request that waits', () => {
     expect((await stored(paymentNo))?.events.map(({ what }) => what)).toEqual(['requested', 'canceled', 'archived'])
   })
 
-  it('cannot be paid once less is owed, and says how much', async () => {
+  it('cannot be paid once less is owed, and says how much is', async () => {
     const { paymentNo } = await ask(deps, purse, 400)
     await credit(deps, purse, -200)
     await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject({ reason: 'books.lessThanPayment' })
@@ -217,7 +217,7 @@ describe('a request that waits', () => {
     expect(await payIt(deps, purse, paymentNo)).toMatchObject({ balance: 0 })
   })
 
-  it('is not there for another nurse, nor for another company', async () => {
+  it('is not found by another nurse or company', async () => {
     const { paymentNo } = await ask(deps, purse, 5)
     const [otherNurse, stranger] = [await newMember(deps, purse.doctor, 'nurse'), await newCompany(deps)]
     for (const actor of [otherNurse, stranger])
@@ -233,7 +233,7 @@ describe('a request that waits', () => {
 })
 
 describe('the lists', () => {
-  it('go by nurse, status and words, newest first, a page at a time', async () => {
+  it('filter by nurse, status and words, newest first, page by page', async () => {
     const other = await newPurse(deps, 50, purse.doctor)
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
@@ -252,7 +252,7 @@ describe('the lists', () => {
     expect(await amounts({ size: 2 })).toEqual([12, 11])
   })
 
-  it('find a request by its number, archived as well, for whoever may see it', async () => {
+  it('find a request by number, even if archived, for those who may see it', async () => {
     const { paymentNo } = await ask(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
     await change(deps, purse.doctor, paymentNo, 3)
@@ -270,7 +270,7 @@ describe('the lists', () => {
 })
 
 describe('the account number of a request', () => {
-  it('is complete for the company while it is pending, with each reading recorded, and deleted afterwards', async () => {
+  it('is complete for the company while it is pending, with each read recorded, and deleted afterwards', async () => {
     const { paymentNo } = await ask(deps, purse, 5)
     expect(await shown(purse.nurse, paymentNo)).toMatchObject({ accountNumber: '••••6467', isNumberFull: false })
     expect(await shown(purse.doctor, paymentNo)).toMatchObject({ accountNumber: ACCOUNT_NUMBER, isNumberFull: true })
@@ -282,14 +282,14 @@ describe('the account number of a request', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toHaveLength(1)
   })
 
-  it('is masked for an API key of the company, whatever its scopes, and no reading is recorded', async () => {
+  it('is masked for an API key of the company, whatever its scopes, and no read is recorded', async () => {
     const { paymentNo } = await ask(deps, purse, 5)
     const byKey = { ...purse.doctor, apiKeyNo: 'AK-1M83KYC4YT0ZA0KT7HM4' }
     expect(await shown(byKey, paymentNo)).toMatchObject({ accountNumber: '••••6467', isNumberFull: false })
     expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toEqual([])
   })
 
-  it('is not shown of a request that is paid between reading and recording: it is shown as paid', async () => {
+  it('is masked if the request is paid between reading and recording: the request is shown as paid', async () => {
     const { paymentNo } = await ask(deps, purse, 5)
     const table = overtakenTable(deps.table, () => payIt(deps, purse, paymentNo))
     const late = await getPayment({ ...deps, table }, purse.doctor, { doctorNo: purse.doctorNo, paymentNo })
@@ -297,7 +297,7 @@ describe('the account number of a request', () => {
     expect(await readAll(deps.table, numberReadItem, readsOf(purse.doctorNo, paymentNo))).toEqual([])
   })
 
-  it('is that of the day it was asked for, though the account is edited and deleted', async () => {
+  it('stays as on the day of the request when the bank account is edited or deleted', async () => {
     const { paymentNo } = await ask(deps, purse, 5)
     await addBank(deps, purse.nurse, { bankNo: purse.bankNo, accountNumber: '999988887777', bankName: 'Other' })
     await removeBank(deps, purse.nurse, { bankNo: purse.bankNo })
@@ -308,8 +308,8 @@ describe('the account number of a request', () => {
   })
 })
 
-describe('what is told of a request', () => {
-  it('is told to the company, its answer to the nurse, and that the nurse no longer asks', async () => {
+describe('mails and notes of a request', () => {
+  it('tell the company of the request and its withdrawal, and the nurse of the answer', async () => {
     const { noting, mails } = notingMails(deps)
     const first = await ask(noting, purse, 5)
     await payIt(noting, purse, first.paymentNo)
@@ -330,7 +330,7 @@ describe('what is told of a request', () => {
     expect(JSON.stringify(sent)).toContain('••••6467')
   })
 
-  it('by the company is kept as HTML that may be shown, and in the ledger as plain text', async () => {
+  it("store the company's note as safe HTML, and as plain text in the ledger", async () => {
     const { paymentNo } = await ask(deps, purse, 5)
     await change(deps, purse.doctor, paymentNo, 4, '<p onclick="x()">Later<img src=x></p>')
     expect((await stored(paymentNo))?.doctorNote).toBe('<p>Later</p>')

@@ -36,7 +36,7 @@ let old: PaymentsDeps
 let purses: Purse[]
 let waiting: string[]
 
-/** Three nurses with an account each, of whom two wait for a payment and one has been paid. */
+/** Three nurses with an account each: two have a pending request, one has been paid. */
 const fill = async (deps: PaymentsDeps): Promise<void> => {
   const first = await newPurse(deps, 100)
   purses = [first, await newPurse(deps, 100, first.doctor), await newPurse(deps, 100)]
@@ -79,20 +79,20 @@ const rest = () =>
   })
 
 describe('sealing account numbers with the newest key', () => {
-  it('reaches every account and every request that waits, and changes nothing else', async () => {
+  it('reaches every account and every pending request, and changes nothing else', async () => {
     const before = rest()
     expect(await reseal(rotated())).toEqual({ banks: 3, requests: 2, untouched: 0, failed: [] })
     expect(await keyIds()).toEqual(['2', '2', '2', '2', '2'])
     expect(rest()).toEqual(before)
     expect(await reseal(rotated())).toEqual({ banks: 0, requests: 0, untouched: 5, failed: [] })
-    // The old key may be given up.
+    // The old key is no longer needed.
     expect(await shown(rotated(`2=${NEW_SECRET}`))).toEqual([ACCOUNT_NUMBER, ACCOUNT_NUMBER])
     const [first] = purses
     if (first) await ask(rotated(`2=${NEW_SECRET}`), first, 5)
     for (const { doctorNo } of purses) await proved(old, doctorNo)
   })
 
-  it('reaches payments that warehouse admins wait for, and none that are over', async () => {
+  it('reaches pending payments of warehouse admins, and no finished ones', async () => {
     const dock = await newDock(old)
     const { doctorNo } = dock
     const asked = await askForBill(old, dock, await newBill(old, dock, 12_050))
@@ -115,7 +115,7 @@ describe('sealing account numbers with the newest key', () => {
     await payRequested(rotated(), dock, asked.paymentNo)
   })
 
-  it('goes on where it broke off, before or after any of its commits', async () => {
+  it('resumes after an interruption before or after any of its commits', async () => {
     for (let runs = 0, all = 0; all < 5; runs++) {
       expect(runs).toBeLessThan(12)
       const broken = runs % 2 ? 'afterCommit' : 'beforeCommit'
@@ -131,13 +131,13 @@ describe('sealing account numbers with the newest key', () => {
     expect(await shown(rotated(`2=${NEW_SECRET}`))).toEqual([ACCOUNT_NUMBER, ACCOUNT_NUMBER])
   })
 
-  it('never brings back a number that was changed meanwhile, nor that of a request that is over', async () => {
+  it('never restores a number that was changed meanwhile, nor that of a finished request', async () => {
     const [, second, third] = purses
     if (!second || !third) throw new Error('no purses')
     let met: Promise<unknown> | undefined
     const meeting = interruptedTable(table, async (point) => {
       if (point !== 'beforeCommit') return
-      // Every record has been read by then, and none is written before.
+      // By then every record has been read and none written.
       met ??= addBank(old, second.nurse, { bankNo: second.bankNo, accountNumber: 'NEW 0001 2222' })
       await met
     })
@@ -150,7 +150,7 @@ describe('sealing account numbers with the newest key', () => {
     let commits = 0
     let paid: Promise<unknown> | undefined
     const paying = interruptedTable(table, async (point) => {
-      // The accounts come first.
+      // Accounts come first.
       if (point !== 'beforeCommit' || ++commits <= 3) return
       paid ??= Promise.all([second, third].map((purse, at) => payIt(old, purse, waiting[at] ?? '')))
       await paid
@@ -164,7 +164,7 @@ describe('sealing account numbers with the newest key', () => {
     await proved(old, third.doctorNo)
   })
 
-  it('names what does not open, and seals the others', async () => {
+  it('reports numbers that cannot be opened, and seals the others', async () => {
     const [first] = purses
     if (!first) throw new Error('no purse')
     await addBank(rotated(`9=${NEW_SECRET}`), first.nurse, { bankNo: first.bankNo })
@@ -198,7 +198,7 @@ describe('npm run reseal-banks', () => {
   })
   afterAll(() => stop())
 
-  it('reads the keys of the store it is run on, and says what it did', async () => {
+  it('reads the keys of the store it runs on, and reports its result', async () => {
     const deps = { ...old, table: engine.table }
     await fill(deps)
     const dock = await newDock(deps)

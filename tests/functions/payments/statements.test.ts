@@ -29,7 +29,7 @@ const act = fc.record({
   what: fc.constantFrom('receive', 'distribute', 'takeBack', 'adjust', 'pay'),
   many: fc.integer({ min: 1, max: 4 }),
   cents: fc.integer({ min: -90_000, max: 90_000 }).filter((cents) => cents !== 0),
-  /** Hours until then, and how far the function's clock is wrong, in ms. */
+  /** Hours since the previous act, and the error of the function's clock in ms. */
   after: fc.integer({ min: 0, max: 30 }),
   skew: fc.integer({ min: -4000, max: 4000 }),
 })
@@ -37,7 +37,7 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
 const done = new Map<string, number>()
 
-/** A company whose nurse can be paid, with a take that comes into their self storage and a claim on a mixed package. */
+/** A company whose nurse can be paid, with a take for their self storage and a claim on a mixed package. */
 type World = Dock & Purse & { own: string; mixed: string }
 
 const perform = async (deps: PaymentsDeps, dock: World, { what, many, cents }: Act): Promise<void> => {
@@ -65,7 +65,7 @@ const linesOf = async (deps: Deps, dock: Dock, month: string) => {
   return lines
 }
 
-/** The statement of a month by the rows alone: each belongs to the month of its day in New York. */
+/** Checks the statement of a month against its rows: each belongs to the month of its day in New York. */
 const proveMonth = async (deps: Deps, dock: Dock, rows: readonly LedgerRow[], month: string): Promise<void> => {
   const monthOf = ({ at }: LedgerRow) => dayIn(at).slice(0, 7)
   const sum = (some: readonly LedgerRow[]) => some.reduce((all, { amount }) => all + amount, 0) / 10_000
@@ -137,7 +137,7 @@ const play = async (start: string, people: readonly (readonly Act[])[]): Promise
 const seqOf = (row: unknown): number => z.object({ seq: z.int() }).parse(row).seq
 
 describe('a statement', () => {
-  test(`is its opening balance, the rows of the month and what they leave, whoever writes at once (seed ${seed})`, async () => {
+  test(`adds the rows of the month to its opening balance, under any concurrent writes (seed ${seed})`, async () => {
     const people = fc.array(fc.array(act, { minLength: 2, maxLength: 10 }), { minLength: 2, maxLength: 4 })
     await fc.assert(fc.asyncProperty(fc.constantFrom(...STARTS), people, play), {
       seed,
@@ -148,7 +148,7 @@ describe('a statement', () => {
       expect(done.get(what) ?? 0, what).toBeGreaterThan(0)
   }, 60_000)
 
-  test('begins and ends where the ledger says, however far the index by time is behind', async () => {
+  test('starts and ends where the ledger says, however far the index by time lags', async () => {
     const store = await startStore()
     try {
       store.setNow('2026-10-31T12:00:00.000Z')
@@ -177,7 +177,7 @@ describe('a statement', () => {
         expect(await borderAt(late, account, border), `${known} known`).toEqual(ofOctober)
         expect(await borderAt(late, account, '2026-10-01T04:00:00.000Z')).toEqual({ seq: 1, balance: 0 })
         expect(await borderAt(late, account, '2026-12-01T05:00:00.000Z')).toEqual({ seq: 49, balance: 480_000 })
-        // Rows that are newer than the account that was read are on neither side.
+        // Rows newer than the account that was read are on neither side.
         const before = { ...account, seq: 2, balance: 20_000 }
         expect(await borderAt(late, before, border)).toEqual({ seq: 3, balance: 20_000 })
       }
@@ -186,7 +186,7 @@ describe('a statement', () => {
     }
   })
 
-  test('has the newest corrections and payments where they belong, though an index does not have them yet', async () => {
+  test('includes the newest corrections and payments even if an index lags', async () => {
     const store = await startStore()
     try {
       store.setNow('2026-11-10T12:00:00.000Z')

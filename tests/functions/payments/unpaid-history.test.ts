@@ -27,7 +27,7 @@ const history = async (actor: CompanyActor, more: object = {}) =>
 type Shown = Awaited<ReturnType<typeof history>>['records'][number]
 const numbersOf = (records: readonly Shown[]) => records.map(({ ledgerNo }) => ledgerNo)
 
-/** A list to its end, so many at a time. */
+/** All pages of a list. */
 const paged = async (actor: CompanyActor, more: object, size: number): Promise<Shown[]> => {
   const all: Shown[] = []
   let nextToken: string | undefined
@@ -39,8 +39,8 @@ const paged = async (actor: CompanyActor, more: object, size: number): Promise<S
   return all
 }
 
-describe('a payment that is not paid', () => {
-  it('stands between the rows of the ledger, waiting, cancelled or rolled over, and does not move the balance', async () => {
+describe('an unpaid request', () => {
+  it('is listed between the ledger rows, pending, cancelled or rejected, without changing the balance', async () => {
     store.setNow('2026-11-20T19:00:00.000Z')
     const { paymentNo: canceled } = await ask(deps, purse, 50)
     await change(deps, purse.nurse, canceled, 2)
@@ -72,7 +72,7 @@ describe('a payment that is not paid', () => {
     expect(numbersOf((await history(purse.doctor, { condition: rejected })).records)).toEqual([rejected])
   })
 
-  it('leaves the history when it is archived, and is found by the days on which it was asked for', async () => {
+  it('leaves the history when archived, and is found by the day of the request', async () => {
     store.setNow('2026-11-21T12:00:00.000Z')
     const { paymentNo } = await ask(deps, purse, 50)
     await change(deps, purse.nurse, paymentNo, 2)
@@ -89,7 +89,7 @@ describe('a payment that is not paid', () => {
     expect((await history(purse.doctor)).records).toMatchObject([{ type: 'adjust' }])
   })
 
-  it('is on one page of the list and no other, however long pages are and whatever happens in one millisecond', async () => {
+  it('is on exactly one page of the list, for any page size and for events in the same millisecond', async () => {
     const other = await newPurse(deps, 500, purse.doctor)
     const step = fc.record({
       who: fc.constantFrom('one', 'other'),

@@ -143,7 +143,7 @@ describe('an overloaded store', () => {
     })
   }
 
-  it('compares no password without counting it', async () => {
+  it('compares no password that it cannot count', async () => {
     await withCommit(
       () => Promise.reject(refuse(generalReasons.manyAtOnce)),
       async () => expect(await statusOf(login(WRONG))).toBe(429),

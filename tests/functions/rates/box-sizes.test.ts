@@ -33,7 +33,7 @@ describe('the size categories', () => {
     }
   })
 
-  it('are written once, whoever starts at the same time, and what was changed since stays', async () => {
+  it('are written once by concurrent starts, and later changes are kept', async () => {
     await store.deps.table.commit(
       DEFAULT_BOX_SIZES.flatMap(({ size, rate }) => [
         remove(boxSizeItem, size, { error: 'race' }),
@@ -53,7 +53,7 @@ describe('the size categories', () => {
     expect((await options()).records[0]).toMatchObject({ sizeLabel: 'S', sizeDefined: 'Tiny' })
   })
 
-  it('cost what the latest effective version says, and of two from the same instant the one saved last', async () => {
+  it('cost the fees of the latest effective version; of two from the same instant, the one saved last', async () => {
     const [first, second] = DEFAULT_BOX_SIZES
     if (!first || !second) throw new Error('There are no defaults')
     const version = (effectiveFrom: string, savedAt: string, dollars: number) =>

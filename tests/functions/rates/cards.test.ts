@@ -19,8 +19,8 @@ const paid = async (boxSizeId = SIZE, doctorNo = desk.doctorNo) =>
   desk.as(desk.admin).getCustomBoxSize({ doctorNo, boxSizeId })
 const refused = (reason: string) => ({ reason })
 
-describe('what a company pays for a category', () => {
-  it('is the default, then what the warehouse admin sets for all, then what they set for the company', async () => {
+describe('the rates of a company for a category', () => {
+  it("are the defaults, then the admin's rates for all, then the admin's rates for the company", async () => {
     const admin = desk.as(desk.admin)
     expect(await paid()).toMatchObject({ rateBy: 'default', version: 1, saved: 0 })
     await admin.saveBoxSize({ id: SIZE, ...fees(0.1) })
@@ -38,7 +38,7 @@ describe('what a company pays for a category', () => {
     expect(rival).toMatchObject({ rateBy: 'default', saved: 0 })
   })
 
-  it('is restored to what holds for all, with what was planned, as often as somebody asks', async () => {
+  it('can be restored to the rates for all, including planned ones, any number of times', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
     await admin.saveCustomBoxSize({ ...of, ...fees(0.2) })
@@ -60,7 +60,7 @@ describe('what a company pays for a category', () => {
     expect(await paid()).toMatchObject({ ...fees(0.4), rateBy: 'custom', version: 4 })
   })
 
-  it('begins on the day chosen and keeps what held before', async () => {
+  it('start on the chosen day and keep earlier days unchanged', async () => {
     const admin = desk.as(desk.admin)
     const { doctorNo, warehouseNo } = desk
     await admin.saveCustomBoxSize({ doctorNo, boxSizeId: SIZE, ...fees(0.2), effectiveFrom: '2026-11-01' })
@@ -72,12 +72,12 @@ describe('what a company pays for a category', () => {
     await expect(far).rejects.toMatchObject({ errors: [{ path: 'effectiveFrom' }] })
   })
 
-  it('holds on a past day by the zone that the warehouse had then, as its fees do', async () => {
+  it("on a past day use the warehouse's zone of that day, as its fees do", async () => {
     const admin = desk.as(desk.admin)
     store.setNow('2026-11-01T00:30:00.000Z')
     const { doctorNo } = desk
     const { warehouseNo } = await newWarehouse(store.deps, desk.doctor, { adminNo: desk.adminNo })
-    // On the first in New York, still the 31st in Los Angeles.
+    // The first in New York, still the 31st in Los Angeles.
     store.setNow('2026-11-01T05:30:00.000Z')
     await admin.saveCustomBoxSize({ doctorNo, boxSizeId: SIZE, ...fees(0.2) })
     store.setNow('2026-11-20T18:00:00.000Z')
@@ -89,7 +89,7 @@ describe('what a company pays for a category', () => {
     expect(await desk.as(desk.doctor).getCard({ doctorNo, warehouseNo })).toMatchObject({ timeZone: move.timeZone })
   })
 
-  it('is saved by whoever saw the newest save, and by nobody who did not', async () => {
+  it('are saved only by a caller who saw the newest save', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
     const { saved: seen } = await paid()
@@ -103,8 +103,8 @@ describe('what a company pays for a category', () => {
   })
 })
 
-describe('saves at once', () => {
-  it('all stand, each under a number of its own, and the last one counts', async () => {
+describe('concurrent saves', () => {
+  it('are all kept, each under its own number, and the last one applies', async () => {
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
     const saves = Array.from({ length: 6 }, (_, index) =>
       desk.as(desk.admin).saveCustomBoxSize({ ...of, ...fees(1 + index) }),
@@ -117,7 +117,7 @@ describe('saves at once', () => {
     expect(await paid()).toMatchObject({ ...fees(1 + last), version: 6 })
   })
 
-  it('of one state seen by two let one through', async () => {
+  it('based on the same version let one through', async () => {
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE, seen: 0 }
     const admin = desk.as(desk.admin)
     const both = await Promise.allSettled([
@@ -128,7 +128,7 @@ describe('saves at once', () => {
     expect((await admin.listCompanyRateHistory({ doctorNo: desk.doctorNo, boxSizeId: SIZE })).total).toBe(1)
   })
 
-  it('a restore against an edit leaves what the later of them means', async () => {
+  it('of a restore and an edit end in the state of the later one', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
     for (let round = 0; round < 5; round++) {
@@ -145,7 +145,7 @@ describe('saves at once', () => {
     }
   })
 
-  it('whose answer was lost are made once under their key', async () => {
+  it('are made once under their key if the answer was lost', async () => {
     let isLost = true
     const table = interruptedTable(store.deps.table, (point) => {
       if (point === 'afterCommit' && isLost) {
@@ -164,7 +164,7 @@ describe('saves at once', () => {
 })
 
 describe('terms of storage', () => {
-  it('are three months, the full rate and never long-term until somebody sets them', async () => {
+  it('default to three months, the full rate and no long-term fee', async () => {
     const admin = desk.as(desk.admin)
     const [first] = (await admin.listDiscounts({ condition: 'first' })).records
     expect(first).toMatchObject({
@@ -184,7 +184,7 @@ describe('terms of storage', () => {
     ])
   })
 
-  it('are given up with what is planned of them, as often as somebody asks', async () => {
+  it('are restored to the default, including planned ones, any number of times', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo }
     const shown = async () => (await admin.listDiscounts({ condition: 'first' })).records[0]
@@ -200,7 +200,7 @@ describe('terms of storage', () => {
     await expect(desk.as(desk.rival).restoreDiscount(of)).resolves.toEqual({ ...of, version: 0 })
   })
 
-  it('keep to their limits, in the words of each field', async () => {
+  it('are refused outside their limits, with the message of the field', async () => {
     const terms = { doctorNo: desk.doctorNo, storageFreeDuration: 3, discountRate: 1 }
     const said = async (more: object) => desk.as(desk.admin).saveDiscount({ ...terms, ...more })
     for (const [more, reason] of [
@@ -217,8 +217,8 @@ describe('terms of storage', () => {
   })
 })
 
-describe('a whole card', () => {
-  it('is copied to another company as it is in force now, and ends the other rates there', async () => {
+describe('copying all rates of a company', () => {
+  it('copies the rates in force now, and ends the other rates of the target', async () => {
     const admin = desk.as(desk.admin)
     const from = { doctorNo: desk.doctorNo }
     const to = { doctorNo: desk.second.userNo }
@@ -240,7 +240,7 @@ describe('a whole card', () => {
     )
   })
 
-  it('copied from a day in the past ends what the other one had since then, restored meanwhile or not', async () => {
+  it('from a past day ends the rates the target had since then, even if they were restored', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.second.userNo, boxSizeId: OTHER_SIZE }
     await admin.saveCustomBoxSize({ doctorNo: desk.doctorNo, boxSizeId: SIZE, ...fees(0.2) })
@@ -257,7 +257,7 @@ describe('a whole card', () => {
     expect(await on('2026-11-10')).toEqual(['custom', 'default'])
   })
 
-  it('copied for a later day leaves until then what the other one has, and says so', async () => {
+  it('from a later day keeps the rates of the target until then, and shows them', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.second.userNo }
     const ofSecond = async () => ({
@@ -274,7 +274,7 @@ describe('a whole card', () => {
     expect(await paid(OTHER_SIZE, to.doctorNo)).toMatchObject({ rateBy: 'default' })
   })
 
-  it('copied for a later day and restored before it is given up', async () => {
+  it('from a later day is undone by restoring the rates before that day', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.second.userNo }
     await admin.saveCustomBoxSize({ doctorNo: desk.doctorNo, boxSizeId: SIZE, ...fees(0.2) })
@@ -287,7 +287,7 @@ describe('a whole card', () => {
     ])
   })
 
-  it('is copied from a company that has one and that the admin serves', async () => {
+  it('requires a source with rates that the admin serves', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.doctorNo }
     const nothing = admin.cloneCard({ ...to, fromDoctorNo: desk.second.userNo })

@@ -33,13 +33,13 @@ const chargedFrom = async (productNo = dock.productNo): Promise<(string | undefi
 const lotsOf = async ({ doctorNo, warehouseNo, productNo } = dock) =>
   (await store.deps.table.get(stockLevelRef({ doctorNo, warehouseNo, productNo })))?.lots.map((lot) => lot.chargeFrom)
 
-describe('units that arrive', () => {
-  it('lie free for the months that the company has with the warehouse admin', async () => {
+describe('arriving units', () => {
+  it('are free of storage fees for the months agreed between company and warehouse admin', async () => {
     await arrive(store.deps, dock, newTracking(), 4)
     expect(await chargedFrom()).toEqual(['2027-05-30'])
   })
 
-  it('lie free for the months of their product before that', async () => {
+  it('are free for the months of their product, if it has any', async () => {
     const upc = '810012340021'
     const { productNo } = await newProduct(store.deps, dock.doctor, { upc, productName: 'Own', storageFreeDuration: 1 })
     const { batchNumber } = await typeIn(store.deps, dock, [{ tracking: newTracking(), upc }])
@@ -47,7 +47,7 @@ describe('units that arrive', () => {
     expect(await chargedFrom(productNo)).toEqual(['2026-12-30'])
   })
 
-  it('lie free by the terms of their day: later ones change nothing for them', async () => {
+  it('are free by the terms of their day of arrival; later ones do not apply', async () => {
     const terms = { storageFreeDuration: 12, discountRate: 1, effectiveFrom: '2026-12-01' }
     await callsAs(store.deps, dock.admin.userNo).saveDiscount({ doctorNo: dock.doctorNo, ...terms })
     await arrive(store.deps, dock, newTracking(), 4)
@@ -57,7 +57,7 @@ describe('units that arrive', () => {
     expect((await chargedFrom()).toSorted()).toEqual(['2027-05-30', '2027-12-01'])
   })
 
-  it('by a report or a count lie free for as long', async () => {
+  it('are free for as long when added by a report or a stocktake', async () => {
     const { doctorNo, warehouseNo, productNo, nurse, doctor } = dock
     await take(store.deps, dock, 2)
     const report = parsed(inventory.calls.saveReport, { doctorNo, itemId: productNo, warehouseNo, quantity: 2 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-it('no version begins in a month that was paid by its rates, nor before it', async () => {
+it('refuses a version that starts in or before a month already paid by its rates', async () => {
   const { deps } = store
   const { doctorNo, adminNo, admin, second, as } = await newRatesDesk(deps)
   await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-09'))
@@ -28,7 +28,7 @@ it('no version begins in a month that was paid by its rates, nor before it', asy
   await expect(custom('2026-09-01', second.userNo)).resolves.toBeDefined()
 })
 
-it('a month that is paid while somebody saves refuses the version', async () => {
+it('refuses a version if its month is paid during the save', async () => {
   const { deps } = store
   const { doctorNo, adminNo, admin, as } = await newRatesDesk(deps)
   let isPaid = false
@@ -46,7 +46,7 @@ it('a month that is paid while somebody saves refuses the version', async () => 
   await expect(saving).rejects.toThrow('Fees of 2026-10 have been paid')
 })
 
-it('so does the newest month where the version leaves no room to check all', async () => {
+it('refuses a version if the newest month is paid during a save without room to check all months', async () => {
   const { deps } = store
   const { doctorNo, adminNo, admin } = await newRatesDesk(deps)
   let isPaid = false
@@ -55,7 +55,7 @@ it('so does the newest month where the version leaves no room to check all', asy
     isPaid = true
     await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-10'))
   })
-  // The maximum number of rates of a company leaves room for seven months.
+  // With the maximum number of rates of a company, there is room for seven months.
   const rates = Array.from({ length: 91 }, (_, at) =>
     put(paidMonthItem, { adminNo, doctorNo: `${doctorNo}-${at}`, month: '2020-01' }),
   )

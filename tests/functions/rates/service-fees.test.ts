@@ -21,7 +21,7 @@ const options = async () => {
 }
 
 describe('the services', () => {
-  it('come in pages of up to 1,000, as do size categories', async () => {
+  it('are listed in pages of up to 1,000, as are size categories', async () => {
     const doctor = await newCompany(store.deps)
     const { company: _, ...admin } = await newMember(store.deps, doctor, 'warehouseAdmin')
     const asked = { adminNo: admin.userNo, size: 1000 }
@@ -35,7 +35,7 @@ describe('the services', () => {
     }
   })
 
-  it('stand in a new store with their default fees, and one that was lost comes back', async () => {
+  it('have default fees in a new store, and a missing one is restored', async () => {
     const [first, ...others] = DEFAULT_SERVICE_FEES
     if (!first) throw new Error('There are no defaults')
     expect((await options()).map(({ serviceLabel }) => serviceLabel)).toEqual(
@@ -47,7 +47,7 @@ describe('the services', () => {
     expect((await options())[0]).toMatchObject({ id: first.service.serviceFeeId, serviceLabel: 'Relabel' })
   })
 
-  it('cost what the version in force says', async () => {
+  it('cost the fees of the version in force', async () => {
     const [first] = DEFAULT_SERVICE_FEES
     if (!first) throw new Error('There are no defaults')
     const version = (effectiveFrom: string, dollars: number) =>

@@ -22,7 +22,7 @@ const labels = (sizeLabel: string) => ({
 })
 
 describe('the super admin', () => {
-  it('adds a category with its default rates, which hold from the beginning', async () => {
+  it('adds a category with default rates, valid from the beginning', async () => {
     const root = desk.as(desk.root)
     const { id } = await root.saveBoxSize({ ...labels('PL1'), ...fees(0.4) })
     const { doctorNo, warehouseNo } = desk
@@ -36,7 +36,7 @@ describe('the super admin', () => {
     }
   })
 
-  it('adds one of two that have the same label and are saved at once', async () => {
+  it('adds one of two categories saved concurrently with the same label', async () => {
     const root = desk.as(desk.root)
     const both = await Promise.allSettled([1, 2].map(() => root.saveBoxSize({ ...labels('TW'), ...fees(0.4) })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -60,7 +60,7 @@ describe('the super admin', () => {
     expect(changed.saved).toBeGreaterThan(before.saved)
   })
 
-  it('adds a service, renames it, and refuses a label twice', async () => {
+  it('adds a service, renames it, and refuses a duplicate label', async () => {
     const root = desk.as(desk.root)
     const { id } = await root.saveServiceFee({ serviceLabel: 'Photo', serviceBaseFee: 0.25 })
     await root.saveServiceFee({ id, serviceLabel: 'Photos', serviceBaseFee: 0.25 })
@@ -75,7 +75,7 @@ describe('the super admin', () => {
     await expect(none).rejects.toMatchObject({ message: 'Label is required.' })
   })
 
-  it('sets what a warehouse admin takes, names whose it is, and finds nobody else', async () => {
+  it('sets the rates of a warehouse admin, who must be named and serve the company', async () => {
     const root = desk.as(desk.root)
     const { doctorNo, adminNo } = desk
     await root.saveBoxSize({ id: SIZE, adminNo, ...fees(0.3) })
@@ -95,7 +95,7 @@ describe('the super admin', () => {
 })
 
 describe('a warehouse admin', () => {
-  it('sets rates of their own and labels of nobody', async () => {
+  it('sets their own rates, and no labels', async () => {
     const admin = desk.as(desk.admin)
     await admin.saveServiceFee({ id: SERVICE, serviceBaseFee: 0.5 })
     expect(await admin.getServiceFee({ id: SERVICE })).toMatchObject({ serviceBaseFee: 0.5, rateBy: 'own' })
@@ -120,7 +120,7 @@ describe('a warehouse admin', () => {
     await expect(desk.as(desk.root).restoreOwnRate({ boxSizeId: SIZE })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('reaches neither the rates of another admin nor a company that they do not serve', async () => {
+  it('has no access to the rates of another admin, or to a company they do not serve', async () => {
     const rival = desk.as(desk.rival)
     const { doctorNo, adminNo, warehouseNo } = desk
     await expect(rival.listCustomBoxSizes({ doctorNo, adminNo })).rejects.toMatchObject({ status: 404 })
@@ -133,7 +133,7 @@ describe('a warehouse admin', () => {
 })
 
 describe('a company', () => {
-  it('sees what it pays in its warehouse and sets nothing', async () => {
+  it('sees its rates in its warehouse, and sets none', async () => {
     const { doctorNo, warehouseNo } = desk
     const doctor = desk.as(desk.doctor)
     await desk.as(desk.admin).saveDiscount({ doctorNo, storageFreeDuration: 4, discountRate: 0.5 })
