@@ -330,7 +330,7 @@ describe('an export', () => {
     },
   )
 
-  it.each(all)('%s for a %s with %j holds nothing of another company', async (name, role, input) => {
+  it.each(all)('%s for a %s with %j contains no records of another company', async (name, role, input) => {
     const { url } = await run(name, callerOf(stranger, role), { ...askedOf(stranger, input), timeZone: 'UTC' })
     const text = JSON.stringify((await openWorkbook(files, url)).rows)
     for (const id of [dock.doctorNo, dock.productNo, dock.nurse.userNo, dock.nurse.userName, dock.warehouseNo])
@@ -366,7 +366,7 @@ describe('an export', () => {
     expect(JSON.stringify(rows).replaceAll(' ', '')).not.toContain(ACCOUNT_NUMBER.replaceAll(' ', ''))
   })
 
-  it('refuses whatever its list refuses', async () => {
+  it('refuses the same input as its list', async () => {
     const other = { nurseNo: stranger.nurse.userNo }
     await expect(run('exportTransactionHistory', dock.doctor, other)).rejects.toThrow('This nurse does not exist')
     await expect(run('exportTransactionHistory', dock.nurse, other)).rejects.toThrow('This nurse does not exist')

@@ -49,7 +49,7 @@ it("shows today's arrivals by hour and waiting rows by age, for each warehouse",
       { warehouseNo: dock.warehouseNo, arrivedToday: 8, rowsToConfirm: 12, oldRowsToConfirm: 1, notClaimedUnits: 15 },
     ],
   })
-  // A warehouse that is empty by now is not shown.
+  // A warehouse with nothing left is not shown.
   const empty = figuresItem.schema.parse({ doctorNo: dock.doctorNo, userNo: '', row: `WH#${deps.newId('warehouse')}` })
   await deps.table.commit([put(figuresItem, empty)])
   const all = await board('2031-05-10T07:20:00.000Z', { timeZone: 'America/New_York' })

@@ -51,13 +51,13 @@ const watcher = (world: World) => {
 
 /** Delivery of a part of the stream. */
 interface Delivery {
-  /** Records left for later, from the front: what comes late. */
+  /** Number of records kept back from the front, to arrive late. */
   skip: number
-  /** Is delivered once more, later. */
+  /** Delivered again later. */
   again: boolean
-  /** Two readers have it at once. */
+  /** Delivered to two readers concurrently. */
   twice: boolean
-  /** Dies at its first commit: before it, or after it without reporting. */
+  /** Killed at its first commit: before it, or after it without reporting. */
   dies: 'no' | 'beforeCommit' | 'afterCommit'
 }
 const delivery: fc.Arbitrary<Delivery> = fc.record({
@@ -216,7 +216,7 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.items())).toEqual(recount(world.items()))
   })
 
-  test('are right about a take that arrives as new again when nothing of it is left', async () => {
+  test('are right about a take redelivered as new after it is used up', async () => {
     const world = memoryTable()
     const takes = takesOfMany(1)
     for (const take of takes) await world.commit([put(inboundItem, take)])

@@ -9,7 +9,7 @@ const [V4, V6] = [
 ]
 const { lookup } = dns
 
-/** What Node resolves from here on, also for modules that Node itself has loaded. */
+/** Replaces Node's lookup from here on, also for modules that Node itself has loaded. */
 const answerBy = (answer: object): void => {
   Object.assign(dns, { lookup: answer })
   syncBuiltinESMExports()

@@ -91,7 +91,7 @@ describe('the address of a webhook', () => {
     'https://[::ffff:10.0.0.1]/',
     'https://printer/',
     'https://nas.local/',
-  ])('%s leads into somebody’s own network', (url) => {
+  ])('%s leads into a private network', (url) => {
     expect(refusal(url)).toBe(integrationsReasons.notPublic.key)
   })
 

@@ -83,7 +83,7 @@ it('the history filters by product, nurse, type, and tracking number or its last
   expect(await of({ tracking: newTracking() })).toEqual([])
 })
 
-it('a search finds each delivery once by words of a product, UPC or tracking number, for the company and its nurses', async () => {
+it('a search finds each delivery once by product words, UPC or tracking number, for company and nurses', async () => {
   const { doctor, nurse } = dock
   const found = async (condition: string, who = doctor, more: object = {}) =>
     (await history({ condition, ...more }, who)).records.map(({ tracking }) => tracking)
@@ -156,7 +156,7 @@ it('ended takes are listed by the day they ended and found by number', async () 
   expect(await completed(other, { condition: late })).toEqual([])
 })
 
-it('the comparison answers true for a mismatch, false for a match, and null if the warehouse has confirmed nothing', async () => {
+it('the comparison is true for a mismatch, false for a match, null before the warehouse confirms', async () => {
   const { deps } = store
   const inboundNo = await take(deps, dock, 9)
   const [fits, strange, waiting, none] = [newTracking(), newTracking(), newTracking(), newTracking()]
@@ -205,7 +205,7 @@ it('takes with units to claim are the open ones for a building, by UPC or words'
   expect(await available({}, other)).toEqual([])
 })
 
-it('units in pending claims on mixed packages are not available, and a take with only such units is not listed', async () => {
+it('units in pending claims on mixed packages are unavailable; a take with only such units is not listed', async () => {
   const { deps } = store
   const inboundNo = await take(deps, dock, 5)
   const listed = async () => (await available()).find((one) => one.inboundNo === inboundNo)

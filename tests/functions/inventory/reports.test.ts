@@ -278,7 +278,7 @@ describe('confirming', () => {
 })
 
 describe('rejecting', () => {
-  it('moves nothing, gives the reason, and frees the units for another report', async () => {
+  it('moves no units, gives the reason, and frees the units for another report', async () => {
     await shelf.take(4)
     const { id } = await shelf.report(4)
     await shelf.change(id, 2, { reason: 'Not on the shelf' })

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await desk.changeUser(nurse.userNo, { timeZone: 'Asia/Shanghai', language: 'zh-CN' })
 })
 
-/** Runs the job as if at this instant, and hands what it leaves for the worker to it, twice. */
+/** Runs the job as if at this instant, and passes its messages to the worker twice. */
 const runAt = async (instant: string) => {
   store.setNow(instant)
   const numbers: string[] = []
@@ -43,7 +43,7 @@ const runAt = async (instant: string) => {
 }
 
 describe('the daily mail', () => {
-  it("is sent once at eight in the reader's morning with a section for each topic, unless there is nothing to report", async () => {
+  it("is sent once at eight in the reader's morning with a section per topic, unless it is empty", async () => {
     const daily = [{ topic: 'payments' as const, mail: 'daily' as const, console: true }]
     await saveNoticePreferences(store.deps, nurse, { topics: daily })
     await desk.tell(nurse.userNo, approved(doctor.userNo))

@@ -280,7 +280,7 @@ describe.each([...ENGLISH, ...CHINESE.map(([name, letter]) => [`${name}, in Chin
   (_, letter) => {
     const { subject, html, text } = render(letter)
 
-    it('escapes what people have typed', () => {
+    it('escapes text that people have typed', () => {
       expect(html).not.toContain('<img')
       expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39;')
       expect(text).toContain('<img src=x')

@@ -34,7 +34,7 @@ const block = async (isBlocked: boolean) => {
 }
 
 describe('a notice', () => {
-  it('is shown in the console in both languages, links to its record, and is mailed in the language of its reader', async () => {
+  it("is shown in the console in both languages with a link, and is mailed in its reader's language", async () => {
     await desk.changeUser(nurse.userNo, { language: 'zh-CN' })
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     expect(await list()).toEqual([
@@ -53,7 +53,7 @@ describe('a notice', () => {
     expect(mail?.text).toContain('不再接收此类邮件')
   })
 
-  it('is delivered once, however often and in whatever order its messages arrive, even by workers that fail', async () => {
+  it('is delivered once, however often and in any order its messages arrive, even if workers fail', async () => {
     const numbers = ['OB-1-0', 'OB-2-0', 'OB-3-0', 'OB-4-0']
     const deliveries = fc.array(fc.record({ mailNo: fc.constantFrom(...numbers), breaks: fc.nat({ max: 14 }) }), {
       minLength: 4,

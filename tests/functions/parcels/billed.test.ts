@@ -32,7 +32,7 @@ const newStore = async () => {
   return { desk, deps: desk.deps, told, billed }
 }
 
-it('shows the bill month of a parcel’s fee without the amount, and the bill number to those who may open it', async () => {
+it("shows the bill month of a parcel's fee without amount; the bill number only to those who may open it", async () => {
   const { desk, deps, told, billed: billedOf } = await newStore()
   const dock = await newDock(deps)
   const rival = await newMember(deps, dock.doctor, 'warehouseAdmin')

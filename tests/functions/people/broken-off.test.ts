@@ -89,7 +89,7 @@ describe('by a new invitation', () => {
     ['withdrawn', async (name: string, id: string) => void (await answer(id, 2).then(() => invite(name)))],
     ['replaced', async (name: string) => void (await invite(name, 3))],
     ['expired', async () => world.passDays(8)],
-  ])('the name goes on when the one before was %s', async (how, end) => {
+  ])('the name can be used again when the earlier invitation was %s', async (how, end) => {
     const name = `fay-${how}`
     const id = await brokenOff(name)
     world.passMinutes(15)

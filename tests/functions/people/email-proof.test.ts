@@ -267,7 +267,7 @@ describe('a mailed code', () => {
     }
   })
 
-  it('takes the address over from an interrupted registration, and can be retried after its own interruption', async () => {
+  it('takes the address over from an interrupted registration, and can be retried if interrupted itself', async () => {
     const kim = await copied('kim')
     await world.invited(bravo, 'kim@example.com')
     identity.breakNext('setPassword', 'after')
@@ -297,7 +297,7 @@ describe('a mailed code', () => {
     return { prove: () => world.as(userNo).proveEmail({ code }), userNo }
   }
 
-  it('leaves a registration alone that may still be running', async () => {
+  it('does not touch a registration that may still be running', async () => {
     const { prove } = await withBrokenOff('lea')
     expect(await givingUp(() => refusalOf(prove()))).toMatchObject({ status: 409 })
     expect(identity.users.has('lea.2')).toBe(true)

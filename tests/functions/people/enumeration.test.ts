@@ -4,8 +4,8 @@ import { form, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 import { countRequests } from './table-requests.ts'
 
-// Answers and the work behind them are the same with and without an account, so that the time reveals nothing either
-// (`npm run bench people` prints it).
+// Calls answer and work the same with and without an account, so that timing reveals nothing either. To print timings:
+// `npm run bench people`.
 
 const identity = memoryIdentity()
 const asked: string[] = []

@@ -34,7 +34,7 @@ const mail = () => `nina${count}@example.com`
 
 const ask = (userName = name(), email = mail()) => world.open.requestPasswordReset({ userName, email })
 
-/** Lets the worker send what waits for that address; the links that went out, oldest first. */
+/** Lets the worker send the mails waiting for an address; returns the new links, oldest first. */
 const seen = new Set<string>()
 const delivered = async (to = mail()): Promise<string[]> => {
   const links: string[] = []
@@ -172,7 +172,7 @@ describe('changing the password', () => {
   it.each([
     ['without a token', {}],
     ['with an access token', { accessToken: 'of the provider' }],
-  ])('at once by eight who know the old one, %s, sets one password', async (_how, more) => {
+  ])('by eight concurrent callers who know the old one, %s, sets one password', async (_how, more) => {
     const passwords = Array.from({ length: 8 }, (_, at) => `Racing-Word-${at}`)
     const settled = await Promise.allSettled(
       passwords.map((password) =>

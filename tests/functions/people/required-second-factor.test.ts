@@ -6,8 +6,8 @@ import { CODE, type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
 import { type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 
-// A role that needs a second factor: how it is set up, bypassed, turned off and reset. The user pool is in this process;
-// what people can do there with their own access token is done to it directly.
+// Setting up, bypassing, turning off and resetting the second factor of a role that needs one. The user pool is in this
+// process; what people can do with their own access token is done to it directly.
 
 const NEEDED = { status: 403, message: 'Your role needs two-step sign-in. Set it up to go on.' }
 const EXPIRED = { status: 401, message: 'Token expired. Please sign in again.' }
@@ -113,7 +113,7 @@ describe("turned off at the user pool by the person's access token", () => {
     expect((await stored())?.passedSecondFactor ?? []).toEqual([])
   })
 
-  it('and on again: sign-ins by password alone in between do not pass', async () => {
+  it('and on again: refuses sign-ins by password alone in between', async () => {
     await passed()
     atPool().secondFactor = false
     const api = signIn('password-alone')

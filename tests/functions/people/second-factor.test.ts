@@ -101,7 +101,7 @@ describe('a role that needs a second factor, at a real user pool', () => {
     await turnOn(codeOf(secret))
     expect((await refusalOf(work(api))).status).toBe(401)
 
-    // The world does not wait for the second in which sessions ended to be over.
+    // Waits for the end of the second in which the sessions ended; the test world does not wait for it.
     const step = Date.now() - (Date.now() % 1000) + 1000
     await vi.waitUntil(() => Date.now() > step, { timeout: 10_000 })
     expect((await refusalOf(login())).status).toBe(401)

@@ -175,7 +175,7 @@ describe('a catalogue', () => {
     }
   })
 
-  it('that is no workbook is refused with its actual kind', async () => {
+  it('is refused if it is no workbook, naming its actual kind', async () => {
     const page = await desk.checkedFile(Buffer.from('<html><table></table></html>'))
     expect((await desk.read(page)).message).toContain('This file is a web page')
   })

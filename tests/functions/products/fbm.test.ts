@@ -98,7 +98,7 @@ describe('a stocktake', () => {
     expect(await rows()).toMatchObject([{ qty: 2, note: 'counted' }])
   })
 
-  it('keeps a price saved concurrently by somebody else', async () => {
+  it('keeps a price saved concurrently by another person', async () => {
     await count(3)
     let isFirst = true
     const table = interruptedTable(store.deps.table, async (point) => {

@@ -73,7 +73,7 @@ describe('free storage of a product', () => {
     expect(await chargeFrom()).toBe('2027-02-27')
   })
 
-  it("is granted by the warehouse admin, takes precedence over the company's terms, and is shown to the company", async () => {
+  it("is granted by the warehouse admin, overrides the company's terms, and is shown to the company", async () => {
     const { deps } = store
     const { doctorNo, productNo } = dock
     const terms = { storageFreeDuration: 6, discountRate: 1, storageFeeOverDays: 0 }
@@ -87,7 +87,7 @@ describe('free storage of a product', () => {
       freeMonthsBy: 'product',
       freeStorage: [{ months: 1, admin: dock.admin.userName, setBy: dock.admin.userName, setAt: deps.now() }],
     })
-    // An edit by the company keeps it, and may send back what it has read.
+    // An edit by the company keeps it, and may send back the values it read.
     await save({ productNo, price: 400 })
     await save({ productNo, price: 401, storageFreeDuration: 1 })
     expect(await chargeFrom()).toBe('2026-12-27')

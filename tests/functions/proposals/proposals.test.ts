@@ -164,7 +164,7 @@ describe('removing', () => {
     expect((await eventsOf(id))?.map(({ what }) => what)).toEqual(['made', 'rejected', 'removed', 'removed'])
   })
 
-  it("leaves takes of other offers' nurses alone", async () => {
+  it('does not list takes made without a proposal', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 1)
     expect(await listed(doctor)).toEqual([])

@@ -75,7 +75,7 @@ describe('concurrent answers to a proposal', () => {
   })
 })
 
-it('a proposal reveals nothing more of an offer that is now for others', async () => {
+it('a proposal reveals nothing new about an offer that is now for others', async () => {
   const offerNo = await expiredOffer()
   await propose(offerNo)
   expect((await listed(nurse))[0]?.offer).toMatchObject({ leftNum: 3 })
@@ -87,7 +87,7 @@ it('a proposal reveals nothing more of an offer that is now for others', async (
 })
 
 describe('a confirmation concurrent with a change of the offer', () => {
-  it('relisted just before and taken from takes what is left by then', async () => {
+  it('relisted and taken from just before takes only the units then left', async () => {
     const offerNo = await expiredOffer(6)
     const { id } = await propose(offerNo)
     const deps = metBy(async () => {
@@ -175,7 +175,7 @@ describe('at most five proposals of a nurse are pending', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('of one offer alone and of one nurse alone; a change of a quantity changes what is proposed', async () => {
+  it('are counted per offer and nurse; changing a quantity changes the proposed units', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     const [offerNo, second] = [await expiredOffer(), await expiredOffer()]
     const [first] = await Promise.all(Array.from({ length: 5 }, () => propose(offerNo)))

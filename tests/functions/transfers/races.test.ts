@@ -57,7 +57,7 @@ describe('several concurrent transfers', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('there and back lose nothing', async () => {
+  it('in both directions lose no units', async () => {
     const { deps } = store
     const [from, to] = [await newSide(deps, 'From'), await newSide(deps, 'To')]
     await stocked(deps, from, 5)
@@ -166,7 +166,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   expect(await breachesOf(deps, doctors)).toEqual([])
 }
 
-test(`units are the same over all companies in any order of transfers and checks, whatever crashes (seed ${seed})`, async () => {
+test(`transfers, checks and crashes in any order keep the total units of all companies (seed ${seed})`, async () => {
   const people = fc.array(fc.array(wish, { minLength: 3, maxLength: 8, size: 'max' }), {
     minLength: 3,
     maxLength: 4,

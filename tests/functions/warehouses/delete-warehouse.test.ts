@@ -68,7 +68,7 @@ const takeOf = (offerNo: string, by = deps) => {
   const { doctorNo, warehouseNo } = dock
   return takeOffer(by, dock.nurse, { doctorNo, offerNo, warehouseNo, quantity: 2 })
 }
-/** A nurse's report of all that is on its way to the warehouse. */
+/** A nurse's report of all units on their way to the warehouse. */
 const reported = async () => {
   await take(deps, dock, 2)
   const { doctorNo, productNo, warehouseNo } = dock

@@ -128,7 +128,7 @@ describe('a company elsewhere that types the keyword of a building', () => {
 })
 
 describe('two warehouses with different admins', () => {
-  it('are connected by their keyword while the super admin links them, in both directions, and each change is recorded', async () => {
+  it('are connected by keyword while the super admin links them, both ways; each change is recorded', async () => {
     const side = await newSide(store.deps, KEYWORD)
     const theirs = await newPackage(store.deps, side, { [UPC]: 4 })
     const seen = async () => [await reaches(side), (await found(own, { tracking: theirs.tracking })).length === 1]
@@ -199,7 +199,7 @@ describe('two warehouses with different admins', () => {
 
   it('keep two links made concurrently, and respect the limit', async () => {
     const [one, first, second] = [await newPlace(store.deps), await newPlace(store.deps), await newPlace(store.deps)]
-    /** Links the other one while the first is linked, between what that has read and its commit. */
+    /** Links the second one between the reads and the commit of linking the first. */
     const linkBoth = async (others: readonly [typeof one, typeof one]) => {
       const table = overtakenTable(store.deps.table, () => linkPlaces(store.deps, one, others[1]))
       await linkPlaces({ ...store.deps, table }, one, others[0])
