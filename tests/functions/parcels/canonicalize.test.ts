@@ -17,7 +17,7 @@ const run = async (apply: boolean): Promise<Found[]> => {
 }
 const shown = (found: readonly Found[]) => found.map(({ what, from, to, stays }) => [what, from, to, stays])
 
-it("rewrites label codes to the customer's number, by which the parcel can be claimed", async () => {
+it("rewrites label codes in rows and submitted numbers to the customer's number, which can be claimed", async () => {
   const inboundNo = await take(deps, dock, 5)
   const { batchNumber } = await typeIn(deps, dock, [{ tracking: NUMBER }])
   await give(deps, dock, inboundNo, [{ tracking: NUMBER, qty: 5 }])
