@@ -241,7 +241,7 @@ describe('outbound fee rows', () => {
     expect(by(plain).map(({ amount }) => amount)).toEqual([40_000, -40_000])
   })
 
-  it('waits with all rows while one product has no category', async () => {
+  it('leaves all rows unpriced while one product has no category', async () => {
     const { pier, rows, settle } = await newYard()
     const other = await pier.product(9)
     await pier.stock(pier.productNo, 5)

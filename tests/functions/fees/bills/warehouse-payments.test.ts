@@ -241,8 +241,8 @@ describe('paying a bill', () => {
   })
 })
 
-describe('users without rights to the request', () => {
-  it('hides and protects it from another admin of the company, and from others of another company', async () => {
+describe('a payment request for others', () => {
+  it('is hidden from and closed to another admin of the company and users of another company', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const colleague = await newMember(deps, dock.doctor, 'warehouseAdmin')
     const stranger = await newDock(deps)
@@ -259,7 +259,7 @@ describe('users without rights to the request', () => {
     await expect(payRequested(deps, stranger, paymentNo)).rejects.toMatchObject({ reason: 'bills.noPayment' })
   })
 
-  it('hides it from a warehouse admin the company has blocked', async () => {
+  it('is hidden from a warehouse admin the company has blocked', async () => {
     await ask(deps, dock, bill)
     const { company: _, ...everywhere } = dock.admin
     const seen = async () => {
@@ -276,7 +276,7 @@ describe('users without rights to the request', () => {
     expect(await seen()).toEqual([0, 0])
   })
 
-  it('refuses cancellation by the company, and rejection or archiving by the admin', async () => {
+  it('can be canceled only by the admin, and rejected or archived only by the company', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     await expect(change(deps, dock.doctor, paymentNo, 2)).rejects.toMatchObject({
       code: 'forbidden',
