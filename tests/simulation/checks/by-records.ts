@@ -13,6 +13,7 @@ type Add = (name: readonly string[], amount: number) => void
  * Effects that no call answers, since a worker or the clock causes them later: each claim, payout and release of a hold
  * records its own result, and the books must agree. Added to the model for one check; returns a function that removes
  * it again.
+ */
 export const addRecorded = (world: Ground): (() => void) => {
   const added: (() => void)[] = []
   const add: Add = (name, amount) => {

@@ -2,7 +2,7 @@
 export default {
   list: {
     title: 'To Confirm',
-    find: 'Find by tracking number (or its last six characters), UPC or batch',
+    find: 'Tracking number (or last six), UPC or batch',
     bulkConfirm: 'Bulk Confirm',
     import: 'Import',
     empty: 'No rows to confirm',
